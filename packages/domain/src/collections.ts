@@ -1,0 +1,34 @@
+import { audit, savedViews, settingsCompany } from './config/index.ts'
+import { documents, documentTypes } from './documents/index.ts'
+import { hours, hoursRules, nonproductive, periods } from './hours/index.ts'
+import { absences, absenceTypes, calendars, holidays, journey, roles, seniority, specialty, userJourney, users, userSeniority } from './people/index.ts'
+import { activities, contacts, customers, members, projects } from './projects/index.ts'
+
+/** Every collection of the product, one line each: the only registry of the domain. */
+export const COLLECTIONS = [
+  users,
+  roles,
+  specialty,
+  seniority,
+  userSeniority,
+  calendars,
+  holidays,
+  journey,
+  userJourney,
+  absenceTypes,
+  absences,
+  customers,
+  contacts,
+  projects,
+  members,
+  activities,
+  nonproductive,
+  hoursRules,
+  periods,
+  hours,
+  documentTypes,
+  documents,
+  audit,
+  settingsCompany,
+  savedViews,
+] as const

@@ -1,0 +1,59 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { all, any, catalogue, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
+
+export const DOCUMENT_STATES = {
+  planned: 'Planificado',
+  in_progress: 'En elaboración',
+  internal_review: 'En revisión interna',
+  ready: 'Listo para emitir',
+  client_review: 'En poder del cliente',
+  correction: 'En corrección',
+  issued: 'Emitido',
+  approved: 'Aprobado',
+  for_construction: 'Apto para construcción',
+  as_built: 'Conforme a obra',
+  suspended: 'Suspendido',
+  void: 'Anulado',
+} as const
+
+export const documentTypes = defineCollection({
+  name: 'document_types',
+  label: 'Tipos de documento',
+  labelOne: 'Tipo de documento',
+  fields: {
+    code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
+    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    active: f.bool({ label: 'Activo' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['code'], unique: true, nocase: true }],
+  access: catalogue('adm', 'cd'),
+})
+
+const kept = all(EMPLOYEE, any(holds('adm', 'ger', 'cd'), leadsProject('project')))
+
+/** What hours may be charged to; revisions, emissions and credit come with the document area. */
+export const documents = defineCollection({
+  name: 'documents',
+  label: 'Documentos',
+  labelOne: 'Documento',
+  fields: {
+    project: f.relation('projects', { label: 'Proyecto', required: true }),
+    code: f.text({ label: 'Código', required: true, max: 60 }),
+    title: f.text({ label: 'Título', required: true, max: 200 }),
+    specialty: f.relation('specialty', { label: 'Especialidad', required: true }),
+    type: f.relation('document_types', { label: 'Tipo', required: true }),
+    responsible: f.relation('users', { label: 'Responsable' }),
+    budgetMinutes: f.minutes({ label: 'Horas presupuestadas' }),
+    forecastMinutes: f.minutes({ label: 'Horas previstas' }),
+    state: f.select(DOCUMENT_STATES, { label: 'Estado', required: true }),
+    completedOn: f.day({ label: 'Completo desde' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }],
+  access: { list: EMPLOYEE, view: EMPLOYEE, create: kept, update: kept, delete: kept },
+})
+
+export type DocumentType = RecordOf<typeof documentTypes>
+export type ProjectDocument = RecordOf<typeof documents>
+export type NewProjectDocument = CreateOf<typeof documents>

@@ -1,0 +1,61 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
+import { all, any, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../people/index.ts'
+
+export const HOUR_STATES = {
+  draft: 'Borrador',
+  submitted: 'Enviada',
+  approved_1: 'Aprobada (nivel 1)',
+  approved: 'Aprobada',
+  rejected: 'Rechazada',
+} as const
+
+export const HOUR_KINDS = {
+  normal: 'Normal',
+  overtime_50: 'Extra al 50 %',
+  overtime_100: 'Extra al 100 %',
+  night: 'Nocturna',
+  travel: 'Viaje',
+  on_call: 'Guardia',
+} as const
+
+export type HourState = keyof typeof HOUR_STATES
+export type HourKind = keyof typeof HOUR_KINDS
+
+const own = 'user = @request.auth.id'
+const seen = all(EMPLOYEE, any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty')))
+const written = all(EMPLOYEE, any(own, holds('adm', 'af'), leadsProject('project')))
+
+export const hours = defineCollection({
+  name: 'hours',
+  label: 'Horas',
+  labelOne: 'Entrada de horas',
+  fields: {
+    user: f.relation('users', { label: 'Persona', required: true }),
+    day: f.day({ label: 'Día', required: true }),
+    minutes: f.minutes({ label: 'Duración', required: true, min: 1, max: 1440 }),
+    start: f.time({ label: 'Inicio' }),
+    end: f.time({ label: 'Fin' }),
+    project: f.relation('projects', { label: 'Proyecto' }),
+    document: f.relation('documents', { label: 'Documento' }),
+    activity: f.relation('activities', { label: 'Actividad' }),
+    nonproductive: f.relation('nonproductive', { label: 'Categoría no productiva' }),
+    specialty: f.relation('specialty', { label: 'Especialidad', help: 'La de la persona, si no se indica.' }),
+    kind: f.select(HOUR_KINDS, { label: 'Tipo de hora', required: true }),
+    billable: f.bool({ label: 'Facturable' }),
+    note: f.text({ label: 'Descripción', max: 500, format: 'multiline' }),
+    state: f.select(HOUR_STATES, { label: 'Estado', required: true }),
+    source: f.select({ manual: 'Manual', timer: 'Cronómetro', import: 'Importación', copy: 'Copia' }, { label: 'Origen' }),
+    /** The parts of one interval that was split at midnight share this text. */
+    group: f.text({ label: 'Intervalo', max: 15 }),
+    enteredBy: f.relation('users', { label: 'Cargada por' }),
+    /** Counts changes; a write that names an older number is refused. */
+    version: f.number({ label: 'Versión', onlyInt: true, min: 0 }),
+    ...timestamps,
+  },
+  indexes: [['user', 'day'], ['project', 'day'], ['document']],
+  access: { list: seen, view: seen, create: written, update: written, delete: written },
+})
+
+export type HourEntry = RecordOf<typeof hours>
+export type NewHourEntry = CreateOf<typeof hours>
+export type HourEntryChange = UpdateOf<typeof hours>

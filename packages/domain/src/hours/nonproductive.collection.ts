@@ -1,0 +1,20 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { catalogue } from '../people/index.ts'
+
+export const nonproductive = defineCollection({
+  name: 'nonproductive',
+  label: 'Categorías no productivas',
+  labelOne: 'Categoría no productiva',
+  fields: {
+    code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
+    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    justifies: f.bool({ label: 'Justifica' }),
+    active: f.bool({ label: 'Activa' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['code'], unique: true, nocase: true }],
+  access: catalogue('adm', 'af'),
+})
+
+export type Nonproductive = RecordOf<typeof nonproductive>
+export type NewNonproductive = CreateOf<typeof nonproductive>

@@ -1,0 +1,25 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { catalogue } from '../people/index.ts'
+
+export const PERIOD_STATES = { open: 'Abierto', grace: 'En gracia', closed: 'Cerrado', reopened: 'Reabierto' } as const
+
+export const periods = defineCollection({
+  name: 'periods',
+  label: 'Períodos',
+  labelOne: 'Período',
+  fields: {
+    kind: f.select({ month: 'Mes', week: 'Semana' }, { label: 'Tipo', required: true }),
+    from: f.day({ label: 'Desde', required: true }),
+    to: f.day({ label: 'Hasta', required: true, help: 'Último día del período.' }),
+    state: f.select(PERIOD_STATES, { label: 'Estado', required: true }),
+    closedOn: f.day({ label: 'Cerrado el' }),
+    graceUntil: f.day({ label: 'Gracia hasta' }),
+    reason: f.text({ label: 'Motivo', max: 500 }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['kind', 'from'], unique: true }],
+  access: catalogue('af'),
+})
+
+export type Period = RecordOf<typeof periods>
+export type NewPeriod = CreateOf<typeof periods>

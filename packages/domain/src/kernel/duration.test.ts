@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { parseDuration } from './duration.ts'
+
+describe('parseDuration reads what people type', () => {
+  it.each([
+    ['1:30', 90],
+    ['1,5', 90],
+    ['1.5', 90],
+    ['90m', 90],
+    ['90 min', 90],
+    ['1h30', 90],
+    ['1h 30m', 90],
+    ['1h', 60],
+    ['1,5h', 90],
+    ['8', 480],
+    ['0,33', 20],
+    [',25', 15],
+    ['', 0],
+    ['0', 0],
+    ['24', 1440],
+    ['9-13', 240],
+    ['9-13 14-18', 480],
+    ['9 a 13', 240],
+    ['9:30-13:15', 225],
+    ['20-2', 360],
+    ['=7,5-1', 390],
+    ['=1:15+0:45', 120],
+  ])('%j is %i minutes', (text, minutes) => {
+    expect(parseDuration(text)).toMatchObject({ ok: true, minutes })
+  })
+
+  it.each([
+    ['+0:30', 60, 90],
+    ['+1', 0, 60],
+    ['-0:30', 60, 30],
+  ])('%j on %i minutes gives %i', (text, current, minutes) => {
+    expect(parseDuration(text, current)).toMatchObject({ ok: true, minutes })
+  })
+
+  it.each([
+    ['-1', 'duration_negative'],
+    ['=1-2', 'duration_negative'],
+    ['25', 'duration_too_long'],
+    ['1441m', 'duration_too_long'],
+    ['abc', 'duration_unreadable'],
+    ['1:75', 'duration_unreadable'],
+    ['1:2:3', 'duration_unreadable'],
+    ['1e3', 'duration_unreadable'],
+    ['=', 'duration_unreadable'],
+    ['9-25', 'duration_unreadable'],
+    ['9-13 12-14', 'duration_overlap'],
+    ['1'.repeat(100), 'duration_unreadable'],
+  ])('%j is refused with %s', (text, code) => {
+    expect(parseDuration(text)).toEqual({ ok: false, code })
+  })
+
+  it.each([
+    ['7,5', '7:30'],
+    ['9-13 14-18', '9:00–13:00 + 14:00–18:00 = 8:00'],
+  ])('%j is echoed as %j', (text, echo) => {
+    expect(parseDuration(text)).toMatchObject({ echo })
+  })
+})

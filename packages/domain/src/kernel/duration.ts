@@ -1,0 +1,128 @@
+import { formatClock, type Minutes } from './minutes.ts'
+import { formatTime, minutesToTime, type Time, timeToMinutes } from './time.ts'
+
+export interface TypedInterval {
+  readonly start: Time
+  readonly end: Time
+}
+
+export type DurationCode = 'duration_unreadable' | 'duration_negative' | 'duration_too_long' | 'duration_overlap'
+
+export type ParsedDuration =
+  | {
+      readonly ok: true
+      readonly minutes: Minutes
+      /** The intervals that were typed, in order; empty when only a length was. */
+      readonly intervals: readonly TypedInterval[]
+      /** What was understood, as people read it: '7:30' or '9:00–13:00 + 14:00–18:00 = 8:00'. */
+      readonly echo: string
+    }
+  | { readonly ok: false; readonly code: DurationCode }
+
+const DAY_MINUTES = 1440
+const MAX_LENGTH = 60
+
+/**
+ * Reads a duration as people type it: `1:30`, `1,5`, `1.5`, `90m`, `1h30`, `1h 30m`, `9-13`, `9-13 14-18`, `+0:30`, `=7,5-1`.
+ * Empty text is zero. `current` is what `+` and `-` in front add to. Limits: 24 hours, 60 characters.
+ */
+export function parseDuration(text: string, current: Minutes = 0): ParsedDuration {
+  const typed = text.trim().toLowerCase().replaceAll('–', '-').replaceAll('—', '-').replaceAll('−', '-')
+  if (typed === '') return amount(0)
+  if (typed.length > MAX_LENGTH) return refuse('duration_unreadable')
+  const intervals = readIntervals(typed)
+  if (intervals) return fromIntervals(intervals)
+  if (typed.startsWith('=')) return fromTotal(readSum(typed.slice(1)))
+  if (/^[+-]/.test(typed)) {
+    const change = readSum(typed)
+    return fromTotal(change === null ? null : current + change)
+  }
+  return fromTotal(readLength(typed))
+}
+
+function amount(minutes: Minutes): ParsedDuration {
+  return { ok: true, minutes, intervals: [], echo: formatClock(minutes) }
+}
+
+function refuse(code: DurationCode): ParsedDuration {
+  return { ok: false, code }
+}
+
+function fromTotal(total: number | null): ParsedDuration {
+  if (total === null) return refuse('duration_unreadable')
+  if (total < 0) return refuse('duration_negative')
+  return total > DAY_MINUTES ? refuse('duration_too_long') : amount(total)
+}
+
+/** One length in minutes, or null. */
+function readLength(text: string): Minutes | null {
+  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(text)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  const units = /^(?:(\d{1,2})\s*h(?:s|rs?)?)?\s*(?:(\d{1,4})\s*(?:m|min|mins|')?)?$/.exec(text)
+  if (units?.[1] !== undefined) return Number(units[1]) * 60 + Number(units[2] ?? 0)
+  const onlyMinutes = /^(\d{1,4})\s*(?:m|min|mins|')$/.exec(text)
+  if (onlyMinutes) return Number(onlyMinutes[1])
+  return readDecimal(text)
+}
+
+/** Decimal hours without floats: '1,5', '.25', '1.5h', '8'. */
+function readDecimal(text: string): Minutes | null {
+  const decimal = /^(\d{0,3})(?:[.,](\d{1,4}))?\s*(?:h|hs|hrs?)?$/.exec(text)
+  if (!decimal || (decimal[1] === '' && decimal[2] === undefined)) return null
+  const fraction = decimal[2] ?? ''
+  const scale = 10 ** fraction.length
+  const hundredths = Number(decimal[1] || '0') * scale + Number(fraction || '0')
+  return Math.floor((hundredths * 60) / scale + 0.5)
+}
+
+/** A sum of lengths: '7,5-1+0:30', with or without a sign in front. */
+function readSum(text: string): number | null {
+  const terms = text.replaceAll(' ', '').match(/[+-]?[^+-]+/g)
+  if (!terms || terms.join('') !== text.replaceAll(' ', '')) return null
+  let total = 0
+  for (const term of terms) {
+    const length = readLength(term.replace(/^[+-]/, ''))
+    if (length === null) return null
+    total += term.startsWith('-') ? -length : length
+  }
+  return total
+}
+
+/** 'A-B' once or more, separated by spaces, commas or '+'; null when the text is not of that shape. */
+function readIntervals(text: string): TypedInterval[] | null {
+  const clock = '(\\d{1,2})(?:[:.h](\\d{2}))?\\s*h?'
+  const one = new RegExp(`^\\s*${clock}\\s*(?:-|a)\\s*${clock}\\s*(?:[,;+y]|$|(?=\\s))`)
+  const found: TypedInterval[] = []
+  let rest = text
+  while (rest.trim() !== '') {
+    const match = one.exec(rest)
+    if (!match) return null
+    const start = readClock(match[1], match[2])
+    const end = readClock(match[3], match[4])
+    if (start === null || end === null || start === DAY_MINUTES) return null
+    found.push({ start: minutesToTime(start), end: minutesToTime(end) })
+    rest = rest.slice(match[0].length)
+  }
+  return found.length > 0 ? found : null
+}
+
+function readClock(hours = '', minutes = '0'): Minutes | null {
+  const total = Number(hours) * 60 + Number(minutes)
+  return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null
+}
+
+function fromIntervals(intervals: readonly TypedInterval[]): ParsedDuration {
+  let total = 0
+  let previousEnd = -1
+  for (const { start, end } of intervals) {
+    const from = timeToMinutes(start)
+    // An end that is not after the start lies on the next day (domain.md §5.4).
+    const until = timeToMinutes(end) > from ? timeToMinutes(end) : timeToMinutes(end) + DAY_MINUTES
+    if (from < previousEnd) return refuse('duration_overlap')
+    total += until - from
+    previousEnd = until
+  }
+  if (total > DAY_MINUTES) return refuse('duration_too_long')
+  const spans = intervals.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(' + ')
+  return { ok: true, minutes: total, intervals, echo: `${spans} = ${formatClock(total)}` }
+}

@@ -1,0 +1,5 @@
+export * from './day.ts'
+export * from './duration.ts'
+export * from './minutes.ts'
+export * from './time.ts'
+export * from './validity.ts'

@@ -1,0 +1,78 @@
+import { addDays, type Day } from './day.ts'
+import type { Minutes } from './minutes.ts'
+
+/** A wall-clock time 'HH:MM'. */
+export type Time = string
+
+/** Minutes since midnight of a wall-clock time. */
+export function timeToMinutes(time: Time): Minutes {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** The wall-clock time that many minutes after midnight, within the day. */
+export function minutesToTime(minutes: Minutes): Time {
+  const within = ((minutes % 1440) + 1440) % 1440
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
+}
+
+/** 'H:mm' as people read it: '9:05'. */
+export function formatTime(time: Time): string {
+  return time.replace(/^0/, '')
+}
+
+/** One part of an interval that lies within one day; `end` '00:00' is the end of that day. */
+export interface IntervalPart {
+  readonly day: Day
+  readonly start: Time
+  readonly end: Time
+  readonly minutes: Minutes
+}
+
+/**
+ * Splits an interval at local midnight into one part per date; an end that is not after the start is on the next day.
+ * Minutes are real elapsed time, so the night of a clock change has one hour more or less (domain.md §5.4, INV-HRS-07).
+ */
+export function splitInterval(day: Day, start: Time, end: Time, timeZone: string): IntervalPart[] {
+  const crosses = timeToMinutes(end) <= timeToMinutes(start)
+  if (!crosses) return [part(day, start, end, day, timeZone)]
+  const next = addDays(day, 1)
+  const first = part(day, start, '00:00', next, timeZone)
+  return end === '00:00' ? [first] : [first, part(next, '00:00', end, next, timeZone)]
+}
+
+function part(day: Day, start: Time, end: Time, endDay: Day, timeZone: string): IntervalPart {
+  const minutes = Math.round((instantOf(endDay, end, timeZone) - instantOf(day, start, timeZone)) / 60_000)
+  return { day, start, end, minutes: Math.max(0, minutes) }
+}
+
+/** The instant, in milliseconds, of a wall-clock time; a time that the clock skips counts as the moment it jumps to. */
+function instantOf(day: Day, time: Time, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`)
+  const guess = asUtc - offsetAt(asUtc, timeZone)
+  return asUtc - offsetAt(guess, timeZone)
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(new Date(instant))
+  const of = (type: string) => Number(parts.find((p) => p.type === type)?.value ?? '0')
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instant
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, made)
+  return made
+}

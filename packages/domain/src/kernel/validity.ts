@@ -1,0 +1,19 @@
+import { type Day, isWithin } from './day.ts'
+
+/** A row that holds in `[from, to)`; an empty `to` is open. */
+export interface Validity {
+  readonly from: Day
+  readonly to: Day | ''
+}
+
+/** The row in force on a day: the one that began last, when several overlap. */
+export function inForce<Row extends Validity>(rows: readonly Row[], day: Day): Row | undefined {
+  let best: Row | undefined
+  for (const row of rows) if (isWithin(day, row.from, row.to) && (!best || row.from > best.from)) best = row
+  return best
+}
+
+/** True when two validities share a day. */
+export function overlaps(a: Validity, b: Validity): boolean {
+  return (a.to === '' || b.from < a.to) && (b.to === '' || a.from < b.to)
+}

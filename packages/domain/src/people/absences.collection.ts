@@ -1,0 +1,58 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { all, any, catalogue, EMPLOYEE, holds } from './access.ts'
+
+export const ABSENCE_STATES = {
+  requested: 'Solicitada',
+  approved_manager: 'Aprobada por jefatura',
+  approved: 'Aprobada',
+  taken: 'Tomada',
+  rejected: 'Rechazada',
+  cancelled: 'Cancelada',
+} as const
+
+export const absenceTypes = defineCollection({
+  name: 'absence_types',
+  label: 'Tipos de ausencia',
+  labelOne: 'Tipo de ausencia',
+  fields: {
+    code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
+    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    unit: f.select({ calendar_day: 'Día corrido', working_day: 'Día hábil', hours: 'Horas' }, { label: 'Unidad', required: true }),
+    justifies: f.bool({ label: 'Justifica' }),
+    paid: f.bool({ label: 'Con goce' }),
+    deductsBalance: f.bool({ label: 'Descuenta saldo' }),
+    requiresAttachment: f.bool({ label: 'Exige comprobante' }),
+    yearlyCap: f.number({ label: 'Tope anual', onlyInt: true, min: 0, max: 366 }),
+    active: f.bool({ label: 'Activo' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['code'], unique: true, nocase: true }],
+  access: catalogue('adm', 'af'),
+})
+
+const visible = all(EMPLOYEE, any('user = @request.auth.id', holds('adm', 'ger', 'af'), 'user.manager = @request.auth.id'))
+const kept = all(EMPLOYEE, any('user = @request.auth.id', holds('adm', 'af'), 'user.manager = @request.auth.id'))
+
+export const absences = defineCollection({
+  name: 'absences',
+  label: 'Ausencias',
+  labelOne: 'Ausencia',
+  fields: {
+    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
+    type: f.relation('absence_types', { label: 'Tipo', required: true }),
+    from: f.day({ label: 'Desde', required: true }),
+    to: f.day({ label: 'Hasta', required: true, help: 'Último día de la ausencia.' }),
+    minutesPerDay: f.minutes({ label: 'Minutos por día', max: 1440, help: '0 es el día entero.' }),
+    state: f.select(ABSENCE_STATES, { label: 'Estado', required: true }),
+    reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
+    attachment: f.file({ label: 'Comprobante', protected: true, maxSize: 10_485_760, mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'] }),
+    approvedBy: f.relation('users', { label: 'Aprobada por' }),
+    ...timestamps,
+  },
+  indexes: [['user', 'from']],
+  access: { list: visible, view: visible, create: kept, update: kept, delete: kept },
+})
+
+export type AbsenceType = RecordOf<typeof absenceTypes>
+export type Absence = RecordOf<typeof absences>
+export type NewAbsence = CreateOf<typeof absences>

@@ -1,0 +1,48 @@
+/** A role's stored word; ADM, GER … of domain.md §0.2 in lower case. */
+export type Role = 'adm' | 'ger' | 'jp' | 'le' | 'pr' | 'cd' | 'af' | 'cl'
+
+/** Roles in the order people read them, with their Spanish names. */
+export const ROLE_LABELS = {
+  adm: 'Administrador',
+  ger: 'Gerencia / Dirección',
+  jp: 'Jefatura de proyecto',
+  le: 'Liderazgo de especialidad',
+  pr: 'Profesional',
+  cd: 'Control documental',
+  af: 'Administración y finanzas',
+  cl: 'Cliente lector',
+} as const satisfies Record<Role, string>
+
+/** Rule text: someone of the firm is signed in; neither a guest nor a reader of the customer. */
+export const EMPLOYEE = '(@request.auth.id != "" && @request.auth.collectionName = "users" && @request.auth.external = false)'
+
+/** Rule text: the viewer holds one of these roles for the whole firm. */
+export function holds(...roles: readonly Role[]): string {
+  return `(${roles.map((role) => `@request.auth.grants:each ?= "${role}"`).join(' || ')})`
+}
+
+/** Rule text: the viewer leads the project that this field names. */
+export function leadsProject(field: string): string {
+  return `(@request.auth.grants:each ?= "jp" || @request.auth.leadsProjects:each ?= ${field})`
+}
+
+/** Rule text: the viewer leads the specialty that this field names. */
+export function leadsSpecialty(field: string): string {
+  return `(@request.auth.grants:each ?= "le" || @request.auth.leadsSpecialty:each ?= ${field})`
+}
+
+/** Rule text: all of these hold. */
+export function all(...rules: readonly string[]): string {
+  return rules.map((rule) => `(${rule})`).join(' && ')
+}
+
+/** Rule text: at least one of these holds. */
+export function any(...rules: readonly string[]): string {
+  return `(${rules.join(' || ')})`
+}
+
+/** The access of a catalogue: the firm reads it, these roles keep it. */
+export function catalogue(...keepers: readonly Role[]): { list: string; view: string; create: string; update: string; delete: string } {
+  const keep = all(EMPLOYEE, holds(...keepers))
+  return { list: EMPLOYEE, view: EMPLOYEE, create: keep, update: keep, delete: keep }
+}

@@ -1,0 +1,97 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
+import { all, any, EMPLOYEE, holds, type Role, ROLE_LABELS } from './access.ts'
+
+/** How a person likes the program to look and count. */
+export interface Preferences {
+  readonly theme?: 'light' | 'dark' | 'system'
+  readonly density?: 'comfortable' | 'compact'
+  readonly hoursFormat?: 'clock' | 'decimal'
+}
+
+/** A running timer: since when (UTC instant) and on what. */
+export interface RunningTimer {
+  readonly startedAt: string
+  readonly project: string
+  readonly document: string
+  readonly activity: string
+  readonly nonproductive: string
+  readonly note: string
+}
+
+const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
+export type StaffRole = Exclude<Role, 'cl'>
+
+const colleagues = any(EMPLOYEE, 'id = @request.auth.id')
+
+export const users = defineCollection({
+  name: 'users',
+  id: '_pb_users_auth_',
+  type: 'auth',
+  label: 'Personas',
+  labelOne: 'Persona',
+  fields: {
+    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    surname: f.text({ label: 'Apellido', required: true, max: 80 }),
+    avatar: f.file({ label: 'Foto', mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'], maxSize: 5_242_880, thumbs: ['64x64', '256x256'] }),
+    fileNumber: f.text({ label: 'Legajo', max: 20 }),
+    phone: f.text({ label: 'Teléfono', max: 40 }),
+    position: f.text({ label: 'Puesto', max: 80 }),
+    specialty: f.relation('specialty', { label: 'Especialidad' }),
+    manager: f.relation('users', { label: 'Responsable directo' }),
+    calendar: f.relation('calendars', { label: 'Calendario' }),
+    hiredOn: f.day({ label: 'Fecha de alta' }),
+    leftOn: f.day({ label: 'Fecha de baja', help: 'Primer día en que ya no trabaja en la empresa.' }),
+    active: f.bool({ label: 'Activa' }),
+    tracksHours: f.bool({ label: 'Controla horas', help: 'Sin control, las horas esperadas son cero.' }),
+    overtime: f.bool({ label: 'Sujeta a horas extra' }),
+    external: f.bool({ label: 'Lector del cliente', help: 'Persona ajena a la empresa: sólo ve lo emitido para su organización.' }),
+    customer: f.relation('customers', { label: 'Organización' }),
+    /** Derived from `roles` by the server, so that access rules need no join. */
+    grants: f.selectMany(ROLE_LABELS, { label: 'Roles globales' }),
+    leadsProjects: f.relationMany('projects', { label: 'Proyectos que dirige' }),
+    leadsSpecialty: f.relationMany('specialty', { label: 'Especialidades que lidera' }),
+    preferences: f.json<Preferences>({ label: 'Preferencias', maxSize: 4096 }),
+    timer: f.json<RunningTimer>({ label: 'Cronómetro', maxSize: 2048 }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['email'], unique: true, nocase: true, where: "email != ''" }, ['manager'], ['specialty']],
+  access: {
+    list: colleagues,
+    view: colleagues,
+    create: all(EMPLOYEE, holds('adm')),
+    update: any('id = @request.auth.id', all(EMPLOYEE, holds('adm'))),
+    delete: all(EMPLOYEE, holds('adm'), 'id != @request.auth.id'),
+  },
+  auth: {
+    // The first day without work is the first day without access (INV-CFG-02); a day compares as text with the instant that starts it.
+    authRule: 'active = true && (leftOn = "" || leftOn > @now)',
+    manageRule: all(EMPLOYEE, holds('adm')),
+    authToken: { duration: 604_800 },
+    passwordResetToken: { duration: 259_200 },
+    passwordAuth: { enabled: true, identityFields: ['email'] },
+    authAlert: {
+      enabled: false,
+      emailTemplate: {
+        subject: 'Ingreso a {APP_NAME} desde un lugar nuevo',
+        body: '<p>Hola, {RECORD:name}:</p><p>Hubo un ingreso con tu cuenta de {APP_NAME} desde un dispositivo o lugar nuevo:</p><p><em>{ALERT_INFO}</em></p><p>Si no fue un ingreso propio, conviene <a href="{APP_URL}/forget">cambiar la contraseña</a> ahora.</p>',
+      },
+    },
+    verificationTemplate: {
+      subject: 'Confirmación de correo en {APP_NAME}',
+      body: '<p>Hola, {RECORD:name}:</p><p>Para confirmar este correo en {APP_NAME}:</p><p><a class="btn" href="{APP_URL}/user/{RECORD:id}?token={TOKEN}">Confirmar correo</a></p>',
+    },
+    resetPasswordTemplate: {
+      subject: 'Contraseña de {APP_NAME}',
+      body: '<p>Hola, {RECORD:name}:</p><p>Con este enlace se define la contraseña de {APP_NAME}:</p><p><a class="btn" href="{APP_URL}/user/{RECORD:id}?token={TOKEN}">Definir contraseña</a></p><p>Si nadie lo pidió, alcanza con ignorar este mensaje.</p>',
+    },
+    confirmEmailChangeTemplate: {
+      subject: 'Nuevo correo en {APP_NAME}',
+      body: '<p>Hola, {RECORD:name}:</p><p>Para usar este correo en {APP_NAME}:</p><p><a class="btn" href="{APP_URL}/user/{RECORD:id}?token={TOKEN}">Confirmar nuevo correo</a></p>',
+    },
+  },
+})
+
+export { STAFF_ROLES }
+export type User = RecordOf<typeof users>
+export type NewUser = CreateOf<typeof users>
+export type UserChange = UpdateOf<typeof users>

@@ -1,0 +1,42 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { catalogue } from '../people/index.ts'
+
+export const customers = defineCollection({
+  name: 'customers',
+  label: 'Clientes',
+  labelOne: 'Cliente',
+  fields: {
+    name: f.text({ label: 'Razón social', required: true, max: 120 }),
+    shortName: f.text({ label: 'Nombre corto', max: 40 }),
+    country: f.select({ AR: 'Argentina', ES: 'España', UY: 'Uruguay', CL: 'Chile', PY: 'Paraguay', BO: 'Bolivia', PE: 'Perú', OT: 'Otro' }, { label: 'País', required: true }),
+    taxId: f.text({ label: 'CUIT / NIF', max: 20 }),
+    address: f.text({ label: 'Domicilio', max: 200 }),
+    notes: f.text({ label: 'Notas', max: 2000, format: 'multiline' }),
+    active: f.bool({ label: 'Activo' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['taxId'], unique: true, where: "taxId != ''" }],
+  access: catalogue('adm', 'af', 'ger'),
+})
+
+export const contacts = defineCollection({
+  name: 'contacts',
+  label: 'Contactos',
+  labelOne: 'Contacto',
+  fields: {
+    customer: f.relation('customers', { label: 'Cliente', required: true, cascadeDelete: true }),
+    name: f.text({ label: 'Nombre', required: true, max: 120 }),
+    position: f.text({ label: 'Cargo', max: 80 }),
+    email: f.email({ label: 'Correo' }),
+    phone: f.text({ label: 'Teléfono', max: 40 }),
+    active: f.bool({ label: 'Activo' }),
+    ...timestamps,
+  },
+  indexes: [['customer']],
+  access: catalogue('adm', 'af', 'ger', 'cd'),
+})
+
+export type Customer = RecordOf<typeof customers>
+export type NewCustomer = CreateOf<typeof customers>
+export type Contact = RecordOf<typeof contacts>
+export type NewContact = CreateOf<typeof contacts>

@@ -1,0 +1,2 @@
+export * from './customers.collection.ts'
+export * from './projects.collection.ts'

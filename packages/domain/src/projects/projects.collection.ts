@@ -1,0 +1,92 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
+import { all, any, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
+
+export const PROJECT_STATES = {
+  prospect: 'Prospecto',
+  offered: 'Ofertado',
+  awarded: 'Adjudicado',
+  active: 'Activo',
+  suspended: 'Suspendido',
+  closing: 'En cierre',
+  closed: 'Cerrado',
+  lost: 'Perdido',
+} as const
+
+export type ProjectState = keyof typeof PROJECT_STATES
+
+const seen = any(EMPLOYEE, '(@request.auth.external = true && @request.auth.customer != "" && customer = @request.auth.customer)')
+
+export const projects = defineCollection({
+  name: 'projects',
+  label: 'Proyectos',
+  labelOne: 'Proyecto',
+  fields: {
+    code: f.text({ label: 'Código', required: true, max: 20, pattern: '^[A-Z0-9][A-Z0-9._-]*$' }),
+    name: f.text({ label: 'Nombre', required: true, max: 160 }),
+    customer: f.relation('customers', { label: 'Cliente' }),
+    manager: f.relation('users', { label: 'Jefatura' }),
+    calendar: f.relation('calendars', { label: 'Calendario' }),
+    state: f.select(PROJECT_STATES, { label: 'Estado', required: true }),
+    startsOn: f.day({ label: 'Inicio' }),
+    endsOn: f.day({ label: 'Fin previsto' }),
+    budgetMinutes: f.minutes({ label: 'Horas previstas' }),
+    color: f.color({ label: 'Color' }),
+    documentRequired: f.bool({ label: 'Exige documento', help: 'Las horas se cargan siempre sobre un documento.' }),
+    membersOnly: f.bool({ label: 'Sólo el equipo', help: 'Sólo cargan horas las personas del equipo.' }),
+    commercialHours: f.bool({ label: 'Admite horas comerciales', help: 'Se puede cargar mientras está ofertado.' }),
+    notes: f.text({ label: 'Notas', max: 4000, format: 'multiline' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['code'], unique: true, nocase: true }, ['state'], ['customer'], ['manager']],
+  access: {
+    list: seen,
+    view: seen,
+    create: all(EMPLOYEE, holds('adm', 'ger')),
+    update: all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('id'))),
+    delete: all(EMPLOYEE, holds('adm')),
+  },
+})
+
+const keptByLead = all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('project')))
+
+export const members = defineCollection({
+  name: 'members',
+  label: 'Equipo',
+  labelOne: 'Integrante',
+  fields: {
+    project: f.relation('projects', { label: 'Proyecto', required: true, cascadeDelete: true }),
+    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
+    from: f.day({ label: 'Desde' }),
+    to: f.day({ label: 'Hasta', help: 'Primer día en que ya no integra el equipo.' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['project', 'user'], unique: true }, ['user']],
+  access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
+})
+
+export const activities = defineCollection({
+  name: 'activities',
+  label: 'Actividades',
+  labelOne: 'Actividad',
+  fields: {
+    project: f.relation('projects', { label: 'Proyecto', required: true, cascadeDelete: true }),
+    code: f.text({ label: 'Código', required: true, max: 20 }),
+    name: f.text({ label: 'Nombre', required: true, max: 120 }),
+    specialty: f.relation('specialty', { label: 'Especialidad' }),
+    billable: f.bool({ label: 'Facturable' }),
+    budgetMinutes: f.minutes({ label: 'Horas previstas' }),
+    order: f.number({ label: 'Orden', onlyInt: true, min: 0, max: 9999 }),
+    active: f.bool({ label: 'Activa' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }],
+  access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
+})
+
+export type Project = RecordOf<typeof projects>
+export type NewProject = CreateOf<typeof projects>
+export type ProjectChange = UpdateOf<typeof projects>
+export type Member = RecordOf<typeof members>
+export type NewMember = CreateOf<typeof members>
+export type Activity = RecordOf<typeof activities>
+export type NewActivity = CreateOf<typeof activities>
