@@ -1,2 +1,3 @@
 export * from './customers.collection.ts'
 export * from './projects.collection.ts'
+export * from './projects.rules.ts'

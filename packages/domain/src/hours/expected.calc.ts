@@ -1,0 +1,90 @@
+import { addDays, type Day, daysFrom, type Minutes, sumMinutes } from '../kernel/index.ts'
+import { type Absence, type AbsenceType, baseMinutes, coversDay, type WorkingTime } from '../people/index.ts'
+import type { HourEntry, HourState } from './hours.collection.ts'
+
+/** A person's working time with the absences that may excuse it. */
+export interface ExpectedContext extends WorkingTime {
+  readonly absences: readonly Pick<Absence, 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>[]
+  readonly absenceTypes: readonly Pick<AbsenceType, 'id' | 'justifies'>[]
+}
+
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** The states whose minutes count as loaded (domain.md §5.3). */
+export const LOADED_STATES: readonly HourState[] = ['draft', 'submitted', 'approved_1', 'approved']
+const APPROVED_ABSENCE: readonly Absence['state'][] = ['approved', 'taken']
+
+type LoadedEntry = Pick<HourEntry, 'day' | 'minutes' | 'state'>
+
+/** Minutes of a day that approved absences excuse: never more than the day's base (domain.md §5.3). */
+export function absenceMinutes(day: Day, context: ExpectedContext): Minutes {
+  const base = baseMinutes(day, context)
+  const excusing = context.absences.filter((absence) => excuses(absence, day, context))
+  if (excusing.some((absence) => absence.minutesPerDay === 0)) return base
+  return Math.min(base, sumMinutes(excusing.map((absence) => absence.minutesPerDay)))
+}
+
+function excuses(absence: ExpectedContext['absences'][number], day: Day, context: ExpectedContext): boolean {
+  const justifies = context.absenceTypes.find((type) => type.id === absence.type)?.justifies ?? false
+  return justifies && APPROVED_ABSENCE.includes(absence.state) && coversDay(absence, day)
+}
+
+/** Minutes expected on one day: base less absences; never negative (domain.md §5.3, INV-HRS-04). */
+export function expectedOn(day: Day, context: ExpectedContext): Minutes {
+  return baseMinutes(day, context) - absenceMinutes(day, context)
+}
+
+/** Minutes expected in a range of days, both ends included (domain.md §5.3). */
+export function expectedMinutes(range: DayRange, context: ExpectedContext): Minutes {
+  return sumMinutes(daysFrom(range.from, range.to).map((day) => expectedOn(day, context)))
+}
+
+/** Minutes loaded in a range: entries in any state but rejected (domain.md §5.3). */
+export function loadedMinutes(range: DayRange, entries: readonly LoadedEntry[]): Minutes {
+  return sumMinutes(entries.filter((entry) => inRange(entry, range) && LOADED_STATES.includes(entry.state as HourState)).map((entry) => entry.minutes))
+}
+
+function inRange(entry: Pick<HourEntry, 'day'>, range: DayRange): boolean {
+  return range.from <= entry.day && entry.day <= range.to
+}
+
+/** What is missing: how the rule looks for it, up to when, and how much it forgives. */
+export interface MissingSpec {
+  readonly mode: 'daily' | 'weekly' | 'monthly'
+  /** Minutes forgiven: per day in daily mode, over the whole range otherwise. */
+  readonly tolerance: Minutes
+  readonly today: Day
+}
+
+/**
+ * Minutes still missing in a range, counted up to yesterday (domain.md §5.3):
+ * day by day in daily mode, by the sum of the range in weekly and monthly mode.
+ */
+export function missingMinutes(range: DayRange, entries: readonly LoadedEntry[], context: ExpectedContext & { readonly missing: MissingSpec }): Minutes {
+  const { mode, tolerance, today } = context.missing
+  const yesterday = addDays(today, -1)
+  const due = { from: range.from, to: range.to < yesterday ? range.to : yesterday }
+  if (mode !== 'daily') return Math.max(0, expectedMinutes(due, context) - loadedMinutes(due, entries) - tolerance)
+  return sumMinutes(daysFrom(due.from, due.to).map((day) => Math.max(0, expectedOn(day, context) - loadedMinutes({ from: day, to: day }, entries) - tolerance)))
+}
+
+/** Minutes loaded beyond what was expected (domain.md §5.3). */
+export function surplusMinutes(range: DayRange, entries: readonly LoadedEntry[], context: ExpectedContext): Minutes {
+  return Math.max(0, loadedMinutes(range, entries) - expectedMinutes(range, context))
+}
+
+export interface BalanceSpec {
+  readonly range: DayRange
+  readonly opening: Minutes
+  readonly compensated: Minutes
+  readonly adjusted: Minutes
+}
+
+/** The hours balance at the end of a range: opening + approved − expected − compensated + adjusted (domain.md §5.3, INV-HRS-12). */
+export function balanceMinutes(spec: BalanceSpec, entries: readonly LoadedEntry[], context: ExpectedContext): Minutes {
+  const approved = sumMinutes(entries.filter((entry) => entry.state === 'approved' && inRange(entry, spec.range)).map((entry) => entry.minutes))
+  return spec.opening + approved - expectedMinutes(spec.range, context) - spec.compensated + spec.adjusted
+}

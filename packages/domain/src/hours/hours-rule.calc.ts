@@ -1,0 +1,36 @@
+import { type Day, inForce } from '../kernel/index.ts'
+import type { HoursRule } from './hours-rules.collection.ts'
+
+/** The settings of a rule of hours without its row: what checks need. */
+export type HoursSettings = Omit<HoursRule, 'id' | 'collectionId' | 'collectionName' | 'created' | 'updated' | 'scope' | 'project' | 'user' | 'from' | 'to'>
+
+/** What holds when the firm has written no rule (domain.md §5.4). */
+export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
+  roundingStep: '15',
+  roundingMode: 'nearest',
+  maxDayWarning: 720,
+  maxDayError: 1440,
+  maxEntry: 720,
+  daysBack: 30,
+  daysAhead: 0,
+  membersOnly: true,
+  noteRequired: true,
+  nonWorkingDeducts: true,
+  missingMode: 'weekly',
+  toleranceMinutes: 0,
+  approvalPolicy: 'one_level',
+  overtimeBase: 'legal',
+}
+
+/** The rule that binds a person's hours on a project on a day: the person's own, else the project's, else the firm's, else the defaults. */
+export function resolveHoursRule(rules: readonly HoursRule[], target: { readonly user: string; readonly project: string; readonly day: Day }): HoursSettings {
+  const own = rules.filter((rule) => rule.scope === 'user' && rule.user === target.user)
+  const ofProject = rules.filter((rule) => rule.scope === 'project' && rule.project === target.project && target.project !== '')
+  const ofCompany = rules.filter((rule) => rule.scope === 'company')
+  return inForce(own, target.day) ?? inForce(ofProject, target.day) ?? inForce(ofCompany, target.day) ?? DEFAULT_HOURS_SETTINGS
+}
+
+/** The rounding step in minutes. */
+export function roundingStepOf(settings: Pick<HoursSettings, 'roundingStep'>): number {
+  return Number(settings.roundingStep)
+}

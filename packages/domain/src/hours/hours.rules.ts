@@ -1,0 +1,202 @@
+import type { Violation } from '@timesheet/schema'
+import { addDays, type Day, daysBetween, isDay, type Minutes, timeToMinutes } from '../kernel/index.ts'
+import { canEnterFor, type Viewer } from '../people/index.ts'
+import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
+import type { HourEntry, HourState } from './hours.collection.ts'
+import { type HoursSettings, roundingStepOf } from './hours-rule.calc.ts'
+import type { Period } from './periods.collection.ts'
+
+export type HoursCode =
+  | 'hours_target_missing'
+  | 'hours_target_double'
+  | 'hours_target_foreign'
+  | 'hours_day_invalid'
+  | 'hours_future'
+  | 'hours_too_old'
+  | 'hours_period_closed'
+  | 'hours_person_not_employed'
+  | 'hours_not_rounded'
+  | 'hours_entry_too_long'
+  | 'hours_day_too_long'
+  | 'hours_times_incomplete'
+  | 'hours_times_mismatch'
+  | 'hours_overlap'
+  | 'hours_project_not_open'
+  | 'hours_not_member'
+  | 'hours_document_required'
+  | 'hours_document_closed'
+  | 'hours_activity_closed'
+  | 'hours_category_closed'
+  | 'hours_note_required'
+  | 'hours_not_allowed'
+  | 'hours_state_locked'
+  | 'hours_user_fixed'
+  | 'hours_conflict'
+
+export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
+
+/** The part of an entry that the rules look at. */
+export type HourCandidate = Pick<HourEntry, 'id' | 'user' | 'day' | 'minutes' | 'start' | 'end' | 'project' | 'document' | 'activity' | 'nonproductive' | 'note' | 'state'>
+
+/** Everything outside the entry that a check needs; gathered by the caller, on either side of the wire. */
+export interface HoursContext {
+  readonly today: Day
+  /** Null when the program itself writes. */
+  readonly viewer: Viewer | null
+  readonly settings: HoursSettings
+  readonly periods: readonly Pick<Period, 'kind' | 'from' | 'to' | 'state'>[]
+  readonly person: { readonly hiredOn: Day | ''; readonly leftOn: Day | '' }
+  readonly project: Pick<Project, 'id' | 'state' | 'documentRequired' | 'membersOnly' | 'commercialHours'> | null
+  readonly document: ChargeableDocument | null
+  readonly activity: Pick<Activity, 'id' | 'project' | 'active'> | null
+  readonly nonproductive: { readonly active: boolean } | null
+  /** The person's membership of the project, if any. */
+  readonly membership: Pick<Member, 'from' | 'to'> | null
+  /** The person's other entries of the same day. */
+  readonly sameDay: readonly Pick<HourEntry, 'id' | 'minutes' | 'start' | 'end'>[]
+  /** The entry as it is stored; null for a new one. */
+  readonly stored: Pick<HourEntry, 'user' | 'day' | 'state' | 'project'> | null
+}
+
+/** What the rules of hours need of a document; documents are a later area, so it arrives as an argument. */
+export interface ChargeableDocument {
+  readonly project: string
+  readonly isVoid: boolean
+  readonly completedOn: Day | ''
+}
+
+type Check = (entry: HourCandidate, context: HoursContext) => Violation<HoursCode> | null
+
+const OPEN_STATES: readonly ProjectState[] = ['active', 'closing']
+const EDITABLE_STATES: readonly HourState[] = ['draft', 'rejected']
+const NOTE_LENGTH = 10
+const GRACE_AFTER_COMPLETE = 30
+
+/** The first reason why an entry may not be written, or null; the same function greys the cell and refuses the write (domain.md §5.4). */
+export function checkHourEntry(entry: HourCandidate, context: HoursContext): Violation<HoursCode> | null {
+  for (const check of CHECKS) {
+    const violation = check(entry, context)
+    if (violation) return violation
+  }
+  return null
+}
+
+/** The first reason why an entry may not be deleted, or null. */
+export function checkHourRemoval(entry: HourCandidate, context: HoursContext): Violation<HoursCode> | null {
+  return checkState(entry, context) ?? checkPeriod(entry, context) ?? checkRight(entry, context)
+}
+
+const checkRight: Check = (entry, { viewer, stored }) => {
+  if (stored && stored.user !== entry.user) return { field: 'user', code: 'hours_user_fixed' }
+  if (!viewer) return null
+  const allowed = canEnterFor(viewer, entry.user, entry.project) && (!stored || canEnterFor(viewer, stored.user, stored.project))
+  return allowed ? null : { field: 'user', code: 'hours_not_allowed' }
+}
+
+const checkState: Check = (entry, { stored, viewer }) => {
+  if (!viewer) return null
+  if (stored && !EDITABLE_STATES.includes(stored.state as HourState)) return { field: 'state', code: 'hours_state_locked' }
+  return entry.state === 'draft' || (stored !== null && entry.state === stored.state) ? null : { field: 'state', code: 'hours_state_locked' }
+}
+
+const checkTarget: Check = (entry, context) => {
+  if (entry.project === '' && entry.nonproductive === '') return { field: 'project', code: 'hours_target_missing' }
+  if (entry.nonproductive !== '' && (entry.project !== '' || entry.document !== '' || entry.activity !== '')) return { field: 'nonproductive', code: 'hours_target_double' }
+  if (entry.document !== '' && entry.activity !== '') return { field: 'activity', code: 'hours_target_double' }
+  if (entry.document !== '' && context.document?.project !== entry.project) return { field: 'document', code: 'hours_target_foreign' }
+  return entry.activity !== '' && context.activity?.project !== entry.project ? { field: 'activity', code: 'hours_target_foreign' } : null
+}
+
+const checkDay: Check = (entry, { today, settings, person, viewer }) => {
+  if (!isDay(entry.day)) return { field: 'day', code: 'hours_day_invalid' }
+  const ahead = daysBetween(today, entry.day)
+  if (ahead > settings.daysAhead) return { field: 'day', code: 'hours_future', params: { days: settings.daysAhead } }
+  if (viewer && ahead < -settings.daysBack) return { field: 'day', code: 'hours_too_old', params: { days: settings.daysBack } }
+  const employed = (person.hiredOn === '' || entry.day >= person.hiredOn) && (person.leftOn === '' || entry.day < person.leftOn)
+  return employed ? null : { field: 'day', code: 'hours_person_not_employed' }
+}
+
+const checkPeriod: Check = (entry, { periods, stored }) => {
+  const closed = (day: Day) => periods.find((period) => period.state === 'closed' && period.from <= day && day <= period.to)
+  const period = closed(entry.day) ?? (stored ? closed(stored.day) : undefined)
+  return period ? { field: 'day', code: 'hours_period_closed', params: { from: period.from, to: period.to } } : null
+}
+
+const checkLength: Check = (entry, { settings, sameDay }) => {
+  if (entry.minutes > settings.maxEntry) return { field: 'minutes', code: 'hours_entry_too_long', params: { max: settings.maxEntry } }
+  if (entry.start === '' && entry.minutes % roundingStepOf(settings) !== 0) return { field: 'minutes', code: 'hours_not_rounded', params: { step: roundingStepOf(settings) } }
+  const total = dayTotal(entry, sameDay)
+  return total > settings.maxDayError ? { field: 'minutes', code: 'hours_day_too_long', params: { max: settings.maxDayError, total } } : null
+}
+
+function dayTotal(entry: Pick<HourEntry, 'id' | 'minutes'>, sameDay: HoursContext['sameDay']): Minutes {
+  return sameDay.reduce((sum, other) => (other.id === entry.id ? sum : sum + other.minutes), entry.minutes)
+}
+
+const checkTimes: Check = (entry, { sameDay }) => {
+  if (entry.start === '' && entry.end === '') return null
+  if (entry.start === '' || entry.end === '') return { field: entry.start === '' ? 'start' : 'end', code: 'hours_times_incomplete' }
+  const { from, to } = spanOf(entry)
+  if (to <= from) return { field: 'end', code: 'hours_times_mismatch' }
+  // A night of a clock change is an hour longer or shorter than the wall clock says (domain.md §5.4).
+  if (Math.abs(to - from - entry.minutes) > 60) return { field: 'minutes', code: 'hours_times_mismatch' }
+  const overlapping = sameDay.some((other) => other.id !== entry.id && other.start !== '' && other.end !== '' && spansMeet(spanOf(other), { from, to }))
+  return overlapping ? { field: 'start', code: 'hours_overlap' } : null
+}
+
+function spanOf(entry: Pick<HourEntry, 'start' | 'end'>): { from: Minutes; to: Minutes } {
+  return { from: timeToMinutes(entry.start), to: entry.end === '00:00' ? 1440 : timeToMinutes(entry.end) }
+}
+
+function spansMeet(a: { from: Minutes; to: Minutes }, b: { from: Minutes; to: Minutes }): boolean {
+  return a.from < b.to && b.from < a.to
+}
+
+const checkProject: Check = (entry, { project, membership, settings }) => {
+  if (entry.project === '') return null
+  if (!project || !isProjectOpen(project)) return { field: 'project', code: 'hours_project_not_open' }
+  if ((settings.membersOnly || project.membersOnly) && !isMemberOn(membership, entry.day)) return { field: 'project', code: 'hours_not_member' }
+  return project.documentRequired && entry.document === '' ? { field: 'document', code: 'hours_document_required' } : null
+}
+
+/** True when a project takes hours (domain.md §9). */
+export function isProjectOpen(project: Pick<Project, 'state' | 'commercialHours'>): boolean {
+  return OPEN_STATES.includes(project.state as ProjectState) || (project.commercialHours && project.state === 'offered')
+}
+
+function isMemberOn(membership: HoursContext['membership'], day: Day): boolean {
+  return membership !== null && (membership.from === '' || membership.from <= day) && (membership.to === '' || day < membership.to)
+}
+
+const checkThing: Check = (entry, { document, activity, nonproductive }) => {
+  if (entry.document !== '' && document && isDocumentClosed(document, entry.day)) return { field: 'document', code: 'hours_document_closed' }
+  if (entry.activity !== '' && activity && !activity.active) return { field: 'activity', code: 'hours_activity_closed' }
+  return entry.nonproductive !== '' && !nonproductive?.active ? { field: 'nonproductive', code: 'hours_category_closed' } : null
+}
+
+function isDocumentClosed(document: ChargeableDocument, day: Day): boolean {
+  return document.isVoid || (document.completedOn !== '' && day > addDays(document.completedOn, GRACE_AFTER_COMPLETE))
+}
+
+const checkNote: Check = (entry, { settings }) => {
+  const needed = settings.noteRequired && entry.nonproductive !== ''
+  return needed && [...entry.note.trim()].length < NOTE_LENGTH ? { field: 'note', code: 'hours_note_required', params: { min: NOTE_LENGTH } } : null
+}
+
+const CHECKS: readonly Check[] = [checkRight, checkState, checkTarget, checkDay, checkPeriod, checkLength, checkTimes, checkProject, checkThing, checkNote]
+
+/** What deserves a look without being refused. */
+export function warnHourEntry(
+  entry: Pick<HourEntry, 'id' | 'minutes'>,
+  context: Pick<HoursContext, 'settings' | 'sameDay'> & { readonly baseMinutes: Minutes; readonly document: { readonly forecast: Minutes; readonly spent: Minutes } | null },
+): HoursWarning[] {
+  const warnings: HoursWarning[] = []
+  if (context.settings.maxDayWarning > 0 && dayTotal(entry, context.sameDay) > context.settings.maxDayWarning) warnings.push('hours_long_day')
+  if (context.baseMinutes === 0) warnings.push('hours_on_free_day')
+  if (context.document && context.document.forecast > 0) {
+    const used = context.document.spent + entry.minutes
+    if (used >= context.document.forecast) warnings.push('hours_budget_100')
+    else if (used * 5 >= context.document.forecast * 4) warnings.push('hours_budget_80')
+  }
+  return warnings
+}

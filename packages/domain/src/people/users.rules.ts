@@ -1,0 +1,80 @@
+import type { Violation } from '@timesheet/schema'
+import { type Day, overlaps, type Validity } from '../kernel/index.ts'
+import type { Journey } from './journey.collection.ts'
+import type { RoleAssignment } from './roles.collection.ts'
+import type { User } from './users.collection.ts'
+import { type Viewer, viewerHolds } from './viewer.rules.ts'
+
+export type PeopleCode =
+  | 'user_field_protected'
+  | 'user_left_before_hired'
+  | 'user_own_manager'
+  | 'user_reader_needs_customer'
+  | 'role_scope_missing'
+  | 'role_reader_only_cl'
+  | 'role_staff_not_cl'
+  | 'role_last_admin'
+  | 'validity_empty'
+  | 'validity_overlap'
+  | 'journey_week_too_long'
+  | 'journey_empty'
+  | 'calendar_loop'
+  | 'holiday_minutes_missing'
+  | 'time_zone_unknown'
+  | 'absence_range'
+  | 'absence_overlap'
+  | 'absence_own_approval'
+  | 'absence_state'
+  | 'absence_attachment_missing'
+
+/** What people may change in their own record; the rest is the office's. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'surname', 'avatar', 'phone', 'preferences', 'timer', 'emailVisibility', 'password', 'verified', 'email', 'tokenKey', 'updated'])
+/** What only the program writes: derived from the assigned roles. */
+const DERIVED_FIELDS: ReadonlySet<string> = new Set(['grants', 'leadsProjects', 'leadsSpecialty'])
+
+/** Refuses changes of fields that are not the viewer's to change; `changed` are the names of the fields whose value differs. */
+export function checkUserFields(changed: readonly string[], viewer: Viewer): Violation<PeopleCode> | null {
+  const refused = changed.find((field) => DERIVED_FIELDS.has(field) || (!viewerHolds(viewer, 'adm') && !OWN_FIELDS.has(field)))
+  return refused === undefined ? null : { field: refused, code: 'user_field_protected' }
+}
+
+/** Refuses a person who contradicts themselves. */
+export function checkUser(user: Pick<User, 'id' | 'hiredOn' | 'leftOn' | 'manager' | 'external' | 'customer'>): Violation<PeopleCode> | null {
+  if (user.hiredOn !== '' && user.leftOn !== '' && user.leftOn <= user.hiredOn) return { field: 'leftOn', code: 'user_left_before_hired' }
+  if (user.manager !== '' && user.manager === user.id) return { field: 'manager', code: 'user_own_manager' }
+  return user.external && user.customer === '' ? { field: 'customer', code: 'user_reader_needs_customer' } : null
+}
+
+/** Refuses a role without its scope, or one that does not fit the kind of person. */
+export function checkRole(role: Pick<RoleAssignment, 'role' | 'scope' | 'project' | 'specialty'>, person: Pick<User, 'external'>): Violation<PeopleCode> | null {
+  if (role.scope === 'project' && role.project === '') return { field: 'project', code: 'role_scope_missing' }
+  if (role.scope === 'specialty' && role.specialty === '') return { field: 'specialty', code: 'role_scope_missing' }
+  if (person.external && role.role !== 'cl') return { field: 'role', code: 'role_reader_only_cl' }
+  return !person.external && role.role === 'cl' ? { field: 'role', code: 'role_staff_not_cl' } : null
+}
+
+/** Refuses a validity that holds on no day or shares one with another row of the same key (domain.md §0.1). */
+export function checkValidity(row: Validity, others: readonly Validity[]): Violation<PeopleCode> | null {
+  if (row.to !== '' && row.to <= row.from) return { field: 'to', code: 'validity_empty' }
+  return others.some((other) => overlaps(row, other)) ? { field: 'from', code: 'validity_overlap' } : null
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const MAX_WEEK_MINUTES = 2880
+
+/** The minutes of a whole week of a journey. */
+export function weekMinutes(journey: Pick<Journey, (typeof WEEKDAYS)[number]>): number {
+  return WEEKDAYS.reduce((sum, day) => sum + journey[day], 0)
+}
+
+/** Refuses an empty week, and one over 48 hours without a motive (INV-CFG-04). */
+export function checkJourney(journey: Pick<Journey, (typeof WEEKDAYS)[number] | 'overrideReason'>): Violation<PeopleCode> | null {
+  const total = weekMinutes(journey)
+  if (total === 0) return { field: 'monday', code: 'journey_empty' }
+  return total > MAX_WEEK_MINUTES && journey.overrideReason.trim() === '' ? { field: 'overrideReason', code: 'journey_week_too_long' } : null
+}
+
+/** True when the person may sign in on a day (INV-CFG-02). */
+export function canSignIn(user: Pick<User, 'active' | 'leftOn'>, today: Day): boolean {
+  return user.active && (user.leftOn === '' || today < user.leftOn)
+}

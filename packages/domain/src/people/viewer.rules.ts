@@ -1,0 +1,20 @@
+import type { Role } from './access.ts'
+import type { User } from './users.collection.ts'
+
+/** The signed-in person as rules see them. */
+export type Viewer = Pick<User, 'id' | 'external' | 'grants' | 'leadsProjects' | 'leadsSpecialty'>
+
+/** True when the viewer holds one of these roles for the whole firm. */
+export function viewerHolds(viewer: Viewer, ...roles: readonly Role[]): boolean {
+  return roles.some((role) => viewer.grants.includes(role))
+}
+
+/** True when the viewer leads this project. */
+export function viewerLeads(viewer: Viewer, project: string): boolean {
+  return viewerHolds(viewer, 'jp') || (project !== '' && viewer.leadsProjects.includes(project))
+}
+
+/** True when the viewer may enter hours for this person on this project ('' for time without a project; domain.md §5.7). */
+export function canEnterFor(viewer: Viewer, user: string, project: string): boolean {
+  return !viewer.external && (viewer.id === user || viewerHolds(viewer, 'adm', 'af') || viewerLeads(viewer, project))
+}

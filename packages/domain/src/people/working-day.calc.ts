@@ -1,0 +1,83 @@
+import { type Day, inForce, isWithin, type Minutes, type Weekday, weekdayOf } from '../kernel/index.ts'
+import type { Calendar, Holiday } from './calendars.collection.ts'
+import type { Journey, UserJourney } from './journey.collection.ts'
+import type { User } from './users.collection.ts'
+
+type SpecialDay = Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>
+
+/** All that says how long one person works on a day; gathered by the caller. */
+export interface WorkingTime {
+  readonly person: Pick<User, 'hiredOn' | 'leftOn' | 'tracksHours' | 'calendar'>
+  readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
+  readonly holidays: readonly SpecialDay[]
+  readonly journeys: readonly Journey[]
+  readonly assignments: readonly Pick<UserJourney, 'journey' | 'fraction' | 'from' | 'to'>[]
+  /** The rule's `nonWorkingDeducts`: a non-working day is as free as a holiday. */
+  readonly nonWorkingDeducts: boolean
+}
+
+const WEEKDAY_FIELDS = { 1: 'monday', 2: 'tuesday', 3: 'wednesday', 4: 'thursday', 5: 'friday', 6: 'saturday', 7: 'sunday' } as const satisfies Record<Weekday, keyof Journey>
+
+/** A calendar and its ancestors, nearest first; a loop in the tree ends the chain. */
+export function calendarChain(calendars: readonly Pick<Calendar, 'id' | 'parent'>[], id: string): string[] {
+  const chain: string[] = []
+  let current = calendars.find((calendar) => calendar.id === id)
+  while (current && !chain.includes(current.id)) {
+    chain.push(current.id)
+    const parent = current.parent
+    current = calendars.find((calendar) => calendar.id === parent)
+  }
+  return chain
+}
+
+/** The special days of a date that bind a person: of each kind the one of the nearest calendar (domain.md §5.2). */
+export function specialDaysOn(day: Day, time: WorkingTime): SpecialDay[] {
+  const chain = calendarChain(time.calendars, time.person.calendar)
+  const nearest = new Map<string, { readonly distance: number; readonly special: SpecialDay }>()
+  for (const special of time.holidays) {
+    if (special.day !== day) continue
+    const distance = chain.indexOf(special.calendar)
+    const known = nearest.get(special.kind)
+    if (distance >= 0 && (!known || distance < known.distance)) nearest.set(special.kind, { distance, special })
+  }
+  return [...nearest.values()].map(({ special }) => special)
+}
+
+/** Minutes that the person's journey gives a date, before holidays; 0 outside the employment and without a journey. */
+export function journeyMinutes(day: Day, time: WorkingTime): Minutes {
+  const { person } = time
+  if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
+  const assignment = inForce(time.assignments, day)
+  const journey = assignment && time.journeys.find((row) => row.id === assignment.journey)
+  if (!journey) return 0
+  return Math.floor((journey[WEEKDAY_FIELDS[weekdayOf(day)]] * assignment.fraction) / 1000 + 0.5)
+}
+
+/** Base minutes of a person on a date: the journey after holidays, reduced and extra days (domain.md §5.2, INV-HRS-05, INV-HRS-06). */
+export function baseMinutes(day: Day, time: WorkingTime): Minutes {
+  const { person } = time
+  if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
+  const kinds = new Map(specialDaysOn(day, time).map((special) => [special.kind, special]))
+  const extra = kinds.get('extra_working')
+  if (extra) return extra.maxMinutes
+  if (kinds.has('holiday') || kinds.has('day_off') || (time.nonWorkingDeducts && kinds.has('non_working'))) return 0
+  const journey = journeyMinutes(day, time)
+  const reduced = kinds.get('reduced')
+  return reduced ? Math.min(journey, reduced.maxMinutes) : journey
+}
+
+export type DayShade = { readonly kind: 'holiday' | 'non_working' | 'day_off' | 'reduced' | 'extra_working' | 'weekend' | 'outside'; readonly name: string }
+
+const SHADE_ORDER = ['extra_working', 'holiday', 'day_off', 'non_working', 'reduced'] as const
+
+/** Why a date is not an ordinary working day, or null; `name` is the special day's own name, else empty. */
+export function dayShade(day: Day, time: WorkingTime): DayShade | null {
+  const { person } = time
+  if (!isWithin(day, person.hiredOn, person.leftOn)) return { kind: 'outside', name: '' }
+  const specials = specialDaysOn(day, time)
+  for (const kind of SHADE_ORDER) {
+    const special = specials.find((row) => row.kind === kind)
+    if (special) return { kind, name: special.name }
+  }
+  return weekdayOf(day) >= 6 ? { kind: 'weekend', name: '' } : null
+}
