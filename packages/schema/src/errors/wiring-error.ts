@@ -1,0 +1,7 @@
+/** A mistake in how the program is put together (duplicate collection, unknown relation target): it stops the start. */
+export class WiringError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'WiringError'
+  }
+}

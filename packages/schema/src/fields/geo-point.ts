@@ -1,0 +1,35 @@
+import { fieldError } from '../errors/messages.ts'
+import { requirableDefaults } from './base-defaults.ts'
+import { castNumber } from './cast.ts'
+import type { FieldKind } from './field-kind.ts'
+import type { FieldValue, GeoPoint } from './field-value.ts'
+
+/** A place on Earth; longitude and latitude 0 is "unset". */
+export const geoPointKind: FieldKind<'geoPoint'> = {
+  type: 'geoPoint',
+  zero: () => ({ lon: 0, lat: 0 }),
+  normalise: (_field, raw) => readPoint(raw),
+  validate(field, value: FieldValue) {
+    const { lon, lat } = readPoint(value)
+    if (lon === 0 && lat === 0) return field.required ? fieldError('validation_required') : null
+    if (!(lat >= -90 && lat <= 90)) return fieldError('validation_invalid_latitude')
+    if (!(lon >= -180 && lon <= 180)) return fieldError('validation_invalid_longitude')
+    return null
+  },
+  defaults: (name) => requirableDefaults('geoPoint', name),
+}
+
+function readPoint(raw: unknown): GeoPoint {
+  const point = typeof raw === 'string' ? parse(raw) : raw
+  if (typeof point !== 'object' || point === null || Array.isArray(point)) return { lon: 0, lat: 0 }
+  const { lon, lat } = point as { lon?: unknown; lat?: unknown }
+  return { lon: castNumber(lon), lat: castNumber(lat) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+import type { Sign } from './ast.ts'
+import { isLike, likePattern } from './like.ts'
+import { numberToText, toNumeric, type Affinity, type NullMode, type Scalar } from './scalar.ts'
+
+/** What is known of an operand besides its value. */
+export interface OperandTraits {
+  readonly nulls: NullMode
+  readonly affinity: Affinity
+  /** A number that is bound as floating point, as literals are. */
+  readonly real: boolean
+}
+
+export interface ScalarOperand extends OperandTraits {
+  readonly value: Scalar
+}
+
+/** How `=` and `!=` treat the two sides: the cases of record-api §5.5 in their order. */
+export type EqualityCase = 'identical' | 'empty' | 'direct' | 'left-empty' | 'right-empty' | 'coalesce'
+
+/** Chooses the case of an equality; `value` is undefined where it is only known to the database. */
+export function equalityCase(left: Known, right: Known): EqualityCase {
+  const soft = left.nulls === 'soft' || right.nulls === 'soft'
+  if (!soft && (left.nulls === 'raw' || right.nulls === 'raw')) return 'identical'
+  if (isEmpty(left) && isEmpty(right)) return 'empty'
+  if (isKnownNonEmpty(left) || isKnownNonEmpty(right)) return 'direct'
+  if (isEmpty(left)) return 'left-empty'
+  return isEmpty(right) ? 'right-empty' : 'coalesce'
+}
+
+export interface Known {
+  readonly nulls: NullMode
+  readonly value?: Scalar | undefined
+}
+
+/** Compares two values as the database does: true, false, or null where a NULL makes it unknown (record-api §5.5). */
+export function compareScalars(left: ScalarOperand, sign: Sign, right: ScalarOperand): boolean | null {
+  if (sign === '~' || sign === '!~') return compareLike(left, sign === '!~', right)
+  if (sign === '=' || sign === '!=') return isEqual(left, right) === (sign === '=')
+  if (left.value === null || right.value === null) return null
+  const order = compareOrder(left, right)
+  if (sign === '>') return order > 0
+  if (sign === '>=') return order >= 0
+  return sign === '<' ? order < 0 : order <= 0
+}
+
+/** True for an operand that is NULL or '' whatever the record holds. */
+export function isEmpty(operand: Known): boolean {
+  return operand.nulls === 'literal' && (operand.value === null || operand.value === '')
+}
+
+function isKnownNonEmpty(operand: Known): boolean {
+  return operand.nulls === 'literal' && operand.value !== undefined && !isEmpty(operand)
+}
+
+function isEqual(left: ScalarOperand, right: ScalarOperand): boolean {
+  switch (equalityCase(left, right)) {
+    case 'identical':
+      return isIdentical(left, right)
+    case 'empty':
+      return true
+    case 'direct':
+      return isIdentical(emptyAsText(left), emptyAsText(right))
+    case 'left-empty':
+      return isBlank(right)
+    case 'right-empty':
+      return isBlank(left)
+    case 'coalesce':
+      return isIdentical(coalesced(left), coalesced(right))
+  }
+}
+
+function isBlank(operand: ScalarOperand): boolean {
+  return operand.value === null || operand.value === ''
+}
+
+function emptyAsText(operand: ScalarOperand): ScalarOperand {
+  return isEmpty(operand) ? { ...operand, value: '' } : operand
+}
+
+// COALESCE is an expression, so the column's affinity is lost.
+function coalesced(operand: ScalarOperand): ScalarOperand {
+  return { ...operand, affinity: 'none', value: operand.value ?? '' }
+}
+
+function isIdentical(left: ScalarOperand, right: ScalarOperand): boolean {
+  if (left.value === null || right.value === null) return left.value === right.value
+  return compareOrder(left, right) === 0
+}
+
+/** The order of two values: numbers before texts, texts by their bytes, after the conversions of the affinities. */
+function compareOrder(left: ScalarOperand, right: ScalarOperand): number {
+  const a = converted(left, right)
+  const b = converted(right, left)
+  if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b)
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
+  return typeof a === 'number' ? -1 : 1
+}
+
+function converted(operand: ScalarOperand, other: ScalarOperand): Scalar {
+  if (other.affinity === 'numeric' && operand.affinity !== 'numeric') return toNumeric(operand.value)
+  if (other.affinity === 'text' && operand.affinity === 'none') return asText(operand)
+  return operand.value
+}
+
+function asText(operand: ScalarOperand): string | null {
+  return typeof operand.value === 'number' ? numberToText(operand.value, operand.real) : operand.value
+}
+
+// UTF-8 bytes sort by code point, UTF-16 does not.
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  const left = [...a]
+  const right = [...b]
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    if (left[i] !== right[i]) return left[i]!.codePointAt(0)! < right[i]!.codePointAt(0)! ? -1 : 1
+  }
+  return left.length < right.length ? -1 : 1
+}
+
+function compareLike(left: ScalarOperand, negated: boolean, right: ScalarOperand): boolean | null {
+  const value = asText(left)
+  const text = right.nulls === 'literal' && typeof right.value === 'number' ? numberToText(right.value) : asText(right)
+  if (value === null || text === null) return null
+  return isLike(value, right.nulls === 'literal' ? likePattern(text) : `%${text}%`) !== negated
+}

@@ -1,0 +1,89 @@
+import type { CollectionModel } from '../collection/collection-model.ts'
+import { isMultiple, type FieldModel } from '../fields/field-model.ts'
+import type { FieldValue, JsonValue } from '../fields/field-value.ts'
+import type { OperandTraits } from './compare.ts'
+import { jsonAt, jsonScalar, lowerAscii, numberToText, type Scalar } from './scalar.ts'
+
+/** An operand whose values are in memory. A multiple one holds one value per item, and a single NULL when there is none. */
+export interface LocalOperand extends OperandTraits {
+  readonly values: readonly Scalar[]
+  readonly multi: boolean
+  /** A multiple operand without any item. */
+  readonly none: boolean
+  /** Known from the request or the filter's own text, not from the record. */
+  readonly ofRequest: boolean
+}
+
+/** An identifier's dotted parts and the modifier of its last part. */
+export interface ParsedIdentifier {
+  readonly parts: readonly string[]
+  /** What follows the last colon of the last part; names that are no modifier as well. */
+  readonly modifier: string
+}
+
+/** Cuts an identifier at its dots and takes the modifier off; an alias such as `@collection.a:x.f` keeps its colon. */
+export function parseIdentifier(name: string): ParsedIdentifier {
+  const parts = name.split('.')
+  const last = parts[parts.length - 1]!
+  const colon = last.indexOf(':')
+  if (colon < 0) return { parts, modifier: '' }
+  return { parts: [...parts.slice(0, -1), last.slice(0, colon)], modifier: last.slice(colon + 1) }
+}
+
+/** The field of a collection with exactly this name. */
+export function fieldNamed(collection: Pick<CollectionModel, 'fields'>, name: string): FieldModel | undefined {
+  return collection.fields.find((field) => field.name === name)
+}
+
+/** True for the kinds that `:length` and `:each` look into; on others these modifiers are ignored. */
+export function holdsItems(field: FieldModel): boolean {
+  return field.type === 'select' || field.type === 'relation' || field.type === 'file'
+}
+
+/** True for the kinds whose value has paths inside. */
+export function holdsJson(field: FieldModel): boolean {
+  return field.type === 'json' || field.type === 'geoPoint'
+}
+
+/** An operand of one known value. */
+export function single(value: Scalar, traits: Partial<OperandTraits> = {}): LocalOperand {
+  return { values: [value], multi: false, none: false, ofRequest: true, nulls: 'literal', affinity: 'none', real: false, ...traits }
+}
+
+/** A literal or a submitted value: numbers are bound as floating point. */
+export function literal(value: Scalar): LocalOperand {
+  return single(value, { real: typeof value === 'number' })
+}
+
+/** A field's value as its column would be compared; `path` leads inside of a JSON value. */
+export function fieldOperand(field: FieldModel, value: FieldValue | undefined, at: Omit<ParsedIdentifier, 'parts'> & { readonly path: readonly string[] }): LocalOperand {
+  if (holdsItems(field) && at.modifier === 'length') return single(itemsOf(value).length, { nulls: 'column' })
+  if (isMultiple(field) && at.modifier === 'each') return eachOf(itemsOf(value), 'column')
+  const operand = columnOperand(field, value, at.path)
+  return at.modifier === 'lower' ? lowered(operand) : operand
+}
+
+/** One value per item. */
+export function eachOf(items: readonly Scalar[], nulls: 'column' | 'literal'): LocalOperand {
+  return { values: items.length > 0 ? items : [null], multi: true, none: items.length === 0, ofRequest: true, nulls, affinity: 'none', real: false }
+}
+
+/** `LOWER` of an operand: ASCII only, numbers become text. */
+export function lowered(operand: LocalOperand): LocalOperand {
+  const values = operand.values.map((value) => (value === null ? null : lowerAscii(typeof value === 'number' ? numberToText(value, operand.real) : value)))
+  return { ...operand, values, affinity: 'none' }
+}
+
+/** The items of a list, a single value or nothing. */
+export function itemsOf(value: unknown): Scalar[] {
+  if (value === undefined || value === null || value === '') return []
+  return Array.isArray(value) ? value.map((item) => jsonScalar(item as JsonValue)) : [jsonScalar(value as JsonValue)]
+}
+
+function columnOperand(field: FieldModel, value: FieldValue | undefined, path: readonly string[]): LocalOperand {
+  if (holdsJson(field)) return single(jsonScalar(jsonAt(value as JsonValue, path)), { nulls: 'raw' })
+  if (field.type === 'number') return single(Number(value ?? 0), { nulls: 'column', affinity: 'numeric' })
+  if (field.type === 'bool') return single(value ? 1 : 0, { nulls: 'column', affinity: 'numeric' })
+  const text = isMultiple(field) ? JSON.stringify(value ?? []) : String(value ?? '')
+  return single(text, { nulls: 'column', affinity: 'text' })
+}

@@ -1,0 +1,44 @@
+export type { ErrorData, FieldError, Violation } from './errors/field-error.ts'
+export type { FieldErrorCode } from './errors/messages.ts'
+export { FIELD_MESSAGES, fieldError } from './errors/messages.ts'
+export { WiringError } from './errors/wiring-error.ts'
+export type * from './fields/field-model.ts'
+export { isMultiple } from './fields/field-model.ts'
+export type { FieldValue, GeoPoint, JsonValue, RecordValues } from './fields/field-value.ts'
+export type { AnyField, FieldKind, FieldKinds } from './fields/field-kind.ts'
+export type { FieldDeclaration, FieldTexts, TextFormat } from './fields/declare.ts'
+export { DAY_PATTERN, f, MONTH_PATTERN, TIME_PATTERN, timestamps } from './fields/declare.ts'
+export { FIELD_KINDS, kindOf } from './fields/kinds.ts'
+export { castBool, castList, castNumber, castText } from './fields/cast.ts'
+export { formatDateTime, normaliseDateTime } from './fields/date-time.ts'
+export { listItems } from './fields/list-value.ts'
+export { isEmail } from './fields/email.ts'
+export { urlHost } from './fields/url.ts'
+export { codePoints, utf8Bytes } from './fields/text-size.ts'
+export { isPattern, matchesPattern } from './fields/pattern.ts'
+export type { RandomBelow } from './fields/autogenerate.ts'
+export { autogenerate } from './fields/autogenerate.ts'
+export { DEFAULT_ID_PATTERN } from './fields/primary-key.ts'
+export type * from './collection/collection-model.ts'
+export type {
+  Access,
+  AuthDeclaration,
+  AuthDeclarationOptions,
+  BaseDeclaration,
+  CollectionDeclaration,
+  CreateOf,
+  FieldDeclarations,
+  IndexDeclaration,
+  RecordOf,
+  UpdateOf,
+} from './collection/define-collection.ts'
+export { defineCollection } from './collection/define-collection.ts'
+export { describe } from './collection/describe.ts'
+export { describeAll } from './collection/describe-all.ts'
+export { toWire } from './collection/to-wire.ts'
+export { AUTH_DEFAULTS, authOptions, TOKEN_KINDS } from './collection/auth-defaults.ts'
+export { crc32 } from './collection/crc32.ts'
+export { normaliseValues, validateValues, zeroValues } from './collection/validate.ts'
+export type { Body, ModifierContext } from './collection/modifiers.ts'
+export { resolveModifiers } from './collection/modifiers.ts'
+export * from './filter/index.ts'

@@ -1,0 +1,105 @@
+import { addDays, type Day } from '@timesheet/domain/kernel'
+import { buildCatalogues, type Catalogues } from './catalogues.ts'
+import { DEMO_SIGN_INS } from './demo-accounts.ts'
+import { FIRST_NAMES, SURNAMES } from './names.ts'
+import { buildProjects, type SeededProject } from './projects.ts'
+import type { SeededRandom } from './random.ts'
+
+/** One person of a seeded company, with what their hours depend on. */
+export interface SeededPerson {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly surname: string
+  readonly specialty: string
+  readonly calendar: string
+  readonly journey: string
+  readonly fraction: number
+  readonly seniority: string
+  readonly hiredOn: Day
+  readonly leftOn: Day | ''
+  readonly manager: string
+  readonly external: boolean
+  readonly position: string
+  /** How diligent: the share of weeks that are complete, and how late they are loaded. */
+  readonly diligence: number
+}
+
+export interface Company {
+  readonly catalogues: Catalogues
+  readonly people: readonly SeededPerson[]
+  readonly projects: readonly SeededProject[]
+  readonly customers: readonly (Record<string, unknown> & { readonly id: string })[]
+}
+
+export interface CompanySize {
+  readonly people: number
+  readonly projects: number
+  readonly from: Day
+  readonly today: Day
+}
+
+const POSITIONS: Readonly<Record<number, string>> = {
+  0: 'Administración del sistema',
+  1: 'Gerencia general',
+  2: 'Jefatura de proyectos',
+  3: 'Coordinación de estructuras',
+  4: 'Ingeniería de proyecto',
+  5: 'Control documental',
+  6: 'Administración y finanzas',
+  7: 'Inspección del cliente',
+}
+const READER = 7
+
+/** Builds a company whose first people are the demo sign-ins, one per role. */
+export function buildCompany(random: SeededRandom, size: CompanySize): Company {
+  const firstYear = Number(size.from.slice(0, 4))
+  const years = Array.from({ length: Number(size.today.slice(0, 4)) - firstYear + 2 }, (_, i) => firstYear + i)
+  const catalogues = buildCatalogues(random, years)
+  const people = buildPeople(random, catalogues, size)
+  const { projects, customers } = buildProjects(random, { catalogues, people, size })
+  return { catalogues, people, projects, customers }
+}
+
+function buildPeople(random: SeededRandom, catalogues: Catalogues, size: CompanySize): SeededPerson[] {
+  const ids = Array.from({ length: size.people }, () => random.id())
+  return ids.map((id, i) => buildPerson(random, catalogues, { id, i, size, leader: ids[i < 3 ? 1 : 2 + (i % 2)]! }))
+}
+
+interface PersonSeat {
+  readonly id: string
+  readonly i: number
+  readonly size: CompanySize
+  readonly leader: string
+}
+
+function buildPerson(random: SeededRandom, { specialty, calendars, journey, seniority }: Catalogues, { id, i, size, leader }: PersonSeat): SeededPerson {
+  const named = i < DEMO_SIGN_INS.length
+  const name = FIRST_NAMES[i % FIRST_NAMES.length]!
+  const surname = SURNAMES[(i * 7 + Math.floor(i / FIRST_NAMES.length)) % SURNAMES.length]!
+  const inSpain = !named && i % 4 === 3
+  const joinedLate = !named && random.chance(0.15)
+  const leaves = !named && random.chance(0.05)
+  return {
+    id,
+    name,
+    surname,
+    email: DEMO_SIGN_INS[i]?.email ?? `${plain(name)}.${plain(surname)}${i >= SURNAMES.length ? i : ''}@demo.test`,
+    position: POSITIONS[i] ?? 'Ingeniería',
+    specialty: i === 3 || i === 4 ? specialty[4]!.id : random.pick(specialty).id,
+    calendar: calendars[inSpain ? 3 : 1]!.id,
+    journey: journey[inSpain ? 1 : named ? 0 : random.chance(0.1) ? 2 : 0]!.id,
+    fraction: !named && random.chance(0.08) ? 500 : 1000,
+    seniority: seniority[Math.min(5, named ? 4 : random.between(0, 5))]!.id,
+    hiredOn: joinedLate ? addDays(size.from, random.between(60, 500)) : addDays(size.from, -random.between(10, 2500)),
+    leftOn: leaves ? addDays(size.today, -random.between(20, 200)) : '',
+    manager: leader === id ? '' : leader,
+    external: i === READER,
+    diligence: named ? 0.97 : 0.75 + random.next() * 0.24,
+  }
+}
+
+/** A name as an address has it: no accents, no spaces. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').replaceAll(' ', '').toLowerCase()
+}

@@ -1,0 +1,35 @@
+import type { App } from '@timesheet/engine'
+import { addDays, addMonths, localTimeOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { buildCompany } from './company.ts'
+import { expectedContextOf } from './expected-context.ts'
+import { buildAbsences, buildHours, type SeededHour } from './history.ts'
+import { SeededRandom } from './random.ts'
+import { insertRows, writeCompany } from './write-company.ts'
+
+const DEMO_SEED = 1
+const TWO_YEARS = 730
+const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+
+/** Fills a new database with a believable consultancy of 40 people and two years of hours that end today; the same from the same seed. */
+export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?: number } = {}): Promise<void> {
+  const random = new SeededRandom(seed)
+  const today = localTimeOf(app.clock(), TIME_ZONE).day
+  const span = { from: addDays(today, -TWO_YEARS), to: today }
+  const company = buildCompany(random, { people: 40, projects: 25, from: span.from, today })
+  const absences = company.people.map((person) => buildAbsences(random, company, { person, span }))
+  await writeCompany(app, random, { company, absences: absences.flat() })
+  await insertRows(app, 'periods', periodsOf(random, today))
+  function* allHours(): Generator<SeededHour> {
+    for (const [i, person] of company.people.entries()) yield* buildHours(random, company, { person, span, expected: expectedContextOf(company, person, absences[i]!) })
+  }
+  await insertRows(app, 'hours', allHours())
+}
+
+/** Last month and this one are open; the ten before are closed. */
+function periodsOf(random: SeededRandom, today: string) {
+  return Array.from({ length: 12 }, (_, back) => {
+    const { from, to } = monthBounds(addMonths(monthOf(today), -back))
+    const closed = back > 1
+    return { id: random.id(), kind: 'month', from, to, state: closed ? 'closed' : 'open', closedOn: closed ? addDays(to, 5) : '', graceUntil: '', reason: '' }
+  })
+}

@@ -1,0 +1,146 @@
+import { addDays, type Day, daysFrom, type Minutes, weekdayOf } from '@timesheet/domain/kernel'
+import { expectedOn, type ExpectedContext } from '@timesheet/domain/hours'
+import type { Company, SeededPerson } from './company.ts'
+import { NONPRODUCTIVE_NOTES, NOTES } from './names.ts'
+import type { SeededProject } from './projects.ts'
+import type { SeededRandom } from './random.ts'
+
+/** A row of the collection `hours`, before the instants that every row carries. */
+export type SeededHour = Record<string, string | number | boolean>
+
+export type SeededAbsence = {
+  readonly id: string
+  readonly user: string
+  readonly type: string
+  readonly from: Day
+  readonly to: Day
+  readonly minutesPerDay: Minutes
+  readonly state: 'approved'
+  readonly reason: string
+  readonly approvedBy: string
+}
+
+export interface Span {
+  readonly from: Day
+  readonly to: Day
+}
+
+const TAKES_HOURS: ReadonlySet<string> = new Set(['active', 'closing', 'closed', 'suspended'])
+const APPROVED_AFTER_DAYS = 40
+const SUBMITTED_AFTER_DAYS = 12
+const STEP = 15
+
+/** Vacations, sick days and exams of one person over the span. */
+export function buildAbsences(random: SeededRandom, company: Company, { person, span }: { readonly person: SeededPerson; readonly span: Span }): SeededAbsence[] {
+  if (person.external) return []
+  const typeOf = (code: string) => company.catalogues.absence_types.find((row) => row['code'] === code)!.id
+  const make = (code: string, from: Day, days: number, minutesPerDay = 0): SeededAbsence => ({
+    id: random.id(), user: person.id, type: typeOf(code), from, to: addDays(from, days - 1), minutesPerDay, state: 'approved', reason: '', approvedBy: person.manager,
+  })
+  const absences: SeededAbsence[] = []
+  const lastYear = Number(span.to.slice(0, 4))
+  for (let year = Number(span.from.slice(0, 4)); year <= lastYear; year++) {
+    absences.push(make('VAC', addDays(`${year}-01-05`, random.between(0, 40)), 14))
+    if (random.chance(0.6)) absences.push(make('VAC', addDays(`${year}-07-06`, random.between(0, 20)), 7))
+    if (random.chance(0.7)) absences.push(make('ENF', addDays(`${year}-04-10`, random.between(0, 60)), random.between(1, 3)))
+    if (random.chance(0.2)) absences.push(make('COMP', addDays(`${year}-10-01`, random.between(0, 40)), 1, 240))
+  }
+  return absences.filter((absence) => absence.from >= span.from && absence.to <= span.to && absence.from >= person.hiredOn)
+}
+
+/** What one person loaded: complete weeks mostly, forgotten days sometimes, late and long days now and then. */
+export function* buildHours(random: SeededRandom, company: Company, work: { readonly person: SeededPerson; readonly span: Span; readonly expected: ExpectedContext }): Generator<SeededHour> {
+  const { person, span, expected } = work
+  if (person.external) return
+  const projects = company.projects.filter((project) => project.team.includes(person.id) && TAKES_HOURS.has(project.state))
+  const today = span.to
+  let focus: Focus | null = null
+  for (const day of daysFrom(span.from < person.hiredOn ? person.hiredOn : span.from, span.to)) {
+    if (person.leftOn !== '' && day >= person.leftOn) return
+    if (focus === null || weekdayOf(day) === 1) focus = chooseFocus(random, projects, day)
+    const due = expectedOn(day, expected)
+    if (due === 0) {
+      if (focus && weekdayOf(day) === 6 && random.chance(0.01)) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), minutes: 240 })
+      continue
+    }
+    if (isForgotten(random, { person, day, today })) continue
+    for (const minutes of splitDay(random, varied(random, due))) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), minutes })
+  }
+}
+
+/** The one or two projects that a person works on in a week. */
+interface Focus {
+  readonly main: SeededProject
+  readonly other: SeededProject
+}
+
+function chooseFocus(random: SeededRandom, projects: readonly SeededProject[], day: Day): Focus | null {
+  const running = projects.filter((project) => project.from <= day && day <= project.to)
+  return running.length === 0 ? null : { main: random.pick(running), other: random.pick(running) }
+}
+
+interface Moment {
+  readonly person: SeededPerson
+  readonly day: Day
+  readonly today: Day
+}
+
+/** Today is still open, yesterday often; older days are missing as the person's diligence has it. */
+function isForgotten(random: SeededRandom, { person, day, today }: Moment): boolean {
+  if (day === today) return !random.chance(0.3)
+  const recent = day >= addDays(today, -4)
+  return !random.chance(recent ? person.diligence - 0.15 : 0.985)
+}
+
+function varied(random: SeededRandom, due: Minutes): Minutes {
+  const change = random.chance(0.25) ? random.between(-4, 6) * STEP : 0
+  return Math.max(STEP, Math.floor((due + change) / STEP) * STEP)
+}
+
+function splitDay(random: SeededRandom, total: Minutes): Minutes[] {
+  const parts = random.chance(0.35) ? 1 : random.chance(0.7) ? 2 : 3
+  const split: Minutes[] = []
+  let rest = total
+  for (let i = 1; i < parts && rest > 4 * STEP; i++) {
+    const part = random.between(2, Math.max(2, Math.floor((rest * 0.6) / STEP))) * STEP
+    split.push(part)
+    rest -= part
+  }
+  return [...split, rest].filter((minutes) => minutes > 0 && minutes <= 720)
+}
+
+interface Charge {
+  readonly project: string
+  readonly document: string
+  readonly activity: string
+  readonly nonproductive: string
+  readonly specialty: string
+  readonly billable: boolean
+  readonly note: string
+}
+
+function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): Charge {
+  if (focus === null || random.chance(0.07)) {
+    const category = random.pick(company.catalogues.nonproductive)
+    const note = random.pick(NONPRODUCTIVE_NOTES[String(category['code'])] ?? ['Tareas internas de la oficina'])
+    return { project: '', document: '', activity: '', nonproductive: category.id, specialty: '', billable: false, note }
+  }
+  const project = random.chance(0.75) ? focus.main : focus.other
+  const note = random.chance(0.3) ? random.pick(NOTES) : ''
+  const onDocument = random.chance(0.7)
+  const thing = random.pick(onDocument ? project.documents : project.activities)
+  return {
+    project: project.id, document: onDocument ? thing.id : '', activity: onDocument ? '' : thing.id, nonproductive: '',
+    specialty: onDocument ? String(thing['specialty']) : '', billable: true, note,
+  }
+}
+
+function entryOf(random: SeededRandom, { person, day, today }: Moment, charge: Charge & { readonly minutes: Minutes }): SeededHour {
+  const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  const state = age > APPROVED_AFTER_DAYS ? 'approved' : age > SUBMITTED_AFTER_DAYS ? 'submitted' : 'draft'
+  return {
+    id: random.id(), user: person.id, day, start: '', end: '', kind: 'normal', state, source: 'manual', group: '', enteredBy: person.id, version: 1,
+    ...charge,
+    specialty: charge.specialty === '' ? person.specialty : charge.specialty,
+  }
+}

@@ -1,0 +1,81 @@
+import { type App, hashPassword } from '@timesheet/engine'
+import { grantsOf, type Role } from '@timesheet/domain/people'
+import type { RecordValues } from '@timesheet/schema'
+import type { Company, SeededPerson } from './company.ts'
+import type { SeededAbsence } from './history.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+import type { SeededRandom } from './random.ts'
+
+type Rows = Iterable<Record<string, unknown>>
+
+const ROLE_SEATS: readonly Role[] = ['adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af', 'cl']
+/** Roles that the demo's people hold for the whole firm; JP and LE are scoped by projects and specialties. */
+const GLOBAL_ROLES: readonly Role[] = ['adm', 'ger', 'pr', 'cd', 'af', 'cl']
+
+/** Writes a company that was built in memory; the absences come with it, the hours are written by the caller. */
+export async function writeCompany(app: App, random: SeededRandom, { company, absences }: { readonly company: Company; readonly absences: readonly SeededAbsence[] }): Promise<void> {
+  const { catalogues, people, projects, customers } = company
+  const leader = people[3]!.id
+  const specialty = catalogues.specialty.map((row, i) => ({ ...row, leader: i === 4 ? leader : '' }))
+  const roles = people.flatMap((person, i) => roleRows(random, person, ROLE_SEATS[i] ?? 'pr'))
+  const rows: Readonly<Record<string, Rows>> = {
+    ...catalogues,
+    specialty,
+    customers,
+    users: await userRows(company, random),
+    roles,
+    user_seniority: people.filter((person) => !person.external).map((person) => ({ id: random.id(), user: person.id, seniority: person.seniority, from: person.hiredOn, to: '' })),
+    user_journey: people.filter((person) => !person.external).map((person) => ({ id: random.id(), user: person.id, journey: person.journey, fraction: person.fraction, from: person.hiredOn, to: '' })),
+    projects: projects.map((project) => project.row),
+    members: projects.flatMap((project) => project.team.map((user) => ({ id: random.id(), project: project.id, user, from: '', to: '' }))),
+    activities: projects.flatMap((project) => project.activities),
+    documents: projects.flatMap((project) => project.documents),
+    absences,
+  }
+  for (const [collection, list] of Object.entries(rows)) await insertRows(app, collection, list)
+}
+
+/** Writes rows whose instants are now. */
+export function insertRows(app: App, collection: string, rows: Rows): Promise<number> {
+  const now = app.clock().toISOString().replace('T', ' ')
+  return app.records.insertMany(collection, stamped(rows, now))
+}
+
+function* stamped(rows: Rows, now: string): Generator<RecordValues> {
+  for (const row of rows) yield { ...row, created: now, updated: now } as unknown as RecordValues
+}
+
+function roleRows(random: SeededRandom, person: SeededPerson, role: Role): Record<string, unknown>[] {
+  return GLOBAL_ROLES.includes(role) ? [{ id: random.id(), user: person.id, role, scope: 'global', project: '', specialty: '' }] : []
+}
+
+async function userRows({ people, projects, catalogues, customers }: Company, random: SeededRandom): Promise<Record<string, unknown>[]> {
+  // One hash for all: they share the password, and hashing each would take longer than the rest of the company.
+  const password = await hashPassword(DEMO_PASSWORD)
+  return people.map((person, i) => {
+    const role = ROLE_SEATS[i] ?? 'pr'
+    const grants = grantsOf({
+      roles: GLOBAL_ROLES.includes(role) ? [{ role, scope: 'global', project: '', specialty: '' }] : [],
+      managedProjects: projects.filter((project) => project.row['manager'] === person.id).map((project) => project.id),
+      ledSpecialties: i === 3 ? [catalogues.specialty[4]!] : [],
+    })
+    const { id, email, name, surname, specialty, calendar, hiredOn, leftOn, manager, external, position } = person
+    return {
+      id, email, name, surname, specialty, hiredOn, leftOn, manager, external, position, ...grants,
+      calendar: external ? '' : calendar,
+      customer: external ? customers[0]!.id : '',
+      password,
+      tokenKey: random.id() + random.id() + random.id(),
+      emailVisibility: true,
+      verified: true,
+      active: true,
+      tracksHours: !external,
+      overtime: !external && i > 7,
+      avatar: '',
+      fileNumber: external ? '' : String(1001 + i),
+      phone: '',
+      preferences: null,
+      timer: null,
+    }
+  })
+}

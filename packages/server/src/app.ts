@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type App, createApp, lockDataFolder, migrateUp, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
+import { COLLECTIONS } from '@timesheet/domain/collections'
+import { describeAll } from '@timesheet/schema'
+import { MIGRATIONS } from '../migrations/index.ts'
+import { configPlugin } from './config/config.plugin.ts'
+import { hoursPlugin } from './hours/hours.plugin.ts'
+import type { ServeOptions } from './options.ts'
+import { peoplePlugin } from './people/people.plugin.ts'
+import { holidayRoutes } from './people/holiday-year.route.ts'
+import { projectsPlugin } from './projects/projects.plugin.ts'
+import { loadSite } from './site/site.ts'
+
+/** The product's server, assembled and not yet listening. */
+export type Timesheet = Awaited<ReturnType<typeof createTimesheet>>
+
+const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'web', 'dist')
+
+/** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
+export async function createTimesheet(options: ServeOptions, { exclusive = true, clock }: { exclusive?: boolean; clock?: () => Date } = {}) {
+  const unlock = exclusive ? lockDataFolder(options.dir) : () => {}
+  try {
+    const driver = await openDriver(options)
+    const applied = await migrateUp(driver, MIGRATIONS)
+    const app = await createApp({
+      driver,
+      dir: options.dir,
+      collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
+      plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin],
+      routes: [...holidayRoutes],
+      settingsDefaults: settingsOf(options),
+      fallback: await loadSite(WEB_DIST),
+      ...(clock ? { clock } : {}),
+    })
+    const close = async () => {
+      await app.close()
+      unlock()
+    }
+    return { app, isNew: applied.includes(MIGRATIONS[0]!.name) && (await isEmpty(app)), close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** What a new installation starts with; later changes live in its settings. */
+function settingsOf(options: ServeOptions) {
+  return {
+    meta: { appName: 'Timesheet', appURL: options.publicUrl, senderName: 'Timesheet', senderAddress: 'timesheet@localhost.localdomain' },
+    // One paste of a week or one bulk edit is one batch.
+    batch: { enabled: true, maxRequests: 300, timeout: 30 },
+  }
+}
+
+async function isEmpty(app: App): Promise<boolean> {
+  return (await app.records.findAll('users', { limit: 1 })).length === 0
+}

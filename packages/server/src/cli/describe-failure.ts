@@ -1,0 +1,23 @@
+import { DatabaseUnavailable, DataFolderInUse, DataFolderNotWritable, SchemaNewerThanProgram } from '@timesheet/engine'
+
+/** One clear line for what can go wrong at a start; anything unforeseen shows its cause. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof DataFolderInUse) return `Another server is already running on the data folder ${error.folder}.`
+  if (error instanceof DataFolderNotWritable) return `The data folder ${error.folder} cannot be written: check its owner and permissions.`
+  if (error instanceof SchemaNewerThanProgram) return `The database was changed by a newer version of Timesheet (${error.unknown.join(', ')}): update the program. Nothing was changed.`
+  if (error instanceof DatabaseUnavailable) return 'The PostgreSQL server of --database-url does not answer.'
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') return `The address ${addressOf(error)} is already in use: stop the other program or choose another with --http=127.0.0.1:PORT.`
+  if (code === 'EACCES') return `The address ${addressOf(error)} may not be used by this account: choose a port above 1023 with --http=127.0.0.1:PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `The address ${addressOf(error)} is not one of this machine.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function addressOf(error: unknown): string {
+  const { address = '', port = '' } = error as { address?: string; port?: number | string }
+  return `${address}:${port}`
+}

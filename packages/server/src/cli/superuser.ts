@@ -1,0 +1,21 @@
+import { upsertSuperuser } from '@timesheet/engine'
+import { createTimesheet } from '../app.ts'
+import { readServeOptions, UsageError } from '../options.ts'
+import { DATABASE_OPTIONS, type Command } from './command.ts'
+
+/** Makes a superuser or gives an existing one a new password. */
+export const superuserCommand: Command = {
+  usage: 'superuser upsert EMAIL PASSWORD',
+  options: DATABASE_OPTIONS,
+  async run({ flags, env, positionals }) {
+    const [action, email, password] = positionals
+    if (action !== 'upsert' || !email || !password) throw new UsageError('superuser upsert wants an e-mail and a password')
+    const timesheet = await createTimesheet(readServeOptions(flags, env), { exclusive: false })
+    try {
+      await upsertSuperuser(timesheet.app, email, password)
+      console.log(`Superuser ${email} saved.`)
+    } finally {
+      await timesheet.close()
+    }
+  },
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+
+/** What the program was asked for: from the command line, else from `TIMESHEET_…` variables, else the defaults. */
+export interface ServeOptions {
+  readonly host: string
+  readonly port: number
+  readonly dir: string
+  /** Empty for SQLite. */
+  readonly databaseUrl: string
+  readonly demo: boolean
+  /** Where people reach the installation; mails link to it. */
+  readonly publicUrl: string
+}
+
+/** A command line that cannot be understood; its message is for the person at the terminal. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+type Flags = Readonly<Record<string, string | boolean | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEFAULT_ADDRESS = '127.0.0.1:8090'
+
+/** Reads an option: the flag wins over its environment variable, which wins over the default. */
+export function readOption(name: string, flags: Flags, env: Environment): string | undefined {
+  const flag = flags[name]
+  if (typeof flag === 'string') return flag
+  const value = env[`TIMESHEET_${name.replaceAll('-', '_').toUpperCase()}`]
+  return value === undefined || value === '' ? undefined : value
+}
+
+/** Reads a switch such as `--no-demo`; `1` and `true` switch its variable on. */
+export function readSwitch(name: string, flags: Flags, env: Environment): boolean {
+  return flags[name] === true || ['1', 'true'].includes(readOption(name, flags, env) ?? '')
+}
+
+/** The options of `serve` and of the commands that open the same database. */
+export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
+  const { host, port } = readAddress(readOption('http', flags, env) ?? DEFAULT_ADDRESS)
+  const databaseUrl = readOption('database-url', flags, env) ?? ''
+  if (databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new UsageError('--database-url must begin with postgres://')
+  return {
+    host,
+    port,
+    dir: resolve(process.env['INIT_CWD'] ?? process.cwd(), readOption('dir', flags, env) ?? './data'),
+    databaseUrl,
+    demo: !readSwitch('no-demo', flags, env),
+    publicUrl: (readOption('public-url', flags, env) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
+  }
+}
+
+function readAddress(text: string): { host: string; port: number } {
+  const match = /^(\[[0-9a-fA-F:]+\]|[^:]*):(\d{1,5})$/.exec(text)
+  const port = Number(match?.[2])
+  if (!match || port > 65_535) throw new UsageError(`--http wants an address such as ${DEFAULT_ADDRESS}, not "${text}"`)
+  return { host: match[1]!.replaceAll(/[[\]]/g, '') || '127.0.0.1', port }
+}

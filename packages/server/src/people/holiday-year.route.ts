@@ -1,0 +1,36 @@
+import Holidays from 'date-holidays'
+import { ApiError, type Route } from '@timesheet/engine'
+import { type Holiday, viewerHolds } from '@timesheet/domain/people'
+
+/** A special day that a public calendar proposes; a person reviews it before it is published. */
+export type ProposedHoliday = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
+
+const COUNTRIES: ReadonlySet<string> = new Set(['AR', 'ES'])
+const KINDS: Readonly<Record<string, Holiday['kind']>> = { public: 'holiday', bank: 'non_working', optional: 'non_working' }
+
+const holidayYear: Route = {
+  method: 'GET',
+  path: '/holidays/year/:country/:year',
+  async handle({ info, params }) {
+    if (info.auth?.collection.name !== 'users') throw new ApiError(401)
+    const grants = info.auth.values['grants'] as Holiday['kind'][] as never
+    const mayEdit = viewerHolds({ id: info.auth.values.id, external: info.auth.values['external'] === true, grants, leadsProjects: [], leadsSpecialty: [] }, 'adm', 'af')
+    if (!mayEdit) throw new ApiError(403)
+    const { country = '', year = '' } = params
+    if (!COUNTRIES.has(country) || !/^20\d\d$/.test(year)) throw new ApiError(404)
+    return { country, year: Number(year), region: info.query['region'] ?? '', items: proposeYear(country, Number(year), info.query['region'] ?? '') }
+  },
+}
+
+/** The holidays of a country, or of one of its regions, in a year, in the order of the calendar. */
+export function proposeYear(country: string, year: number, region: string): ProposedHoliday[] {
+  const source = new Holidays(country, region, { languages: ['es'] })
+  const proposed = source
+    .getHolidays(year, 'es')
+    .filter((holiday) => KINDS[holiday.type] !== undefined)
+    .map((holiday): ProposedHoliday => ({ day: holiday.date.slice(0, 10), kind: KINDS[holiday.type]!, name: holiday.name, origin: 'law', movedFrom: '' }))
+  const unique = new Map(proposed.map((holiday) => [`${holiday.day} ${holiday.kind}`, holiday]))
+  return [...unique.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+export const holidayRoutes: readonly Route[] = [holidayYear]

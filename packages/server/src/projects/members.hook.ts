@@ -1,0 +1,9 @@
+import type { RecordLink } from '@timesheet/engine'
+import type { Member } from '@timesheet/domain/projects'
+import { rowOf } from '../people/rows.ts'
+
+export const checkMembers: RecordLink = async (event, next) => {
+  await next()
+  const { from, to } = rowOf<Member>(event)
+  if (from !== '' && to !== '' && to <= from) event.violate({ field: 'to', code: 'member_dates' })
+}

@@ -1,0 +1,11 @@
+import type { App } from '@timesheet/engine'
+import { checkCustomers } from './customers.hook.ts'
+import { checkMembers } from './members.hook.ts'
+import { checkProjects, followProject } from './projects.hook.ts'
+
+/** Projects, their teams and their customers. */
+export function projectsPlugin({ hooks }: App): void {
+  hooks.on('validate', 'projects', checkProjects).on('save', 'projects', followProject).on('delete', 'projects', followProject)
+  hooks.on('validate', 'customers', checkCustomers)
+  hooks.on('validate', 'members', checkMembers)
+}

@@ -1,0 +1,3 @@
+import { ensureBuilt } from './launch/build.js'
+
+ensureBuilt()

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { localBin, ROOT, runCommand } from './command.ts'
+import { checkSizes } from './check-sizes.ts'
+import { addTallies, type Tally } from './tally.ts'
+
+const PROJECTS = ['packages/schema', 'packages/domain', 'packages/engine', 'packages/server', 'packages/web', '.']
+
+/** Types, lint with the import rules, sizes, and the migration plan being empty: what must hold before any test runs. */
+export async function runChecks(): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const project of PROJECTS) tallies.push(await step(`types of ${project}`, localBin('tsc'), ['-p', project]))
+  tallies.push(await step('lint and import rules', localBin('oxlint'), ['--type-aware', '--deny-warnings', '.']))
+  tallies.push(await step('the planned migration is empty', process.execPath, ['tools/plan-migration.ts', '--check']))
+  tallies.push(report('sizes of files and functions', checkSizes(ROOT)))
+  return addTallies(tallies)
+}
+
+async function step(name: string, program: string, args: readonly string[]): Promise<Tally> {
+  const { code, output } = await runCommand(program, args, { quiet: true })
+  return report(name, code === 0 ? [] : [output.trim() || `exit code ${code}`])
+}
+
+function report(name: string, problems: readonly string[]): Tally {
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`)
+  for (const problem of problems) console.log(problem)
+  return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { passed, failed } = await runChecks()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from './launch/build.js'
+import { ensureChromium } from './chromium.ts'
+import { localBin, runCommand } from './command.ts'
+import type { Tally } from './tally.ts'
+
+interface Report {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+}
+
+/** Runs the browser stories against a server of their own on a fresh demo company. */
+export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
+  const chromium = await ensureChromium()
+  ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), 'timesheet-e2e-'))
+  const report = join(folder, 'report.json')
+  try {
+    const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TIMESHEET_E2E_DIR: join(folder, 'data') }
+    await runCommand(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...args], { env })
+    return readReport(report)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(path: string): Tally {
+  try {
+    const { stats } = JSON.parse(readFileSync(path, 'utf8')) as Report
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { passed, failed } = await runBrowserTests(process.argv.slice(2))
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

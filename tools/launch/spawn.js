@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { findNode, ROOT } from './install.js'
+
+/** Runs a TypeScript entry on the pinned Node, passes signals on and ends with its exit code. */
+export function runEntry(file, args) {
+  const node = findNode()
+  const env = { ...process.env, PATH: [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter) }
+  const child = spawn(node, [join(ROOT, file), ...args], { cwd: process.cwd(), env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`Could not start: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
