@@ -9,6 +9,7 @@ import { hoursPlugin } from './hours/hours.plugin.ts'
 import type { ServeOptions } from './options.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
 import { holidayRoutes } from './people/holiday-year.route.ts'
+import { projectRoutes } from './projects/project-hours.route.ts'
 import { projectsPlugin } from './projects/projects.plugin.ts'
 import { loadSite } from './site/site.ts'
 
@@ -28,7 +29,7 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
       dir: options.dir,
       collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
       plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin],
-      routes: [...holidayRoutes],
+      routes: [...holidayRoutes, ...projectRoutes],
       settingsDefaults: settingsOf(options),
       fallback: await loadSite(WEB_DIST),
       ...(clock ? { clock } : {}),

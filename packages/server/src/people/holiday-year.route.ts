@@ -1,6 +1,6 @@
-import Holidays from 'date-holidays'
 import { ApiError, type Route } from '@timesheet/engine'
 import { type Holiday, viewerHolds } from '@timesheet/domain/people'
+import { viewerOf } from './viewer.ts'
 
 /** A special day that a public calendar proposes; a person reviews it before it is published. */
 export type ProposedHoliday = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
@@ -13,17 +13,18 @@ const holidayYear: Route = {
   path: '/holidays/year/:country/:year',
   async handle({ info, params }) {
     if (info.auth?.collection.name !== 'users') throw new ApiError(401)
-    const grants = info.auth.values['grants'] as Holiday['kind'][] as never
-    const mayEdit = viewerHolds({ id: info.auth.values.id, external: info.auth.values['external'] === true, grants, leadsProjects: [], leadsSpecialty: [] }, 'adm', 'af')
-    if (!mayEdit) throw new ApiError(403)
+    const viewer = viewerOf({ request: info })
+    if (!viewer || !viewerHolds(viewer, 'adm', 'af')) throw new ApiError(403)
     const { country = '', year = '' } = params
     if (!COUNTRIES.has(country) || !/^20\d\d$/.test(year)) throw new ApiError(404)
-    return { country, year: Number(year), region: info.query['region'] ?? '', items: proposeYear(country, Number(year), info.query['region'] ?? '') }
+    return { country, year: Number(year), region: info.query['region'] ?? '', items: await proposeYear(country, Number(year), info.query['region'] ?? '') }
   },
 }
 
 /** The holidays of a country, or of one of its regions, in a year, in the order of the calendar. */
-export function proposeYear(country: string, year: number, region: string): ProposedHoliday[] {
+export async function proposeYear(country: string, year: number, region: string): Promise<ProposedHoliday[]> {
+  // The library holds every country of the world in memory: it is loaded when the office asks, once a year.
+  const { default: Holidays } = await import('date-holidays')
   const source = new Holidays(country, region, { languages: ['es'] })
   const proposed = source
     .getHolidays(year, 'es')

@@ -1,0 +1,32 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { isSuperuser } from './request-info.ts'
+
+interface Caller {
+  readonly viewer: StoredRecord | null
+}
+
+const NEEDS_TOKEN = 'The request requires valid record authorization token.'
+
+/** The signed-in record, or 401. */
+export function requireViewer(caller: Caller): StoredRecord {
+  if (!caller.viewer) throw new ApiError(401, NEEDS_TOKEN)
+  return caller.viewer
+}
+
+/** The signed-in superuser; a guest gets 401, anyone else 403. */
+export function requireSuperuser(caller: Caller): StoredRecord {
+  const viewer = requireViewer(caller)
+  if (!isSuperuser({ auth: viewer })) throw new ApiError(403, 'The authorized record is not allowed to perform this action.')
+  return viewer
+}
+
+/** The signed-in record when it belongs to the collection; the refusal names the token's own collection, as the reference does. */
+export function requireSameCollection(caller: Caller, collection: CollectionModel | undefined): StoredRecord {
+  const viewer = requireViewer(caller)
+  if (viewer.collection.id !== collection?.id) {
+    throw new ApiError(403, `The request requires auth record from ${viewer.collection.name} collection.`)
+  }
+  return viewer
+}

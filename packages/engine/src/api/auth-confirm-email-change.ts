@@ -1,0 +1,55 @@
+import type { AuthCollection, FieldError } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { authFieldError } from '../auth/auth-field-error.ts'
+import { textOf } from '../auth/auth-record.ts'
+import { findByEmail } from '../auth/find-by-identity.ts'
+import { checkForm, length, readForm, required } from '../auth/form.ts'
+import { type Claims, peekClaims } from '../auth/jwt.ts'
+import { type MailedToken, mailedToken } from '../auth/mailed-token.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Endpoint, noContent } from './endpoint.ts'
+
+/** Replaces a record's address with the token of a mail and the password; every token given before dies with it. */
+export const authConfirmEmailChange: Endpoint = {
+  method: 'POST',
+  path: '/collections/:collection/confirm-email-change',
+  tags: ['confirmEmailChange'],
+  precheck: requireAuthCollection,
+  async handle(ctx) {
+    const { app } = ctx
+    const collection = requireAuthCollection(ctx.collection)
+    const form = await readForm(ctx, ['token', 'password'])
+    const token = mailedToken({ app, collection, kind: 'emailChange' }, form.token)
+    await checkForm(form, {
+      token: [required, hasNewEmail, token.check, () => checkFree(app, collection, token)],
+      password: [required, length(1, 100), (password) => checkPassword(token, password)],
+    })
+    const found = await token.read()
+    if (!found) throw new ApiError(400, 'Invalid or expired email change token.')
+    await app.records.update(collection.id, found.record.values.id, { email: newEmailOf(found.claims), verified: true })
+    return noContent()
+  },
+}
+
+function newEmailOf(claims: Claims | null): string {
+  const newEmail = claims?.['newEmail']
+  return typeof newEmail === 'string' ? newEmail : ''
+}
+
+function hasNewEmail(token: string): FieldError | null {
+  return newEmailOf(peekClaims(token)) === '' ? authFieldError('validation_invalid_token_payload') : null
+}
+
+/** Somebody else may have taken the address since the mail went out. */
+async function checkFree(app: App, collection: AuthCollection, token: MailedToken): Promise<FieldError | null> {
+  const newEmail = newEmailOf((await token.read())?.claims ?? null)
+  return newEmail === '' || (await findByEmail(app, collection, newEmail)) ? authFieldError('validation_invalid_token_email') : null
+}
+
+async function checkPassword(token: MailedToken, password: string): Promise<FieldError | null> {
+  const found = await token.read()
+  const matches = found !== null && (await verifyPassword(password, textOf(found.record, 'password')))
+  return matches ? null : authFieldError('validation_invalid_password')
+}

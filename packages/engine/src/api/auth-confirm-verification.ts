@@ -1,0 +1,51 @@
+import type { FieldError } from '@timesheet/schema'
+import { randomBytes } from 'node:crypto'
+import type { App } from '../app.ts'
+import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { authFieldError } from '../auth/auth-field-error.ts'
+import { type AuthRecord, emailOf } from '../auth/auth-record.ts'
+import { checkForm, readForm, required } from '../auth/form.ts'
+import { peekClaims } from '../auth/jwt.ts'
+import { type MailedToken, mailedToken } from '../auth/mailed-token.ts'
+import { releaseResend } from '../auth/resend-lock.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Endpoint, noContent } from './endpoint.ts'
+
+/** Marks a record as verified with the token of a mail; doing it twice is no error. */
+export const authConfirmVerification: Endpoint = {
+  method: 'POST',
+  path: '/collections/:collection/confirm-verification',
+  tags: ['confirmVerification'],
+  precheck: requireAuthCollection,
+  async handle(ctx) {
+    const collection = requireAuthCollection(ctx.collection)
+    const form = await readForm(ctx, ['token'])
+    const token = mailedToken({ app: ctx.app, collection, kind: 'verification' }, form.token)
+    await checkForm(form, { token: [required, hasEmailClaim, token.check, () => checkEmail(token)] })
+    const found = await token.read()
+    if (!found) throw new ApiError(400, 'Invalid or expired verification token.')
+    if (found.record.values['verified'] !== true) await verify(ctx.app, found.record)
+    releaseResend(ctx.app, 'verification', found.record)
+    return noContent()
+  },
+}
+
+function hasEmailClaim(token: string): FieldError | null {
+  return peekClaims(token)?.['email'] ? null : authFieldError('validation_invalid_token_claims')
+}
+
+async function checkEmail(token: MailedToken): Promise<FieldError | null> {
+  const found = await token.read()
+  return found && found.claims['email'] === emailOf(found.record) ? null : authFieldError('validation_token_email_mismatch')
+}
+
+/** Where passwords do not sign in, one that somebody set before the address was proved must not stay behind. */
+async function verify(app: App, record: AuthRecord): Promise<void> {
+  const { id } = record.values
+  if (record.collection.passwordAuth.enabled) {
+    await app.records.update(record.collection.id, id, { verified: true })
+    return
+  }
+  const password = randomBytes(24).toString('base64url')
+  await app.records.update(record.collection.id, id, { verified: true, password, passwordConfirm: password })
+}

@@ -1,0 +1,23 @@
+import { requireSameCollection } from '../access/guards.ts'
+import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { isAuthRecord } from '../auth/auth-record.ts'
+import { authResponse } from '../auth/auth-response.ts'
+import { peekClaims } from '../auth/jwt.ts'
+import { bearerToken } from '../auth/resolve-viewer.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Endpoint, json } from './endpoint.ts'
+
+/** Answers the signed-in record with a fresh token; a token that is not refreshable comes back as it is. */
+export const authRefresh: Endpoint = {
+  method: 'POST',
+  path: '/collections/:collection/auth-refresh',
+  tags: ['authRefresh'],
+  async handle(ctx) {
+    const record = requireSameCollection(ctx, ctx.collection)
+    requireAuthCollection(ctx.collection)
+    if (!isAuthRecord(record)) throw new ApiError(404)
+    const token = bearerToken(ctx.headers.authorization)
+    const isRefreshable = peekClaims(token)?.['refreshable'] === true
+    return json(await authResponse(ctx, record, { request: ctx.info(), isLogin: false, ...(isRefreshable ? {} : { token }) }))
+  },
+}

@@ -1,0 +1,31 @@
+import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { mailPasswordReset } from '../auth/auth-mails.ts'
+import { findByEmail } from '../auth/find-by-identity.ts'
+import { checkForm, email, length, readForm, required } from '../auth/form.ts'
+import { lockResend, releaseResend } from '../auth/resend-lock.ts'
+import { ApiError } from '../http/api-error.ts'
+import { sendInBackground } from '../mail/background-mail.ts'
+import { type Endpoint, noContent } from './endpoint.ts'
+
+/** Mails the link to set a new password; the answer never says whether the address is known. */
+export const authRequestPasswordReset: Endpoint = {
+  method: 'POST',
+  path: '/collections/:collection/request-password-reset',
+  tags: ['requestPasswordReset'],
+  precheck: requireAuthCollection,
+  async handle(ctx) {
+    const collection = requireAuthCollection(ctx.collection)
+    if (!collection.passwordAuth.enabled) throw new ApiError(400, 'The collection is not configured to allow password authentication.')
+    const form = await readForm(ctx, ['email'])
+    await checkForm(form, { email: [required, length(1, 255), email] })
+    const record = await findByEmail(ctx.app, collection, form.email)
+    if (record && lockResend(ctx.app, 'passwordReset', record)) {
+      sendInBackground(ctx.app, {
+        what: 'a password reset mail',
+        send: () => mailPasswordReset(ctx.app, record),
+        onFailure: () => releaseResend(ctx.app, 'passwordReset', record),
+      })
+    }
+    return noContent()
+  },
+}

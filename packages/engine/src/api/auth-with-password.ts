@@ -1,0 +1,56 @@
+import type { AuthCollection } from '@timesheet/schema'
+import { isEmail } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { type AuthRecord, textOf } from '../auth/auth-record.ts'
+import { authResponse } from '../auth/auth-response.ts'
+import { findByIdentity } from '../auth/find-by-identity.ts'
+import { checkForm, length, oneOf, readForm, required } from '../auth/form.ts'
+import { verifyAgainstNobody, verifyPassword } from '../auth/passwords.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Endpoint, json } from './endpoint.ts'
+
+/** Signs in with an identity and a password; an unknown identity and a wrong password cannot be told apart. */
+export const authWithPassword: Endpoint = {
+  method: 'POST',
+  path: '/collections/:collection/auth-with-password',
+  tags: ['authWithPassword', 'auth'],
+  precheck: requireAuthCollection,
+  async handle(ctx) {
+    const collection = requireAuthCollection(ctx.collection)
+    const { enabled, identityFields } = collection.passwordAuth
+    if (!enabled) throw new ApiError(403, 'The collection is not configured to allow password authentication.')
+    const form = await readForm(ctx, ['identity', 'password', 'identityField'])
+    await checkForm(form, {
+      identity: [required, length(1, 255)],
+      password: [required, length(1, 255)],
+      identityField: [length(1, 255), oneOf(identityFields)],
+    })
+    const record = await findRecord(ctx.app, collection, form)
+    const matches = record ? await verifyPassword(form.password, textOf(record, 'password')) : await verifyAgainstNobody(form.password)
+    if (!record || !matches) throw new ApiError(400, 'Failed to authenticate.')
+    const { values } = await ctx.readBody()
+    return json(await authResponse(ctx, record, { request: ctx.info(values, 'password'), isLogin: true }))
+  },
+}
+
+interface Identity {
+  readonly identity: string
+  readonly identityField: string
+}
+
+async function findRecord(app: App, collection: AuthCollection, { identity, identityField }: Identity): Promise<AuthRecord | null> {
+  for (const field of fieldsToTry(collection, identity, identityField)) {
+    const record = await findByIdentity(app, collection, { field, value: identity })
+    if (record) return record
+  }
+  return null
+}
+
+/** E-mail first, and only for what looks like one. */
+function fieldsToTry(collection: AuthCollection, identity: string, identityField: string): readonly string[] {
+  if (identityField !== '') return [identityField]
+  const { identityFields } = collection.passwordAuth
+  const others = identityFields.filter((field) => field !== 'email')
+  return isEmail(identity) && identityFields.includes('email') ? ['email', ...others] : others
+}

@@ -1,0 +1,84 @@
+import type { ErrorData } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import type { ParsedBody } from '../http/parsed-body.ts'
+import { renderError } from '../http/render-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Transaction } from '../storage/driver.ts'
+import { readBatchForm, unreadable, type BatchRequest } from './batch-form.ts'
+import { runBatchItem, type BatchResult } from './batch-item.ts'
+import { json, type Endpoint } from './endpoint.ts'
+
+const DEFAULT_BODY_LIMIT = 128 * 1024 * 1024
+const DEFAULT_TIMEOUT_SECONDS = 3
+const FAILED = 'Batch transaction failed.'
+
+/** `POST /api/batch`: several record writes in one transaction, all or none (record-api §12). */
+export const batch: Endpoint = {
+  method: 'POST',
+  path: '/batch',
+  tags: [],
+  bodyLimit: (app) => app.settings.values.batch.maxBodySize || DEFAULT_BODY_LIMIT,
+  async handle(ctx) {
+    const { enabled, maxRequests } = ctx.app.settings.values.batch
+    if (!enabled || maxRequests <= 0) throw new ApiError(403, 'Batch requests are not allowed.')
+    const requests = readBatchForm(await readBody(ctx), maxRequests)
+    return json(await runAll(ctx, requests))
+  },
+}
+
+async function readBody(ctx: RequestContext): Promise<ParsedBody> {
+  try {
+    return await ctx.readBody()
+  } catch (cause) {
+    throw cause instanceof ApiError && cause.status === 413 ? cause : unreadable(cause)
+  }
+}
+
+/** Files are no part of the transaction: what was stored for it is removed when it fails. */
+async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<BatchResult[]> {
+  const undos: (() => Promise<void>)[] = []
+  const onRollback = (undo: () => Promise<void>): void => void undos.push(undo)
+  const deadline = createDeadline(ctx)
+  try {
+    return await ctx.app.driver.transaction(async (tx) => {
+      const results: BatchResult[] = []
+      for (const [i, request] of requests.entries()) {
+        deadline.check()
+        results.push(await runOne(ctx, { request, i, tx, onRollback }))
+      }
+      deadline.check()
+      return results
+    })
+  } catch (error) {
+    for (const undo of undos.toReversed()) await undo().catch((cause: unknown) => ctx.app.log.warn({ err: cause }, 'a file of a failed batch was left behind'))
+    throw error
+  }
+}
+
+interface Item {
+  readonly request: BatchRequest
+  readonly i: number
+  readonly tx: Transaction
+  onRollback(undo: () => Promise<void>): void
+}
+
+async function runOne(ctx: RequestContext, { request, i, tx, onRollback }: Item): Promise<BatchResult> {
+  try {
+    return await runBatchItem(ctx, request, { tx, onRollback })
+  } catch (error) {
+    const rendered = renderError(error, ctx.app.log, ctx.requestId)
+    const failure = { code: 'batch_request_failed', message: 'Batch request failed.', response: rendered.toBody() }
+    throw new ApiError(400, FAILED, { requests: { [i]: failure } } as unknown as ErrorData, { cause: error })
+  }
+}
+
+/** Checked between requests: a statement that runs is never cut, so that nothing can slip out of the transaction. */
+function createDeadline(ctx: RequestContext): { check(): void } {
+  const seconds = ctx.app.settings.values.batch.timeout || DEFAULT_TIMEOUT_SECONDS
+  const end = ctx.app.clock().getTime() + seconds * 1000
+  return {
+    check() {
+      if (ctx.incoming.socket.destroyed || ctx.app.clock().getTime() > end) throw new ApiError(400, FAILED)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import { stream, taken, type Endpoint } from './endpoint.ts'
+
+const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } as const
+
+/** `GET /api/realtime`: the stream of events; whoever asks gets one, rights are decided event by event (record-api §11.1). */
+export const realtimeConnect: Endpoint = {
+  method: 'GET',
+  path: '/realtime',
+  tags: [],
+  async handle(ctx) {
+    if (ctx.incoming.method === 'HEAD') return stream(Readable.from([]), HEADERS)
+    const response = ctx.takeOver()
+    response.socket?.setNoDelay(true)
+    response.writeHead(200, HEADERS)
+    ctx.app.realtime.connect(response, ctx.ip)
+    return taken()
+  },
+}

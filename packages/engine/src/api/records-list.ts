@@ -1,0 +1,29 @@
+import { EmptySearchThrottle } from '../access/empty-search-throttle.ts'
+import { collectionOf, requireForRead } from '../access/record-route.ts'
+import { isSuperuser } from '../access/request-info.ts'
+import { listPage } from '../records/list-page.ts'
+import { readListParams } from '../records/list-params.ts'
+import { presentRecords } from '../records/present.ts'
+import { page, type Endpoint } from './endpoint.ts'
+
+const throttle = new EmptySearchThrottle()
+
+/** `GET /api/collections/:collection/records`: a page of what the list rule shows the viewer (record-api §8.1). */
+export const recordsList: Endpoint = {
+  method: 'GET',
+  path: '/collections/:collection/records',
+  tags: ['list'],
+  precheck: requireForRead,
+  async handle(ctx) {
+    const { app } = ctx
+    const collection = collectionOf(ctx)
+    const params = readListParams(ctx.query)
+    const request = ctx.info()
+    const { records, totalItems } = await listPage(app, { collection, request, params })
+    const guessing = records.length === 0 && params.filter !== '' && collection.listRule !== '' && !isSuperuser(request)
+    if (guessing) await throttle.note(`${ctx.ip} ${collection.id}`, app.clock().getTime())
+    const items = await presentRecords(app, records, { request, expand: ctx.query['expand'] ?? '' })
+    const totalPages = totalItems < 0 ? -1 : Math.ceil(totalItems / params.perPage)
+    return page({ items, page: params.page, perPage: params.perPage, totalItems, totalPages })
+  },
+}

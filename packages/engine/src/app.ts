@@ -1,0 +1,66 @@
+import type { CollectionModel, FieldValue, RecordValues, Rule } from '@timesheet/schema'
+import type { Logger } from 'pino'
+import type { RequestInfo } from './access/request-info.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Hooks } from './hooks/hooks.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Broker } from './realtime/broker.ts'
+import type { StoredRecord } from './records/stored-record.ts'
+import type { Settings } from './settings/settings.ts'
+import type { Driver, Transaction } from './storage/driver.ts'
+
+/** Finds collections by name (any letter case) or id (exact). */
+export interface CollectionRegistry {
+  all(): readonly CollectionModel[]
+  find(nameOrId: string): CollectionModel | undefined
+}
+
+/** How the program itself reads and writes records: the same pipeline as the API, without a viewer and without rules. */
+export interface Records {
+  findById(collection: string, id: string, tx?: Transaction): Promise<StoredRecord | undefined>
+  findFirst(collection: string, filter: string, tx?: Transaction): Promise<StoredRecord | undefined>
+  /** `filter` is the filter language; values come in by `{:name}` placeholders. */
+  findAll(collection: string, options?: FindOptions, tx?: Transaction): Promise<StoredRecord[]>
+  create(collection: string, values: Record<string, unknown>, tx?: Transaction): Promise<StoredRecord>
+  update(collection: string, id: string, values: Record<string, unknown>, tx?: Transaction): Promise<StoredRecord>
+  delete(collection: string, id: string, tx?: Transaction): Promise<void>
+  /** Writes many new rows at once, without hooks, validation and realtime: for seeds and imports that did their own checks. */
+  insertMany(collection: string, rows: Iterable<RecordValues> | AsyncIterable<RecordValues>): Promise<number>
+}
+
+export interface FindOptions {
+  readonly filter?: string
+  readonly params?: Readonly<Record<string, FieldValue>>
+  readonly sort?: string
+  readonly limit?: number
+}
+
+/** A request as a custom endpoint sees it. */
+export interface RouteRequest {
+  readonly info: RequestInfo
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A custom endpoint; its answer is sent as JSON with status 200, undefined as 204. Refusals are thrown as `ApiError`. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/`, with `:name` parameters. */
+  readonly path: string
+  handle(request: RouteRequest, app: App): Promise<unknown>
+}
+
+/** The engine assembled: what hooks, endpoints and jobs work with. */
+export interface App {
+  readonly driver: Driver
+  readonly collections: CollectionRegistry
+  readonly hooks: Hooks
+  readonly records: Records
+  readonly settings: Settings
+  readonly files: FileStore
+  readonly mailer: Mailer
+  readonly realtime: Broker
+  readonly log: Logger
+  clock(): Date
+}
+
+export type { Rule }

@@ -1,0 +1,39 @@
+import type { MailTemplate } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { renderTemplate } from '../mail/render-template.ts'
+import { type AuthRecord, emailOf } from './auth-record.ts'
+import { issueToken } from './tokens.ts'
+
+/** Sends the mail whose link sets a new password. */
+export async function mailPasswordReset(app: App, record: AuthRecord): Promise<void> {
+  const token = await issueToken(app, record, { kind: 'passwordReset', claims: { email: emailOf(record) } })
+  await mailRecord(app, record, { template: record.collection.resetPasswordTemplate, token })
+}
+
+/** Sends the mail whose link proves that the address is the record's. */
+export async function mailVerification(app: App, record: AuthRecord): Promise<void> {
+  const token = await issueToken(app, record, { kind: 'verification', claims: { email: emailOf(record) } })
+  await mailRecord(app, record, { template: record.collection.verificationTemplate, token })
+}
+
+/** Sends, to the new address, the mail whose link takes the address over. */
+export async function mailEmailChange(app: App, record: AuthRecord, newEmail: string): Promise<void> {
+  const token = await issueToken(app, record, { kind: 'emailChange', claims: { email: emailOf(record), newEmail } })
+  await mailRecord(app, record, { template: record.collection.confirmEmailChangeTemplate, token, to: newEmail })
+}
+
+/** Tells a record about a sign-in from a place that it did not sign in from before. */
+export async function mailAuthAlert(app: App, record: AuthRecord, alertInfo: string): Promise<void> {
+  await mailRecord(app, record, { template: record.collection.authAlert.emailTemplate, alertInfo })
+}
+
+interface RecordMail {
+  readonly template: MailTemplate
+  readonly to?: string
+  readonly token?: string
+  readonly alertInfo?: string
+}
+
+function mailRecord(app: App, record: AuthRecord, { template, to = emailOf(record), ...values }: RecordMail): Promise<void> {
+  return app.mailer.send({ to, ...renderTemplate(template, { meta: app.settings.values.meta, record, ...values }) })
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { App } from '../app.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { mailAuthAlert } from './auth-mails.ts'
+import { type AuthRecord, emailOf, textOf } from './auth-record.ts'
+
+/** Where a sign-in came from. */
+export interface Origin {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+const ORIGINS = '_authOrigins'
+const MAX_ORIGINS = 5
+const MAX_AGENT_LENGTH = 200
+const MAIL_WAIT_MS = 15_000
+
+/** Remembers where a record signs in from and warns it by mail about a new place (record-api §10.11). */
+export async function noteAuthOrigin(app: App, record: AuthRecord, origin: Origin): Promise<void> {
+  if (!record.collection.authAlert.enabled) return
+  const userAgent = shorten(origin.userAgent)
+  const fingerprint = createHash('md5').update(origin.ip + userAgent).digest('hex')
+  const known = await originsOf(app, record)
+  const same = known.find((stored) => textOf(stored, 'fingerprint') === fingerprint)
+  if (same) {
+    await app.records.update(ORIGINS, same.values.id, {})
+    return
+  }
+  if (known.length > 0 && emailOf(record) !== '') await alert(app, record, `${alertTime(app.clock())} - ${origin.ip} ${userAgent}`)
+  // The oldest make room, the new one included in the count.
+  for (const old of known.slice(MAX_ORIGINS - 1)) await app.records.delete(ORIGINS, old.values.id)
+  await app.records.create(ORIGINS, { ...referenceTo(record), fingerprint })
+}
+
+/** The last used first. */
+function originsOf(app: App, record: AuthRecord): Promise<StoredRecord[]> {
+  return app.records.findAll(ORIGINS, {
+    filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}',
+    params: referenceTo(record),
+    sort: '-updated',
+  })
+}
+
+function referenceTo(record: AuthRecord): { collectionRef: string; recordRef: string } {
+  return { collectionRef: record.collection.id, recordRef: record.values.id }
+}
+
+/** A mail server that does not answer must not hold the sign-in up. */
+async function alert(app: App, record: AuthRecord, alertInfo: string): Promise<void> {
+  const sent = mailAuthAlert(app, record, alertInfo).catch((error: unknown) => app.log.error({ err: error }, 'the mail about a new sign-in place could not be sent'))
+  const patience = new AbortController()
+  await Promise.race([sent, delay(MAIL_WAIT_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)])
+  patience.abort()
+}
+
+/** As in `2026-01-31 10:20:30.000Z`. */
+function alertTime(now: Date): string {
+  return now.toISOString().replace('T', ' ')
+}
+
+function shorten(userAgent: string): string {
+  return userAgent.length > MAX_AGENT_LENGTH ? `${userAgent.slice(0, MAX_AGENT_LENGTH)}...` : userAgent
+}

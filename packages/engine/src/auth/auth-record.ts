@@ -1,0 +1,23 @@
+import type { AuthCollection } from '@timesheet/schema'
+import type { StoredRecord } from '../records/stored-record.ts'
+
+/** A row of an auth collection. */
+export interface AuthRecord extends StoredRecord {
+  readonly collection: AuthCollection
+}
+
+/** True when the record can sign in. */
+export function isAuthRecord(record: StoredRecord): record is AuthRecord {
+  return record.collection.type === 'auth'
+}
+
+/** The record's e-mail address, '' when it has none. */
+export function emailOf(record: StoredRecord): string {
+  return textOf(record, 'email')
+}
+
+/** A stored text, '' when the record has none under that name. */
+export function textOf(record: StoredRecord, field: string): string {
+  const value = record.values[field]
+  return typeof value === 'string' ? value : ''
+}

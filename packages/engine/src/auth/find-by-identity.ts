@@ -1,0 +1,34 @@
+import type { AuthCollection } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { parseIndex } from '../migrate/parse-index.ts'
+import { type AuthRecord, isAuthRecord } from './auth-record.ts'
+
+/** The record whose field holds this value: letter case counts unless the field's unique index says NOCASE. */
+export async function findByIdentity(app: App, collection: AuthCollection, identity: { readonly field: string; readonly value: string }): Promise<AuthRecord | null> {
+  const { field, value } = identity
+  if (value === '' || !collection.fields.some((known) => known.name === field)) return null
+  const found = hasNocaseIndex(collection, field)
+    ? await app.records.findAll(collection.id, { filter: `${field}:lower = {:value}`, params: { value: asciiLower(value) }, limit: 1 })
+    : await app.records.findAll(collection.id, { filter: `${field} = {:value}`, params: { value }, limit: 1 })
+  const record = found[0]
+  return record && isAuthRecord(record) ? record : null
+}
+
+/** The record with this e-mail address. */
+export function findByEmail(app: App, collection: AuthCollection, email: string): Promise<AuthRecord | null> {
+  return findByIdentity(app, collection, { field: 'email', value: email })
+}
+
+/** True when a unique index over this column alone compares without case. */
+function hasNocaseIndex(collection: AuthCollection, field: string): boolean {
+  return collection.indexes.some((statement) => {
+    const index = parseIndex(statement)
+    const [column, ...more] = index?.columns ?? []
+    return index?.unique === true && more.length === 0 && column?.name === field && column.collate === 'NOCASE'
+  })
+}
+
+/** NOCASE folds the 26 letters and nothing else. */
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}

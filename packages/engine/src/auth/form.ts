@@ -1,0 +1,85 @@
+import { fieldError, type FieldError, isEmail } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { authFieldError } from './auth-field-error.ts'
+
+/** One check of one text: its error, or null. Every check but `required` lets an empty text pass. */
+export type Check = (value: string) => FieldError | null | Promise<FieldError | null>
+
+/** The texts of a body by name; one that was not sent is ''. */
+export type FormTexts<Name extends string> = Readonly<Record<Name, string>>
+
+/** Reads the named texts of the body; a body that cannot be read or holds anything but texts there is refused as not loadable. */
+export async function readForm<Name extends string>(ctx: RequestContext, names: readonly Name[]): Promise<FormTexts<Name>> {
+  const body = await loadBody(ctx)
+  const isJson = (ctx.headers['content-type'] ?? '').trim().toLowerCase().startsWith('application/json')
+  return Object.fromEntries(names.map((name) => [name, textIn(body[name], isJson)])) as FormTexts<Name>
+}
+
+/** Runs the checks of each field, the first error of a field counts; refuses with all the errors there are. */
+export async function checkForm<Name extends string>(form: FormTexts<Name>, checks: Readonly<Partial<Record<Name, readonly Check[]>>>): Promise<void> {
+  const errors: Record<string, FieldError> = {}
+  for (const [name, fieldChecks] of Object.entries(checks) as [Name, readonly Check[]][]) {
+    const error = await firstError(form[name], fieldChecks)
+    if (error) errors[name] = error
+  }
+  if (Object.keys(errors).length > 0) throw new ApiError(400, 'An error occurred while validating the submitted data.', errors)
+}
+
+/** The text must be there. */
+export const required: Check = (value) => (value === '' ? fieldError('validation_required') : null)
+
+/** The text must be an e-mail address. */
+export const email: Check = (value) => (value === '' || isEmail(value) ? null : fieldError('validation_is_email'))
+
+/** The text must have a length, in bytes as the reference counts. */
+export function length(min: number, max: number): Check {
+  return (value) => {
+    const bytes = Buffer.byteLength(value)
+    return value === '' || (bytes >= min && bytes <= max) ? null : fieldError('validation_length_out_of_range', { min, max })
+  }
+}
+
+/** The text must be one of these. */
+export function oneOf(values: readonly string[]): Check {
+  return (value) => (value === '' || values.includes(value) ? null : fieldError('validation_in_invalid'))
+}
+
+/** The text must not be this one. */
+export function not(other: string): Check {
+  return (value) => (value !== '' && value === other ? authFieldError('validation_not_in_invalid') : null)
+}
+
+/** The text must repeat another one of the form. */
+export function same(other: string): Check {
+  return (value) => (value === other ? null : fieldError('validation_values_mismatch'))
+}
+
+async function firstError(value: string, checks: readonly Check[]): Promise<FieldError | null> {
+  for (const check of checks) {
+    const error = await check(value)
+    if (error) return error
+  }
+  return null
+}
+
+async function loadBody(ctx: RequestContext): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await ctx.readBody()).values
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 413) throw cause
+    throw notLoadable(cause)
+  }
+}
+
+/** Form bodies arrive with numbers and booleans already inferred, in a spelling that turns back into the same text. */
+function textIn(value: unknown, isJson: boolean): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (!isJson && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
+  throw notLoadable()
+}
+
+function notLoadable(cause?: unknown): ApiError {
+  return new ApiError(400, 'An error occurred while loading the submitted data.', {}, { cause })
+}

@@ -1,0 +1,20 @@
+import type { App } from '../app.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { readToken } from './tokens.ts'
+
+/** The token of an Authorization header, with or without `Bearer`; '' when there is none. */
+export function bearerToken(header: string | undefined): string {
+  return (header ?? '').replace(/^bearer /i, '').trim()
+}
+
+/** Who a request comes from; null, a guest, for every token that does not hold. Never throws. */
+export async function resolveViewer(app: App, authorization: string | undefined): Promise<StoredRecord | null> {
+  const token = bearerToken(authorization)
+  if (token === '') return null
+  try {
+    return (await readToken(app, token, 'auth'))?.record ?? null
+  } catch (error) {
+    app.log.error({ err: error }, 'a token could not be checked: the request goes on as a guest')
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { requireAuthCollection, SUPERUSERS } from './auth-collection.ts'
+import { findByEmail } from './find-by-identity.ts'
+
+/** Creates the superuser with this address, or gives the existing one a new password; invalid values are refused as by the API. */
+export async function upsertSuperuser(app: App, email: string, password: string): Promise<StoredRecord> {
+  const secret = { password, passwordConfirm: password }
+  const existing = await findByEmail(app, requireAuthCollection(app.collections.find(SUPERUSERS)), email)
+  if (existing) return app.records.update(SUPERUSERS, existing.values.id, secret)
+  return app.records.create(SUPERUSERS, { email, ...secret, verified: true })
+}
+
+/** Registers what auth adds to writes: superusers are always verified, and the last one stays. */
+export function registerAuthHooks(app: App): void {
+  app.hooks.on('save', SUPERUSERS, async (event, next) => {
+    event.record.values['verified'] = true
+    await next()
+  })
+  app.hooks.on('delete', SUPERUSERS, async (event, next) => {
+    // Two deletes at the same time would each see the other's superuser.
+    await event.tx.lock('superusers')
+    const left = await app.records.findAll(SUPERUSERS, { limit: 2 }, event.tx)
+    if (left.length < 2) throw new ApiError(400, "You can't delete the only existing superuser.")
+    await next()
+  })
+}

@@ -1,0 +1,16 @@
+import { TOKEN_KINDS } from '@timesheet/schema'
+import type { AuthCollection, CollectionModel, TokenOptions } from '@timesheet/schema'
+import { randomString } from '../records/random.ts'
+
+const SECRET_LENGTH = 50
+
+/** Gives every token of an auth collection a secret: the stored one, else a declared one, else a new one. */
+export function withSecrets(declared: CollectionModel, stored: CollectionModel | undefined): CollectionModel {
+  if (declared.type !== 'auth') return declared
+  const before = stored?.type === 'auth' ? stored : undefined
+  const tokens = TOKEN_KINDS.map((kind): [string, TokenOptions] => {
+    const kept = kind === 'authToken' && before && before.authRule !== declared.authRule ? '' : before?.[kind].secret
+    return [kind, { duration: declared[kind].duration, secret: kept || declared[kind].secret || randomString(SECRET_LENGTH) }]
+  })
+  return { ...declared, ...(Object.fromEntries(tokens) as Pick<AuthCollection, (typeof TOKEN_KINDS)[number]>) }
+}

@@ -1,0 +1,48 @@
+import type { StoredFile } from './file-store.ts'
+
+const INLINE_TYPES: ReadonlySet<string> = new Set([
+  ...['image/png', 'image/jpg', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/bmp'],
+  ...['video/webm', 'video/mp4', 'video/3gpp', 'video/quicktime', 'video/x-ms-wmv'],
+  ...['audio/basic', 'audio/aiff', 'audio/mpeg', 'audio/midi', 'audio/mp3', 'audio/wave', 'audio/wav', 'audio/x-wav', 'audio/x-mpeg', 'audio/x-m4a', 'audio/aac'],
+  'application/pdf',
+])
+
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+
+const CONTENT_SECURITY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+const CACHE = 'max-age=2592000, stale-while-revalidate=86400'
+
+export interface Served {
+  readonly file: StoredFile
+  /** The name the browser saves it under. */
+  readonly name: string
+  /** Asked to be saved rather than shown. */
+  readonly download: boolean
+}
+
+/** The headers of a file's answer: shown in the browser only when its type cannot run anything (record-api §13.2). */
+export function downloadHeaders({ file, name, download }: Served): Record<string, string> {
+  const contentType = TYPE_BY_EXTENSION[name.slice(name.lastIndexOf('.'))] ?? file.contentType
+  const disposition = !download && INLINE_TYPES.has(contentType) ? 'inline' : 'attachment'
+  return {
+    'content-type': contentType,
+    'content-disposition': `${disposition}; ${fileNameParameter(name)}`,
+    'content-security-policy': CONTENT_SECURITY,
+    'cache-control': CACHE,
+    'last-modified': file.modified.toUTCString(),
+    'accept-ranges': 'bytes',
+  }
+}
+
+/** Stored names are plain; only names that a program chose may need the encoded form. */
+function fileNameParameter(name: string): string {
+  return /^[\w.*+=#-]+$/.test(name) ? `filename=${name}` : `filename*=UTF-8''${encodeURIComponent(name)}`
+}

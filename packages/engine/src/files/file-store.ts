@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+
+/** A file as it came in: kept in memory or in a temporary file until the record is saved. */
+export interface UploadedFile {
+  /** The name the browser sent. */
+  readonly originalName: string
+  /** The name it is stored under: `<snake base>_<10 random><ext>` (record-api §3.4.10). */
+  readonly name: string
+  readonly size: number
+  /** Sniffed from the content, not believed from the client. */
+  readonly contentType: string
+  open(): Readable
+  bytes(): Promise<Uint8Array>
+}
+
+export interface StoredFile {
+  readonly key: string
+  readonly size: number
+  readonly modified: Date
+  readonly contentType: string
+}
+
+/** Where blobs live. Keys are `<collectionId>/<recordId>/<filename>` with `/`; a missing key answers null, never throws. */
+export interface FileStore {
+  put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>
+  stat(key: string): Promise<StoredFile | null>
+  /** `range` is inclusive on both ends, in bytes. */
+  open(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
+  read(key: string): Promise<Uint8Array | null>
+  delete(key: string): Promise<void>
+  deletePrefix(prefix: string): Promise<void>
+}

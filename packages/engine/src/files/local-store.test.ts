@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LocalStore } from './local-store.ts'
+
+let root = ''
+let store: LocalStore
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'store-'))
+  store = new LocalStore(join(root, 'storage'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const bytes = (content: string): Uint8Array => Buffer.from(content)
+
+describe('local store', () => {
+  test('keeps what it is given, whole and by range', async () => {
+    await store.put('c/r/a.txt', Readable.from([bytes('hola '), bytes('mundo')]))
+    expect(await store.stat('c/r/a.txt')).toMatchObject({ key: 'c/r/a.txt', size: 10, contentType: 'text/plain; charset=utf-8' })
+    expect(await text(await store.open('c/r/a.txt'))).toBe('hola mundo')
+    expect(await text(await store.open('c/r/a.txt', { start: 5, end: 6 }))).toBe('mu')
+    expect(Buffer.from((await store.read('c/r/a.txt'))!).toString()).toBe('hola mundo')
+  })
+
+  test('a missing key is null, and deleting it is no error', async () => {
+    expect(await store.stat('c/r/none')).toBeNull()
+    expect(await store.read('c/r/none')).toBeNull()
+    await store.delete('c/r/none')
+    await store.deletePrefix('c/none/')
+  })
+
+  test('a folder is no file', async () => {
+    await store.put('c/r/a.txt', bytes('a'))
+    expect(await store.stat('c/r')).toBeNull()
+  })
+
+  test('a content that fails half way leaves nothing, not even a temporary file', async () => {
+    const failing = Readable.from((async function* () {
+      yield bytes('half')
+      throw new Error('gone')
+    })())
+    await expect(store.put('c/r/a.txt', failing)).rejects.toThrow('gone')
+    expect(await store.stat('c/r/a.txt')).toBeNull()
+    expect(await readdir(join(root, 'storage/c/r'))).toEqual([])
+  })
+
+  test('deleting a prefix removes its files only, and empty folders go', async () => {
+    await store.put('c/r/a.txt', bytes('a'))
+    await store.put('c/r/thumbs_a.txt/1x1_a.txt', bytes('t'))
+    await store.put('c/r2/b.txt', bytes('b'))
+    await store.deletePrefix('c/r/')
+    expect(await store.stat('c/r/a.txt')).toBeNull()
+    expect(await store.stat('c/r/thumbs_a.txt/1x1_a.txt')).toBeNull()
+    expect(await store.stat('c/r2/b.txt')).not.toBeNull()
+    await store.delete('c/r2/b.txt')
+    expect(await readdir(root)).toEqual(['storage'])
+  })
+
+  test.each(['../x', 'c/../../x', 'c//x', '/etc/passwd', 'c/./x', 'c\\x', 'c/\0', ''])('refuses the key %j', async (key) => {
+    await expect(store.put(key, bytes('x'))).rejects.toThrow('unsafe file key')
+    await expect(store.stat(key)).rejects.toThrow('unsafe file key')
+    await expect(store.deletePrefix(`${key}/`)).rejects.toThrow('unsafe file key')
+    expect(await readdir(root)).toEqual([])
+  })
+})

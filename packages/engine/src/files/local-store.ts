@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, type FileHandle, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore, StoredFile } from './file-store.ts'
+import { sniffFile } from './sniff.ts'
+
+const SEGMENT = /^[^/\\\0]+$/
+const MAX_REMEMBERED_TYPES = 10_000
+
+/**
+ * A folder of files, one per key. A key never leaves the folder, and a file is there whole or not at all.
+ * Types are told by content when asked: no second file beside each one, and a restored backup needs nothing else.
+ */
+export class LocalStore implements FileStore {
+  readonly #root: string
+  readonly #types = new Map<string, string>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  async put(key: string, content: Readable | Uint8Array): Promise<void> {
+    const path = this.#path(key)
+    const temporary = join(dirname(path), `.${randomUUID()}.tmp`)
+    const handle = await createFile(temporary)
+    try {
+      await pipeline(content instanceof Readable ? content : Readable.from([content]), handle.createWriteStream({ flush: true }))
+      await rename(temporary, path)
+    } catch (cause) {
+      await rm(temporary, { force: true })
+      throw cause
+    }
+    this.#types.delete(key)
+  }
+
+  async stat(key: string): Promise<StoredFile | null> {
+    const path = this.#path(key)
+    const found = await stat(path).catch(missingToNull)
+    if (!found?.isFile()) return null
+    return { key, size: found.size, modified: found.mtime, contentType: await this.#typeOf(key, path) }
+  }
+
+  async open(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
+    const stream = createReadStream(this.#path(key), range)
+    await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject))
+    return stream
+  }
+
+  async read(key: string): Promise<Uint8Array | null> {
+    return readFile(this.#path(key)).catch(missingToNull)
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.#path(key)
+    this.#types.delete(key)
+    await rm(path, { force: true })
+    await this.#removeEmptyFolders(dirname(path))
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    const path = this.#path(prefix.replace(/\/+$/, ''))
+    for (const key of this.#types.keys()) if (key.startsWith(prefix)) this.#types.delete(key)
+    await rm(path, { recursive: true, force: true })
+    await this.#removeEmptyFolders(dirname(path))
+  }
+
+  async #typeOf(key: string, path: string): Promise<string> {
+    const known = this.#types.get(key)
+    if (known !== undefined) return known
+    const { contentType } = await sniffFile(path, key)
+    if (this.#types.size >= MAX_REMEMBERED_TYPES) this.#types.clear()
+    this.#types.set(key, contentType)
+    return contentType
+  }
+
+  #path(key: string): string {
+    const segments = key.split('/')
+    if (segments.some((segment) => segment === '.' || segment === '..' || !SEGMENT.test(segment))) throw new Error(`unsafe file key ${JSON.stringify(key)}`)
+    return join(this.#root, ...segments)
+  }
+
+  async #removeEmptyFolders(folder: string): Promise<void> {
+    if (!folder.startsWith(this.#root + sep)) return
+    const removed = await rmdir(folder).then(() => true, () => false)
+    if (removed) await this.#removeEmptyFolders(dirname(folder))
+  }
+}
+
+/** A folder that just became empty may be removed between making it and using it, hence the second try. */
+async function createFile(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true })
+  return open(path, 'wx').catch(async () => {
+    await mkdir(dirname(path), { recursive: true })
+    return open(path, 'wx')
+  })
+}
+
+function missingToNull(cause: NodeJS.ErrnoException): null {
+  if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return null
+  throw cause
+}

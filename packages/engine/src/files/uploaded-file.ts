@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { UploadedFile } from './file-store.ts'
+import { sniffBytes, sniffFile } from './sniff.ts'
+import { storedName } from './stored-name.ts'
+
+/** Where the bytes of an upload wait until its record is saved. */
+export type UploadContent = { readonly bytes: Uint8Array } | { readonly path: string; readonly size: number }
+
+/** Makes the upload that the record pipeline works with: type told by content, name made once. */
+export async function uploadedFile(originalName: string, content: UploadContent): Promise<UploadedFile> {
+  const type = 'bytes' in content ? await sniffBytes(content.bytes, originalName) : await sniffFile(content.path, originalName)
+  return {
+    originalName,
+    name: storedName(originalName, type.extension),
+    size: 'bytes' in content ? content.bytes.byteLength : content.size,
+    contentType: type.contentType,
+    open: () => ('bytes' in content ? Readable.from([content.bytes]) : createReadStream(content.path)),
+    bytes: async () => ('bytes' in content ? content.bytes : readFile(content.path)),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Violation } from '@timesheet/schema'
+import type { RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import type { DraftRecord, StoredRecord } from '../records/stored-record.ts'
+import type { Transaction } from '../storage/driver.ts'
+import type { Link } from './chain.ts'
+
+export type RecordAction = 'create' | 'update' | 'delete'
+
+/** What a hook around a write sees. */
+export interface RecordEvent {
+  readonly app: App
+  readonly tx: Transaction
+  readonly action: RecordAction
+  /** The row to be written (for a delete: the row that goes). */
+  readonly record: DraftRecord
+  /** The stored row before the write; null on create. */
+  readonly original: StoredRecord | null
+  /** The request that asked for it; null when the program itself did (seed, jobs, cascades). */
+  readonly request: RequestInfo | null
+  /** Adds a field error; all are reported together and the write is refused. Only useful in a validate hook. */
+  violate(violation: Violation & { readonly message?: string }): void
+}
+
+export type RecordLink = Link<RecordEvent>
+
+type Stage = 'request' | 'save' | 'validate' | 'delete'
+
+/**
+ * The chains around record writes, per collection name, all inside the transaction:
+ * `request` (only writes asked for over HTTP, after the access rule), then `save` (computed fields before `next`, followers after it),
+ * and inside it `validate` (after the field validators ran, so that all errors are reported at once).
+ * Deletes run `request` and `delete`.
+ */
+export class Hooks {
+  readonly #links = new Map<string, RecordLink[]>()
+
+  on(stage: Stage, collection: string, link: RecordLink): this {
+    const key = `${stage} ${collection}`
+    this.#links.set(key, [...(this.#links.get(key) ?? []), link])
+    return this
+  }
+
+  links(stage: Stage, collection: string): readonly RecordLink[] {
+    return this.#links.get(`${stage} ${collection}`) ?? []
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from './api-error.ts'
+
+/** Turns one form text into the value it most likely stands for: a boolean, a number in its shortest form, else the text (record-api §1.3). */
+export function inferFormValue(text: string): unknown {
+  if (text === 'true') return true
+  if (text === 'false') return false
+  if (/^[-\d][-.\d]*$/.test(text) && String(Number(text)) === text) return Number(text)
+  return text
+}
+
+/** Builds a body map from form entries in order: repeated keys become lists, `@jsonPayload` parts are merged over the rest. */
+export function inferForm(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
+  const texts = new Map<string, unknown[]>()
+  const payloads: string[] = []
+  for (const [key, text] of entries) {
+    if (key === '@jsonPayload') payloads.push(text)
+    else if (texts.has(key)) texts.get(key)?.push(inferFormValue(text))
+    else texts.set(key, [inferFormValue(text)])
+  }
+  const body: Record<string, unknown> = Object.create(null)
+  for (const [key, values] of texts) body[key] = values.length === 1 ? values[0] : values
+  for (const payload of payloads) Object.assign(body, parsePayload(payload))
+  return body
+}
+
+function parsePayload(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError(400, '', {}, { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError(400)
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContextName, RequestInfo } from '../access/request-info.ts'
+import type { Endpoint } from '../api/endpoint.ts'
+import type { App } from '../app.ts'
+import { resolveViewer } from '../auth/resolve-viewer.ts'
+import { refuseForeignSuperuser } from '../auth/superuser-ips.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { ApiError } from './api-error.ts'
+import type { ParsedBody } from './parsed-body.ts'
+import { readBody } from './read-body.ts'
+import { realIp } from './real-ip.ts'
+import type { RequestContext } from './request-context.ts'
+
+const DEFAULT_BODY_LIMIT = 33_554_432
+
+/** A context together with what only the dispatcher needs of it. */
+export interface OpenContext extends RequestContext {
+  readonly pattern: string
+  readonly tags: readonly string[]
+  /** How many bytes the body may have. */
+  bodyLimit(): number
+  /** Removes temporary files of the body; safe to call when none was read. */
+  dispose(): Promise<void>
+}
+
+/** Builds an endpoint's context: address, viewer and collection are known, the body is not read yet. */
+export async function openContext(app: App, endpoint: Endpoint, pair: { request: FastifyRequest; reply: FastifyReply }): Promise<OpenContext> {
+  const { request } = pair
+  const ip = realIp(request.raw, app.settings.values.trustedProxy)
+  const authorization = request.headers.authorization
+  const viewer = authorization ? await resolveViewer(app, authorization) : null
+  refuseForeignSuperuser(app, viewer, ip)
+  return new HttpContext(app, endpoint, { ...pair, ip, viewer })
+}
+
+interface Opened {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly ip: string
+  readonly viewer: StoredRecord | null
+}
+
+class HttpContext implements OpenContext {
+  readonly app: App
+  readonly ip: string
+  readonly viewer: StoredRecord | null
+  readonly pattern: string
+  readonly tags: readonly string[]
+  readonly method: string
+  readonly path: string
+  readonly queryString: string
+  readonly params: Readonly<Record<string, string>>
+  readonly collection: RequestContext['collection']
+  readonly #opened: Opened
+  readonly #endpoint: Endpoint
+  #query: Readonly<Record<string, string>> | undefined
+  #body: Promise<ParsedBody> | undefined
+
+  constructor(app: App, endpoint: Endpoint, opened: Opened) {
+    const { request } = opened
+    const mark = request.url.indexOf('?')
+    this.app = app
+    this.ip = opened.ip
+    this.viewer = opened.viewer
+    this.pattern = endpoint.path
+    this.tags = endpoint.tags
+    this.method = endpoint.method
+    this.path = mark < 0 ? request.url : request.url.slice(0, mark)
+    this.queryString = mark < 0 ? '' : request.url.slice(mark + 1)
+    this.params = request.params as Record<string, string>
+    const named = this.params['collection']
+    this.collection = named === undefined ? undefined : app.collections.find(named)
+    this.#opened = opened
+    this.#endpoint = endpoint
+  }
+
+  get requestId(): string {
+    return this.#opened.request.id
+  }
+
+  get headers(): RequestContext['headers'] {
+    return this.#opened.request.headers
+  }
+
+  get incoming(): RequestContext['incoming'] {
+    return this.#opened.request.raw
+  }
+
+  get query(): Readonly<Record<string, string>> {
+    return (this.#query ??= firstValues(this.queryString))
+  }
+
+  readBody(): Promise<ParsedBody> {
+    return (this.#body ??= readBody(this.incoming, this.bodyLimit()))
+  }
+
+  bodyLimit(): number {
+    return this.#endpoint.bodyLimit?.(this.app, this.collection) ?? DEFAULT_BODY_LIMIT
+  }
+
+  info(body: Readonly<Record<string, unknown>> = {}, context: RequestContextName = 'default'): RequestInfo {
+    return { context, method: this.method, headers: snakeHeaders(this.headers), query: this.query, body, auth: this.viewer }
+  }
+
+  takeOver(): ReturnType<RequestContext['takeOver']> {
+    this.#opened.reply.hijack()
+    const { raw } = this.#opened.reply
+    for (const [name, value] of Object.entries(this.#opened.reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+    return raw
+  }
+
+  async dispose(): Promise<void> {
+    if (!this.#body) return
+    const body = await this.#body.catch(() => undefined)
+    await body?.dispose?.()
+  }
+}
+
+/** Refuses, by its announced length, a body that is larger than the endpoint takes (record-api §1.2: before guards). */
+export function refuseLargeBody(ctx: OpenContext): void {
+  const length = ctx.headers['content-length']
+  if (length !== undefined && length !== '0' && Number(length) > ctx.bodyLimit()) throw new ApiError(413)
+}
+
+/** The first value of each query parameter. */
+export function firstValues(queryString: string): Readonly<Record<string, string>> {
+  const values: Record<string, string> = Object.create(null)
+  if (queryString === '') return values
+  for (const [name, value] of new URLSearchParams(queryString)) values[name] ??= value
+  return values
+}
+
+/** Header names as rules spell them: lower case, `_` for `-`. */
+function snakeHeaders(headers: RequestContext['headers']): Readonly<Record<string, string>> {
+  const named: Record<string, string> = Object.create(null)
+  for (const name in headers) {
+    const value = headers[name]
+    named[name.replaceAll('-', '_')] = (typeof value === 'string' ? value : value?.[0]) ?? ''
+  }
+  return named
+}

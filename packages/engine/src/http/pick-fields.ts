@@ -1,0 +1,55 @@
+import { ApiError } from './api-error.ts'
+import { excerpt } from './excerpt.ts'
+
+type Modifier = (value: unknown) => unknown
+
+interface Pick {
+  readonly path: string
+  readonly modifier: Modifier | undefined
+}
+
+const MAX_PICKS = 200
+
+/** Compiles a `fields` parameter into a function that keeps only what it names (record-api §1.10); a wrong modifier is a 400. */
+export function pickFields(fields: string): (value: unknown) => unknown {
+  const picks = splitOutside(fields).map(parsePick).filter((pick) => pick.path !== '')
+  return picks.length === 0 ? (value) => value : (value) => pickValue(value, picks)
+}
+
+/** Splits at commas that are not inside parentheses. */
+function splitOutside(fields: string): string[] {
+  const parts = fields.split(/,(?![^(]*\))/).map((part) => part.trim())
+  if (parts.length > MAX_PICKS) throw new ApiError(400)
+  return parts
+}
+
+function parsePick(part: string): Pick {
+  const colon = part.indexOf(':')
+  if (colon < 0) return { path: part, modifier: undefined }
+  const call = /^excerpt\(\s*(\d+)\s*(?:,\s*([^,]*?)\s*)?\)$/.exec(part.slice(colon + 1))
+  const max = Number(call?.[1] ?? 0)
+  if (max <= 0) throw new ApiError(400)
+  const withEllipsis = ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(call?.[2] ?? '')
+  return { path: part.slice(0, colon), modifier: (value) => (typeof value === 'string' ? excerpt(value, max, withEllipsis) : value) }
+}
+
+function pickValue(value: unknown, picks: readonly Pick[]): unknown {
+  if (Array.isArray(value)) return isObject(value[0]) ? value.map((item) => (isObject(item) ? pickObject(item, picks) : item)) : value
+  return isObject(value) ? pickObject(value, picks) : value
+}
+
+function pickObject(object: Readonly<Record<string, unknown>>, picks: readonly Pick[]): Record<string, unknown> {
+  const all = picks.find((pick) => pick.path === '*')
+  const kept: Record<string, unknown> = {}
+  for (const key of Object.keys(object)) {
+    const matching = picks.filter((pick) => pick.path === key || pick.path.startsWith(`${key}.`))
+    const exact = matching.find((pick) => pick.path === key) ?? (matching.length === 0 ? all : undefined)
+    if (exact) kept[key] = exact.modifier ? exact.modifier(object[key]) : object[key]
+    else if (matching.length > 0) kept[key] = pickValue(object[key], matching.map((pick) => ({ ...pick, path: pick.path.slice(key.length + 1) })))
+  }
+  return kept
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,91 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { isSuperuser } from '../access/request-info.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import type { RateLimitRule, SettingsValues } from '../settings/settings.ts'
+import { ApiError } from './api-error.ts'
+import { ipInList } from './real-ip.ts'
+
+/** One request as the limiter counts it. */
+export interface RateLimitedCall {
+  readonly method: string
+  /** As requested, from `/api` on. */
+  readonly path: string
+  /** The route's pattern: collection routes are counted by it. */
+  readonly pattern: string
+  readonly tags: readonly string[]
+  readonly collection: CollectionModel | undefined
+  readonly viewer: StoredRecord | null
+  readonly ip: string
+}
+
+interface Window {
+  readonly ends: number
+  left: number
+}
+
+const SWEEP_AT = 10_000
+
+/** Counts requests per client address in fixed windows (record-api §1.9); changed settings start all counters anew. */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>()
+  #settings: SettingsValues['rateLimits'] | undefined
+
+  /** Counts a call; throws 429 when the rule that applies to it is used up. */
+  check(call: RateLimitedCall, settings: SettingsValues['rateLimits'], now: number): void {
+    if (!settings.enabled) return
+    if (settings !== this.#settings) {
+      this.#settings = settings
+      this.#windows.clear()
+    }
+    if (isSuperuser({ auth: call.viewer }) || ipInList(call.ip, settings.excludedIPs)) return
+    const rule = findRule(settings.rules, searchLabels(call), call.viewer ? '@auth' : '@guest')
+    if (rule) this.#take(`${counterKey(call, rule)} ${call.ip}`, rule, now)
+  }
+
+  #take(key: string, rule: RateLimitRule, now: number): void {
+    const open = this.#windows.get(key)
+    if (!open || open.ends <= now) {
+      if (this.#windows.size >= SWEEP_AT) this.#sweep(now)
+      this.#windows.set(key, { ends: now + rule.duration * 1000, left: rule.maxRequests - 1 })
+      if (rule.maxRequests < 1) throw new ApiError(429)
+      return
+    }
+    if (open.left <= 0) throw new ApiError(429)
+    open.left--
+  }
+
+  #sweep(now: number): void {
+    for (const [key, window] of this.#windows) if (window.ends <= now) this.#windows.delete(key)
+  }
+}
+
+const limiters = new WeakMap<object, RateLimiter>()
+
+/** The one limiter of an app: requests and the requests inside batches count together. */
+export function limiterOf(app: object): RateLimiter {
+  let limiter = limiters.get(app)
+  if (!limiter) limiters.set(app, (limiter = new RateLimiter()))
+  return limiter
+}
+
+/** The labels under which a rule may name this call, most specific first. */
+function searchLabels(call: RateLimitedCall): string[] {
+  const plain = [`${call.method} ${call.path}`, call.path]
+  const { collection, tags } = call
+  if (!collection) return plain
+  return [...tags.map((tag) => `${collection.name}:${tag}`), ...tags.map((tag) => `*:${tag}`), ...plain]
+}
+
+function counterKey(call: RateLimitedCall, rule: RateLimitRule): string {
+  if (!call.collection) return `${rule.label} ${rule.audience}`
+  return `${call.collection.id} ${call.method} ${call.pattern} ${call.tags.join(',')} ${rule.audience}`
+}
+
+function findRule(rules: readonly RateLimitRule[], labels: readonly string[], audience: string): RateLimitRule | undefined {
+  const allowed = rules.filter((rule) => rule.audience === '' || rule.audience === audience)
+  for (const label of labels) {
+    const found = allowed.find((rule) => rule.label === label) ?? allowed.find((rule) => rule.label.endsWith('/') && `${label}/`.startsWith(rule.label))
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { SettingsValues } from '../settings/settings.ts'
+
+/** The client's address: from the trusted proxy headers when there are any, else the TCP peer (record-api §1.8). */
+export function realIp(incoming: IncomingMessage, proxy: SettingsValues['trustedProxy']): string {
+  for (const name of proxy.headers) {
+    const line = lastLine(incoming, name.toLowerCase())
+    if (line === undefined) continue
+    const addresses = line.split(',').map((part) => part.trim()).filter((part) => isIP(part) !== 0)
+    const found = proxy.useLeftmostIP ? addresses[0] : addresses.at(-1)
+    if (found) return expandIp(found)
+  }
+  return expandIp(incoming.socket.remoteAddress ?? '')
+}
+
+/** The last line of a header that may come several times. */
+function lastLine({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let i = rawHeaders.length - 2; i >= 0; i -= 2) if (rawHeaders[i]?.toLowerCase() === name) return rawHeaders[i + 1]
+  return undefined
+}
+
+/** IPv6 with all eight groups of four digits, IPv4 (also when mapped into IPv6) with its four numbers. */
+export function expandIp(address: string): string {
+  const plain = address.split('%')[0] ?? ''
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
+  if (mapped?.[1]) return mapped[1]
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = groups(head)
+  const right = tail === undefined ? [] : groups(tail)
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0000')
+  return [...left, ...zeros, ...right].join(':')
+}
+
+function groups(part: string): string[] {
+  if (part === '') return []
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [group.toLowerCase().padStart(4, '0')]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [(a * 256 + b).toString(16).padStart(4, '0'), (c * 256 + d).toString(16).padStart(4, '0')]
+  })
+}
+
+/** True when the address is one of the listed addresses or inside one of the listed CIDR ranges. */
+export function ipInList(address: string, list: readonly string[]): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  const block = new BlockList()
+  for (const entry of list) addToList(block, entry.trim())
+  return block.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+function addToList(block: BlockList, entry: string): void {
+  const [address = '', prefix] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0) return
+  const type = family === 6 ? 'ipv6' : 'ipv4'
+  const bits = Number(prefix)
+  if (prefix === undefined) block.addAddress(address, type)
+  else if (Number.isInteger(bits) && bits >= 0 && bits <= (family === 6 ? 128 : 32)) block.addSubnet(address, bits, type)
+}

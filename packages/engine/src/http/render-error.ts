@@ -1,0 +1,31 @@
+import { FilterSyntaxError } from '@timesheet/schema'
+import type { Logger } from 'pino'
+import { ForbiddenFilterError, QueryError } from '../query/index.ts'
+import { ApiError } from './api-error.ts'
+
+/** Turns whatever was thrown into the one safe answer and logs what it hides, with the request's id. */
+export function renderError(error: unknown, log: Logger, requestId: string): ApiError {
+  if (error instanceof ApiError) {
+    if (error.cause !== undefined) log.debug({ requestId, status: error.status, err: error.cause }, error.message)
+    return error
+  }
+  const known = queryRefusal(error) ?? frameworkError(error)
+  if (known) return known
+  log.error({ requestId, err: error }, 'unexpected error')
+  return new ApiError(500, '', {}, { cause: error })
+}
+
+/** What a client's filter or sort may not say (record-api §5.8). */
+function queryRefusal(error: unknown): ApiError | null {
+  if (error instanceof ForbiddenFilterError) return new ApiError(403, error.message)
+  return error instanceof QueryError || error instanceof FilterSyntaxError ? new ApiError(400, '', {}, { cause: error }) : null
+}
+
+/** What Fastify itself refuses before a handler runs. */
+function frameworkError(error: unknown): ApiError | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_BAD_URL' || code === 'ENOENT') return new ApiError(404, '', {}, { cause: error })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError(400, 'Unsupported Content-Type.', {}, { cause: error })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, '', {}, { cause: error })
+  return null
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import type { Answer } from '../api/endpoint.ts'
+import type { ApiError } from './api-error.ts'
+import { pickFields } from './pick-fields.ts'
+
+/** Sends an endpoint's answer; JSON leaves as one prebuilt text, reduced to `fields` when the client asked for it. */
+export function sendAnswer(reply: FastifyReply, answer: Answer, fields: string | undefined): void {
+  switch (answer.kind) {
+    case 'json':
+      sendJson(reply, answer.status, fields ? picked(answer, fields) : answer.body)
+      return
+    case 'empty':
+      reply.code(answer.status).headers(answer.headers).send()
+      return
+    case 'stream':
+      reply.removeHeader('x-frame-options')
+      reply.code(answer.status).headers(answer.headers).send(answer.body)
+      return
+    case 'taken':
+  }
+}
+
+/** Sends the error body; never touched by `fields`. */
+export function sendError(reply: FastifyReply, error: ApiError): void {
+  sendJson(reply, error.status, error.toBody())
+}
+
+function sendJson(reply: FastifyReply, status: number, body: unknown): void {
+  reply.code(status).header('content-type', 'application/json').send(JSON.stringify(body))
+}
+
+function picked(answer: Extract<Answer, { kind: 'json' }>, fields: string): unknown {
+  const pick = pickFields(fields)
+  if (!answer.paged || answer.status >= 300) return answer.status < 300 ? pick(answer.body) : answer.body
+  const body = answer.body as { readonly items: readonly unknown[] }
+  return { ...body, items: body.items.map(pick) }
+}

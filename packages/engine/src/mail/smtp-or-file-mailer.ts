@@ -1,0 +1,87 @@
+import { isEmail } from '@timesheet/schema'
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SendMailOptions, TransportOptions } from 'nodemailer'
+import type { SettingsValues } from '../settings/settings.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { plainText } from './plain-text.ts'
+
+export interface MailerOptions {
+  /** The installation's folder; mails that are not sent become `mail/*.eml` in it. */
+  readonly dir: string
+  /** Read at each mail, so that a change of settings counts at once. */
+  readonly settings: () => Pick<SettingsValues, 'meta' | 'smtp'>
+  readonly clock: () => Date
+}
+
+const TIMEOUT_MS = 30_000
+
+/** A mailer that sends by SMTP while the settings enable it and otherwise writes each mail as a file; one mail has one receiver. */
+export function createSmtpOrFileMailer(options: MailerOptions): Mailer {
+  return {
+    async send(mail) {
+      if (!isEmail(mail.to)) throw new Error('a mail goes to exactly one valid address')
+      const { meta, smtp } = options.settings()
+      const message = compose(mail, meta)
+      if (smtp.enabled) await sendBySmtp(message, smtp)
+      else await writeEml(message, mail.to, options)
+    },
+  }
+}
+
+/** Addresses travel as objects: a comma inside never becomes a second receiver. */
+function compose(mail: Mail, meta: SettingsValues['meta']): SendMailOptions {
+  return {
+    from: { name: meta.senderName, address: meta.senderAddress },
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    html: mail.html,
+    text: plainText(mail.html),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+async function sendBySmtp(message: SendMailOptions, smtp: SettingsValues['smtp']): Promise<void> {
+  const { createTransport } = await loadNodemailer()
+  const transport = createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.tls,
+    ...(smtp.localName === '' ? {} : { name: smtp.localName }),
+    ...(smtp.username === '' ? {} : { auth: { user: smtp.username, pass: smtp.password } }),
+    ...(smtp.authMethod === '' ? {} : { authMethod: smtp.authMethod }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  try {
+    await transport.sendMail(message)
+  } finally {
+    transport.close()
+  }
+}
+
+async function writeEml(message: SendMailOptions, to: string, { dir, clock }: MailerOptions): Promise<void> {
+  const now = clock()
+  const { createTransport } = await loadNodemailer()
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as TransportOptions)
+  const sent = (await transport.sendMail({ ...message, date: now })) as { readonly message: Buffer }
+  const folder = join(dir, 'mail')
+  await mkdir(folder, { recursive: true })
+  // The mail may carry a token that opens an account: nobody else on the machine reads it.
+  await writeFile(join(folder, emlName(to, now)), sent.message, { flag: 'wx', mode: 0o600 })
+}
+
+/** Loaded with the first mail: an idle server does without its 9 MB. */
+function loadNodemailer(): Promise<typeof import('nodemailer')> {
+  return import('nodemailer')
+}
+
+/** Sorts by time and can be found by receiver; safe as a file name on every system. */
+function emlName(to: string, now: Date): string {
+  const time = now.toISOString().replaceAll(':', '-')
+  const receiver = to.replace(/[^\w.@+-]/g, '_').slice(0, 80)
+  return `${time}_${receiver}_${randomBytes(4).toString('hex')}.eml`
+}

@@ -1,0 +1,20 @@
+import type { Driver, Transaction } from '../storage/driver.ts'
+import { raw, sql } from '../storage/sql.ts'
+import type { Operation } from './operation.ts'
+import { renderOperation } from './render-ddl.ts'
+
+/** Changes tables, columns and indexes within the given transaction; needs the engine's tables (`bootstrap`). */
+export async function applyOperations(tx: Transaction, driver: Driver, operations: readonly Operation[]): Promise<void> {
+  for (const operation of operations) {
+    for (const statement of renderOperation(operation, driver.ddl)) await tx.run(raw(statement))
+    await followCollection(tx, operation)
+  }
+}
+
+// A renamed collection keeps its stored row, and with it its secrets; a deleted one leaves none behind.
+async function followCollection(tx: Transaction, operation: Operation): Promise<void> {
+  if (operation.kind === 'deleteCollection') await tx.run(sql`DELETE FROM "_collections" WHERE id = ${operation.collection.id}`)
+  if (operation.kind !== 'renameCollection') return
+  const { from, to } = operation
+  await tx.run(sql`UPDATE "_collections" SET id = ${to.id}, name = ${to.name} WHERE id = ${from.id}`)
+}

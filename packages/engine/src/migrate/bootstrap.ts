@@ -1,0 +1,31 @@
+import type { ColumnModel } from '../storage/column-model.ts'
+import type { Driver, Transaction } from '../storage/driver.ts'
+import { raw } from '../storage/sql.ts'
+
+/** The tables that the engine has besides the collections, with the key first. */
+export const ENGINE_TABLES: Readonly<Record<string, readonly string[]>> = {
+  _collections: ['id', 'name', 'type', 'model', 'created', 'updated'],
+  _params: ['id', 'value', 'created', 'updated'],
+  _migrations: ['name', 'applied'],
+}
+
+/** Makes the engine's own tables where they are missing. */
+export async function bootstrap(driver: Driver): Promise<void> {
+  await driver.transaction(async (tx) => {
+    await tx.lock('migrate')
+    const existing = await tableNames(driver, tx)
+    for (const [table, columns] of Object.entries(ENGINE_TABLES)) {
+      if (existing.has(table)) continue
+      for (const statement of driver.ddl.createTable(table, columns.map(textField))) await tx.run(raw(statement))
+    }
+  })
+}
+
+async function tableNames(driver: Driver, tx: Transaction): Promise<Set<string>> {
+  const rows = await tx.all<{ name: string }>(raw(driver.ddl.listTables))
+  return new Set(rows.map((row) => row.name))
+}
+
+function textField(name: string, place: number): ColumnModel {
+  return { id: name, name, type: 'text', primaryKey: place === 0 }
+}

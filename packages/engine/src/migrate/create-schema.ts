@@ -1,0 +1,11 @@
+import type { CollectionModel } from '@timesheet/schema'
+import type { Driver } from '../storage/driver.ts'
+import { applyOperations } from './apply-operations.ts'
+import { bootstrap } from './bootstrap.ts'
+import { diffCollections } from './diff-collections.ts'
+
+/** Gives an empty database the engine's tables and those of these collections, without any history. */
+export async function createSchema(driver: Driver, collections: readonly CollectionModel[]): Promise<void> {
+  await bootstrap(driver)
+  await driver.transaction((tx) => applyOperations(tx, driver, diffCollections([], collections)))
+}

@@ -1,0 +1,66 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { diffFields } from './diff-fields.ts'
+import { diffIndexes } from './diff-indexes.ts'
+import { type Operation, type TableModel, tableModel } from './operation.ts'
+
+/** Renames that a person has stated: `old → new` of a collection, `collection.old → new` of a field, with the collection's new name. */
+export type StatedRenames = ReadonlyMap<string, string>
+
+interface Pair {
+  readonly before: TableModel
+  readonly after: TableModel
+}
+
+/**
+ * The operations that lead from one set of collections to another.
+ * Collections and fields are matched by id; another name under the same id, or a stated rename, keeps the data.
+ */
+export function diffCollections(
+  before: readonly (TableModel | CollectionModel)[],
+  after: readonly (TableModel | CollectionModel)[],
+  renames: StatedRenames = new Map(),
+): Operation[] {
+  const old = before.map(tableModel)
+  const now = after.map(tableModel)
+  const pairs = now.flatMap((model): Pair[] => {
+    const match = findBefore(old, model, renames)
+    return match ? [{ before: match, after: model }] : []
+  })
+  const gone = old.filter((model) => !pairs.some((pair) => pair.before === model))
+  const made = now.filter((model) => !pairs.some((pair) => pair.after === model))
+  const changes = pairs.map((pair) => diffPair(pair, renames))
+  return [
+    ...viewsLast(gone).reverse().map((collection): Operation => ({ kind: 'deleteCollection', collection })),
+    ...changes.flatMap((change) => change.dropped),
+    ...changes.flatMap((change) => change.changed),
+    ...viewsLast(made).map((collection): Operation => ({ kind: 'createCollection', collection })),
+    ...changes.flatMap((change) => change.created),
+  ]
+}
+
+function findBefore(before: readonly TableModel[], model: TableModel, renames: StatedRenames): TableModel | undefined {
+  const candidates = before.filter((old) => old.type === model.type)
+  return candidates.find((old) => old.id === model.id) ?? candidates.find((old) => (renames.get(old.name) ?? old.name) === model.name)
+}
+
+function viewsLast(models: readonly TableModel[]): TableModel[] {
+  return models.toSorted((a, b) => Number(a.type === 'view') - Number(b.type === 'view'))
+}
+
+function diffPair({ before, after }: Pair, renames: StatedRenames): { dropped: Operation[]; changed: Operation[]; created: Operation[] } {
+  const rename = diffIdentity(before, after)
+  if (after.type === 'view') return { dropped: [], changed: rename, created: diffView(before, after) }
+  const fields = diffFields({ before, after, renames })
+  const { dropped, created } = diffIndexes({ before, after, fields })
+  return { dropped, changed: [...rename, ...fields], created }
+}
+
+function diffIdentity(before: TableModel, after: TableModel): Operation[] {
+  if (before.id === after.id && before.name === after.name) return []
+  return [{ kind: 'renameCollection', from: { id: before.id, name: before.name }, to: { id: after.id, name: after.name } }]
+}
+
+function diffView(before: TableModel, after: TableModel): Operation[] {
+  if (before.viewQuery === after.viewQuery) return []
+  return [{ kind: 'changeView', collection: after.name, from: before.viewQuery ?? '', to: after.viewQuery ?? '' }]
+}

@@ -1,0 +1,8 @@
+export { applyOperations } from './apply-operations.ts'
+export { bootstrap, ENGINE_TABLES } from './bootstrap.ts'
+export { createSchema } from './create-schema.ts'
+export { diffCollections, type StatedRenames } from './diff-collections.ts'
+export { invertOperations } from './invert-operations.ts'
+export { migrateDown, migrateUp, pendingMigrations, SchemaNewerThanProgram } from './migrator.ts'
+export { type Migration, type Operation, type TableModel, tableModel } from './operation.ts'
+export { indexMentions, parseIndex } from './parse-index.ts'

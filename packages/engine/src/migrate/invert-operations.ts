@@ -1,0 +1,21 @@
+import type { Operation } from './operation.ts'
+
+const OPPOSITE = {
+  createCollection: 'deleteCollection',
+  deleteCollection: 'createCollection',
+  addField: 'removeField',
+  removeField: 'addField',
+  createIndex: 'dropIndex',
+  dropIndex: 'createIndex',
+} as const
+
+/** The operations that lead back, in their order. Data that was dropped stays lost. */
+export function invertOperations(operations: readonly Operation[]): Operation[] {
+  return operations.map(invert).reverse()
+}
+
+function invert(operation: Operation): Operation {
+  if (operation.kind in OPPOSITE) return { ...operation, kind: OPPOSITE[operation.kind as keyof typeof OPPOSITE] } as Operation
+  const changed = operation as Extract<Operation, { from: unknown }>
+  return { ...changed, from: changed.to, to: changed.from } as Operation
+}

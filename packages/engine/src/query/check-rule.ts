@@ -1,0 +1,46 @@
+import { fieldNamed, operandsOf, parseFilterCached, parseIdentifier, PROGRAM_LIMITS, type CollectionModel, type FilterNode } from '@timesheet/schema'
+import type { RequestInfo } from '../access/request-info.ts'
+import type { CollectionRegistry } from '../app.ts'
+import { QueryError } from './query-error.ts'
+import type { ResolveContext } from './resolve-context.ts'
+import { resolveOperand } from './resolve-operand.ts'
+
+const AUTH_CONSTANTS = new Set(['collectionId', 'collectionName'])
+const EPOCH = new Date(0)
+
+/**
+ * Checks a rule without a request: throws `FilterSyntaxError`, or `QueryError` naming the unknown identifier.
+ * It is tried as a guest and as a record of every auth collection; a field of `@request.auth` has to exist in one of them.
+ */
+export function checkRule(collections: CollectionRegistry, collection: CollectionModel, rule: string): void {
+  if (rule === '') return
+  const node = parseFilterCached(rule, PROGRAM_LIMITS)
+  const authCollections = collections.all().filter((each) => each.type === 'auth')
+  for (const operand of operandsOf(node)) if (operand.kind === 'identifier') checkAuthField(authCollections, operand.name)
+  for (const auth of [null, ...authCollections]) resolveAll(node, contextFor(collections, collection, auth))
+}
+
+function checkAuthField(authCollections: readonly CollectionModel[], name: string): void {
+  if (!name.startsWith('@request.auth.')) return
+  const field = parseIdentifier(name).parts[2] ?? ''
+  const isKnown = AUTH_CONSTANTS.has(field) || field.includes('_via_') || authCollections.some((each) => fieldNamed(each, field))
+  if (!isKnown) throw new QueryError(`unknown identifier "${name}"`)
+}
+
+function resolveAll(node: FilterNode, context: ResolveContext): void {
+  if (node.kind !== 'comparison') return node.items.forEach((item) => resolveAll(item, context))
+  resolveOperand(context, node.left)
+  resolveOperand(context, node.right)
+}
+
+function contextFor(collections: CollectionRegistry, collection: CollectionModel, auth: CollectionModel | null): ResolveContext {
+  const request: RequestInfo = {
+    context: 'default',
+    method: 'GET',
+    headers: {},
+    query: {},
+    body: {},
+    auth: auth && { collection: auth, values: { id: '' } },
+  }
+  return { env: { collections, request, now: EPOCH }, collection, root: '', nullable: false, restricted: false, onEnter: () => {}, visible: () => true }
+}

@@ -1,0 +1,102 @@
+import { compareOperands, isAnyOfNothing, type ComparisonNode, type LocalOperand, type OperandNode, type Sign } from '@timesheet/schema'
+import { join, sql, type Sql } from '../storage/sql.ts'
+import { comparePair, type Side } from './compare-pair.ts'
+import { allOf, anyOf, toSql, violated, type Condition, type TernaryCondition } from './condition.ts'
+import { JoinScope } from './join-scope.ts'
+import type { QueryOperand, RowOperand } from './operand.ts'
+import type { EnteredCollection, ResolveContext } from './resolve-context.ts'
+import { resolveOperand } from './resolve-operand.ts'
+
+/** Compiles one comparison; what it joins goes to the scope. Comparisons of constants are decided here. */
+export function compileComparison(context: ResolveContext, node: ComparisonNode, scope: JoinScope): Condition {
+  const { operand: left, entered: leftEntered } = resolveEntering(context, node.left)
+  const { operand: right, entered: rightEntered } = resolveEntering(context, node.right)
+  const { sign, any } = node
+  if (left.kind === 'known' && right.kind === 'known') return compareOperands({ left: left.operand, sign, any, right: right.operand })
+  if (any && isAnyOfNothing(emptiable(left), emptiable(right))) return false
+  const list = any && sign === '=' ? membership(left, right, scope) : undefined
+  if (list) return list
+  const matched = pairs({ left, sign, right }, scope)
+  const isMulti = !any && (isMultiple(left) || isMultiple(right))
+  return allOf([anyOf(matched.conditions.map(known)), ...matched.guards, ...(isMulti ? [noneViolates(context, { left, sign, right, leftEntered, rightEntered }, scope)] : [])])
+}
+
+interface OperandPair {
+  readonly left: QueryOperand
+  readonly sign: Sign
+  readonly right: QueryOperand
+}
+
+interface EnteringPair extends OperandPair {
+  readonly leftEntered: readonly EnteredCollection[]
+  readonly rightEntered: readonly EnteredCollection[]
+}
+
+function resolveEntering(context: ResolveContext, node: OperandNode): { operand: QueryOperand; entered: EnteredCollection[] } {
+  const entered: EnteredCollection[] = []
+  const onEnter: ResolveContext['onEnter'] = (collection, hops) => {
+    entered.push({ collection, hops })
+    context.onEnter(collection, hops)
+  }
+  return { operand: resolveOperand({ ...context, onEnter }, node), entered }
+}
+
+function known(condition: TernaryCondition): Condition {
+  return condition ?? false
+}
+
+function emptiable(operand: QueryOperand): Pick<LocalOperand, 'none' | 'ofRequest'> {
+  return operand.kind === 'known' ? operand.operand : { none: false, ofRequest: false }
+}
+
+function isMultiple(operand: QueryOperand): boolean {
+  return operand.kind === 'known' ? operand.operand.multi : operand.multi
+}
+
+/** One comparison for every pair of values: a known list has several, a row operand the one of the joined row. */
+function pairs({ left, sign, right }: OperandPair, scope: JoinScope, rightScope = scope): { conditions: TernaryCondition[]; guards: Sql[] } {
+  const lefts = sides(left, scope)
+  const rights = sides(right, rightScope)
+  const conditions = lefts.sides.flatMap((a) => rights.sides.map((b) => comparePair(scope.dialect, a, sign, b)))
+  return { conditions, guards: [...lefts.guards, ...rights.guards] }
+}
+
+function sides(operand: QueryOperand, scope: JoinScope): { sides: Side[]; guards: Sql[] } {
+  if (operand.kind === 'known') return { sides: operand.operand.values.map((value) => ({ ...operand.operand, value })), guards: [] }
+  const { value, guard } = operand.build(scope)
+  return { sides: [{ nulls: operand.nulls, expression: value }], guards: guard ? [guard] : [] }
+}
+
+/**
+ * No pair of the full sets of values breaks the comparison: the sets are joined anew, apart from the joined row.
+ * Records that a client may not list are no part of its sets, or it could tell their values by what they break.
+ */
+function noneViolates(context: ResolveContext, pair: EnteringPair, scope: JoinScope): Condition {
+  const leftScope = isMultiRow(pair.left) ? new JoinScope(scope.dialect, 'l') : scope
+  const rightScope = isMultiRow(pair.right) ? new JoinScope(scope.dialect, 'm') : scope
+  const broken = anyOf(pairs(pair, leftScope, rightScope).conditions.map(violated))
+  if (typeof broken === 'boolean') return !broken
+  if (leftScope === scope && rightScope === scope) return sql`NOT (${broken})`
+  const visible = [...visibleIn(context, pair.leftEntered, leftScope), ...visibleIn(context, pair.rightEntered, rightScope)]
+  const joins = join([leftScope, rightScope].filter((each) => each !== scope).map((each) => each.joins()), '')
+  return sql`NOT EXISTS (SELECT 1 FROM (SELECT 1 AS one) o${joins} WHERE ${toSql(allOf([broken, ...visible]))})`
+}
+
+function visibleIn(context: ResolveContext, entered: readonly EnteredCollection[], scope: JoinScope): Condition[] {
+  return entered.map((each) => context.visible(each, scope))
+}
+
+function isMultiRow(operand: QueryOperand): boolean {
+  return operand.kind === 'row' && operand.multi
+}
+
+/** `list:each ?= column` as `column IN (…)`, which an index answers. */
+function membership(left: QueryOperand, right: QueryOperand, scope: JoinScope): Condition | undefined {
+  const [list, row] = left.kind === 'known' ? [left.operand, right] : right.kind === 'known' ? [right.operand, left] : []
+  if (!list?.multi || row?.kind !== 'row' || row.nulls !== 'column') return undefined
+  const texts = list.values.filter((value) => typeof value === 'string' && value !== '')
+  const { value, guard } = (row as RowOperand).build(scope)
+  if (value.type !== 'text' || texts.length !== list.values.length) return undefined
+  const bound = [...new Set(texts)].map((text) => scope.dialect.bind(text!).sql)
+  return allOf([bound.length === 1 ? sql`${value.sql} = ${bound[0]!}` : sql`${value.sql} IN (${join(bound, ', ')})`, ...(guard ? [guard] : [])])
+}

@@ -1,0 +1,70 @@
+import type { CollectionModel, FieldOf } from '@timesheet/schema'
+import { isMultiple } from '@timesheet/schema'
+import { join, raw, sql, type Sql } from '../storage/sql.ts'
+import type { Hop, JoinEnds } from './join-scope.ts'
+import { hasUniqueIndex } from './unique-index.ts'
+
+/** The items of a multiple field. */
+export function itemsHop(field: string): Hop {
+  return {
+    key: `${field}[]`,
+    multiplies: true,
+    build: (ends) => sql`${ends.dialect.jsonEach(column(ends, field, ends.parent), ends.alias)} ON 1 = 1`,
+  }
+}
+
+/** The records that a relation field points to. */
+export function relationHops(field: FieldOf<'relation'>, target: CollectionModel): Hop[] {
+  const multiple = isMultiple(field)
+  const record: Hop = {
+    key: multiple ? 'record' : field.name,
+    multiplies: false,
+    build: (ends) => {
+      const id = multiple ? ends.dialect.eachValue(ends.parent).sql : column(ends, field.name, ends.parent)
+      return sql`${table(ends, target)} ON ${column(ends, 'id')} = ${id}`
+    },
+  }
+  return multiple ? [itemsHop(field.name), record] : [record]
+}
+
+/** The records of another collection whose relation field contains this record. */
+export function backRelationHop(other: CollectionModel, field: FieldOf<'relation'>): Hop {
+  const multiple = isMultiple(field)
+  return {
+    key: `${other.name}_via_${field.name}`,
+    multiplies: multiple || !hasUniqueIndex(other, field.name),
+    build: (ends) => {
+      const id = column(ends, 'id', ends.parent)
+      const back = column(ends, field.name)
+      if (!multiple) return sql`${table(ends, other)} ON ${back} = ${id}`
+      const items = `${ends.alias}i`
+      return sql`${table(ends, other)} ON ${id} IN (SELECT ${ends.dialect.eachValue(items).sql} FROM ${ends.dialect.jsonEach(back, items)})`
+    },
+  }
+}
+
+/** Every record of a collection; the same alias is joined once. */
+export function collectionHop(collection: CollectionModel, alias: string): Hop {
+  return { key: `@collection.${collection.name}:${alias}`, multiplies: true, build: (ends) => sql`${table(ends, collection)} ON 1 = 1` }
+}
+
+/** The records with the given ids: the signed-in one, or those that a body relates to. */
+export function recordsHop(key: string, collection: CollectionModel, ids: readonly string[]): Hop {
+  return {
+    key,
+    multiplies: ids.length > 1,
+    build: (ends) => {
+      const bound = ids.map((id) => ends.dialect.bind(id).sql)
+      const found = bound.length === 0 ? raw('1 = 0') : sql`${column(ends, 'id')} IN (${join(bound, ', ')})`
+      return sql`${table(ends, collection)} ON ${found}`
+    },
+  }
+}
+
+function table(ends: JoinEnds, collection: CollectionModel): Sql {
+  return raw(`${ends.dialect.id(collection.name)} ${ends.alias}`)
+}
+
+function column(ends: JoinEnds, name: string, alias = ends.alias): Sql {
+  return raw(`${alias}.${ends.dialect.id(name)}`)
+}

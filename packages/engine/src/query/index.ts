@@ -1,0 +1,33 @@
+/**
+ * The query builder: filter language → SQL of the dialect at hand (record-api §5–§7, §23). It builds statements and runs none.
+ *
+ *   QueryEnv = { collections, dialect, request, now }
+ *
+ *   buildList(env, spec: ListSpec): Sql          rows with every stored column of the collection, in order, each record once
+ *   buildCount(env, spec: ListSpec): Sql         one row { total } — PostgreSQL may answer a string: wrap in Number()
+ *   buildView(env, { collection, id, rule }): Sql   one row or none; also the check of update/delete/manage/auth rules on the stored row
+ *   buildCandidateCheck(env, { collection, values, rule }): Sql   one row when a create rule accepts the virtual row, none otherwise
+ *   rowToValues(collection, row, dialect): RecordValues & { id: string }   turns a row of buildList/buildView into values
+ *   checkRule(collections, collection, rule): void   boot check: throws QueryError naming the unknown identifier
+ *   hasUniqueIndex(collection, field): boolean   whether a back-relation through the field is single (§5.6, §9.3)
+ *   bindFilter('user = {:user} && day >= {:from}', { user, from }): string   a filter with safely quoted literals, for program use
+ *
+ *   ListSpec = { collection, rule, clientFilter?, sort?, limit?, offset?, ids?, trusted? }
+ *     rule          '' matches everything. Null (locked) and superusers (who pass '') are the caller's business.
+ *                   Programs put their own filter here: it has full field access.
+ *     clientFilter, sort   what a client sent; '' is none. Restricted (§5.8) unless the viewer is a superuser or `trusted` is set.
+ *     ids           only these records (`[]` matches none).
+ *
+ * Throws QueryError (a client's mistake: 400 with the default message), ForbiddenFilterError (403 with its message)
+ * and FilterSyntaxError of @timesheet/schema (400 default). A rule that does not resolve is a QueryError, too.
+ */
+export { bindFilter } from './bind-filter.ts'
+export { buildCandidateCheck } from './candidate-check.ts'
+export { checkRule } from './check-rule.ts'
+export type { QueryEnv } from './query-env.ts'
+export { ForbiddenFilterError, QueryError } from './query-error.ts'
+export { rowToValues } from './row-to-values.ts'
+export { buildCount, buildList, buildView } from './select-records.ts'
+export type { ListSpec, ViewSpec } from './select-records.ts'
+export type { CandidateSpec } from './candidate-check.ts'
+export { hasUniqueIndex } from './unique-index.ts'

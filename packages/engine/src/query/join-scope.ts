@@ -1,0 +1,74 @@
+import type { Dialect } from '../storage/dialect.ts'
+import { join, raw, type Sql } from '../storage/sql.ts'
+
+/** One LEFT JOIN of a path, not yet bound to aliases. */
+export interface Hop {
+  /** Tells this hop from others that start at the same row. */
+  readonly key: string
+  /** Whether one row may become several. */
+  readonly multiplies: boolean
+  /** What is joined and on which condition, as `table alias ON …`. */
+  build(from: JoinEnds): Sql
+}
+
+export interface JoinEnds {
+  readonly dialect: Dialect
+  /** The alias that the path comes from. */
+  readonly parent: string
+  /** The alias to give. */
+  readonly alias: string
+}
+
+interface RegisteredJoin {
+  readonly key: string
+  readonly alias: string
+  readonly table: Sql
+  readonly multiplies: boolean
+}
+
+/** The joins of one FROM: every path is joined once, however often it is asked for (record-api §5.7). */
+export class JoinScope {
+  readonly dialect: Dialect
+  readonly #prefix: string
+  readonly #joins: RegisteredJoin[] = []
+
+  constructor(dialect: Dialect, prefix: string) {
+    this.dialect = dialect
+    this.#prefix = prefix
+  }
+
+  /** The alias at the end of a path, which starts at the row of the root alias. */
+  alias(root: string, hops: readonly Hop[]): string {
+    return hops.reduce((parent, hop) => this.#step(parent, hop), root)
+  }
+
+  /** The joins so far, as text that follows the FROM's first table. */
+  joins(): Sql {
+    return join([raw(''), ...this.#joins.map((each) => each.table)], ' LEFT JOIN ')
+  }
+
+  /** Whether a record may come more than once. */
+  get multiplies(): boolean {
+    return this.#joins.some((each) => each.multiplies)
+  }
+
+  /** How many joins there are, to come back to by `keep`. */
+  get size(): number {
+    return this.#joins.length
+  }
+
+  /** Forgets the joins after the first so many: what asked for them was decided without them. */
+  keep(size: number): void {
+    this.#joins.length = size
+  }
+
+  #step(parent: string, hop: Hop): string {
+    const key = `${parent} ${hop.key}`
+    const known = this.#joins.find((each) => each.key === key)
+    if (known) return known.alias
+    const alias = `${this.#prefix}${this.#joins.length + 1}`
+    const table = hop.build({ dialect: this.dialect, parent, alias })
+    this.#joins.push({ key, alias, table, multiplies: hop.multiplies })
+    return alias
+  }
+}

@@ -1,0 +1,11 @@
+import type { RequestInfo } from '../access/request-info.ts'
+import type { CollectionRegistry } from '../app.ts'
+import type { Dialect } from '../storage/dialect.ts'
+
+/** All that building a query needs besides the query itself. */
+export interface QueryEnv {
+  readonly collections: CollectionRegistry
+  readonly dialect: Dialect
+  readonly request: RequestInfo
+  readonly now: Date
+}

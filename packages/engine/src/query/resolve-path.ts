@@ -1,0 +1,101 @@
+import type { CollectionModel, FieldModel } from '@timesheet/schema'
+import { fieldNamed, holdsItems, holdsJson, isMultiple } from '@timesheet/schema'
+import type { Dialect, Expression } from '../storage/dialect.ts'
+import { raw, sql } from '../storage/sql.ts'
+import { backRelationHop, itemsHop, relationHops } from './hops.ts'
+import type { Hop } from './join-scope.ts'
+import type { RowOperand } from './operand.ts'
+import { QueryError } from './query-error.ts'
+import type { ResolveContext } from './resolve-context.ts'
+
+const MAX_HOPS = 6
+const BACK_RELATION = /^(\w+?)_via_(\w+)$/
+const MODIFIERS = new Set(['', 'length', 'each', 'lower'])
+
+/** Where a path stands: the row it has come to and how. */
+export interface PathPosition {
+  readonly collection: CollectionModel
+  readonly hops: readonly Hop[]
+  readonly depth: number
+}
+
+export interface Path {
+  readonly from: PathPosition
+  readonly parts: readonly string[]
+  readonly modifier: string
+}
+
+/** Follows a dotted path through relations to a column (record-api §5.3); undefined when it names no field. */
+export function resolvePath(context: ResolveContext, path: Path): RowOperand | undefined {
+  if (!MODIFIERS.has(path.modifier)) throw new QueryError(`unsupported modifier ":${path.modifier}"`)
+  let position = path.from
+  for (const [i, name] of path.parts.entries()) {
+    const rest = path.parts.slice(i + 1)
+    const field = fieldNamed(position.collection, name)
+    if (field && context.restricted && field.hidden) throw new QueryError(`the field "${name}" is hidden`)
+    if (field && isEnd(field, rest)) return columnOperand(context, { position, field, rest, modifier: path.modifier })
+    const next = field ? throughRelation(context, position, field) : throughBackRelation(context, position, name)
+    if (!next || rest.length === 0) return undefined
+    if (next.depth > MAX_HOPS) throw new QueryError(`more than ${MAX_HOPS} relations in a path`)
+    if (context.restricted) context.onEnter(next.collection, next.hops)
+    position = next
+  }
+  return undefined
+}
+
+// The id of a single relation is what its column holds: no join.
+function isEnd(field: FieldModel, rest: readonly string[]): boolean {
+  return rest.length === 0 || holdsJson(field) || (rest.length === 1 && rest[0] === 'id' && field.type === 'relation' && !isMultiple(field))
+}
+
+function throughRelation(context: ResolveContext, position: PathPosition, field: FieldModel): PathPosition | undefined {
+  const target = field.type === 'relation' ? context.env.collections.find(field.collectionId) : undefined
+  if (!target || field.type !== 'relation') return undefined
+  return { collection: target, hops: [...position.hops, ...relationHops(field, target)], depth: position.depth + 1 }
+}
+
+function throughBackRelation(context: ResolveContext, position: PathPosition, name: string): PathPosition | undefined {
+  const [, otherName = '', fieldName = ''] = BACK_RELATION.exec(name) ?? []
+  const other = context.env.collections.find(otherName)
+  const field = other && fieldNamed(other, fieldName)
+  if (!other || field?.type !== 'relation' || field.collectionId !== position.collection.id) return undefined
+  if (context.restricted && field.hidden) throw new QueryError(`the field "${fieldName}" is hidden`)
+  return { collection: other, hops: [...position.hops, backRelationHop(other, field)], depth: position.depth + 1 }
+}
+
+interface PathEnd {
+  readonly position: PathPosition
+  readonly field: FieldModel
+  readonly rest: readonly string[]
+  readonly modifier: string
+}
+
+function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
+  const { position, field, modifier } = end
+  const isEach = modifier === 'each' && isMultiple(field)
+  const hops = isEach ? [...position.hops, itemsHop(field.name)] : position.hops
+  const nullable = context.nullable || position.hops.length > 0 || position.collection.type === 'view'
+  const needsVisibleEmail = context.restricted && field.name === 'email' && position.collection.type === 'auth'
+  return {
+    kind: 'row',
+    nulls: holdsJson(field) ? 'raw' : 'column',
+    multi: hops.some((hop) => hop.multiplies),
+    sortable: true,
+    build: (scope) => {
+      const alias = scope.alias(context.root, hops)
+      const value = isEach ? scope.dialect.eachValue(alias) : columnValue(scope.dialect, alias, end)
+      const plain = { ...value, nullable: isEach || value.nullable || nullable }
+      const guard = needsVisibleEmail ? { guard: sql`${raw(`${alias}.${scope.dialect.id('emailVisibility')}`)} = ${scope.dialect.bind(1).sql}` } : {}
+      return { value: modifier === 'lower' ? scope.dialect.lower(plain) : plain, ...guard }
+    },
+  }
+}
+
+function columnValue(dialect: Dialect, alias: string, end: PathEnd): Expression {
+  const { field, rest, modifier } = end
+  const column = raw(`${alias}.${dialect.id(field.name)}`)
+  if (modifier === 'length' && holdsItems(field)) return dialect.jsonLength(column)
+  if (holdsJson(field)) return dialect.jsonPath(column, rest)
+  const isNumber = field.type === 'number' || field.type === 'bool'
+  return { sql: column, type: isNumber ? 'number' : 'text', affinity: isNumber ? 'numeric' : 'text', nullable: false }
+}

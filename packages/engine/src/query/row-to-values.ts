@@ -1,0 +1,15 @@
+import type { CollectionModel, RecordValues } from '@timesheet/schema'
+import type { Dialect } from '../storage/dialect.ts'
+import type { Row } from '../storage/driver.ts'
+
+/** The values of a row that `buildList` or `buildView` selected, by field name. */
+export function rowToValues(collection: CollectionModel, row: Row, dialect: Dialect): RecordValues & { id: string } {
+  const values: RecordValues = {}
+  for (const field of collection.fields) values[field.name] = dialect.fromColumn(field, field.name in row ? row[field.name] : row[storedName(dialect, field.name)])
+  return values as RecordValues & { id: string }
+}
+
+// A long name is shortened by the database.
+function storedName(dialect: Dialect, name: string): string {
+  return dialect.id(name).slice(1, -1)
+}

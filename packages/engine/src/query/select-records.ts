@@ -1,0 +1,129 @@
+import { CLIENT_LIMITS, PROGRAM_LIMITS, type CollectionModel } from '@timesheet/schema'
+import { isSuperuser } from '../access/request-info.ts'
+import type { Dialect } from '../storage/dialect.ts'
+import { join, raw, sql, type Sql } from '../storage/sql.ts'
+import { FilterCompiler } from './compile-filter.ts'
+import { allOf, toSql, type Condition } from './condition.ts'
+import { JoinScope } from './join-scope.ts'
+import type { QueryEnv } from './query-env.ts'
+import { ForbiddenFilterError } from './query-error.ts'
+import { compileSort, lastDescends, rowOrder, type SortTerm } from './sort.ts'
+
+/** Which records, in which order. */
+export interface ListSpec {
+  readonly collection: CollectionModel
+  /** '' matches every record; has full field access, so programs put their own filter here. */
+  readonly rule: string
+  /** What a client sent; '' is none. */
+  readonly clientFilter?: string
+  readonly sort?: string
+  readonly limit?: number
+  readonly offset?: number
+  /** Only these records; an empty list matches none. */
+  readonly ids?: readonly string[]
+  /** Lifts the restrictions of client filters and sorts, as a superuser does. */
+  readonly trusted?: boolean
+}
+
+/** One record, if the rule accepts it. */
+export interface ViewSpec {
+  readonly collection: CollectionModel
+  readonly id: string
+  readonly rule: string
+}
+
+const ROOT = 'r'
+const SUPERUSER_ONLY = ['@collection.', '@request.'] as const
+
+/** Selects every stored column of the matching records, each record once, in the asked order or that of insertion. */
+export function buildList(env: QueryEnv, spec: ListSpec): Sql {
+  const query = compile(env, spec)
+  const columns = storedColumns(env.dialect, spec.collection)
+  const select = query.scope.multiplies ? selectGrouped(env.dialect, query, columns) : selectPlain(env.dialect, query, columns)
+  return sql`${select}${paging(spec)}`
+}
+
+/** Counts the matching records: one row with `total`. */
+export function buildCount(env: QueryEnv, spec: ListSpec): Sql {
+  const { scope, table, where } = compile(env, { ...spec, sort: '' })
+  const counted = scope.multiplies ? raw(`COUNT(DISTINCT ${ROOT}.${env.dialect.id('id')})`) : raw('COUNT(*)')
+  return sql`SELECT ${counted} AS total FROM ${table}${scope.joins()} WHERE ${toSql(where)}`
+}
+
+/** Selects one record when the rule accepts it. */
+export function buildView(env: QueryEnv, { collection, id, rule }: ViewSpec): Sql {
+  return sql`${buildList(env, { collection, rule, ids: [id] })} LIMIT 1`
+}
+
+interface CompiledQuery {
+  readonly collection: CollectionModel
+  readonly scope: JoinScope
+  readonly table: Sql
+  readonly where: Condition
+  readonly terms: readonly SortTerm[]
+}
+
+function compile(env: QueryEnv, spec: ListSpec): CompiledQuery {
+  const { collection, clientFilter = '', sort = '' } = spec
+  const restricted = !spec.trusted && !isSuperuser(env.request)
+  if (restricted) refuseSuperuserIdentifiers(clientFilter, sort)
+  const scope = new JoinScope(env.dialect, 'j')
+  const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: collection.type === 'view' }, scope)
+  const chosen = chosenIds(env.dialect, spec.ids)
+  const rule = compiler.filter({ text: spec.rule, limits: PROGRAM_LIMITS, restricted: false })
+  const filter = compiler.filter({ text: clientFilter, limits: spec.trusted ? PROGRAM_LIMITS : CLIENT_LIMITS, restricted })
+  const terms = compileSort(compiler, sort, restricted)
+  const where = allOf([chosen, rule, filter, compiler.enteredRules()])
+  return { collection, scope, table: raw(`${env.dialect.id(collection.name)} ${ROOT}`), where, terms }
+}
+
+function refuseSuperuserIdentifiers(...texts: readonly string[]): void {
+  for (const identifier of SUPERUSER_ONLY) if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
+}
+
+function chosenIds(dialect: Dialect, ids: readonly string[] | undefined): Condition {
+  if (!ids) return true
+  if (ids.length === 0) return false
+  const bound = ids.map((id) => dialect.bind(id).sql)
+  const column = raw(`${ROOT}.${dialect.id('id')}`)
+  return bound.length === 1 ? sql`${column} = ${bound[0]!}` : sql`${column} IN (${join(bound, ', ')})`
+}
+
+function storedColumns(dialect: Dialect, collection: CollectionModel): Sql {
+  return raw(collection.fields.map((field) => `${ROOT}.${dialect.id(field.name)}`).join(', '))
+}
+
+function selectPlain(dialect: Dialect, query: CompiledQuery, columns: Sql): Sql {
+  const terms = query.terms.map((term) => (term.kind === 'value' ? dialect.orderBy(term.value, term.descending) : specialTerm(dialect, term)))
+  return sql`SELECT ${columns} FROM ${query.table}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, terms)}`
+}
+
+// Joins that multiply rows: the ids first, each once, with the least (or greatest) of the values to sort by.
+function selectGrouped(dialect: Dialect, query: CompiledQuery, columns: Sql): Sql {
+  const id = dialect.id('id')
+  const keys: Sql[] = [raw(`${ROOT}.${id}`)]
+  const terms = query.terms.map((term, i) => {
+    if (term.kind !== 'value') return specialTerm(dialect, term)
+    const extreme = dialect.extreme(term.value, term.descending ? 'greatest' : 'least')
+    keys.push(sql`${extreme.sql} AS ${raw(`k${i}`)}`)
+    return dialect.orderBy({ ...extreme, sql: raw(`g.k${i}`) }, term.descending)
+  })
+  const groups = sql`SELECT ${join(keys, ', ')} FROM ${query.table}${query.scope.joins()} WHERE ${toSql(query.where)} GROUP BY ${raw(`${ROOT}.${id}`)}`
+  return sql`SELECT ${columns} FROM (${groups}) g JOIN ${query.table} ON ${raw(`${ROOT}.${id} = g.${id}`)}${orderBy(dialect, query, terms)}`
+}
+
+function specialTerm(dialect: Dialect, term: Exclude<SortTerm, { kind: 'value' }>): Sql {
+  return term.kind === 'random' ? raw(dialect.random) : rowOrder(`${ROOT}.${dialect.rowOrder}`, term.descending)
+}
+
+// Records that tie come in the order of their insertion, so that pages never overlap; the rows of a view have none.
+function orderBy(dialect: Dialect, { collection, terms }: CompiledQuery, sorted: readonly Sql[]): Sql {
+  const isOrdered = collection.type === 'view' || terms.some((term) => term.kind !== 'value')
+  const all = isOrdered ? sorted : [...sorted, rowOrder(`${ROOT}.${dialect.rowOrder}`, lastDescends(terms))]
+  return all.length > 0 ? sql` ORDER BY ${join(all, ', ')}` : raw('')
+}
+
+function paging({ limit, offset }: ListSpec): Sql {
+  if (limit === undefined) return raw('')
+  return offset ? sql` LIMIT ${limit} OFFSET ${offset}` : sql` LIMIT ${limit}`
+}

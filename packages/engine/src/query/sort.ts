@@ -1,0 +1,49 @@
+import type { Expression } from '../storage/dialect.ts'
+import { raw, sql, type Sql } from '../storage/sql.ts'
+import type { FilterCompiler } from './compile-filter.ts'
+import { QueryError } from './query-error.ts'
+import { resolveIdentifier } from './resolve-identifier.ts'
+
+const MAX_TERMS = 8
+const MAX_TERM_BYTES = 255
+const IDENTIFIER = /^[A-Za-z_@#][A-Za-z0-9_.:]*$/
+
+/** One key of an order. */
+export type SortTerm =
+  | { readonly kind: 'random' }
+  | { readonly kind: 'row-order'; readonly descending: boolean }
+  | { readonly kind: 'value'; readonly descending: boolean; readonly value: Expression }
+
+/** Reads `-created,+title,rel.name,@random` (record-api §5.9); what the keys join goes to the compiler's scope. */
+export function compileSort(compiler: FilterCompiler, text: string, restricted: boolean): SortTerm[] {
+  const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
+  if (names.length > MAX_TERMS) throw new QueryError(`more than ${MAX_TERMS} sort fields`)
+  return names.map((name) => compileTerm(compiler, name, restricted))
+}
+
+/** The direction of the last key, which the tie-breaker follows so that one index can answer both. */
+export function lastDescends(terms: readonly SortTerm[]): boolean {
+  const last = terms.at(-1)
+  return last !== undefined && last.kind !== 'random' && last.descending
+}
+
+/** The hidden insertion order as a sort term. */
+export function rowOrder(column: string, descending: boolean): Sql {
+  return sql`${raw(column)}${raw(descending ? ' DESC' : ' ASC')}`
+}
+
+function compileTerm(compiler: FilterCompiler, term: string, restricted: boolean): SortTerm {
+  if (Buffer.byteLength(term) > MAX_TERM_BYTES) throw new QueryError('a sort field is too long')
+  const descending = term.startsWith('-')
+  const name = term.replace(/^[+-]/, '')
+  if (name === '@random') return { kind: 'random' }
+  const context = compiler.context(restricted)
+  if (name === '@rowid') {
+    if (context.collection.type === 'view') throw new QueryError('a view has no @rowid')
+    return { kind: 'row-order', descending }
+  }
+  if (!IDENTIFIER.test(name) || /[.:]$/.test(name)) throw new QueryError(`invalid sort field "${name}"`)
+  const operand = resolveIdentifier(context, name)
+  if (operand.kind === 'known' || !operand.sortable) throw new QueryError(`"${name}" cannot be sorted by`)
+  return { kind: 'value', descending, value: operand.build(compiler.scope).value }
+}

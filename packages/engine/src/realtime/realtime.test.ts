@@ -1,0 +1,198 @@
+import { EventSource } from 'eventsource'
+import type { default as PocketBase, RecordSubscription } from 'pocketbase'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DRIVERS } from '../testing/drivers.ts'
+import { openNotes, type NotesServer } from './notes-server.fixture.ts'
+
+vi.stubGlobal('EventSource', EventSource)
+
+/** What one signed-in browser hears. */
+interface Ear {
+  readonly client: PocketBase
+  readonly heard: { topic: string; action: string; record: Record<string, unknown> }[]
+}
+
+type Topics = readonly (readonly [collection: string, target: string, options?: Record<string, unknown>])[]
+
+async function listen(server: NotesServer, who: string | null, topics: Topics): Promise<Ear> {
+  const client = await server.client(who)
+  const heard: Ear['heard'] = []
+  for (const [collection, target, options] of [...topics, ['beacons', '*'] as const]) {
+    await client.collection(collection).subscribe(target, ({ action, record }: RecordSubscription) => void heard.push({ topic: `${collection}/${target}`, action, record }), options)
+  }
+  return { client, heard }
+}
+
+/** Everything said before this is heard by then: a connection's events come in order. */
+async function settle(server: NotesServer, ears: readonly Ear[]): Promise<void> {
+  const beacon = await server.app.records.create('beacons', {})
+  const isHeard = (ear: Ear) => ear.heard.some(({ record }) => record['id'] === beacon.values.id)
+  await vi.waitFor(() => expect(ears.every(isHeard)).toBe(true), { timeout: 5000, interval: 5 })
+}
+
+function heardBy({ heard }: Ear): string[] {
+  return heard.filter(({ topic }) => topic !== 'beacons/*').map(({ action, record }) => `${action} ${String(record['title'] ?? record['name'] ?? record['id'])}`)
+}
+
+describe.each(DRIVERS)('realtime on $name', (database) => {
+  let server: NotesServer
+  const open: Ear[] = []
+
+  beforeAll(async () => {
+    server = await openNotes(database)
+  })
+  afterAll(async () => {
+    for (const { client } of open) await client.realtime.unsubscribe()
+    await server.close()
+  })
+
+  const ear = async (who: string | null, topics: Topics): Promise<Ear> => {
+    const made = await listen(server, who, topics)
+    open.push(made)
+    return made
+  }
+
+  test('the first frame introduces the connection, exactly', async () => {
+    const aborter = new AbortController()
+    const response = await fetch(`${server.url}/api/realtime`, { signal: aborter.signal })
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding'].map((name) => [name, response.headers.get(name)]))).toEqual({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'content-encoding': null,
+    })
+    const { value } = await response.body!.getReader().read()
+    const frame = Buffer.from(value!).toString()
+    const id = /^id:([A-Za-z0-9]{40})\n/.exec(frame)?.[1]
+    expect(frame).toBe(`id:${id}\nevent:PB_CONNECT\ndata:{"clientId":"${id}"}\n\n`)
+    aborter.abort()
+  })
+
+  test('who may see a record hears of it, a third viewer hears nothing', async () => {
+    const ana = await ear('ana', [['notes', '*']])
+    const bea = await ear('bea', [['notes', '*']])
+    const guest = await ear(null, [['notes', '*']])
+    const root = await ear('root', [['notes', '*']])
+    const note = await ana.client.collection('notes').create({ title: 'one', owner: server.ids['ana'] })
+    await ana.client.collection('notes').update(note.id, { title: 'two' })
+    await ana.client.collection('notes').delete(note.id)
+    await settle(server, [ana, bea, guest, root])
+    const all = ['create one', 'update two', 'delete two']
+    expect([ana, bea, guest, root].map(heardBy)).toEqual([all, [], [], all])
+  })
+
+  test('a rule that asks other records is asked of the database', async () => {
+    const ana = await ear('ana', [['papers', '*']])
+    const bea = await ear('bea', [['papers', '*']])
+    const note = await server.app.records.create('notes', { title: 'parent', owner: server.ids['ana'] })
+    const paper = await server.app.records.create('papers', { name: 'paper', note: note.values.id })
+    // The rule is asked of the row as it is by then, so each change is heard before the next is made.
+    await settle(server, [ana, bea])
+    await server.app.records.update('papers', paper.values.id, { name: 'paper 2' })
+    await settle(server, [ana, bea])
+    await server.app.records.delete('papers', paper.values.id)
+    await settle(server, [ana, bea])
+    expect(heardBy(ana)).toEqual(['create paper', 'update paper 2', 'delete paper 2'])
+    expect(heardBy(bea)).toEqual([])
+  })
+
+  test('one record is heard under the view rule; other records are not', async () => {
+    const note = await server.app.records.create('notes', { title: 'mine', owner: server.ids['ana'] })
+    const other = await server.app.records.create('notes', { title: 'other', owner: server.ids['ana'] })
+    const guest = await ear(null, [['notes', note.values.id]])
+    await server.app.records.update('notes', note.values.id, { title: 'changed' })
+    await server.app.records.update('notes', other.values.id, { title: 'not heard' })
+    await settle(server, [guest])
+    expect(heardBy(guest)).toEqual(['update changed'])
+  })
+
+  test('a locked rule is for superusers', async () => {
+    const ana = await ear('ana', [['locked', '*']])
+    const root = await ear('root', [['locked', '*']])
+    await server.app.records.create('locked', { title: 'secret' })
+    await settle(server, [ana, root])
+    expect([heardBy(ana), heardBy(root)]).toEqual([[], ['create secret']])
+  })
+
+  test('the collection id fires as its name does', async () => {
+    const id = server.app.collections.find('notes')!.id
+    const ana = await ear('ana', [[id, '*']])
+    await server.app.records.create('notes', { title: 'by id', owner: server.ids['ana'] })
+    await settle(server, [ana])
+    expect(heardBy(ana)).toEqual(['create by id'])
+  })
+
+  test('hidden fields and private addresses reach only those who may read them', async () => {
+    const ana = await ear('ana', [['notes', '*'], ['users', '*']])
+    const root = await ear('root', [['notes', '*'], ['users', '*']])
+    await server.app.records.create('notes', { title: 'x', owner: server.ids['ana'], secret: 'hush' })
+    await server.app.records.update('users', server.ids['bea']!, { name: 'Bea 2' })
+    await settle(server, [ana, root])
+    expect(ana.heard[0]?.record).not.toHaveProperty('secret')
+    expect(root.heard[0]?.record).toMatchObject({ secret: 'hush' })
+    const [ofAna, ofRoot] = [ana, root].map(({ heard }) => heard.find(({ topic }) => topic === 'users/*')?.record)
+    expect(ofAna).toMatchObject({ name: 'Bea 2' })
+    for (const key of ['email', 'password', 'tokenKey']) expect(ofAna).not.toHaveProperty(key)
+    expect(ofRoot).toMatchObject({ email: 'bea@example.com' })
+    for (const key of ['password', 'tokenKey']) expect(ofRoot).not.toHaveProperty(key)
+  })
+
+  test('filter, expand and fields are each subscription’s own', async () => {
+    const topic = (options: Record<string, unknown>): Topics => [['notes', '*', options]]
+    const filtered = await ear('ana', topic({ filter: 'title = "wanted"' }))
+    const expanded = await ear('ana', topic({ expand: 'owner', fields: 'title,expand.owner.name' }))
+    const forbidden = await ear('ana', topic({ filter: 'secret != ""' }))
+    const curious = await ear('ana', topic({ filter: '@request.auth.id != ""' }))
+    const broken = await ear('ana', topic({ filter: 'title =' }))
+    for (const title of ['wanted', 'unwanted']) await server.app.records.create('notes', { title, owner: server.ids['ana'], secret: 's' })
+    await settle(server, [filtered, expanded, forbidden, curious, broken])
+    expect(heardBy(filtered)).toEqual(['create wanted'])
+    expect(expanded.heard[0]?.record).toEqual({ title: 'wanted', expand: { owner: { name: 'Ana' } } })
+    expect([forbidden, curious, broken].map(heardBy)).toEqual([[], [], []])
+  })
+
+  test('a batch is heard after it is committed; one that fails is not heard at all', async () => {
+    const ana = await ear('ana', [['notes', '*']])
+    const owner = server.ids['ana']
+    const failing = ana.client.createBatch()
+    failing.collection('notes').create({ title: 'ghost', owner })
+    failing.collection('notes').create({ title: '' })
+    await expect(failing.send()).rejects.toMatchObject({ status: 400 })
+    const good = ana.client.createBatch()
+    good.collection('notes').create({ title: 'first', owner })
+    good.collection('notes').create({ title: 'second', owner })
+    await good.send()
+    await settle(server, [ana])
+    expect(heardBy(ana)).toEqual(['create first', 'create second'])
+  })
+
+  test('a deleted parent tells of what it took along', async () => {
+    const ana = await ear('ana', [['notes', '*'], ['papers', '*']])
+    const note = await server.app.records.create('notes', { title: 'parent', owner: server.ids['ana'] })
+    await server.app.records.create('papers', { name: 'child', note: note.values.id })
+    await server.app.records.delete('notes', note.values.id)
+    await settle(server, [ana])
+    expect(heardBy(ana).toSorted()).toEqual(['create child', 'create parent', 'delete child', 'delete parent'])
+  })
+
+  test('an unsubscribed topic falls silent, the others go on', async () => {
+    const ana = await ear('ana', [['notes', '*'], ['users', '*']])
+    await ana.client.collection('notes').unsubscribe('*')
+    await server.app.records.create('notes', { title: 'unheard', owner: server.ids['ana'] })
+    await server.app.records.update('users', server.ids['ana']!, { name: 'Ana' })
+    await settle(server, [ana])
+    expect(heardBy(ana)).toEqual(['update Ana'])
+  })
+
+  test('a new password makes the connection a guest’s', async () => {
+    const { values: eva } = await server.createUser('eva')
+    const evasEar = await ear('eva', [['notes', '*']])
+    await server.app.records.create('notes', { title: 'before', owner: eva.id })
+    await settle(server, [evasEar])
+    await server.app.records.update('users', eva.id, { password: 'another-password-1', passwordConfirm: 'another-password-1' })
+    await server.app.records.create('notes', { title: 'after', owner: eva.id })
+    await settle(server, [evasEar])
+    expect(heardBy(evasEar)).toEqual(['create before'])
+  })
+})

@@ -1,0 +1,142 @@
+import type { ServerResponse } from 'node:http'
+import type { App } from '../app.ts'
+import { randomString } from '../records/random.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import type { Transaction } from '../storage/driver.ts'
+import type { Broker, Delivery, RecordChange } from './broker.ts'
+import { RealtimeClient, type Timings } from './client.ts'
+import { Clients } from './clients.ts'
+import { hasSubscribers, prepareMessages, sendMessages, type Message } from './deliver.ts'
+import { onRelayedEvent, relayEvent, type RelayedEvent } from './relay.ts'
+import type { RecordSource } from './rule-match.ts'
+import { parseSubscription } from './topics.ts'
+
+const CLIENT_ID_LENGTH = 40
+const TIMINGS: Timings = { idle: 5 * 60_000, total: 30 * 60_000 }
+
+/** Makes the broker of an app over server-sent events; the app is asked for only when something happens, so it may be assembled later. */
+export function createSseBroker(app: () => App, timings: Partial<Timings> = {}): Broker {
+  return new SseBroker(app, { ...TIMINGS, ...timings })
+}
+
+class SseBroker implements Broker {
+  readonly #app: () => App
+  readonly #timings: Timings
+  readonly #clients = new Clients()
+  /** Changes are told one after the other, so that a client hears them in the order of their commits. */
+  #line: Promise<void> = Promise.resolve()
+  #listening = false
+
+  constructor(app: () => App, timings: Timings) {
+    this.#app = app
+    this.#timings = timings
+  }
+
+  async prepareDelete(record: StoredRecord, tx?: Transaction): Promise<Delivery> {
+    const messages = await this.#prepare({ action: 'delete', record }, tx ?? this.#app().driver)
+    return async () => {
+      this.#enqueue(async () => sendMessages(messages))
+      this.#relay({ kind: 'deleted', collection: record.collection.id, values: withoutSecrets(record) })
+    }
+  }
+
+  async publish({ action, record }: RecordChange): Promise<void> {
+    this.#enqueue(async () => sendMessages(await this.#prepare({ action, record }, this.#app().driver)))
+    if (action !== 'delete') this.#relay({ kind: 'saved', action, collection: record.collection.id, id: record.values.id })
+  }
+
+  authChanged(record: StoredRecord, invalidated: boolean): void {
+    this.#refreshViewers(record, invalidated)
+    this.#relay({ kind: 'auth', collection: record.collection.id, id: record.values.id, invalidated })
+  }
+
+  authCollectionInvalidated(collectionId: string): void {
+    this.#forgetViewersOf(collectionId)
+    this.#relay({ kind: 'authCollection', collection: collectionId })
+  }
+
+  send(topic: string, data: unknown, clientId?: string): boolean {
+    const json = JSON.stringify(data)
+    const receivers = this.#clients.subscribersOf([topic]).filter(({ client }) => clientId === undefined || client.id === clientId)
+    for (const { client, subscription } of receivers) client.send(subscription.text, json)
+    return receivers.length > 0
+  }
+
+  connect(response: ServerResponse, ip: string): RealtimeClient {
+    const onClose = (closed: RealtimeClient) => this.#clients.remove(closed)
+    const client = new RealtimeClient({ id: randomString(CLIENT_ID_LENGTH), ip, response, timings: this.#timings, onClose })
+    // A browser may be gone before its stream began; nothing would tell of its end any more.
+    if (response.destroyed) client.close()
+    else this.#clients.add(client)
+    this.#listen()
+    client.send('PB_CONNECT', JSON.stringify({ clientId: client.id }))
+    return client
+  }
+
+  findClient(id: string): RealtimeClient | undefined {
+    return this.#clients.find(id)
+  }
+
+  subscribe(client: RealtimeClient, texts: readonly string[], viewer: StoredRecord | null): void {
+    client.viewer = viewer
+    const unique = new Set(texts.filter((text) => text !== ''))
+    this.#clients.subscribe(client, [...unique].map(parseSubscription))
+  }
+
+  async close(): Promise<void> {
+    await this.#line
+    for (const client of this.#clients.all()) client.close()
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#line = this.#line.then(work).catch((error: unknown) => this.#app().log.error({ err: error }, 'a change could not be told'))
+  }
+
+  async #prepare(change: RecordChange, source: RecordSource): Promise<Message[]> {
+    if (!hasSubscribers(this.#clients, change.record)) return []
+    return prepareMessages(this.#app(), this.#clients, { change, source })
+  }
+
+  #refreshViewers({ collection, values }: Pick<StoredRecord, 'collection' | 'values'>, invalidated: boolean): void {
+    for (const client of this.#clients.all()) {
+      if (client.viewer?.collection.id !== collection.id || client.viewer.values.id !== values.id) continue
+      client.viewer = invalidated ? null : { collection, values }
+    }
+  }
+
+  #forgetViewersOf(collectionId: string): void {
+    for (const client of this.#clients.all()) if (client.viewer?.collection.id === collectionId) client.viewer = null
+  }
+
+  #relay(event: RelayedEvent): void {
+    this.#enqueue(() => relayEvent(this.#app().driver, event))
+  }
+
+  /** Only a process that has connections cares for what the others do. */
+  #listen(): void {
+    if (this.#listening) return
+    this.#listening = true
+    onRelayedEvent(this.#app().driver, (event) => this.#enqueue(() => this.#hear(event)))
+  }
+
+  async #hear(event: RelayedEvent): Promise<void> {
+    const app = this.#app()
+    const collection = app.collections.find(event.collection)
+    if (event.kind === 'authCollection') return this.#forgetViewersOf(event.collection)
+    if (!collection) return
+    if (event.kind === 'deleted') {
+      return sendMessages(await this.#prepare({ action: 'delete', record: { collection, values: event.values } }, 'gone'))
+    }
+    const values = { id: event.id }
+    if (event.kind === 'saved' && !hasSubscribers(this.#clients, { collection, values })) return
+    const record = await app.records.findById(collection.id, event.id)
+    if (event.kind === 'auth') return this.#refreshViewers(record ?? { collection, values }, event.invalidated || !record)
+    if (record) sendMessages(await this.#prepare({ action: event.action, record }, app.driver))
+  }
+}
+
+/** No hash and no signing key leaves the row, not even to another process of the installation. */
+function withoutSecrets({ collection, values }: StoredRecord): StoredRecord['values'] {
+  const secret = new Set(collection.fields.filter((field) => field.type === 'password' || (collection.type === 'auth' && field.name === 'tokenKey')).map((field) => field.name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))) as StoredRecord['values']
+}

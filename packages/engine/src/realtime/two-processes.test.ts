@@ -1,0 +1,73 @@
+import { EventSource } from 'eventsource'
+import type PocketBase from 'pocketbase'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp, type RunningApp } from '../create-app.ts'
+import { openPostgres } from '../storage/postgres/driver.ts'
+import { createPostgresDatabase } from '../testing/drivers.ts'
+import { COLLECTIONS, openNotes, signIn, type NotesServer } from './notes-server.fixture.ts'
+
+vi.stubGlobal('EventSource', EventSource)
+
+describe('two processes of one installation', () => {
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>>
+  let writer: NotesServer
+  let reader: RunningApp
+  let readerUrl = ''
+  const clients: PocketBase[] = []
+
+  beforeAll(async () => {
+    database = await createPostgresDatabase()
+    writer = await openNotes({ open: () => openPostgres(database.url) })
+    reader = await createApp({ driver: await openPostgres(database.url), collections: COLLECTIONS, dir: writer.dir })
+    readerUrl = await reader.server.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    for (const client of clients) await client.realtime.unsubscribe()
+    await reader.close()
+    await writer.close()
+    await database.drop()
+  })
+
+  async function listen(who: string): Promise<string[]> {
+    const client = await signIn(readerUrl, who)
+    clients.push(client)
+    const heard: string[] = []
+    for (const name of ['notes', 'papers', 'beacons']) {
+      await client.collection(name).subscribe('*', ({ action, record }) => void heard.push(`${action} ${name === 'beacons' ? record.id : (record['title'] ?? record['name'])}`))
+    }
+    return heard
+  }
+
+  /** What is relayed comes in order: behind the beacon nothing is missing. */
+  async function settle(...ears: readonly string[][]): Promise<void> {
+    const { values } = await writer.app.records.create('beacons', {})
+    const beacon = `create ${values.id}`
+    await vi.waitFor(() => expect(ears.every((heard) => heard.includes(beacon))).toBe(true), { timeout: 5000, interval: 5 })
+    for (const heard of ears) heard.splice(heard.indexOf(beacon), 1)
+  }
+
+  test('hear of each other’s changes, each viewer only what it may', async () => {
+    const [ana, bea] = [await listen('ana'), await listen('bea')]
+    const { records } = writer.app
+    const long = 'ñ€😀'.repeat(900)
+    const note = await records.create('notes', { title: long, owner: writer.ids['ana'] })
+    await settle(ana, bea)
+    const paper = await records.create('papers', { name: 'paper', note: note.values.id })
+    await settle(ana, bea)
+    await records.delete('papers', paper.values.id)
+    await settle(ana, bea)
+    await records.delete('notes', note.values.id)
+    await settle(ana, bea)
+    expect(ana).toEqual([`create ${long}`, 'create paper', 'delete paper', `delete ${long}`])
+    expect(bea).toEqual([])
+  })
+
+  test('a password changed in one makes the connections of the other a guest’s', async () => {
+    const eva = await writer.createUser('eva')
+    const heard = await listen('eva')
+    await writer.app.records.update('users', eva.values.id, { password: 'another-password-1', passwordConfirm: 'another-password-1' })
+    await writer.app.records.create('notes', { title: 'after', owner: eva.values.id })
+    await settle(heard)
+    expect(heard).toEqual([])
+  })
+})

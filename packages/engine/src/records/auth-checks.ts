@@ -1,0 +1,71 @@
+import { fieldError, type FieldError } from '@timesheet/schema'
+import type { RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import type { Executor } from '../storage/driver.ts'
+import { join, raw, sql } from '../storage/sql.ts'
+import type { DraftRecord, StoredRecord } from './stored-record.ts'
+
+/** A write of an account that somebody asked for. */
+export interface AuthWrite {
+  readonly request: RequestInfo
+  readonly draft: DraftRecord
+  readonly original: StoredRecord | null
+  /** Superuser, or satisfies the collection's manageRule. */
+  readonly manage: boolean
+}
+
+/** The extra rules of account writes (record-api §4.4); when one is broken only these are reported. */
+export async function checkAuthWrite(write: AuthWrite): Promise<Record<string, FieldError>> {
+  const errors: Record<string, FieldError> = {}
+  const add = (field: string, error: FieldError | null) => {
+    if (error) errors[field] = error
+  }
+  add('password', checkPassword(write))
+  add('passwordConfirm', checkConfirm(write))
+  add('oldPassword', await checkOldPassword(write))
+  if (write.original && !write.manage) add('email', checkUnchanged(write, 'email', ''))
+  if (!write.manage) add('verified', checkUnchanged(write, 'verified', false))
+  return errors
+}
+
+function text(write: AuthWrite, key: string): string {
+  const value = write.request.body[key]
+  return value === undefined || value === null ? '' : String(value)
+}
+
+function checkPassword(write: AuthWrite): FieldError | null {
+  const needed = !write.original || text(write, 'passwordConfirm') !== '' || text(write, 'oldPassword') !== ''
+  return needed && text(write, 'password') === '' ? fieldError('validation_required') : null
+}
+
+function checkConfirm(write: AuthWrite): FieldError | null {
+  const confirm = text(write, 'passwordConfirm')
+  const needed = !write.original || text(write, 'password') !== '' || text(write, 'oldPassword') !== ''
+  if (needed && confirm === '') return fieldError('validation_required')
+  return confirm !== '' && confirm !== text(write, 'password') ? fieldError('validation_values_mismatch') : null
+}
+
+async function checkOldPassword(write: AuthWrite): Promise<FieldError | null> {
+  const changes = text(write, 'password') !== '' || text(write, 'passwordConfirm') !== ''
+  if (!write.original || write.manage || !changes) return null
+  const old = text(write, 'oldPassword')
+  if (old === '') return fieldError('validation_required')
+  const matches = await verifyPassword(old, String(write.original.values['password'] ?? ''))
+  return matches ? null : fieldError('validation_invalid_old_password')
+}
+
+function checkUnchanged(write: AuthWrite, field: string, unset: string | boolean): FieldError | null {
+  const before = write.original?.values[field] ?? unset
+  return (write.draft.values[field] ?? unset) === before ? null : fieldError('validation_values_mismatch')
+}
+
+/** An account's id is unique across all auth collections (record-api §4.4). */
+export async function checkAuthId(app: App, draft: DraftRecord, executor: Executor): Promise<FieldError | null> {
+  const { dialect } = app.driver
+  const others = app.collections.all().filter((other) => other.type === 'auth' && other.id !== draft.collection.id)
+  if (others.length === 0) return null
+  const id = raw(dialect.id('id'))
+  const selects = others.map((other) => sql`SELECT ${id} FROM ${raw(dialect.id(other.name))} WHERE ${id} = ${draft.values.id}`)
+  return (await executor.get(join(selects, ' UNION ALL '))) ? fieldError('validation_invalid_auth_id') : null
+}

@@ -1,0 +1,66 @@
+import { autogenerate, kindOf, type CollectionModel, type FieldValue } from '@timesheet/schema'
+import type { RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Executor } from '../storage/driver.ts'
+import { checkAuthWrite } from './auth-checks.ts'
+import { planOf } from './collection-plan.ts'
+import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
+import { bindingRule } from './find.ts'
+import { acceptsCandidate, mayManage } from './may-manage.ts'
+import { randomBelow } from './random.ts'
+import { resolveBody } from './resolve-body.ts'
+import { saveDraft } from './save-draft.ts'
+import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import type { CreateInput } from './write-input.ts'
+import { inWriteScope } from './write-scope.ts'
+
+/** Creates a record: rule on the candidate row, hooks, validation, row; effects after the commit (record-api §8.3). */
+export async function createRecord(app: App, input: CreateInput): Promise<StoredRecord> {
+  const draft = await prepareCreate(app, input, input.tx ?? app.driver)
+  return inWriteScope(app, input, (scope) => saveDraft(app, draft, scope))
+}
+
+async function prepareCreate(app: App, input: CreateInput, executor: Executor): Promise<Draft> {
+  const { collection, body, uploads = new Map() } = input
+  const rule = bindingRule(collection.createRule, input.request)
+  if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
+  const resolved = resolveBody({ collection, base: zeroValues(collection), body, uploads, privileged: isPrivileged(input.request) })
+  const record = { collection, values: resolved.values }
+  generateTexts(record)
+  const request = input.request && { ...input.request, body: resolved.body }
+  if (request) await authorise(app, { rule, request, draft: record }, executor)
+  return { action: 'create', record, original: null, request, files: resolved.files, passwordErrors: await hashPasswords(collection, resolved) }
+}
+
+async function authorise(app: App, check: { rule: string; request: RequestInfo; draft: DraftRecord }, executor: Executor): Promise<void> {
+  const candidate = candidateOf(check.draft)
+  if (!(await acceptsCandidate(app, { ...check, draft: candidate }, executor))) throw refused('create')
+  if (check.draft.collection.type !== 'auth') return
+  const manage = await mayManage(app, { request: check.request, draft: candidate, original: null }, executor)
+  const errors = await checkAuthWrite({ request: check.request, draft: check.draft, original: null, manage })
+  if (Object.keys(errors).length > 0) throw refused('create', errors)
+}
+
+/** The virtual row of the create rule: nobody is verified yet (record-api §7). */
+function candidateOf(draft: DraftRecord): DraftRecord {
+  return draft.collection.type === 'auth' ? { ...draft, values: { ...draft.values, verified: false } } : draft
+}
+
+function generateTexts({ collection, values }: DraftRecord): void {
+  for (const field of planOf(collection).generated) {
+    if (values[field.name] === '') values[field.name] = autogenerate(field.autogeneratePattern, randomBelow)
+  }
+}
+
+const zeros = new WeakMap<CollectionModel, Record<string, FieldValue> & { id: string }>()
+
+function zeroValues(collection: CollectionModel): Record<string, FieldValue> & { id: string } {
+  let known = zeros.get(collection)
+  if (!known) {
+    known = { id: '' }
+    for (const field of collection.fields) known[field.name] = kindOf(field).zero(field as never)
+    zeros.set(collection, known)
+  }
+  return known
+}

@@ -1,0 +1,62 @@
+import type { App } from '../app.ts'
+import type { RequestInfo } from '../access/request-info.ts'
+import { deleteRecordFiles } from '../files/record-files.ts'
+import { runChain } from '../hooks/chain.ts'
+import type { RecordEvent } from '../hooks/hooks.ts'
+import { ApiError } from '../http/api-error.ts'
+import { followAuthDelete } from './auth-effects.ts'
+import { planOf, statementsOf } from './collection-plan.ts'
+import { bindingRule, findByRule } from './find.ts'
+import { releaseReferences } from './release-references.ts'
+import type { StoredRecord } from './stored-record.ts'
+import { Violations } from './violations.ts'
+import type { DeleteInput } from './write-input.ts'
+import { inWriteScope, type WriteScope } from './write-scope.ts'
+
+/** Deletes a record and deals with those that refer to it (record-api §4.6, §8.5). */
+export async function deleteRecord(app: App, input: DeleteInput): Promise<void> {
+  const { collection, id, request } = input
+  const rule = bindingRule(collection.deleteRule, request)
+  if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
+  await inWriteScope(app, input, async (scope) => {
+    const record = await findByRule(app, { collection, id, rule, request }, scope.tx)
+    if (!record) throw new ApiError(404)
+    await deleteOne(app, { record, request, going: new Set() }, scope)
+  })
+}
+
+interface Deletion {
+  readonly record: StoredRecord
+  readonly request: RequestInfo | null
+  /** What the same delete already takes with it: references in a circle end there. */
+  readonly going: Set<string>
+}
+
+async function deleteOne(app: App, { record, request, going }: Deletion, scope: WriteScope): Promise<void> {
+  const key = `${record.collection.id}/${record.values.id}`
+  if (going.has(key)) return
+  going.add(key)
+  const violations = new Violations()
+  const event = eventOf(app, { record, request, violations }, scope)
+  const remove = async () => {
+    if (violations.errors) throw new ApiError(400, 'Failed to delete record.', violations.errors)
+    // Who may hear of it is decided while the row still stands.
+    const deliver = await app.realtime.prepareDelete(record, scope.tx)
+    await releaseReferences(app, { record, cascade: (other) => deleteOne(app, { record: other, request: null, going }, scope) }, scope)
+    await scope.tx.run({ text: statementsOf(app.driver.dialect, record.collection).remove, params: [record.values.id] })
+    if (record.collection.type === 'auth') await followAuthDelete(app, record, scope.tx)
+    scope.tx.afterCommit(() => void deliver())
+  }
+  const chain = () => runChain(app.hooks.links('delete', record.collection.name), event, remove)
+  await runChain(request ? app.hooks.links('request', record.collection.name) : [], event, chain)
+  if (planOf(record.collection).files.length > 0) removeFilesAfterCommit(app, record, scope)
+}
+
+function eventOf(app: App, what: { record: StoredRecord; request: RequestInfo | null; violations: Violations }, { tx }: WriteScope): RecordEvent {
+  const { record, request, violations } = what
+  return { app, tx, action: 'delete', record: { ...record, values: { ...record.values } }, original: record, request, violate: (violation) => violations.add(violation) }
+}
+
+function removeFilesAfterCommit(app: App, { collection, values }: StoredRecord, { tx }: WriteScope): void {
+  tx.afterCommit(() => deleteRecordFiles(app.files, { collectionId: collection.id, recordId: values.id }))
+}

@@ -1,0 +1,44 @@
+import type { CollectionModel, FieldError } from '@timesheet/schema'
+import { kindOf } from '@timesheet/schema'
+import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { FileWrite } from '../files/record-files.ts'
+import { ApiError } from '../http/api-error.ts'
+import { planOf } from './collection-plan.ts'
+import type { ResolvedBody } from './resolve-body.ts'
+import type { DraftRecord, StoredRecord } from './stored-record.ts'
+
+/** A write that was allowed and whose body is understood: what goes through hooks and validation into the table. */
+export interface Draft {
+  readonly action: 'create' | 'update'
+  readonly record: DraftRecord
+  readonly original: StoredRecord | null
+  /** With the resolved body; null when the program itself writes. */
+  readonly request: RequestInfo | null
+  readonly files: readonly FileWrite[]
+  /** Errors of plain passwords, found before they were hashed. */
+  readonly passwordErrors: Readonly<Record<string, FieldError>>
+}
+
+/** The refusal of a write, with its field errors. */
+export function refused(action: 'create' | 'update', data: Readonly<Record<string, FieldError>> = {}, cause?: unknown): ApiError {
+  return new ApiError(400, `Failed to ${action} record.`, data, cause === undefined ? undefined : { cause })
+}
+
+/** Hidden fields may be set by superusers and by the program. */
+export function isPrivileged(request: RequestInfo | null): boolean {
+  return request === null || isSuperuser(request)
+}
+
+/** Puts the hashes of valid plain passwords into the values; answers the errors of the others. */
+export async function hashPasswords(collection: CollectionModel, { values, passwords }: ResolvedBody): Promise<Record<string, FieldError>> {
+  const errors: Record<string, FieldError> = {}
+  for (const field of planOf(collection).passwords) {
+    const plain = passwords.get(field.name)
+    if (plain === undefined) continue
+    const error = kindOf(field).validate(field as never, plain)
+    if (error) errors[field.name] = error
+    else values[field.name] = plain === '' ? '' : await hashPassword(plain)
+  }
+  return errors
+}

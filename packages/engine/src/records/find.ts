@@ -1,0 +1,63 @@
+import type { CollectionModel, Rule } from '@timesheet/schema'
+import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
+import type { Executor, Row } from '../storage/driver.ts'
+import { statementsOf } from './collection-plan.ts'
+import type { StoredRecord } from './stored-record.ts'
+
+/** The request of the program itself: nobody, without headers, query and body. */
+export const PROGRAM_REQUEST: RequestInfo = { context: 'default', method: '', headers: {}, query: {}, body: {}, auth: null }
+
+/** What a query needs to know of the moment and of who asks. */
+export function queryEnv(app: App, request: RequestInfo | null): QueryEnv {
+  return { collections: app.collections, dialect: app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock() }
+}
+
+/** The rule that binds this request: none for the program and for superusers. */
+export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
+  return request === null || isSuperuser(request) ? '' : rule
+}
+
+/** The record with this id, whoever asks. */
+export async function findById(app: App, where: { collection: CollectionModel; id: string }, executor: Executor = app.driver): Promise<StoredRecord | undefined> {
+  const { collection, id } = where
+  if (id === '') return undefined
+  const row = await executor.get({ text: statementsOf(app.driver.dialect, collection).select, params: [id] })
+  return row && toRecord(app, collection, row)
+}
+
+export interface RuledLookup {
+  readonly collection: CollectionModel
+  readonly id: string
+  /** Null never matches. */
+  readonly rule: Rule
+  readonly request: RequestInfo | null
+}
+
+/** The record with this id when it satisfies the rule; a rule that cannot be evaluated is not satisfied (record-api §7). */
+export async function findByRule(app: App, lookup: RuledLookup, executor: Executor = app.driver): Promise<StoredRecord | undefined> {
+  const { collection, id, rule, request } = lookup
+  if (rule === null) return undefined
+  if (rule.trim() === '') return findById(app, lookup, executor)
+  try {
+    const row = await executor.get(buildView(queryEnv(app, request), { collection, id, rule }))
+    return row && toRecord(app, collection, row)
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error
+    app.log.warn({ err: error, collection: collection.name }, 'a rule cannot be evaluated: it counts as not satisfied')
+    return undefined
+  }
+}
+
+/** The records of a list query, in its order. */
+export async function findMany(app: App, query: { spec: ListSpec; request: RequestInfo | null }, executor: Executor = app.driver): Promise<StoredRecord[]> {
+  const { collection } = query.spec
+  const rows = await executor.all(buildList(queryEnv(app, query.request), query.spec))
+  return rows.map((row) => toRecord(app, collection, row))
+}
+
+/** A row that a select of the collection's columns gave, as a record. */
+export function toRecord(app: App, collection: CollectionModel, row: Row): StoredRecord {
+  return { collection, values: rowToValues(collection, row, app.driver.dialect) }
+}

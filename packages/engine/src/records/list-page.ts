@@ -1,0 +1,36 @@
+import type { CollectionModel } from '@timesheet/schema'
+import type { RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { buildCount, type ListSpec } from '../query/index.ts'
+import { bindingRule, findMany, queryEnv } from './find.ts'
+import type { ListParams } from './list-params.ts'
+import type { StoredRecord } from './stored-record.ts'
+
+/** One page of records before they are presented. */
+export interface RecordPage {
+  readonly records: readonly StoredRecord[]
+  /** -1 when no count was asked for. */
+  readonly totalItems: number
+}
+
+/** The records of a page that the list rule and the client's filter let through (record-api §8.1). */
+export async function listPage(app: App, wanted: { collection: CollectionModel; request: RequestInfo; params: ListParams }): Promise<RecordPage> {
+  const { collection, request, params } = wanted
+  const rule = bindingRule(collection.listRule, request)
+  if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
+  const offset = (params.page - 1) * params.perPage
+  const spec: ListSpec = { collection, rule, clientFilter: params.filter, sort: params.sort, limit: params.perPage, offset }
+  const records = await findMany(app, { spec, request })
+  return { records, totalItems: params.skipTotal ? -1 : await countAll(app, { spec, request, found: records.length, offset }) }
+}
+
+/** A page that is not full ends the list: its end says how many there are, without asking again. */
+async function countAll(app: App, list: { spec: ListSpec; request: RequestInfo; found: number; offset: number }): Promise<number> {
+  const { spec, request, found, offset } = list
+  const isLast = found < (spec.limit ?? 0) && (found > 0 || offset === 0)
+  if (isLast) return offset + found
+  const { collection, rule, clientFilter = '' } = spec
+  const row = await app.driver.get<{ total: number | string }>(buildCount(queryEnv(app, request), { collection, rule, clientFilter }))
+  return Number(row?.total ?? 0)
+}

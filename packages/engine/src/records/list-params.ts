@@ -1,0 +1,41 @@
+import { ApiError } from '../http/api-error.ts'
+
+/** Which part of a list was asked for (record-api §6). */
+export interface ListParams {
+  readonly page: number
+  readonly perPage: number
+  readonly skipTotal: boolean
+  readonly filter: string
+  readonly sort: string
+}
+
+const DEFAULT_PER_PAGE = 30
+const MAX_PER_PAGE = 1000
+const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True']
+const FALSE = ['', '0', 'f', 'F', 'false', 'FALSE', 'False']
+
+/** Reads the paging parameters of a list; numbers out of range become the nearest allowed, anything else is a 400. */
+export function readListParams(query: Readonly<Record<string, string>>): ListParams {
+  const page = integer(query['page'], 1)
+  const perPage = integer(query['perPage'], DEFAULT_PER_PAGE)
+  return {
+    page: page <= 0 ? 1 : page,
+    perPage: perPage <= 0 ? DEFAULT_PER_PAGE : Math.min(perPage, MAX_PER_PAGE),
+    skipTotal: boolean(query['skipTotal'] ?? ''),
+    filter: query['filter'] ?? '',
+    sort: query['sort'] ?? '',
+  }
+}
+
+function integer(text: string | undefined, missing: number): number {
+  if (text === undefined || text === '') return missing
+  const value = Number(text)
+  if (!/^[+-]?\d{1,15}$/.test(text) || !Number.isSafeInteger(value)) throw new ApiError(400)
+  return value
+}
+
+function boolean(text: string): boolean {
+  if (TRUE.includes(text)) return true
+  if (FALSE.includes(text)) return false
+  throw new ApiError(400)
+}

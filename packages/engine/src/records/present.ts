@@ -1,0 +1,32 @@
+import type { App } from '../app.ts'
+import { QueryError } from '../query/index.ts'
+import { expandRecords } from './expand.ts'
+import { parseExpand } from './parse-expand.ts'
+import { presentAll, type Expansions, type PresentedRecord, type View } from './present-values.ts'
+import type { StoredRecord } from './stored-record.ts'
+
+export type { PresentedRecord, View } from './present-values.ts'
+
+/** The one way out of a record: what this viewer may see of it, expanded as asked. */
+export async function presentRecord(app: App, record: StoredRecord, view: View): Promise<PresentedRecord> {
+  const [presented] = await presentRecords(app, [record], view)
+  return presented!
+}
+
+/** The same for records of one collection: a fixed number of queries however many they are. */
+export async function presentRecords(app: App, records: readonly StoredRecord[], view: View): Promise<PresentedRecord[]> {
+  const tree = view.expand ? parseExpand(view.expand) : undefined
+  const expansions = tree && tree.size > 0 ? await expandQuietly(app, records, { tree, view }) : null
+  return presentAll(app, records, { view, expansions })
+}
+
+/** An expand problem never changes the answer's status (record-api §9.2). */
+async function expandQuietly(app: App, records: readonly StoredRecord[], wish: Parameters<typeof expandRecords>[2]): Promise<Expansions | null> {
+  try {
+    return await expandRecords(app, records, { ...wish, view: { ...wish.view, revealEmail: false } })
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error
+    app.log.warn({ err: error }, 'an expand could not be evaluated')
+    return null
+  }
+}

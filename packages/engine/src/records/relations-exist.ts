@@ -1,0 +1,47 @@
+import { fieldError, listItems, type FieldError, type RelationField } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import type { Executor } from '../storage/driver.ts'
+import { join, raw, sql, type Sql } from '../storage/sql.ts'
+import { planOf } from './collection-plan.ts'
+import type { DraftRecord, StoredRecord } from './stored-record.ts'
+
+interface Reference {
+  readonly field: RelationField
+  readonly table: string
+  readonly ids: readonly string[]
+}
+
+/** The errors of relations whose records do not exist, by field; one query for all relations whose value is new. */
+export async function checkRelationsExist(app: App, change: { draft: DraftRecord; original: StoredRecord | null }, executor: Executor): Promise<Record<string, FieldError>> {
+  const errors: Record<string, FieldError> = {}
+  const references: Reference[] = []
+  for (const field of planOf(change.draft.collection).relations) {
+    const ids = newIds(field, change)
+    if (ids.length === 0) continue
+    const target = app.collections.find(field.collectionId)
+    if (target) references.push({ field, table: app.driver.dialect.id(target.name), ids })
+    else errors[field.name] = fieldError('validation_missing_rel_collection')
+  }
+  if (references.length === 0) return errors
+  const rows = await executor.all<{ reference: number | string; found: number | string }>(countQuery(app, references))
+  const found = new Map(rows.map((row) => [Number(row.reference), Number(row.found)]))
+  references.forEach(({ field, ids }, i) => {
+    if (found.get(i) !== ids.length) errors[field.name] = fieldError('validation_missing_rel_records')
+  })
+  return errors
+}
+
+/** The ids of a relation, none when the stored record already had the same ones: deletes keep those valid. */
+function newIds(field: RelationField, { draft, original }: { draft: DraftRecord; original: StoredRecord | null }): readonly string[] {
+  const ids = listItems(draft.values[field.name] ?? null)
+  const had = original ? listItems(original.values[field.name] ?? null) : []
+  return ids.every((id) => had.includes(id)) ? [] : [...new Set(ids)]
+}
+
+function countQuery(app: App, references: readonly Reference[]): Sql {
+  const id = raw(app.driver.dialect.id('id'))
+  const counts = references.map(
+    ({ table, ids }, i) => sql`SELECT ${raw(String(i))} AS reference, COUNT(*) AS found FROM ${raw(table)} WHERE ${id} IN (${join(ids.map((each) => sql`${each}`), ', ')})`,
+  )
+  return join(counts, ' UNION ALL ')
+}

@@ -1,0 +1,65 @@
+import { isMultiple, kindOf, listItems, type CollectionModel, type RelationField } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { raw, sql, type Sql } from '../storage/sql.ts'
+import { planOf } from './collection-plan.ts'
+import { toRecord } from './find.ts'
+import { saveUnlinked } from './save-draft.ts'
+import type { StoredRecord } from './stored-record.ts'
+import type { WriteScope } from './write-scope.ts'
+
+const BLOCKED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
+
+/** A record that is about to go, and how records that go with it are deleted. */
+export interface Release {
+  readonly record: StoredRecord
+  cascade(other: StoredRecord): Promise<void>
+}
+
+interface Reference {
+  readonly collection: CollectionModel
+  readonly field: RelationField
+}
+
+/** Takes the record out of every relation that holds it: deletes with it, refuses, or unlinks (record-api §4.6). */
+export async function releaseReferences(app: App, release: Release, scope: WriteScope): Promise<void> {
+  const { id } = release.record.values
+  for (const reference of referencesTo(app, release.record.collection)) {
+    const rows = await scope.tx.all(holders(app, reference, id))
+    for (const row of rows) {
+      const holder = toRecord(app, reference.collection, row)
+      // A record that refers to itself goes anyway.
+      if (holder.collection.id === release.record.collection.id && holder.values.id === id) continue
+      await releaseOne(app, { ...release, reference, holder }, scope)
+    }
+  }
+}
+
+async function releaseOne(app: App, step: Release & { reference: Reference; holder: StoredRecord }, scope: WriteScope): Promise<void> {
+  const { field } = step.reference
+  const left = listItems(step.holder.values[field.name] ?? null).filter((id) => id !== step.record.values.id)
+  if (left.length === 0 && field.cascadeDelete) return step.cascade(step.holder)
+  if (left.length === 0 && field.required) throw new ApiError(400, BLOCKED)
+  const values = { ...step.holder.values, [field.name]: kindOf(field).normalise(field as never, left) }
+  const record = { collection: step.holder.collection, values }
+  await saveUnlinked(app, { action: 'update', record, original: step.holder, request: null, files: [], passwordErrors: {} }, scope)
+}
+
+/** The relation fields that lead to a collection; other collections first, by name. */
+function referencesTo(app: App, target: CollectionModel): Reference[] {
+  const others = app.collections.all().filter((collection) => collection.type !== 'view' && collection.id !== target.id)
+  const ordered = [...others.toSorted((a, b) => (a.name < b.name ? -1 : 1)), target]
+  return ordered.flatMap((collection) => {
+    const fields = planOf(collection).relations.filter((field) => field.collectionId === target.id)
+    return fields.map((field) => ({ collection, field }))
+  })
+}
+
+function holders(app: App, { collection, field }: Reference, id: string): Sql {
+  const { dialect } = app.driver
+  const columns = raw(collection.fields.map((each) => `t.${dialect.id(each.name)}`).join(', '))
+  const table = raw(dialect.id(collection.name))
+  const column = raw(`t.${dialect.id(field.name)}`)
+  if (!isMultiple(field)) return sql`SELECT ${columns} FROM ${table} t WHERE ${column} = ${id}`
+  return sql`SELECT ${columns} FROM ${table} t WHERE EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id})`
+}

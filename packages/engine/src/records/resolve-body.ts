@@ -1,0 +1,77 @@
+import type { CollectionModel, FieldModel, FieldOf, RecordValues } from '@timesheet/schema'
+import { kindOf, listItems, resolveModifiers } from '@timesheet/schema'
+import { combineFiles, namesOfItems, type FileItem, type FileWrite } from '../files/record-files.ts'
+import type { Uploads } from '../http/parsed-body.ts'
+import { planOf } from './collection-plan.ts'
+import { randomBelow } from './random.ts'
+
+/** What a body means for a row: the values after modifiers, what rules see as `@request.body`, and what needs more than a value. */
+export interface ResolvedBody {
+  readonly values: RecordValues & { id: string }
+  readonly body: Readonly<Record<string, unknown>>
+  readonly files: readonly FileWrite[]
+  /** Plain passwords by field; `values` gets their hashes later. */
+  readonly passwords: ReadonlyMap<string, string>
+}
+
+export interface Submission {
+  readonly collection: CollectionModel
+  /** The stored values, or the zero ones of a new row. */
+  readonly base: Readonly<RecordValues> & { readonly id: string }
+  readonly body: Readonly<Record<string, unknown>>
+  readonly uploads: Uploads
+  /** May set hidden fields. */
+  readonly privileged: boolean
+}
+
+/** Applies a submitted body to a row: casts, modifiers, uploads (record-api §2, §4.2, §4.3). */
+export function resolveBody(submission: Submission): ResolvedBody {
+  const { collection, base, body, privileged } = submission
+  const { byName } = planOf(collection)
+  const resolved = withoutModifiers(submission)
+  const values = { ...base }
+  const passwords = new Map<string, string>()
+  for (const name of Object.keys(resolved)) {
+    const field = byName.get(name)
+    if (!field || field.type === 'file' || field.type === 'autodate') continue
+    const value = kindOf(field).normalise(field as never, resolved[name])
+    resolved[name] = value
+    if (!isSettable(field, privileged)) continue
+    if (field.type === 'password') passwords.set(name, String(value))
+    else values[name] = value
+  }
+  return { values, body: resolved, files: resolveFiles(submission, values, resolved), passwords }
+}
+
+/** Most bodies have no modifier: a look at the keys spares them the walk over all fields. */
+function withoutModifiers({ collection, base, body }: Submission): Record<string, unknown> {
+  const plain = Object.keys(body).every((key) => !/^\+|[+-]$|:autogenerate$/.test(key))
+  return plain ? { ...body } : resolveModifiers(collection, body, { current: base, random: randomBelow })
+}
+
+/** Hidden fields are for superusers, except the password of an account (record-api §8.3). */
+function isSettable(field: FieldModel, privileged: boolean): boolean {
+  return privileged || !field.hidden || (field.type === 'password' && field.name === 'password')
+}
+
+/** Sets the names of touched file fields and answers what must be checked and stored for them. */
+function resolveFiles(submission: Submission, values: RecordValues, resolved: Record<string, unknown>): FileWrite[] {
+  const { collection, base, body, uploads, privileged } = submission
+  const writes: FileWrite[] = []
+  for (const field of planOf(collection).files) {
+    const current = listItems(base[field.name] ?? null)
+    const items = combineFiles(field, current, { body, uploads })
+    if (!items) continue
+    for (const key of [`${field.name}+`, `+${field.name}`, `${field.name}-`]) delete resolved[key]
+    resolved[field.name] = shownToRules(field, items)
+    if (!isSettable(field, privileged)) continue
+    values[field.name] = kindOf(field).normalise(field as never, namesOfItems(items))
+    writes.push({ field, current, items })
+  }
+  return writes
+}
+
+function shownToRules(field: FieldOf<'file'>, items: readonly FileItem[]): unknown {
+  const shown = items.map((item) => (typeof item === 'string' ? item : { name: item.name, originalName: item.originalName, size: item.size }))
+  return field.maxSelect > 1 ? shown : (shown.at(-1) ?? '')
+}

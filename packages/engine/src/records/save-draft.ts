@@ -1,0 +1,110 @@
+import { fieldError, formatDateTime, listItems, type FieldError } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { deleteFiles, storeUploads, uploadsOf } from '../files/record-files.ts'
+import { runChain } from '../hooks/chain.ts'
+import type { RecordEvent } from '../hooks/hooks.ts'
+import { UniqueViolation, type Transaction } from '../storage/driver.ts'
+import { followAuthChange, renewTokenKey } from './auth-effects.ts'
+import { planOf, statementsOf } from './collection-plan.ts'
+import { refused, type Draft } from './draft.ts'
+import type { StoredRecord } from './stored-record.ts'
+import { validateDraft } from './validate-draft.ts'
+import { Violations } from './violations.ts'
+import type { WriteScope } from './write-scope.ts'
+
+/** Takes a draft through request hooks, save hooks, validation and into the table (architecture §3.7, steps 5–8). */
+export async function saveDraft(app: App, draft: Draft, scope: WriteScope): Promise<StoredRecord> {
+  const { collection } = draft.record
+  const violations = new Violations()
+  const event = eventOf(app, draft, { tx: scope.tx, violations })
+  setAutodates(app, draft)
+  const write = async () => {
+    await validate(app, draft, { event, violations })
+    await store(app, draft, scope)
+  }
+  const save = () => runChain(app.hooks.links('save', collection.name), event, write)
+  const chain = draft.request ? app.hooks.links('request', collection.name) : []
+  await runChain(chain, event, save)
+  if (violations.errors) throw refused(draft.action, violations.errors)
+  publishAfterCommit(app, draft, scope.tx)
+  return draft.record
+}
+
+/** Saves without validation what a delete left without one of its references; save hooks run (record-api §4.6). */
+export async function saveUnlinked(app: App, draft: Draft, scope: WriteScope): Promise<void> {
+  const event = eventOf(app, draft, { tx: scope.tx, violations: new Violations() })
+  setAutodates(app, draft)
+  await runChain(app.hooks.links('save', draft.record.collection.name), event, () => store(app, draft, scope))
+  publishAfterCommit(app, draft, scope.tx)
+}
+
+function eventOf(app: App, draft: Draft, { tx, violations }: { tx: Transaction; violations: Violations }): RecordEvent {
+  const { action, record, original, request } = draft
+  return { app, tx, action, record, original, request, violate: (violation) => violations.add(violation) }
+}
+
+function setAutodates(app: App, { action, record }: Draft): void {
+  const { autodates } = planOf(record.collection)
+  if (autodates.length === 0) return
+  const now = formatDateTime(app.clock())
+  for (const field of autodates) {
+    if (action === 'create' ? field.onCreate : field.onUpdate) record.values[field.name] = now
+  }
+}
+
+async function validate(app: App, draft: Draft, { event, violations }: { event: RecordEvent; violations: Violations }): Promise<void> {
+  violations.addAll(await validateDraft(app, draft, event.tx))
+  await runChain(app.hooks.links('validate', draft.record.collection.name), event, async () => {})
+  if (violations.errors) throw refused(draft.action, violations.errors)
+}
+
+async function store(app: App, draft: Draft, scope: WriteScope): Promise<void> {
+  const { record, original } = draft
+  const { collection } = record
+  const isAccountUpdate = collection.type === 'auth' && original !== null
+  if (isAccountUpdate) await renewTokenKey(app, { draft: record, original }, scope.tx)
+  await storeFiles(app, draft, scope)
+  await writeRow(app, draft, scope.tx)
+  if (isAccountUpdate) await followAuthChange(app, { draft: record, original }, scope.tx)
+}
+
+async function storeFiles(app: App, { record, files }: Draft, scope: WriteScope): Promise<void> {
+  if (files.length === 0) return
+  const folder = { collectionId: record.collection.id, recordId: record.values.id }
+  const uploads = files.flatMap((write) => uploadsOf(write.items))
+  if (uploads.length > 0) {
+    scope.onRollback(() => deleteFiles(app.files, folder, uploads.map((upload) => upload.name)))
+    await storeUploads(app.files, folder, uploads)
+  }
+  const dropped = files.flatMap(({ field, current }) => {
+    const kept = listItems(record.values[field.name] ?? null)
+    return current.filter((name) => !kept.includes(name))
+  })
+  if (dropped.length > 0) scope.tx.afterCommit(() => deleteFiles(app.files, folder, dropped))
+}
+
+async function writeRow(app: App, { action, record, original }: Draft, tx: Transaction): Promise<void> {
+  const { dialect } = app.driver
+  const { insert, update } = statementsOf(dialect, record.collection)
+  const params = record.collection.fields.map((field) => dialect.toColumn(field, record.values[field.name] ?? null))
+  try {
+    await tx.run(original ? { text: update, params: [...params, original.values.id] } : { text: insert, params })
+  } catch (error) {
+    if (error instanceof UniqueViolation) throw refused(action, notUnique(record, error), error)
+    throw error
+  }
+}
+
+/** One error per column of the violated index that is a field (record-api §4.5). */
+function notUnique(record: StoredRecord, violation: UniqueViolation): Record<string, FieldError> {
+  const { byName } = planOf(record.collection)
+  const fields = violation.columns.filter((column) => byName.has(column))
+  return Object.fromEntries(fields.map((field) => [field, fieldError('validation_not_unique')]))
+}
+
+function publishAfterCommit(app: App, { action, record }: Draft, tx: Transaction): void {
+  tx.afterCommit(() => {
+    // Nobody who writes waits for those who listen; the broker reports its own failures.
+    void app.realtime.publish({ action, record })
+  })
+}

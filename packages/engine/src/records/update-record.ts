@@ -1,0 +1,50 @@
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Executor } from '../storage/driver.ts'
+import { checkAuthWrite } from './auth-checks.ts'
+import { planOf } from './collection-plan.ts'
+import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
+import { bindingRule, findById, findByRule } from './find.ts'
+import { mayManage } from './may-manage.ts'
+import { resolveBody } from './resolve-body.ts'
+import { saveDraft } from './save-draft.ts'
+import type { StoredRecord } from './stored-record.ts'
+import type { UpdateInput } from './write-input.ts'
+import { inWriteScope } from './write-scope.ts'
+
+/** Changes a record: rule on the stored row, hooks, validation, row; effects after the commit (record-api §8.4). */
+export async function updateRecord(app: App, input: UpdateInput): Promise<StoredRecord> {
+  if (bindingRule(input.collection.updateRule, input.request) === null) throw new ApiError(403, 'Only superusers can perform this action.')
+  if (input.tx || !touchesPassword(input)) {
+    return inWriteScope(app, input, async (scope) => saveDraft(app, await prepareUpdate(app, input, scope.tx), scope))
+  }
+  // Hashing takes long, and on SQLite everybody who writes would wait for it.
+  const draft = await prepareUpdate(app, input, app.driver)
+  return inWriteScope(app, input, (scope) => saveDraft(app, draft, scope))
+}
+
+function touchesPassword({ collection, body }: UpdateInput): boolean {
+  return planOf(collection).passwords.some((field) => body[field.name] !== undefined) || body['oldPassword'] !== undefined
+}
+
+async function prepareUpdate(app: App, input: UpdateInput, executor: Executor): Promise<Draft> {
+  const { collection, body, uploads = new Map() } = input
+  const stored = await findById(app, input, executor)
+  if (!stored) throw new ApiError(404)
+  const resolved = resolveBody({ collection, base: stored.values, body, uploads, privileged: isPrivileged(input.request) })
+  const record = { collection, values: resolved.values }
+  const request = input.request && { ...input.request, body: resolved.body }
+  if (request) await authorise(app, { request, draft: record, original: stored }, executor)
+  return { action: 'update', record, original: stored, request, files: resolved.files, passwordErrors: await hashPasswords(collection, resolved) }
+}
+
+async function authorise(app: App, write: Omit<Parameters<typeof checkAuthWrite>[0], 'manage'>, executor: Executor): Promise<void> {
+  const { original, request, draft } = write
+  const { collection } = draft
+  const rule = bindingRule(collection.updateRule, request)
+  const id = original?.values.id ?? ''
+  if (rule !== '' && !(await findByRule(app, { collection, id, rule, request }, executor))) throw new ApiError(404)
+  if (collection.type !== 'auth') return
+  const errors = await checkAuthWrite({ ...write, manage: await mayManage(app, write, executor) })
+  if (Object.keys(errors).length > 0) throw refused('update', errors)
+}

@@ -1,0 +1,45 @@
+import { fieldError, kindOf, type FieldError } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { checkFiles } from '../files/record-files.ts'
+import type { Executor } from '../storage/driver.ts'
+import { checkAuthId } from './auth-checks.ts'
+import type { Draft } from './draft.ts'
+import { checkRelationsExist } from './relations-exist.ts'
+
+/** Every field error of a draft together, the first of each field: values, files, references, ids. */
+export async function validateDraft(app: App, draft: Draft, executor: Executor): Promise<Record<string, FieldError>> {
+  const errors: Record<string, FieldError> = { ...checkValues(draft), ...checkUploads(draft) }
+  const { record, original } = draft
+  const missing = await checkRelationsExist(app, { draft: record, original }, executor)
+  for (const [field, error] of Object.entries(missing)) errors[field] ??= error
+  if (original && record.values.id !== original.values.id) errors['id'] = fieldError('validation_pk_change')
+  if (!original && record.collection.type === 'auth' && !errors['id']) {
+    const error = await checkAuthId(app, record, executor)
+    if (error) errors['id'] = error
+  }
+  return errors
+}
+
+function checkValues({ record, original, passwordErrors }: Draft): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = { ...passwordErrors }
+  for (const field of record.collection.fields) {
+    const value = record.values[field.name] ?? null
+    if (field.type === 'password') {
+      // Only its plain text can be checked, and that was done; what is left is whether there is one.
+      if (field.required && value === '' && !original) errors[field.name] ??= fieldError('validation_required')
+      continue
+    }
+    const error = kindOf(field).validate(field as never, value)
+    if (error) errors[field.name] = error
+  }
+  return errors
+}
+
+function checkUploads({ files }: Draft): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {}
+  for (const write of files) {
+    const error = checkFiles(write)
+    if (error) errors[write.field.name] = error
+  }
+  return errors
+}

@@ -1,0 +1,28 @@
+import type { CollectionModel } from '@timesheet/schema'
+import type { RequestInfo } from '../access/request-info.ts'
+import type { Uploads } from '../http/parsed-body.ts'
+import type { Transaction } from '../storage/driver.ts'
+
+/** One record write. Without a request the program itself writes: no rules, no request hooks, hidden fields allowed. */
+export interface CreateInput {
+  readonly collection: CollectionModel
+  readonly request: RequestInfo | null
+  /** The submitted keys, modifiers unresolved. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly uploads?: Uploads
+  /** The transaction to write in; a new one is opened when left out. Effects always wait for its commit. */
+  readonly tx?: Transaction
+  /** With `tx`: told what must be undone outside the database (stored files) when that transaction is rolled back. */
+  onRollback?(undo: () => Promise<void>): void
+}
+
+export interface UpdateInput extends CreateInput {
+  readonly id: string
+}
+
+export interface DeleteInput {
+  readonly collection: CollectionModel
+  readonly id: string
+  readonly request: RequestInfo | null
+  readonly tx?: Transaction
+}

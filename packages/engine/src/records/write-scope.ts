@@ -1,0 +1,26 @@
+import type { App } from '../app.ts'
+import type { Transaction } from '../storage/driver.ts'
+
+/** Where one write happens: the transaction, and what must be undone outside the database when it is rolled back. */
+export interface WriteScope {
+  readonly tx: Transaction
+  onRollback(undo: () => Promise<void>): void
+}
+
+interface OuterScope {
+  readonly tx?: Transaction
+  onRollback?(undo: () => Promise<void>): void
+}
+
+/** Runs a write in the given transaction or in one of its own; a rollback of its own undoes what was registered. */
+export async function inWriteScope<T>(app: App, outer: OuterScope, write: (scope: WriteScope) => Promise<T>): Promise<T> {
+  const undos: (() => Promise<void>)[] = []
+  const onRollback = (undo: () => Promise<void>) => void undos.push(undo)
+  if (outer.tx) return write({ tx: outer.tx, onRollback: (undo) => (outer.onRollback ? outer.onRollback(undo) : onRollback(undo)) })
+  try {
+    return await app.driver.transaction((tx) => write({ tx, onRollback }))
+  } catch (error) {
+    for (const undo of undos) await undo().catch((cause: unknown) => app.log.warn({ err: cause }, 'a file of a failed write was left behind'))
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import { formatDateTime } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import type { Driver, Executor, Transaction } from '../storage/driver.ts'
+import { sql } from '../storage/sql.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { mergeSettings, SettingsShapeError } from './merge-settings.ts'
+import type { Settings, SettingsValues } from './settings.ts'
+import { validateSettings } from './validate-settings.ts'
+
+const ROW = 'settings'
+const CHANNEL = 'settings'
+
+export interface SettingsOptions {
+  /** What the product wants at the first start otherwise than the contract; later starts read what is stored. */
+  readonly defaults?: Readonly<Record<string, unknown>>
+  readonly clock?: () => Date
+  /** Called after every change of the values, also one made by another process. */
+  readonly onChange?: (values: SettingsValues) => void
+  /** Called when another process changed the settings and they could not be read; the former ones stay in use. */
+  readonly onReloadFailed?: (cause: unknown) => void
+}
+
+/** Reads the stored settings, making them at the first start; changes by any process reach the values in memory. */
+export async function openSettings(driver: Driver, options: SettingsOptions = {}): Promise<Settings> {
+  const store = new SettingsStore(driver, options)
+  await store.open()
+  return store
+}
+
+class SettingsStore implements Settings {
+  readonly #driver: Driver
+  readonly #options: SettingsOptions
+  #values: SettingsValues = DEFAULT_SETTINGS
+
+  constructor(driver: Driver, options: SettingsOptions) {
+    this.#driver = driver
+    this.#options = options
+  }
+
+  get values(): SettingsValues {
+    return this.#values
+  }
+
+  async open(): Promise<void> {
+    this.#values = await this.#driver.transaction(async (tx) => {
+      await tx.lock(ROW)
+      const stored = await readStored(tx)
+      if (stored) return stored
+      const first = mergeSettings(DEFAULT_SETTINGS, this.#options.defaults)
+      await this.#write(tx, first)
+      return first
+    })
+    this.#driver.onBroadcast(CHANNEL, () => void this.#reload().catch((cause: unknown) => this.#options.onReloadFailed?.(cause)))
+  }
+
+  async update(change: Readonly<Record<string, unknown>>): Promise<SettingsValues> {
+    const values = await this.#driver.transaction(async (tx) => {
+      await tx.lock(ROW)
+      const next = accept((await readStored(tx)) ?? this.#values, change)
+      await this.#write(tx, next)
+      return next
+    })
+    this.#set(values)
+    await this.#driver.broadcast(CHANNEL, '')
+    return values
+  }
+
+  async #reload(): Promise<void> {
+    const stored = await readStored(this.#driver)
+    if (stored) this.#set(stored)
+  }
+
+  #set(values: SettingsValues): void {
+    this.#values = values
+    this.#options.onChange?.(values)
+  }
+
+  async #write(tx: Transaction, values: SettingsValues): Promise<void> {
+    const now = formatDateTime(this.#options.clock?.() ?? new Date())
+    const text = JSON.stringify(values)
+    const changed = await tx.run(sql`UPDATE _params SET value = ${text}, updated = ${now} WHERE id = ${ROW}`)
+    if (changed === 0) await tx.run(sql`INSERT INTO _params (id, value, created, updated) VALUES (${ROW}, ${text}, ${now}, ${now})`)
+  }
+}
+
+/** Keys that a newer version added take their defaults. */
+async function readStored(db: Executor): Promise<SettingsValues | undefined> {
+  const row = await db.get<{ value: string }>(sql`SELECT value FROM _params WHERE id = ${ROW}`)
+  return row && mergeSettings(DEFAULT_SETTINGS, JSON.parse(row.value))
+}
+
+function accept(values: SettingsValues, change: Readonly<Record<string, unknown>>): SettingsValues {
+  const next = mergeChange(values, change)
+  const data = validateSettings(next)
+  if (Object.keys(data).length > 0) throw new ApiError(400, 'An error occurred while saving the new settings.', data)
+  return next
+}
+
+function mergeChange(values: SettingsValues, change: Readonly<Record<string, unknown>>): SettingsValues {
+  try {
+    return mergeSettings(values, change)
+  } catch (cause) {
+    if (cause instanceof SettingsShapeError) throw new ApiError(400, 'An error occurred while loading the submitted data.', {}, { cause })
+    throw cause
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPostgresDatabase } from '../testing/drivers.ts'
+import { bootstrap } from '../migrate/bootstrap.ts'
+import { type DatabasePlace, openDriver, restoreDatabase } from './open-driver.ts'
+import { sql } from './sql.ts'
+
+const TEXTS = ['', 'señor "quoted" \\ back', 'line\nbreak\ttab', '{a,NULL}', '🙂']
+
+describe.each(['sqlite', 'postgres'] as const)('backup and restore on %s', (name) => {
+  let folder: string
+  let place: DatabasePlace
+  let drop: () => Promise<void>
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'timesheet-test-'))
+    const database = name === 'postgres' ? await createPostgresDatabase() : undefined
+    place = { dir: folder, ...(database && { databaseUrl: database.url }) }
+    drop = async () => database?.drop()
+  })
+  afterEach(async () => {
+    await drop()
+    await rm(folder, { recursive: true })
+  })
+
+  const write = async (texts: readonly string[]) => {
+    const driver = await openDriver(place)
+    await bootstrap(driver)
+    await driver.transaction(async (tx) => {
+      for (const text of texts) await tx.run(sql`INSERT INTO "_params" (id, value) VALUES (${`id${text}`}, ${text})`)
+    })
+    return driver
+  }
+  const read = async () => {
+    const driver = await openDriver(place)
+    const rows = await driver.all<{ value: string }>(sql`SELECT value FROM "_params" ORDER BY _rowid_`)
+    await driver.close()
+    return rows.map((row) => row.value)
+  }
+
+  it('brings back exactly what was there, in its order, and nothing written since', async () => {
+    const driver = await write(TEXTS)
+    const backup = await mkdtemp(join(folder, 'backup-'))
+    await driver.exec('CREATE TABLE odd (id TEXT PRIMARY KEY, n DOUBLE PRECISION, m TEXT); CREATE UNIQUE INDEX "odd N" ON odd (n) WHERE n > 0')
+    await driver.run(sql`INSERT INTO odd VALUES (${'x'}, ${0.1 + 0.2}, ${null})`)
+    await driver.backup(backup)
+    expect(await readdir(backup)).toHaveLength(1)
+    await driver.exec(`DROP TABLE odd; DELETE FROM "_params"; INSERT INTO "_params" (id, value) VALUES ('new', 'new')`)
+    await driver.close()
+
+    await restoreDatabase(place, backup)
+    expect(await read()).toEqual(TEXTS)
+    const again = await openDriver(place)
+    expect(await again.get(sql`SELECT n, m FROM odd`)).toEqual({ n: 0.1 + 0.2, m: null })
+    await expect(again.run(sql`INSERT INTO odd VALUES (${'y'}, ${0.1 + 0.2}, ${''})`)).rejects.toThrow('unique')
+    await again.run(sql`INSERT INTO "_params" (id, value) VALUES (${'later'}, ${'later'})`)
+    await again.close()
+    expect(await read()).toEqual([...TEXTS, 'later'])
+  })
+
+  it('leaves everything as it was when the backup cannot be read', async () => {
+    await (await write(['kept'])).close()
+    await expect(restoreDatabase(place, join(folder, 'missing'))).rejects.toThrow()
+    expect(await read()).toEqual(['kept'])
+  })
+
+  it('copies a moment, not a mixture, while others write', async () => {
+    const driver = await write(TEXTS)
+    const backup = await mkdtemp(join(folder, 'backup-'))
+    const copying = driver.backup(backup)
+    for (let i = 0; i < 20; i++) await driver.run(sql`UPDATE "_params" SET value = ${`v${i}`}`)
+    await copying
+    await driver.close()
+    await restoreDatabase(place, backup)
+    const values = await read()
+    expect(values).toHaveLength(TEXTS.length)
+    expect(new Set(values).size === 1 || values.join() === TEXTS.join()).toBe(true)
+  })
+})

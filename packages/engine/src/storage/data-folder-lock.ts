@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another server is running on this data folder. */
+export class DataFolderInUse extends Error {
+  readonly folder: string
+
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`another server is already running on the data folder ${folder}`, options)
+    this.name = 'DataFolderInUse'
+    this.folder = folder
+  }
+}
+
+/** The data folder cannot be made or written. */
+export class DataFolderNotWritable extends Error {
+  readonly folder: string
+
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`the data folder ${folder} cannot be written`, options)
+    this.name = 'DataFolderNotWritable'
+    this.folder = folder
+  }
+}
+
+const SQLITE_BUSY = 5
+
+/**
+ * Makes the data folder and keeps it for this process until the answer is called.
+ * The lock is the operating system's, on a small SQLite file: it ends with the process, however that dies, so nothing stale is left.
+ */
+export function lockDataFolder(folder: string): () => void {
+  let lock: DatabaseSync | undefined
+  try {
+    mkdirSync(folder, { recursive: true })
+    lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
+    // A journal in memory leaves no second file behind when the process dies.
+    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT')
+  } catch (error) {
+    lock?.close()
+    throw isBusy(error) ? new DataFolderInUse(folder, { cause: error }) : new DataFolderNotWritable(folder, { cause: error })
+  }
+  const held = lock
+  return () => {
+    if (held.isOpen) held.close()
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY
+}

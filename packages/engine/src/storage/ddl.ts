@@ -1,0 +1,39 @@
+import type { ColumnModel } from './column-model.ts'
+
+/** One column of an index as its `CREATE INDEX` names it. */
+export interface IndexColumn {
+  /** A column name, or SQL when `isExpression`. */
+  readonly name: string
+  readonly isExpression: boolean
+  /** Upper case, as in NOCASE; '' when none is named. */
+  readonly collate: string
+  readonly sort: '' | 'ASC' | 'DESC'
+}
+
+/** A `CREATE INDEX` statement taken apart. */
+export interface IndexModel {
+  readonly name: string
+  readonly unique: boolean
+  readonly table: string
+  readonly columns: readonly IndexColumn[]
+  /** The condition of a partial index as it was written; '' when there is none. */
+  readonly where: string
+}
+
+/** How one database spells a change of its schema; each answer is a list of statements to run in order. */
+export interface Ddl {
+  /** A query for the `name` of every table. */
+  readonly listTables: string
+  createTable(table: string, fields: readonly ColumnModel[]): string[]
+  dropTable(table: string): string[]
+  renameTable(from: string, to: string): string[]
+  createView(view: string, query: string): string[]
+  dropView(view: string): string[]
+  addColumn(table: string, field: ColumnModel): string[]
+  dropColumn(table: string, name: string): string[]
+  renameColumn(table: string, from: string, to: string): string[]
+  /** Turns a single value into a list or a list into its last value; no statement when the columns are alike. */
+  convertColumn(table: string, from: ColumnModel, to: ColumnModel): string[]
+  createIndex(index: IndexModel): string[]
+  dropIndex(name: string): string[]
+}

@@ -1,0 +1,6 @@
+import type { Dialect } from '../dialect.ts'
+import { columnType, fromColumn, id, ROW_ORDER, toColumn } from './columns.ts'
+import { postgresExpressions } from './expressions.ts'
+
+/** How PostgreSQL spells it, with SQLite's semantics. */
+export const postgresDialect: Dialect = { name: 'postgres', id, columnType, toColumn, fromColumn, rowOrder: ROW_ORDER, ...postgresExpressions }

@@ -1,0 +1,33 @@
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailable, UniqueViolation } from '../driver.ts'
+import { fullName } from './columns.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const CONNECTION_CODES = /^(?:08...|57P0[1-5]|E(?:CONN\w+|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN))$/
+const CONNECTION_TEXT = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
+// `Key (a, lower(b))=(1, x) already exists.` — the words are in the server's language, the brackets are not.
+const KEY = /\((.+?)\)=\(/
+const PLAIN_COLUMN = /^"?(\w+)"?$/
+const NOCASE_COLUMN = /^lower\(\(?"?(\w+)"?\)? COLLATE "C"\)$/
+
+/** Turns what `pg` throws into the errors of the `Driver` contract; anything else stays as it is. */
+export function translatePostgresError(error: unknown): unknown {
+  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
+    return new UniqueViolation(fullName(error.table ?? ''), columnsOf(error.detail ?? ''), { cause: error })
+  }
+  return isConnectionLoss(error) ? new DatabaseUnavailable({ cause: error }) : error
+}
+
+/** True when the connection, not the statement, failed. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss)
+  const code = 'code' in error ? String(error.code) : ''
+  return CONNECTION_CODES.test(code) || CONNECTION_TEXT.test(error.message)
+}
+
+function columnsOf(detail: string): string[] {
+  const parts = (KEY.exec(detail)?.[1] ?? '').split(', ')
+  const columns = parts.map((part) => PLAIN_COLUMN.exec(part)?.[1] ?? NOCASE_COLUMN.exec(part)?.[1])
+  return columns.every((column) => column !== undefined) ? columns.map(fullName) : []
+}

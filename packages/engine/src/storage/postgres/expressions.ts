@@ -1,0 +1,119 @@
+import type { Affinity, FieldModel, FieldValue } from '@timesheet/schema'
+import type { CompareSign, Dialect, Expression } from '../dialect.ts'
+import { raw, sql, type Sql } from '../sql.ts'
+import { toColumn } from './columns.ts'
+import { FUNCTIONS } from './functions.ts'
+
+type Expressions = Pick<
+  Dialect,
+  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'jsonLength'
+  | 'strftime' | 'geoDistance' | 'random' | 'orderBy' | 'extreme'
+>
+
+const MAX_INT = 2 ** 31 - 1
+const SIGNS: Readonly<Record<CompareSign, string>> = { '=': '=', is: 'IS NOT DISTINCT FROM', 'is not': 'IS DISTINCT FROM', '<': '<', '<=': '<=', '>': '>', '>=': '>=' }
+
+/**
+ * The expressions as PostgreSQL spells them. A number never meets a text: where the types differ or only the row tells them,
+ * both sides become jsonb scalars, and the functions of `functions.ts` compare those in SQLite's order.
+ */
+export const postgresExpressions: Expressions = {
+  setup: FUNCTIONS,
+  bind: bindValue,
+  bindColumn,
+  compare,
+  coalesce: (value) =>
+    value.type === 'text'
+      ? textOf(sql`COALESCE(${value.sql}, '')`, false)
+      : { sql: sql`COALESCE(${asJson(value)}, '""'::jsonb)`, type: 'json', affinity: 'none', nullable: false },
+  like: (left, pattern, negated) =>
+    sql`lower((${asText(left)}) COLLATE "C") ${raw(negated ? 'NOT LIKE' : 'LIKE')} lower((${asText(pattern)}) COLLATE "C") ESCAPE '\\'`,
+  contains: (value) => textOf(sql`('%' || ${asText(value)} || '%')`, value.nullable),
+  lower: (value) => textOf(sql`lower((${asText(value)}) COLLATE "C")`, value.nullable),
+  jsonPath: (column, path) => ({ sql: sql`rec_json((${column})::text, ${raw(`'{${path.join(',')}}'`)})`, type: 'json', affinity: 'none', nullable: true }),
+  jsonEach: (column, alias) => sql`rec_each((${column})::text) ${raw(`${alias}(value)`)}`,
+  eachValue: (alias) => textOf(raw(`${alias}.value`), true),
+  jsonLength: (column) => ({ sql: sql`rec_length((${column})::text)`, type: 'number', affinity: 'none', nullable: false }),
+  strftime: (format, time, modifiers) => textOf(sql`COALESCE(rec_strftime(${format}::text, ${asText(time)}, ${textArray(modifiers)}), '')`, false),
+  geoDistance: ([lonA, latA, lonB, latB]) => ({
+    sql: sql`rec_geo_distance(${asNumber(lonA)}, ${asNumber(latA)}, ${asNumber(lonB)}, ${asNumber(latB)})`,
+    type: 'number',
+    affinity: 'none',
+    nullable: true,
+  }),
+  random: 'random()',
+  orderBy,
+  extreme: (value, which) => {
+    const sortable = value.type === 'json' ? textOf(asText(value), true) : value
+    return { ...sortable, sql: sql`${raw(which === 'least' ? 'MIN' : 'MAX')}(${sortable.sql})` }
+  },
+}
+
+function textOf(expression: Sql, nullable: boolean): Expression {
+  return { sql: expression, type: 'text', affinity: 'none', nullable }
+}
+
+// Whole numbers as int: comparable with smallint and double precision columns by their indexes.
+function bindValue(value: string | number, affinity: Affinity = 'none'): Expression {
+  // PostgreSQL holds no NUL, so a text with one equals none that is stored.
+  if (typeof value === 'string') return { ...textOf(sql`${value.replaceAll('\0', '\uFFFD')}::text`, false), affinity }
+  // 0 and 1 are written out, as a plan made once for all values does not use a partial index.
+  if (value === 0 || value === 1) return { sql: raw(String(value)), type: 'number', affinity, nullable: false }
+  const isInt = Number.isInteger(value) && Math.abs(value) <= MAX_INT
+  return { sql: sql`${value}::${raw(isInt ? 'int' : 'float8')}`, type: 'number', affinity, nullable: false }
+}
+
+function bindColumn(field: FieldModel, value: FieldValue): Sql {
+  if (field.type === 'number') return sql`${toColumn(field, value)}::float8`
+  if (field.type === 'bool') return sql`${toColumn(field, value)}::smallint`
+  const stored = toColumn(field, value)
+  return sql`${typeof stored === 'string' ? stored.replaceAll('\0', '\uFFFD') : stored}::text COLLATE "C"`
+}
+
+function compare(left: Expression, sign: CompareSign, right: Expression): Sql {
+  const operator = raw(SIGNS[sign])
+  if (left.type === right.type && left.type !== 'json') {
+    const isOrder = left.type === 'text' && sign !== '=' && !sign.startsWith('is')
+    return isOrder ? sql`(${left.sql}) COLLATE "C" ${operator} ${right.sql}` : sql`${left.sql} ${operator} ${right.sql}`
+  }
+  const a = convertedJson(left, right)
+  const b = convertedJson(right, left)
+  if (sign === 'is' || sign === 'is not') return sql`${a} ${operator} ${b}`
+  return sql`rec_compare(${a}, ${b}) ${operator} 0`
+}
+
+/** The conversions that SQLite's column affinities bring, on the jsonb scalar of an expression. */
+function convertedJson(value: Expression, other: Expression): Sql {
+  if (other.affinity === 'numeric' && value.affinity !== 'numeric' && value.type !== 'number') return sql`rec_numeric(${asJson(value)})`
+  if (other.affinity === 'text' && value.affinity === 'none' && value.type !== 'text') return sql`to_jsonb(${asText(value)})`
+  return asJson(value)
+}
+
+function asJson(value: Expression): Sql {
+  if (value.type === 'json') return value.sql
+  return value.type === 'text' ? sql`to_jsonb((${value.sql})::text)` : sql`to_jsonb((${value.sql})::float8)`
+}
+
+function asText(value: Expression): Sql {
+  if (value.type === 'text') return value.sql
+  return value.type === 'json' ? sql`(${value.sql} #>> '{}')` : sql`rec_text((${value.sql})::float8)`
+}
+
+function asNumber(value: Expression): Sql {
+  return value.type === 'number' ? sql`(${value.sql})::float8` : sql`rec_number(${asJson(value)})`
+}
+
+function textArray(items: readonly string[]): Sql {
+  return items.reduce<Sql>((array, item) => sql`array_append(${array}, ${item}::text)`, raw(`'{}'::text[]`))
+}
+
+function orderBy(value: Expression, descending: boolean): Sql {
+  // Without NULLs the place of NULLs is left out, as an index is in the default order.
+  const nulls = value.nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''
+  const direction = raw(`${descending ? ' DESC' : ' ASC'}${nulls}`)
+  if (value.type === 'number') return sql`${value.sql}${direction}`
+  if (value.type === 'text') return sql`(${value.sql}) COLLATE "C"${direction}`
+  const rank = sql`(CASE jsonb_typeof(${value.sql}) WHEN 'number' THEN 1 WHEN 'string' THEN 2 END)${direction}`
+  const number = sql`(CASE jsonb_typeof(${value.sql}) WHEN 'number' THEN (${value.sql} #>> '{}')::numeric END)${direction}`
+  return sql`${rank}, ${number}, (${value.sql} #>> '{}') COLLATE "C"${direction}`
+}

@@ -1,0 +1,183 @@
+/**
+ * Functions that give PostgreSQL the semantics of SQLite (record-api §23); `expressions.ts` calls them.
+ * Run on every opened database: the lock keeps two processes from replacing the same function at once.
+ */
+export const FUNCTIONS = String.raw`
+SELECT pg_advisory_xact_lock(7243508811);
+
+-- A text as JSON; one that is none is a JSON string, as is one with characters that jsonb cannot hold.
+CREATE OR REPLACE FUNCTION rec_document(value text) RETURNS json LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  PERFORM value::jsonb;
+  RETURN value::json;
+EXCEPTION WHEN OTHERS THEN
+  RETURN to_json(value);
+END $$;
+
+-- A JSON value as a comparable scalar: booleans are 1 and 0, lists and objects their text, null is NULL.
+CREATE OR REPLACE FUNCTION rec_scalar(value json) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE json_typeof(value)
+    WHEN 'string' THEN to_jsonb(value #>> '{}')
+    WHEN 'number' THEN value::text::jsonb
+    WHEN 'boolean' THEN CASE WHEN value::text = 'true' THEN '1'::jsonb ELSE '0'::jsonb END
+    WHEN 'null' THEN NULL
+    ELSE to_jsonb(value::text)
+  END
+$$;
+
+-- The scalar at a path; numbers are list indexes only, as in '$.a[0]'.
+CREATE OR REPLACE FUNCTION rec_json(value text, path text[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  document json;
+  step text;
+BEGIN
+  IF value IS NULL THEN RETURN NULL; END IF;
+  document := rec_document(value);
+  FOREACH step IN ARRAY path LOOP
+    IF json_typeof(document) = 'array' AND step ~ '^\d{1,9}$' THEN document := document -> step::int;
+    ELSIF json_typeof(document) = 'object' AND step !~ '^\d+$' THEN document := document -> step;
+    ELSE RETURN NULL;
+    END IF;
+  END LOOP;
+  RETURN rec_scalar(document);
+END $$;
+
+-- The items of a JSON list as texts; anything else is a list of itself.
+CREATE OR REPLACE FUNCTION rec_each(value text) RETURNS SETOF text LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  document json;
+BEGIN
+  document := CASE WHEN value IS NULL THEN NULL ELSE rec_document(value) END;
+  IF json_typeof(document) = 'array' THEN
+    RETURN QUERY SELECT rec_scalar(item) #>> '{}' FROM json_array_elements(document) AS item;
+  ELSE
+    RETURN NEXT rec_scalar(document) #>> '{}';
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION rec_length(value text) RETURNS int LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  document json;
+BEGIN
+  IF value IS NULL OR value = '' THEN RETURN 0; END IF;
+  document := rec_document(value);
+  RETURN CASE json_typeof(document) WHEN 'array' THEN json_array_length(document) ELSE 1 END;
+END $$;
+
+-- A number as SQLite writes it: whole ones without fraction, others with at most 15 digits.
+CREATE OR REPLACE FUNCTION rec_text(value float8) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN value = trunc(value) AND abs(value) < 9e18 THEN value::int8::text ELSE trim_scale(value::numeric)::text END
+$$;
+
+-- The number that a text means where it meets a numeric column; other scalars stay as they are.
+CREATE OR REPLACE FUNCTION rec_numeric(value jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF jsonb_typeof(value) = 'string' AND (value #>> '{}') ~ '^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?\s*$' THEN
+    RETURN to_jsonb(trim(E' \t\n\v\f\r' FROM value #>> '{}')::numeric);
+  END IF;
+  RETURN value;
+END $$;
+
+CREATE OR REPLACE FUNCTION rec_number(value jsonb) RETURNS float8 LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN (rec_numeric(value) #>> '{}')::float8;
+EXCEPTION WHEN OTHERS THEN
+  RETURN NULL;
+END $$;
+
+-- -1, 0 or 1: numbers come before texts, texts sort by their bytes.
+CREATE OR REPLACE FUNCTION rec_compare(a jsonb, b jsonb) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN a IS NULL OR b IS NULL THEN NULL
+    WHEN jsonb_typeof(a) = 'number' AND jsonb_typeof(b) = 'number' THEN sign((a #>> '{}')::numeric - (b #>> '{}')::numeric)::int
+    WHEN jsonb_typeof(a) = 'number' THEN -1
+    WHEN jsonb_typeof(b) = 'number' THEN 1
+    WHEN (a #>> '{}') COLLATE "C" < (b #>> '{}') THEN -1
+    WHEN (a #>> '{}') = (b #>> '{}') THEN 0
+    ELSE 1
+  END
+$$;
+
+CREATE OR REPLACE FUNCTION rec_geo_distance(lon_a float8, lat_a float8, lon_b float8, lat_b float8) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
+  SELECT 6371 * acos(least(1, greatest(-1,
+    cos(radians(lat_a)) * cos(radians(lat_b)) * cos(radians(lon_b) - radians(lon_a)) + sin(radians(lat_a)) * sin(radians(lat_b)))))
+$$;
+
+-- An instant as SQLite reads it: a date, a time or both with an optional offset, 'now', or a Julian day number.
+CREATE OR REPLACE FUNCTION rec_instant(value text) RETURNS timestamp LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  parts text[];
+  moment timestamp;
+BEGIN
+  IF lower(value) = 'now' THEN RETURN clock_timestamp() AT TIME ZONE 'UTC'; END IF;
+  IF value ~ '^\d+(\.\d+)?$' THEN RETURN timestamp '2000-01-01 12:00' + (value::float8 - 2451545) * interval '1 day'; END IF;
+  parts := regexp_match(value, '^(?:(\d{4}-\d\d-\d\d)[ T]*)?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?\s*(?:[zZ]|([+-])(\d\d):(\d\d))?$');
+  IF parts IS NULL OR (parts[1] IS NULL AND parts[2] IS NULL) THEN RETURN NULL; END IF;
+  moment := (COALESCE(parts[1], '2000-01-01') || ' ' || COALESCE(parts[2], '00:00'))::timestamp;
+  IF parts[3] IS NULL THEN RETURN moment; END IF;
+  RETURN moment - (parts[3] || '1')::int * make_interval(hours => parts[4]::int, mins => parts[5]::int);
+EXCEPTION WHEN OTHERS THEN
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION rec_modified(moment timestamp, modifier text) RETURNS timestamp LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  word text := lower(trim(modifier));
+  parts text[];
+BEGIN
+  IF word IN ('start of day', 'start of month', 'start of year') THEN RETURN date_trunc(substr(word, 10), moment); END IF;
+  IF word IN ('utc', 'localtime', 'auto', 'subsec', 'subsecond') THEN RETURN moment; END IF;
+  parts := regexp_match(word, '^weekday ([0-6])$');
+  IF parts IS NOT NULL THEN RETURN moment + ((parts[1]::int - extract(dow FROM moment)::int + 7) % 7) * interval '1 day'; END IF;
+  parts := regexp_match(word, '^([+-]?\d+(?:\.\d+)?) *(second|minute|hour|day|month|year)s?$');
+  IF parts IS NULL THEN RETURN NULL; END IF;
+  -- SQLite lets the day of the month run over into the next month: 31 January plus a month is 3 March.
+  IF parts[2] IN ('month', 'year') THEN
+    RETURN date_trunc('month', moment) + (parts[1]::numeric * CASE parts[2] WHEN 'year' THEN 12 ELSE 1 END)::int * interval '1 month' + (moment - date_trunc('month', moment));
+  END IF;
+  RETURN moment + parts[1]::float8 * ('1 ' || parts[2])::interval;
+EXCEPTION WHEN OTHERS THEN
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION rec_strftime_part(letter text, moment timestamp) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE letter
+    WHEN '%' THEN '%'
+    WHEN 'Y' THEN to_char(moment, 'YYYY') WHEN 'm' THEN to_char(moment, 'MM') WHEN 'd' THEN to_char(moment, 'DD')
+    WHEN 'H' THEN to_char(moment, 'HH24') WHEN 'M' THEN to_char(moment, 'MI') WHEN 'S' THEN to_char(moment, 'SS')
+    WHEN 'f' THEN to_char(moment, 'SS.MS') WHEN 'j' THEN to_char(moment, 'DDD') WHEN 'w' THEN extract(dow FROM moment)::int::text
+    WHEN 'u' THEN extract(isodow FROM moment)::int::text
+    WHEN 's' THEN floor(extract(epoch FROM moment))::int8::text
+    WHEN 'W' THEN lpad(((extract(doy FROM moment)::int + 6 - (extract(dow FROM moment)::int + 6) % 7) / 7)::text, 2, '0')
+    WHEN 'F' THEN to_char(moment, 'YYYY-MM-DD') WHEN 'T' THEN to_char(moment, 'HH24:MI:SS') WHEN 'R' THEN to_char(moment, 'HH24:MI')
+    WHEN 'G' THEN to_char(moment, 'IYYY') WHEN 'V' THEN to_char(moment, 'IW') WHEN 'I' THEN to_char(moment, 'HH12') WHEN 'p' THEN to_char(moment, 'AM')
+  END
+$$;
+
+CREATE OR REPLACE FUNCTION rec_strftime(format text, value text, modifiers text[]) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  moment timestamp := rec_instant(value);
+  modifier text;
+  result text := '';
+  at int := 1;
+BEGIN
+  FOREACH modifier IN ARRAY modifiers LOOP
+    IF modifier = 'unixepoch' THEN moment := to_timestamp(value::float8) AT TIME ZONE 'UTC';
+    ELSE moment := rec_modified(moment, modifier);
+    END IF;
+  END LOOP;
+  IF moment IS NULL THEN RETURN NULL; END IF;
+  WHILE at <= length(format) LOOP
+    IF substr(format, at, 1) = '%' THEN
+      at := at + 1;
+      result := result || rec_strftime_part(substr(format, at, 1), moment);
+    ELSE
+      result := result || substr(format, at, 1);
+    END IF;
+    at := at + 1;
+  END LOOP;
+  RETURN result;
+EXCEPTION WHEN OTHERS THEN
+  RETURN NULL;
+END $$;
+`

@@ -1,0 +1,65 @@
+import type { QueryConfig } from 'pg'
+import type { Sql, SqlValue } from '../sql.ts'
+
+const MAX_REWRITTEN = 1000
+const MAX_NAMED = 200
+const USES_BEFORE_NAMED = 3
+
+interface Rewritten {
+  readonly text: string
+  uses: number
+  name?: string
+}
+
+/** Spells `?` as `$1, $2…` and prepares by name, on the server, the texts that come again. */
+export class Statements {
+  private readonly known = new Map<string, Rewritten>()
+  private named = 0
+  private generation = 0
+
+  query(statement: Sql): QueryConfig<unknown[]> {
+    const entry = this.entryOf(statement.text)
+    entry.uses++
+    if (!entry.name && entry.uses > USES_BEFORE_NAMED && this.named < MAX_NAMED) entry.name = `s${this.generation}_${++this.named}`
+    const values = statement.params.map(bindable)
+    return entry.name ? { name: entry.name, text: entry.text, values } : { text: entry.text, values }
+  }
+
+  /** After a change of the schema old plans may not fit: every text gets a new name. */
+  forget(): void {
+    this.known.clear()
+    this.named = 0
+    this.generation++
+  }
+
+  private entryOf(text: string): Rewritten {
+    const known = this.known.get(text)
+    if (known) return known
+    const made: Rewritten = { text: numberPlaceholders(text), uses: 0 }
+    if (this.known.size >= MAX_REWRITTEN) this.forgetOldest()
+    this.known.set(text, made)
+    return made
+  }
+
+  // Named texts stay: their names live on the server as long as its connections.
+  private forgetOldest(): void {
+    for (const [text, entry] of this.known) {
+      if (entry.name) continue
+      this.known.delete(text)
+      return
+    }
+  }
+}
+
+/** Rewrites each `?` to `$1`, `$2` and so on; a statement never holds a literal question mark. */
+export function numberPlaceholders(text: string): string {
+  let index = 0
+  return text.replace(/\?/g, () => `$${++index}`)
+}
+
+function bindable(value: SqlValue): unknown {
+  if (typeof value === 'boolean') return Number(value)
+  // PostgreSQL holds no NUL.
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
+  return value instanceof Uint8Array ? Buffer.from(value) : value
+}

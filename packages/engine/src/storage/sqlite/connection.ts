@@ -1,0 +1,138 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { Row } from '../driver.ts'
+import type { Sql, SqlValue } from '../sql.ts'
+import { translateSqliteError } from './unique-violation.ts'
+
+const MAX_STATEMENTS = 400
+const ITERATE_CHUNK = 256
+const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i
+
+interface Prepared {
+  readonly statement: StatementSync
+  /** Fills a plain object from the values of a row: measured at half the time of the rows that node:sqlite builds. */
+  readonly toRow: (values: readonly unknown[]) => Row
+}
+
+/** One handle on the database file with its prepared statements. */
+export class Connection {
+  readonly database: DatabaseSync
+  private readonly prepared = new Map<string, Prepared>()
+  private readonly onSchemaChange: () => void
+
+  constructor(file: string, options: { readonly readOnly: boolean; readonly cacheKib: number; readonly onSchemaChange?: () => void }) {
+    this.database = new DatabaseSync(file, { readOnly: options.readOnly, enableForeignKeyConstraints: false, timeout: 5000 })
+    this.database.exec(`PRAGMA cache_size = -${options.cacheKib}; PRAGMA temp_store = MEMORY`)
+    this.onSchemaChange = options.onSchemaChange ?? (() => {})
+  }
+
+  all(statement: Sql): Row[] {
+    try {
+      const { statement: prepared, toRow } = this.prepare(statement.text)
+      const rows = prepared.all(...bindable(statement.params)) as unknown as unknown[][]
+      return rows.map(toRow)
+    } catch (error) {
+      throw this.translate(error)
+    }
+  }
+
+  get(statement: Sql): Row | undefined {
+    try {
+      const { statement: prepared, toRow } = this.prepare(statement.text)
+      const values = prepared.get(...bindable(statement.params)) as unknown as unknown[] | undefined
+      return values && toRow(values)
+    } catch (error) {
+      throw this.translate(error)
+    }
+  }
+
+  run(statement: Sql): number {
+    try {
+      if (CHANGES_SCHEMA.test(statement.text)) return this.changeSchema(statement)
+      return Number(this.prepare(statement.text).statement.run(...bindable(statement.params)).changes)
+    } catch (error) {
+      throw this.translate(error)
+    }
+  }
+
+  /** Walks the rows a chunk at a time, letting other work run between chunks. */
+  async *iterate(statement: Sql): AsyncGenerator<Row> {
+    // A cached statement would be reset under the walk by its next use.
+    const { statement: prepared, toRow } = this.compile(statement.text)
+    const rows = prepared.iterate(...bindable(statement.params)) as unknown as IterableIterator<unknown[]>
+    let untilPause = ITERATE_CHUNK
+    for (const values of rows) {
+      yield toRow(values)
+      if (--untilPause === 0) {
+        untilPause = ITERATE_CHUNK
+        await new Promise(setImmediate)
+      }
+    }
+  }
+
+  exec(script: string): void {
+    try {
+      this.database.exec(script)
+    } catch (error) {
+      throw this.translate(error)
+    } finally {
+      this.onSchemaChange()
+    }
+  }
+
+  /** A statement remembers the columns it had: all are prepared again after the schema changed. */
+  forgetStatements(): void {
+    this.prepared.clear()
+    // A connection notices the new schema only when it steps, after it has named the columns of what it prepares.
+    this.database.exec('SELECT 1 FROM sqlite_master LIMIT 1')
+  }
+
+  close(): void {
+    this.prepared.clear()
+    this.database.close()
+  }
+
+  private changeSchema(statement: Sql): number {
+    this.database.prepare(statement.text).run(...bindable(statement.params))
+    this.onSchemaChange()
+    return 0
+  }
+
+  private prepare(text: string): Prepared {
+    const known = this.prepared.get(text)
+    if (known) return known
+    const made = this.compile(text)
+    if (this.prepared.size >= MAX_STATEMENTS) this.prepared.delete(this.prepared.keys().next().value as string)
+    this.prepared.set(text, made)
+    return made
+  }
+
+  private compile(text: string): Prepared {
+    const statement = this.database.prepare(text)
+    statement.setReturnArrays(true)
+    return { statement, toRow: rowMaker(statement.columns().map((column) => column.name)) }
+  }
+
+  private translate(error: unknown): unknown {
+    return translateSqliteError(error, (index) => this.tableOfIndex(index))
+  }
+
+  private tableOfIndex(index: string): string {
+    const row = this.get({ text: `SELECT tbl_name AS name FROM sqlite_master WHERE type = 'index' AND name = ?`, params: [index] })
+    return String(row?.name ?? '')
+  }
+}
+
+function rowMaker(names: readonly string[]): (values: readonly unknown[]) => Row {
+  return (values) => {
+    const row: Row = {}
+    for (let i = 0; i < names.length; i++) row[names[i] as string] = values[i]
+    return row
+  }
+}
+
+function bindable(params: readonly SqlValue[]): SQLInputValue[] {
+  for (const value of params) {
+    if (typeof value === 'boolean') return params.map((each) => (typeof each === 'boolean' ? Number(each) : each)) as SQLInputValue[]
+  }
+  return params as SQLInputValue[]
+}

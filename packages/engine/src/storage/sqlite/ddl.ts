@@ -1,0 +1,47 @@
+import { type ColumnModel, holdsList } from '../column-model.ts'
+import type { Ddl, IndexColumn, IndexModel } from '../ddl.ts'
+import { respellCondition } from '../index-condition.ts'
+import { columnType, id } from './columns.ts'
+
+/** The schema changes as SQLite writes them. Tables keep their rowid, which is the order of insertion. */
+export const sqliteDdl: Ddl = {
+  listTables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+  createTable: (table, fields) => [`CREATE TABLE ${id(table)} (${fields.map((field) => `${id(field.name)} ${columnType(field)}`).join(', ')})`],
+  dropTable: (table) => [`DROP TABLE ${id(table)}`],
+  renameTable: (from, to) => [`ALTER TABLE ${id(from)} RENAME TO ${id(to)}`],
+  createView: (view, query) => [`CREATE VIEW ${id(view)} AS SELECT * FROM (${query})`],
+  dropView: (view) => [`DROP VIEW ${id(view)}`],
+  addColumn: (table, field) => [`ALTER TABLE ${id(table)} ADD COLUMN ${id(field.name)} ${columnType(field)}`],
+  dropColumn: (table, name) => [`ALTER TABLE ${id(table)} DROP COLUMN ${id(name)}`],
+  renameColumn: (table, from, to) => [`ALTER TABLE ${id(table)} RENAME COLUMN ${id(from)} TO ${id(to)}`],
+  convertColumn,
+  createIndex: (index) => [createIndex(index)],
+  dropIndex: (name) => [`DROP INDEX ${id(name)}`],
+}
+
+// SQLite cannot change a column's default, so the converted values go to a new column that takes the old one's name.
+function convertColumn(table: string, from: ColumnModel, to: ColumnModel): string[] {
+  if (columnType(from) === columnType(to)) return []
+  const column = id(to.name)
+  const converted = id(`_converted_${to.name}`)
+  const value = holdsList(to)
+    ? `CASE WHEN ${column} = '' THEN '[]' ELSE json_array(${column}) END`
+    : `CASE WHEN json_valid(${column}) THEN coalesce(json_extract(${column}, '$[#-1]'), '') ELSE ${column} END`
+  return [
+    `ALTER TABLE ${id(table)} ADD COLUMN ${converted} ${columnType(to)}`,
+    `UPDATE ${id(table)} SET ${converted} = ${value}`,
+    `ALTER TABLE ${id(table)} DROP COLUMN ${column}`,
+    `ALTER TABLE ${id(table)} RENAME COLUMN ${converted} TO ${column}`,
+  ]
+}
+
+function createIndex(index: IndexModel): string {
+  const where = index.where ? ` WHERE ${respellCondition(index.where, id)}` : ''
+  return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${id(index.name)} ON ${id(index.table)} (${index.columns.map(indexColumn).join(', ')})${where}`
+}
+
+function indexColumn(column: IndexColumn): string {
+  const collate = column.collate ? ` COLLATE ${column.collate}` : ''
+  const sort = column.sort ? ` ${column.sort}` : ''
+  return `${column.isExpression ? respellCondition(column.name, id) : id(column.name)}${collate}${sort}`
+}

@@ -1,0 +1,74 @@
+import type { Affinity, FieldModel, FieldValue } from '@timesheet/schema'
+import type { CompareSign, Dialect, Expression } from '../dialect.ts'
+import { join, raw, sql, type Sql } from '../sql.ts'
+import { toColumn } from './columns.ts'
+
+type Expressions = Pick<
+  Dialect,
+  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'jsonLength'
+  | 'strftime' | 'geoDistance' | 'random' | 'orderBy' | 'extreme'
+>
+
+const SIGNS: Readonly<Record<CompareSign, string>> = { '=': '=', is: 'IS', 'is not': 'IS NOT', '<': '<', '<=': '<=', '>': '>', '>=': '>=' }
+
+/** The expressions as SQLite spells them: types are its own, so comparisons are plain. */
+export const sqliteExpressions: Expressions = {
+  setup: '',
+  bind: bindValue,
+  bindColumn,
+  compare: (left, sign, right) => sql`${left.sql} ${raw(SIGNS[sign])} ${right.sql}`,
+  coalesce: (value) => ({ ...value, sql: sql`COALESCE(${value.sql}, '')`, affinity: 'none', nullable: false }),
+  like: (left, pattern, negated) => sql`${left.sql} ${raw(negated ? 'NOT LIKE' : 'LIKE')} ${pattern.sql} ESCAPE '\\'`,
+  contains: (value) => text(sql`('%' || ${value.sql} || '%')`, value.nullable),
+  lower: (value) => text(sql`LOWER(${value.sql})`, value.nullable),
+  jsonPath,
+  jsonEach: (column, alias) => sql`json_each(CASE WHEN json_valid(${column}) THEN ${column} ELSE json_array(${column}) END) ${raw(alias)}`,
+  eachValue: (alias) => text(raw(`${alias}.value`), true),
+  jsonLength: (column) => ({
+    sql: sql`(CASE WHEN COALESCE(${column}, '') = '' THEN 0 WHEN json_valid(${column}) THEN CASE json_type(${column}) WHEN 'array' THEN json_array_length(${column}) ELSE 1 END ELSE 1 END)`,
+    type: 'number',
+    affinity: 'none',
+    nullable: false,
+  }),
+  strftime: (format, time, modifiers) => text(sql`COALESCE(strftime(${join([sql`${format}`, time.sql, ...modifiers.map((each) => sql`${each}`)], ', ')}), '')`, false),
+  geoDistance,
+  random: 'RANDOM()',
+  orderBy: (value, descending) => sql`${value.sql}${raw(descending ? ' DESC' : ' ASC')}`,
+  extreme: (value, which) => ({ ...value, sql: sql`${raw(which === 'least' ? 'MIN' : 'MAX')}(${value.sql})` }),
+}
+
+function text(expression: Sql, nullable: boolean): Expression {
+  return { sql: expression, type: 'text', affinity: 'none', nullable }
+}
+
+function bindValue(value: string | number, affinity: Affinity = 'none'): Expression {
+  const plain = bindPlain(value)
+  if (affinity === 'none') return plain
+  return { ...plain, sql: sql`CAST(${plain.sql} AS ${raw(affinity === 'numeric' ? 'NUMERIC' : 'TEXT')})`, affinity }
+}
+
+function bindPlain(value: string | number): Expression {
+  // LIKE ends a text at its NUL, so that a pattern of one would match everything.
+  if (typeof value === 'string') return text(sql`${value.replaceAll('\0', '\uFFFD')}`, false)
+  // 0 and 1 are written out, as a partial index is only used for a condition without bound values.
+  const written = value === 0 || value === 1 ? raw(String(value)) : sql`${value}`
+  return { sql: written, type: 'number', affinity: 'none', nullable: false }
+}
+
+function bindColumn(field: FieldModel, value: FieldValue): Sql {
+  const isNumber = field.type === 'number' || field.type === 'bool'
+  return sql`CAST(${toColumn(field, value)} AS ${raw(isNumber ? 'NUMERIC' : 'TEXT')})`
+}
+
+function jsonPath(column: Sql, path: readonly string[]): Expression {
+  const steps = path.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')
+  const extracted = sql`(CASE WHEN json_valid(${column}) THEN json_extract(${column}, ${raw(`'$${steps}'`)}) ELSE json_extract(json_object('v', ${column}), ${raw(`'$.v${steps}'`)}) END)`
+  return { sql: extracted, type: 'json', affinity: 'none', nullable: true }
+}
+
+// `acos` of slightly more than 1 is NULL here, as in the reference.
+function geoDistance([lonA, latA, lonB, latB]: readonly [Expression, Expression, Expression, Expression]): Expression {
+  const radians = (value: Expression) => sql`radians(${value.sql})`
+  const arc = sql`cos(${radians(latA)}) * cos(${radians(latB)}) * cos(${radians(lonB)} - ${radians(lonA)}) + sin(${radians(latA)}) * sin(${radians(latB)})`
+  return { sql: sql`(6371 * acos(${arc}))`, type: 'number', affinity: 'none', nullable: true }
+}

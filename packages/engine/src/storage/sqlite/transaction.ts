@@ -1,0 +1,53 @@
+import { CommitEffects } from '../commit-effects.ts'
+import type { Row, Transaction } from '../driver.ts'
+import type { Sql } from '../sql.ts'
+import type { Connection } from './connection.ts'
+
+/** The open transaction of the one connection that writes. */
+export class SqliteTransaction implements Transaction {
+  readonly effects = new CommitEffects()
+  private readonly connection: Connection
+  private savepoints = 0
+
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
+    return this.connection.all(statement) as R[]
+  }
+
+  async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
+    return this.connection.get(statement) as R | undefined
+  }
+
+  async run(statement: Sql): Promise<number> {
+    return this.connection.run(statement)
+  }
+
+  iterate<R extends Row = Row>(statement: Sql): AsyncIterable<R> {
+    return this.connection.iterate(statement) as AsyncIterable<R>
+  }
+
+  async savepoint<T>(fn: () => Promise<T>): Promise<T> {
+    const name = `s${++this.savepoints}`
+    const mark = this.effects.mark
+    this.connection.database.exec(`SAVEPOINT ${name}`)
+    try {
+      const result = await fn()
+      this.connection.database.exec(`RELEASE ${name}`)
+      return result
+    } catch (error) {
+      this.effects.forgetSince(mark)
+      this.connection.database.exec(`ROLLBACK TO ${name}; RELEASE ${name}`)
+      throw error
+    }
+  }
+
+  /** SQLite has one writer, and this transaction is it. */
+  async lock(): Promise<void> {}
+
+  afterCommit(effect: () => void | Promise<void>): void {
+    this.effects.add(effect)
+  }
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+
+const run = promisify(execFile)
+
+/** A temporary PostgreSQL cluster: its address, and how to end and remove it. */
+export interface PostgresServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts an empty cluster on a free port of 127.0.0.1; it never outlives this process. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findPostgresBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'timesheet-postgres-'))
+  const account = serverAccount()
+  if (account) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await initCluster(binaries, folder, account)
+    const port = await freePort()
+    const server = spawnServer({ binaries, folder, account, port })
+    const stop = stopper(server, remove)
+    await untilReady(server).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+// PostgreSQL refuses to run as root, so root lends it another account.
+function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) }
+    } catch {
+      // this account does not exist: try the next one
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root and there is no account to run it as.')
+}
+
+async function initCluster(binaries: string, folder: string, account: Account | undefined): Promise<void> {
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  await run(join(binaries, 'initdb'), args, { cwd: folder, ...account })
+}
+
+function spawnServer(at: { binaries: string; folder: string; account: Account | undefined; port: number }): ChildProcess {
+  const settings = { port: at.port, listen_addresses: '127.0.0.1', unix_socket_directories: at.folder, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200, shared_buffers: '64MB', autovacuum: 'off' }
+  const args = ['-D', join(at.folder, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const program = join(at.binaries, 'postgres')
+  const options = { cwd: at.folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
+  if (!at.account) return spawn(program, args, options)
+  // The death signal ends the server also when this process is killed and cannot clean up.
+  const { uid, gid } = at.account
+  return spawn('setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig', 'QUIT', program, ...args], options)
+}
+
+function stopper(server: ChildProcess, remove: () => void): () => Promise<void> {
+  const onExit = () => {
+    server.kill('SIGQUIT')
+    remove()
+  }
+  process.once('exit', onExit)
+  return async () => {
+    process.off('exit', onExit)
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+    }
+    remove()
+  }
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { DRIVERS } from './drivers.ts'
+
+/** One request against a freshly seeded app, and all that must and must not come of it. */
+export interface Scenario<World> {
+  readonly name: string
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+  readonly url: string | ((world: World) => string)
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: object | string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Who asks: the name of a viewer that the stage knows, `superuser`, or a guest when left out. */
+  readonly as?: string
+  readonly status: number
+  /** Texts or patterns that the answer's body must hold. */
+  readonly has?: readonly (string | RegExp)[]
+  /** Texts or patterns that it must not hold. */
+  readonly hasNot?: readonly (string | RegExp)[]
+  /** How often each hook fires, as `{ 'save notes': 1 }`; hooks that are not named must not fire. */
+  readonly fires?: Readonly<Record<string, number>>
+  /** Looks at what is stored afterwards. */
+  after?(test: { app: TestApp; world: World; body: unknown; headers: Readonly<Record<string, unknown>> }): Promise<void> | void
+}
+
+/** What scenarios play on: collections, plugins and the rows that every one of them starts with. */
+export interface Stage<World> {
+  readonly collections: () => readonly CollectionModel[]
+  readonly plugins?: readonly ((app: App) => void)[]
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** Seeds the rows; answers what the scenarios refer to. */
+  seed(app: TestApp): Promise<World>
+  /** The id and collection of a viewer named in `as`. */
+  readonly viewers?: Readonly<Record<string, { readonly collection: string; readonly id: string }>>
+}
+
+const STAGES = ['request', 'save', 'validate', 'delete'] as const
+
+/** Runs a table of scenarios, each on an app of its own, on every database. */
+export function scenarios<World>(title: string, stage: Stage<World>, table: readonly Scenario<World>[]): void {
+  describe.each(DRIVERS)(`${title} on $name`, (database) => {
+    it.each(table)('$name', async (scenario) => {
+      const fired: Record<string, number> = {}
+      const plugins = [...(stage.plugins ?? []), (app: App) => countHooks(app, fired)]
+      const settingsDefaults = stage.settings ?? {}
+      const app = await createTestApp({ driver: await database.open(), collections: stage.collections(), plugins, settingsDefaults })
+      try {
+        const world = await stage.seed(app)
+        for (const key of Object.keys(fired)) delete fired[key]
+        await play(app, { stage, scenario, world, fired })
+      } finally {
+        await app.close()
+      }
+    })
+  })
+}
+
+interface Play<World> {
+  readonly stage: Stage<World>
+  readonly scenario: Scenario<World>
+  readonly world: World
+  readonly fired: Readonly<Record<string, number>>
+}
+
+async function play<World>(app: TestApp, { stage, scenario, world, fired }: Play<World>): Promise<void> {
+  const { url, body, method = 'GET' } = scenario
+  const token = await tokenFor(app, stage, scenario.as)
+  const response = await app.server.inject({
+    method,
+    url: typeof url === 'function' ? url(world) : url,
+    headers: { ...(token && { authorization: token }), ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...scenario.headers },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  expect({ status: response.statusCode, body: response.body }).toMatchObject({ status: scenario.status })
+  for (const fragment of scenario.has ?? []) expect(response.body).toMatch(asPattern(fragment))
+  for (const fragment of scenario.hasNot ?? []) expect(response.body).not.toMatch(asPattern(fragment))
+  if (scenario.fires) expect(fired).toEqual(scenario.fires)
+  await scenario.after?.({ app, world, body: parsed(response.body), headers: response.headers })
+}
+
+async function tokenFor<World>(app: TestApp, stage: Stage<World>, name: string | undefined): Promise<string> {
+  if (name === undefined) return ''
+  const viewer = stage.viewers?.[name]
+  if (!viewer && name === 'superuser') return app.superuserToken()
+  const record = viewer && (await app.records.findById(viewer.collection, viewer.id))
+  if (!record) throw new Error(`the stage has no viewer "${name}"`)
+  return app.tokenOf(record)
+}
+
+function countHooks(app: App, fired: Record<string, number>): void {
+  for (const { name } of app.collections.all()) {
+    for (const stage of STAGES) {
+      app.hooks.on(stage, name, async (_event, next) => {
+        fired[`${stage} ${name}`] = (fired[`${stage} ${name}`] ?? 0) + 1
+        await next()
+      })
+    }
+  }
+}
+
+function asPattern(fragment: string | RegExp): RegExp {
+  return typeof fragment === 'string' ? new RegExp(fragment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : fragment
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,49 @@
+const GUARD_MS = 10_000
+const PREFIX = 'timesheet-chunk-reload:'
+
+/** What the guard needs to know and to do; the browser's in production. */
+export interface ReloadWorld {
+  readonly path: string
+  readonly now: number
+  readonly memory: Pick<Storage, 'getItem' | 'setItem'>
+  readonly reload: () => void
+}
+
+/** Reloads the page after a failed chunk, at most once per path within 10 seconds; answers whether it did. */
+export function reloadOnce({ path, now, memory, reload }: ReloadWorld): boolean {
+  const last = Number(memory.getItem(PREFIX + path) ?? Number.NaN)
+  if (now - last < GUARD_MS) return false
+  memory.setItem(PREFIX + path, String(now))
+  reload()
+  return true
+}
+
+const CHUNK_MESSAGES = [/dynamically imported module/i, /Importing a module script failed/i, /Unable to preload CSS/i, /error loading dynamically imported/i]
+
+/** True for the errors by which browsers report a chunk that is no longer there. */
+export function isChunkError(error: unknown): boolean {
+  return error instanceof Error && CHUNK_MESSAGES.some((pattern) => pattern.test(error.message))
+}
+
+/** A chunk that stayed unreachable after the reload; the router shows the error page for it. */
+export class ChunkUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the application could not be loaded', { cause })
+    this.name = 'ChunkUnavailableError'
+  }
+}
+
+function browserWorld(): ReloadWorld {
+  return { path: location.pathname, now: Date.now(), memory: sessionStorage, reload: () => location.reload() }
+}
+
+/** Loads a chunk; when a new build removed it, reloads the page instead of failing. */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isChunkError(error)) throw error
+    if (navigator.onLine && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
+    throw new ChunkUnavailableError(error)
+  }
+}

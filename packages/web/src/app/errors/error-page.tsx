@@ -1,0 +1,31 @@
+import { Anchor, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './error-page.module.css'
+
+export interface ErrorPageProps {
+  readonly status: number
+  readonly heading: string
+  readonly help: string
+  /** The error's own text, as support will ask for it. */
+  readonly text: string
+  readonly onRetry?: () => void
+  readonly children?: ReactNode
+}
+
+/** A whole page that says what happened, shows the error's own text and offers the ways on. */
+export function ErrorPage({ status, heading, help, text, onRetry }: ErrorPageProps) {
+  return (
+    <main className={classes.page}>
+      <div className={classes.box}>
+        <p className={classes.status}>{status}</p>
+        <h1 className={classes.heading}>{heading}</h1>
+        <p className={classes.help}>{help}</p>
+        <code className={classes.text}>{text}</code>
+        <div className={classes.ways}>
+          {onRetry ? <Button onClick={onRetry}>Reintentar</Button> : null}
+          <Anchor href="/">Ir a Inicio</Anchor>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { ErrorPage } from './error-page.tsx'
+import { RouteNotFoundError } from './route-not-found.ts'
+
+/** The page of an unknown route. */
+export function NotFoundPage() {
+  const error = new RouteNotFoundError(useLocation().pathname)
+  return (
+    <ErrorPage
+      status={error.status}
+      heading="No se encontró la página"
+      help="Puede que el enlace esté incompleto o que la página ya no exista."
+      text={error.message}
+    />
+  )
+}

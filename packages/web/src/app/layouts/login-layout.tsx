@@ -1,0 +1,29 @@
+import { Outlet } from '@tanstack/react-router'
+import { ProductMark } from '../../ui/product-mark.tsx'
+import classes from './login-layout.module.css'
+
+/** Heights of the decorative week, Monday to Friday. */
+const BARS = [62, 84, 71, 96, 48]
+
+/** The frame of everything a guest sees: the brand beside one form. */
+export function Layout() {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.brand}>
+        <div className={classes.name}>
+          <ProductMark size={28} />
+          <span>Timesheet</span>
+        </div>
+        <p className={classes.claim}>Horas, proyectos y documentos en un solo lugar.</p>
+        <div className={classes.week} aria-hidden="true">
+          {BARS.map((height) => (
+            <span key={height} className={classes.bar} style={{ height: `${height}%` }} />
+          ))}
+        </div>
+      </div>
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

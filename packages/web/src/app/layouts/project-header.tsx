@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core'
+import { projects, PROJECT_STATES } from '@timesheet/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { oneQuery } from '../../data/collection.ts'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { DayText } from '../../ui/text/day-text.tsx'
+import { routeEntry } from '../routes.ts'
+import { PROJECT_TONES } from '../../widgets/project-tones.ts'
+import classes from './project-header.module.css'
+
+const TABS = ['/projects/{project}', '/projects/{project}/hours', '/projects/{project}/documents', '/projects/{project}/resources']
+
+interface Expanded {
+  readonly customer?: { readonly name: string }
+  readonly manager?: { readonly name: string; readonly surname: string }
+}
+
+function Facts({ id }: { readonly id: string }) {
+  const query = useQuery(oneQuery(projects, id, { expand: 'customer,manager' }))
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton height={54} maw={420} />
+  const project = query.data
+  const { customer, manager } = (project.expand ?? {}) as Expanded
+  return (
+    <>
+      <div className={classes.line}>
+        <span className={classes.code}>{project.code}</span>
+        <span className={classes.name}>{project.name}</span>
+        {project.state ? <StateChip label={PROJECT_STATES[project.state]} tone={PROJECT_TONES[project.state]} /> : null}
+      </div>
+      <div className={classes.facts}>
+        {customer ? <span>{customer.name}</span> : null}
+        {manager ? (
+          <span>
+            Jefatura: {manager.name} {manager.surname}
+          </span>
+        ) : null}
+        {project.startsOn ? (
+          <span>
+            <DayText day={project.startsOn} /> – {project.endsOn ? <DayText day={project.endsOn} /> : 'sin fecha de fin'}
+          </span>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** What stays above every screen of a project: what it is, in which state, and its tabs. */
+export function ProjectHeader() {
+  const { project = '' }: { project?: string } = useParams({ strict: false })
+  return (
+    <div className={classes.header}>
+      <Facts id={project} />
+      <nav aria-label="Proyecto" className={classes.tabs}>
+        {TABS.map((path, index) => (
+          <Link
+            key={path}
+            to={path.replace('{project}', project)}
+            className={classes.tab}
+            activeOptions={{ exact: index === 0, includeSearch: false }}
+            activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+          >
+            {routeEntry(path)?.title}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

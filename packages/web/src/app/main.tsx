@@ -1,0 +1,39 @@
+import './styles/base.ts'
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchNetwork } from '../data/connection.ts'
+import { currentUser, startSession } from '../data/session.ts'
+import { openSessionGate } from '../data/session-gate.ts'
+import { registerServiceWorker } from './build/build-check.ts'
+import { followTitles } from './page-title.ts'
+import { router } from './router.tsx'
+import { theme } from './theme.ts'
+
+const colorScheme = localStorageColorSchemeManager({ key: 'timesheet-color-scheme' })
+
+/** A session that the server refused at start never saw a page: the guard decides again, without the sign-in dialog. */
+async function beginSession(): Promise<void> {
+  const refreshed = startSession()
+  const root = document.getElementById('root')
+  if (root) render(root)
+  await refreshed
+  if (!currentUser()) await router.invalidate()
+  openSessionGate()
+}
+
+function render(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="light" colorSchemeManager={colorScheme}>
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
+watchNetwork()
+followTitles(router)
+registerServiceWorker()
+void beginSession()

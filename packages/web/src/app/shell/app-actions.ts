@@ -1,0 +1,32 @@
+import { mdiClockPlusOutline, mdiKeyboardOutline, mdiLogoutVariant, mdiMagnify, mdiThemeLightDark } from '@mdi/js'
+import type { Action } from '../../commands/action.ts'
+import { router } from '../router.tsx'
+import { NAV_ITEMS, finishedItems } from './nav-items.ts'
+import type { NavItem } from './nav-items.ts'
+import { showOverlay } from './shell-state.ts'
+
+/** Goes to a place of the application. */
+export function go(href: string): void {
+  void router.navigate({ href })
+}
+
+function goTo(item: NavItem, parent?: NavItem): Action {
+  const label = parent ? `${parent.label}: ${item.label}` : item.label
+  const icon = item.icon ?? parent?.icon
+  return { id: `go:${item.path}`, label, group: 'Ir a', run: () => go(item.path), ...(item.keys ? { keys: item.keys } : {}), ...(icon ? { icon } : {}) }
+}
+
+const GO: readonly Action[] = finishedItems(NAV_ITEMS).flatMap((item) => (item.children ? item.children.map((child) => goTo(child, item)) : [goTo(item)]))
+
+/** The actions of every signed-in screen. */
+export function appActions(nextTheme: () => void): readonly Action[] {
+  return [
+    { id: 'app:hours-new', label: 'Cargar horas', group: 'Hacer', keys: 'n', icon: mdiClockPlusOutline, keywords: 'nueva entrada', run: () => go('/hours/i') },
+    { id: 'app:palette', label: 'Buscar y hacer', group: 'Hacer', keys: 'mod+k', icon: mdiMagnify, whileTyping: true, run: () => showOverlay('palette') },
+    { id: 'app:keys', label: 'Ver las teclas', group: 'Hacer', keys: '?', icon: mdiKeyboardOutline, keywords: 'atajos ayuda', run: () => showOverlay('keys') },
+    { id: 'app:theme', label: 'Cambiar el tema', group: 'Hacer', icon: mdiThemeLightDark, keywords: 'oscuro claro sistema', run: nextTheme },
+    { id: 'app:profile', label: 'Mi perfil', group: 'Ir a', keys: 'g m', keywords: 'datos foto contraseña preferencias', run: () => go('/profile') },
+    { id: 'app:logout', label: 'Cerrar la sesión', group: 'Hacer', icon: mdiLogoutVariant, keywords: 'salir', run: () => go('/logout') },
+    ...GO,
+  ]
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Burger, UnstyledButton } from '@mantine/core'
+import { mdiClockPlusOutline, mdiMagnify } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import { KeyCaps } from '../../commands/key-caps.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductMark } from '../../ui/product-mark.tsx'
+import classes from './app-bar.module.css'
+import { go } from './app-actions.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { ConnectionBadge } from './connection-badge.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { showOverlay } from './shell-state.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export interface AppBarProps {
+  readonly onToggleNav: () => void
+}
+
+function SearchButton() {
+  return (
+    <>
+      <UnstyledButton className={classes.search} onClick={() => showOverlay('palette')}>
+        <Icon path={mdiMagnify} />
+        <span className={classes.searchText}>Buscar o hacer…</span>
+        <KeyCaps keys="mod+k" />
+      </UnstyledButton>
+      <ActionIcon className={classes.searchIcon ?? ''} variant="subtle" color="gray" size="lg" aria-label="Buscar" onClick={() => showOverlay('palette')}>
+        <Icon path={mdiMagnify} size={20} />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** The bar on top of every signed-in screen. */
+export function AppBar({ onToggleNav }: AppBarProps) {
+  return (
+    <header className={classes.bar}>
+      <Burger className={classes.burger ?? ''} size="sm" onClick={onToggleNav} aria-label="Navegación" />
+      <Link to="/" className={classes.mark} aria-label="Timesheet: Inicio">
+        <ProductMark size={26} />
+      </Link>
+      <Breadcrumb />
+      <ConnectionBadge />
+      <SearchButton />
+      <ActionIcon className={classes.add ?? ''} size="lg" variant="light" aria-label="Cargar horas" onClick={() => go('/hours/i')}>
+        <Icon path={mdiClockPlusOutline} size={20} />
+      </ActionIcon>
+      <ThemeToggle />
+      <PersonMenu />
+    </header>
+  )
+}

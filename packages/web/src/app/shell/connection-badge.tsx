@@ -1,0 +1,39 @@
+import { Tooltip } from '@mantine/core'
+import { mdiCloudOffOutline, mdiCloudSyncOutline } from '@mdi/js'
+import { useEffect, useState } from 'react'
+import { useConnection } from '../../data/connection.ts'
+import type { ConnectionState } from '../../data/connection.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './connection-badge.module.css'
+
+/** Servers close idle streams now and then; a reconnection this short is nobody's business. */
+const PATIENCE_MS = 2_500
+
+const TEXTS: Record<ConnectionState, { readonly word: string; readonly help: string; readonly icon: string | null }> = {
+  live: { word: 'En vivo', help: 'Los cambios de otras personas se ven al instante.', icon: null },
+  reconnecting: { word: 'Reconectando', help: 'Los cambios de otras personas llegarán al volver la conexión.', icon: mdiCloudSyncOutline },
+  offline: { word: 'Sin conexión', help: 'Lo que se cargue se enviará al volver la red.', icon: mdiCloudOffOutline },
+}
+
+function usePatient(state: ConnectionState): ConnectionState {
+  const [shown, setShown] = useState(state)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShown(state), state === 'reconnecting' ? PATIENCE_MS : 0)
+    return () => window.clearTimeout(timer)
+  }, [state])
+  return shown
+}
+
+/** Whether the screen is live; a quiet dot while it is, words when it is not. */
+export function ConnectionBadge() {
+  const state = usePatient(useConnection())
+  const { word, help, icon } = TEXTS[state]
+  return (
+    <Tooltip label={help} events={{ hover: true, focus: true, touch: true }}>
+      <span role="status" className={classes.badge} data-state={state}>
+        {icon ? <Icon path={icon} /> : <span className={classes.dot} aria-hidden="true" />}
+        <span className={state === 'live' ? classes.quiet : undefined}>{word}</span>
+      </span>
+    </Tooltip>
+  )
+}

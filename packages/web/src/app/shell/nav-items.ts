@@ -1,0 +1,78 @@
+import {
+  mdiBriefcaseOutline,
+  mdiCalendarMonthOutline,
+  mdiCheckDecagramOutline,
+  mdiClockOutline,
+  mdiCogOutline,
+  mdiCurrencyUsd,
+  mdiFileDocumentMultipleOutline,
+  mdiHomeOutline,
+  mdiInboxOutline,
+  mdiPercentOutline,
+  mdiSendOutline,
+  mdiTrayFull,
+} from '@mdi/js'
+import { isFinished } from '../route-entry.ts'
+import { routeEntry } from '../routes.ts'
+
+export interface NavItem {
+  readonly path: string
+  readonly label: string
+  readonly icon?: string
+  /** The two keys that go there: `g h`. */
+  readonly keys?: string
+  readonly children?: readonly NavItem[]
+}
+
+const HOURS: readonly NavItem[] = [
+  { path: '/hours', label: 'Semana', keys: 'g h' },
+  { path: '/hours/i', label: 'Rápido', keys: 'g r' },
+  { path: '/hours/calendar/Calendar', label: 'Calendario', keys: 'g k' },
+  { path: '/hours/old', label: 'Tabla', keys: 'g t' },
+  { path: '/hours/analyze', label: 'Análisis' },
+  { path: '/hours/analyzer', label: 'Analizador' },
+]
+
+const DOCUMENTS: readonly NavItem[] = [
+  { path: '/documents', label: 'LMD', keys: 'g d' },
+  { path: '/documents/index-1', label: 'Árbol' },
+  { path: '/documents/load', label: 'Cargar' },
+  { path: '/documents/upload', label: 'Subir' },
+  { path: '/documents/emitions', label: 'Matriz' },
+  { path: '/documents/asignments', label: 'Asignaciones' },
+]
+
+/** The left navigation, in reading order. */
+export const NAV_ITEMS: readonly NavItem[] = [
+  { path: '/', label: 'Inicio', icon: mdiHomeOutline, keys: 'g i' },
+  { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline, keys: 'g b' },
+  { path: '/work', label: 'Mi trabajo', icon: mdiTrayFull, keys: 'g w' },
+  { path: '/hours', label: 'Horas', icon: mdiClockOutline, children: HOURS },
+  { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline, keys: 'g p' },
+  { path: '/documents', label: 'Documentos', icon: mdiFileDocumentMultipleOutline, children: DOCUMENTS },
+  { path: '/emitions', label: 'Emisiones', icon: mdiSendOutline },
+  { path: '/planning', label: 'Planificación', icon: mdiCalendarMonthOutline },
+  { path: '/budget', label: 'Presupuesto', icon: mdiCurrencyUsd },
+  { path: '/redeter', label: 'Redeterminaciones', icon: mdiPercentOutline },
+  { path: '/workflow', label: 'Flujos', icon: mdiCheckDecagramOutline },
+  { path: '/config', label: 'Configuración', icon: mdiCogOutline, keys: 'g c' },
+]
+
+function hasScreen(path: string): boolean {
+  const entry = routeEntry(path)
+  return entry !== undefined && isFinished(entry)
+}
+
+/** What already has a screen; a group keeps only its finished parts. */
+export function finishedItems(items: readonly NavItem[]): readonly NavItem[] {
+  return items.flatMap((item) => {
+    if (!item.children) return hasScreen(item.path) ? [item] : []
+    const children = finishedItems(item.children)
+    return children.length > 0 ? [{ ...item, path: children[0]?.path ?? item.path, children }] : []
+  })
+}
+
+/** What is still to come, without groups that are already begun. */
+export function comingItems(items: readonly NavItem[]): readonly NavItem[] {
+  return items.filter((item) => (item.children ? finishedItems(item.children).length === 0 : !hasScreen(item.path)))
+}

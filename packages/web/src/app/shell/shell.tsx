@@ -1,0 +1,78 @@
+import '../styles/shell.ts'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useMantineColorScheme } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useActions } from '../../commands/registry.ts'
+import { useCommandKeys } from '../../commands/use-command-keys.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { Toaster } from '../../ui/toast/toaster.tsx'
+import { AppBar } from './app-bar.tsx'
+import { appActions } from './app-actions.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { ShellOverlays } from './shell-overlays.tsx'
+import { showOverlay } from './shell-state.ts'
+import classes from './shell.module.css'
+import { SideNav } from './side-nav.tsx'
+import { nextTheme } from './theme-toggle.tsx'
+import { useShellServices } from './use-shell-services.ts'
+
+/** After going to another screen the keyboard continues there, unless the screen itself took the focus. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    if (main.current && !main.current.contains(document.activeElement)) main.current.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+function useAppActions(): void {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const actions = useMemo(() => appActions(() => setColorScheme(nextTheme(colorScheme))), [colorScheme, setColorScheme])
+  useActions(actions)
+  useCommandKeys()
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const [narrow, setNarrow] = useLocalStorage({ key: 'timesheet-nav-narrow', defaultValue: false, getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 80em)', window.matchMedia('(min-width: 80em)').matches, { getInitialValueInEffect: false })
+  const main = useFocusOnArrival()
+  useAppActions()
+  useShellServices()
+  return (
+    <div className={classes.shell} data-narrow={narrow || undefined}>
+      <a href="#contenido" className={classes.skip}>
+        Ir al contenido
+      </a>
+      <AppBar onToggleNav={() => (isWide ? setNarrow(!narrow) : showOverlay('nav'))} />
+      <div className={classes.body}>
+        {isWide ? (
+          <div className={classes.side}>
+            <SideNav narrow={narrow} />
+          </div>
+        ) : null}
+        <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <ShellOverlays />
+      <Toaster />
+    </div>
+  )
+}
+
+/** The frame of every signed-in screen: bar, navigation, content, overlays, toasts. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>{children}</Frame>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { NavItem } from './nav-items.ts'
+import { NAV_ITEMS, comingItems, finishedItems } from './nav-items.ts'
+import classes from './side-nav.module.css'
+
+const FINISHED = finishedItems(NAV_ITEMS)
+const COMING = comingItems(NAV_ITEMS)
+
+interface NavLinkProps {
+  readonly item: NavItem
+  readonly narrow: boolean
+  readonly onGo?: (() => void) | undefined
+}
+
+function NavLink({ item, narrow, onGo }: NavLinkProps) {
+  return (
+    <Link
+      to={item.path}
+      className={classes.link}
+      activeProps={{ 'aria-current': 'page', 'data-active': true }}
+      activeOptions={{ exact: item.path === '/' || !item.icon, includeSearch: false }}
+      title={narrow ? item.label : undefined}
+      aria-label={narrow ? item.label : undefined}
+      onClick={onGo}
+    >
+      {item.icon ? <Icon path={item.icon} size={20} /> : null}
+      {narrow ? null : <span>{item.label}</span>}
+    </Link>
+  )
+}
+
+function NavGroup({ item, narrow, onGo }: NavLinkProps) {
+  return (
+    <li>
+      <NavLink item={item} narrow={narrow} onGo={onGo} />
+      {item.children && !narrow ? (
+        <ul className={classes.children}>
+          {item.children.map((child) => (
+            <li key={child.path}>
+              <NavLink item={child} narrow={false} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+function ComingGroup({ onGo }: { readonly onGo?: (() => void) | undefined }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={classes.coming}>
+      <button type="button" className={classes.comingButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+        En preparación ({COMING.length})
+      </button>
+      {open ? (
+        <ul className={classes.list}>
+          {COMING.map((item) => (
+            <NavGroup key={item.path} item={{ path: item.path, label: item.label, ...(item.icon ? { icon: item.icon } : {}) }} narrow={false} onGo={onGo} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+export interface SideNavProps {
+  readonly narrow?: boolean
+  readonly onGo?: () => void
+}
+
+/** The left navigation: what has a screen, and folded below it what is still to come. */
+export function SideNav({ narrow = false, onGo }: SideNavProps) {
+  return (
+    <nav aria-label="Principal" className={classes.nav} data-narrow={narrow || undefined}>
+      <ul className={classes.list}>
+        {FINISHED.map((item) => (
+          <NavGroup key={item.path + item.label} item={item} narrow={narrow} onGo={onGo} />
+        ))}
+      </ul>
+      {COMING.length > 0 && !narrow ? <ComingGroup onGo={onGo} /> : null}
+    </nav>
+  )
+}

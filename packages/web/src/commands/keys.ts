@@ -1,0 +1,38 @@
+import type { Action } from './action.ts'
+
+/** What a key press must tell to be matched. */
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+const NAMES: Readonly<Record<string, string>> = { ' ': 'space', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Escape: 'esc' }
+
+/** A key press in the spelling of `Action.keys`: `mod+shift+k`, `?`, `g`. */
+export function keyText(press: KeyPress): string {
+  const name = NAMES[press.key] ?? press.key.toLowerCase()
+  const isSign = press.key.length === 1 && press.key.toLowerCase() === press.key.toUpperCase()
+  const parts = [press.ctrlKey || press.metaKey ? 'mod' : '', press.altKey ? 'alt' : '', press.shiftKey && !isSign ? 'shift' : '', name]
+  return parts.filter(Boolean).join('+')
+}
+
+export type KeyMatch = { readonly action: Action } | { readonly pending: string } | null
+
+/** The action of a press, given what was pressed just before; `pending` is the start of a sequence. */
+export function matchKey(actions: readonly Action[], before: string, press: string): KeyMatch {
+  const typed = before ? `${before} ${press}` : press
+  const exact = actions.findLast((action) => action.keys === typed)
+  if (exact) return { action: exact }
+  if (actions.some((action) => action.keys?.startsWith(`${typed} `))) return { pending: typed }
+  return before ? matchKey(actions, '', press) : null
+}
+
+const SHOWN: Readonly<Record<string, string>> = { mod: 'Ctrl', shift: 'Mayús', alt: 'Alt', up: '↑', down: '↓', left: '←', right: '→', esc: 'Esc', enter: 'Entrar', space: 'Espacio' }
+
+/** The keys of an action as people read them: `Ctrl`, `K`. */
+export function shownKeys(keys: string): readonly string[] {
+  return keys.split(/[ +]/).map((key) => SHOWN[key] ?? key.toUpperCase())
+}

@@ -1,0 +1,15 @@
+import { foldText, fuzzyScore } from '../ui/picker/fuzzy.ts'
+import type { Action } from './action.ts'
+
+const MIN_SCORE = 4
+
+/** The actions that answer what was typed, best first; everything when nothing was. */
+export function matchActions(actions: readonly Action[], typed: string): readonly Action[] {
+  const query = foldText(typed.trim())
+  if (!query) return actions
+  return actions
+    .map((action) => ({ action, score: fuzzyScore(query, foldText(`${action.label} ${action.keywords ?? ''}`)) }))
+    .filter(({ score }) => score >= MIN_SCORE)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ action }) => action)
+}

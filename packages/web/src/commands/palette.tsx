@@ -1,0 +1,123 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { mdiMagnify } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { KeyCaps } from './key-caps.tsx'
+import { matchActions } from './palette-items.ts'
+import classes from './palette.module.css'
+import { useAllActions } from './registry.ts'
+import { searchEverything } from './search-sources.ts'
+
+const SEARCH_FROM = 2
+const DEBOUNCE_MS = 180
+
+interface PaletteRow {
+  readonly id: string
+  readonly label: string
+  readonly group: string
+  readonly icon?: string | undefined
+  readonly hint?: string
+  readonly keys?: string | undefined
+  readonly run: () => void
+}
+
+export interface PaletteProps {
+  readonly onClose: () => void
+  readonly onGo: (href: string) => void
+}
+
+function useRows(typed: string, onGo: (href: string) => void): { rows: readonly PaletteRow[]; searching: boolean } {
+  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const search = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: () => searchEverything(settled),
+    enabled: settled.length >= SEARCH_FROM,
+    placeholderData: (previous) => previous,
+  })
+  const actions: PaletteRow[] = matchActions(useAllActions(), typed).map(({ id, label, group, icon, keys, run }) => ({ id, label, group, icon, keys, run }))
+  const found: PaletteRow[] = typed.trim().length >= SEARCH_FROM ? (search.data ?? []).map((item) => ({ ...item, group: 'Encontrado', run: () => onGo(item.href) })) : []
+  return { rows: [...found, ...actions], searching: search.isFetching }
+}
+
+function nextIndex(event: KeyboardEvent, index: number, length: number): number | null {
+  if (length === 0) return null
+  if (event.key === 'ArrowDown') return (index + 1) % length
+  if (event.key === 'ArrowUp') return (index - 1 + length) % length
+  if (event.key === 'Home' && event.ctrlKey) return 0
+  if (event.key === 'End' && event.ctrlKey) return length - 1
+  return null
+}
+
+/** Everything that can be done and found, by typing: go to, do, people, projects. */
+export function Palette({ onClose, onGo }: PaletteProps) {
+  const [typed, setTyped] = useState('')
+  const [index, setIndex] = useState(0)
+  const { rows, searching } = useRows(typed, onGo)
+  const listId = useId()
+  const active = Math.min(index, Math.max(rows.length - 1, 0))
+
+  const choose = (row: PaletteRow | undefined) => {
+    if (!row) return
+    onClose()
+    row.run()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return choose(rows[active])
+    }
+    const next = nextIndex(event, active, rows.length)
+    if (next === null) return
+    event.preventDefault()
+    setIndex(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size="lg" yOffset="10dvh" transitionProps={{ duration: 0 }} aria-label="Buscar y hacer">
+      <TextInput
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        classNames={{ wrapper: classes.search ?? '' }}
+        leftSection={<Icon path={mdiMagnify} size={20} />}
+        placeholder="Ir a, hacer, buscar personas y proyectos…"
+        aria-label="Buscar"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={rows.length > 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setIndex(0)
+        }}
+        onKeyDown={handleKey}
+      />
+      <div className={classes.list} role="listbox" id={listId} aria-label="Resultados" aria-busy={searching}>
+        {rows.map((row, at) => (
+          <div
+            key={row.id}
+            id={`${listId}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={classes.row}
+            data-active={at === active || undefined}
+            onMouseMove={() => setIndex(at)}
+            onClick={() => choose(row)}
+          >
+            {row.icon ? <Icon path={row.icon} /> : <span className={classes.noIcon} />}
+            <span className={classes.label}>{row.label}</span>
+            <span className={classes.hint}>{row.hint ?? row.group}</span>
+            {row.keys ? <KeyCaps keys={row.keys} /> : null}
+          </div>
+        ))}
+        {rows.length === 0 && !searching ? <p className={classes.none}>Nada coincide con “{typed}”.</p> : null}
+      </div>
+    </Modal>
+  )
+}

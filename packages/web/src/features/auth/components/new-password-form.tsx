@@ -1,0 +1,54 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { client } from '../../../data/client.ts'
+import { AUTH_TEXTS } from '../../../i18n/auth.es.ts'
+import { authProblem } from '../auth-problem.ts'
+import { useAuthAction } from '../use-auth-action.ts'
+import { AuthCard } from './auth-card.tsx'
+
+const MIN_LENGTH = 8
+const REFUSALS = { 400: AUTH_TEXTS.badToken, 403: AUTH_TEXTS.notAllowed }
+const SHOW = { 'aria-label': 'Mostrar la contraseña' }
+
+export interface NewPasswordFormProps {
+  readonly token: string
+  readonly email: string
+}
+
+function problemOf(password: string, again: string): string | null {
+  if (!password) return AUTH_TEXTS.missingPassword
+  if (password.length < MIN_LENGTH) return AUTH_TEXTS.shortPassword
+  return password === again ? null : AUTH_TEXTS.mismatch
+}
+
+/** Sets a password by a mailed token (reset or invitation) and signs the person in with it. */
+export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
+  const navigate = useNavigate()
+  const action = useAuthAction()
+
+  const save = (values: FormData) => {
+    const password = String(values.get('password') ?? '')
+    const again = String(values.get('again') ?? '')
+    const problem = problemOf(password, again)
+    if (problem) return action.say(problem)
+    action.run(
+      async () => {
+        await client.collection('users').confirmPasswordReset(token, password, again)
+        if (email) await client.collection('users').authWithPassword(email, password)
+        await navigate({ to: email ? '/' : '/login', replace: true })
+      },
+      (error) => authProblem(error, REFUSALS),
+    )
+  }
+
+  return (
+    <AuthCard title="Definir contraseña" intro={email ? `Para la cuenta ${email}.` : undefined} problem={action.problem} onSubmit={save}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput label="Contraseña nueva" description="Al menos 8 caracteres." name="password" autoComplete="new-password" autoFocus visibilityToggleButtonProps={SHOW} />
+      <PasswordInput label="Repetir la contraseña" name="again" autoComplete="new-password" visibilityToggleButtonProps={SHOW} />
+      <Button type="submit" loading={action.busy} fullWidth>
+        Guardar e ingresar
+      </Button>
+    </AuthCard>
+  )
+}

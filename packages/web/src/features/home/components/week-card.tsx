@@ -1,0 +1,93 @@
+import { Button, Skeleton } from '@mantine/core'
+import { hours } from '@timesheet/domain/hours'
+import { weekDays, weekNumber } from '@timesheet/domain/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { filterText, listQuery } from '../../../data/collection.ts'
+import { useSessionUser } from '../../../data/session.ts'
+import { today } from '../../../data/today.ts'
+import { HoursText } from '../../../ui/text/hours-text.tsx'
+import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { useWorkingTime } from '../../../widgets/working-time.queries.ts'
+import { summariseWeek } from '../week.view-model.ts'
+import type { WeekDay, WeekSummary } from '../week.view-model.ts'
+import classes from './week-card.module.css'
+
+const NAMES = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
+
+function DayBar({ day, name, format }: { readonly day: WeekDay; readonly name: string; readonly format: HoursFormat }) {
+  const full = Math.max(day.expected, day.loaded, 1)
+  return (
+    <li className={classes.day} data-today={day.isToday || undefined} data-missing={day.isMissing || undefined}>
+      <span className={classes.name}>
+        {name} {Number(day.day.slice(8))}
+      </span>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.expected} style={{ height: `${(day.expected / full) * 100}%` }} />
+        <span className={classes.loaded} style={{ height: `${(day.loaded / full) * 100}%` }} />
+      </span>
+      <span className={classes.figures}>
+        <HoursText minutes={day.loaded} format={format} />
+        <span className={classes.of}>
+          de <HoursText minutes={day.expected} format={format} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function sentence({ missing, loaded, expected }: WeekSummary): string {
+  if (expected === 0 && loaded === 0) return 'Esta semana no se esperan horas.'
+  if (missing > 0) return 'Faltan horas de días anteriores.'
+  return loaded >= expected ? 'La semana está completa.' : 'Todo al día hasta ayer.'
+}
+
+function Week({ summary, format }: { readonly summary: WeekSummary; readonly format: HoursFormat }) {
+  return (
+    <>
+      <p className={classes.sum}>
+        <strong>
+          <HoursText minutes={summary.loaded} format={format} />
+        </strong>{' '}
+        cargadas de <HoursText minutes={summary.expected} format={format} /> esperadas. {sentence(summary)}
+      </p>
+      <ol className={classes.days}>
+        {summary.days.map((day, index) => (
+          <DayBar key={day.day} day={day} name={NAMES[index] ?? ''} format={format} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function WeekOf({ user, format }: { readonly user: string; readonly format: HoursFormat }) {
+  const now = today()
+  const days = weekDays(now)
+  const range = { user, from: days[0] ?? now, to: days[6] ?? now }
+  const entries = useQuery(listQuery(hours, { filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', range), sort: 'day,start,created' }))
+  const time = useWorkingTime(range)
+  if (entries.isError) return <LoadError error={entries.error} onRetry={() => void entries.refetch()} />
+  if (time.state === 'failed') return <LoadError error={time.error} />
+  if (!entries.data || time.state === 'loading') return <Skeleton height={176} mt="sm" />
+  return <Week summary={summariseWeek(now, entries.data, time.context)} format={format} />
+}
+
+/** My week on Inicio: loaded against expected by day, and the way to load more. */
+export function WeekCard() {
+  const user = useSessionUser()
+  if (!user || user.collectionName !== 'users') return null
+  return (
+    <section className={classes.card} aria-labelledby="my-week">
+      <div className={classes.head}>
+        <h2 id="my-week" className={classes.title}>
+          Mi semana <span className={classes.number}>{weekNumber(today())}</span>
+        </h2>
+        <Button component={Link} to="/hours" size="xs">
+          Cargar horas
+        </Button>
+      </div>
+      <WeekOf user={user.id} format={user.preferences?.hoursFormat ?? 'clock'} />
+    </section>
+  )
+}

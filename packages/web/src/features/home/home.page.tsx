@@ -1,0 +1,45 @@
+import { mdiAccountOutline, mdiCalendarOutline, mdiClockPlusOutline, mdiViewWeekOutline } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
+import { useSessionUser } from '../../data/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { WeekCard } from './components/week-card.tsx'
+import classes from './home.module.css'
+
+const WAYS = [
+  { to: '/hours', label: 'Semana', help: 'La planilla de la semana', icon: mdiViewWeekOutline },
+  { to: '/hours/i', label: 'Carga rápida', help: 'Una entrada en pocos toques', icon: mdiClockPlusOutline },
+  { to: '/hours/calendar/WeekView', label: 'Calendario', help: 'Las mismas horas, por hora del día', icon: mdiCalendarOutline },
+  { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline },
+] as const
+
+const DATE = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `/`: Inicio. My week, and the ways to what is used every day. */
+export function Page() {
+  const user = useSessionUser()
+  return (
+    <PageFrame>
+      <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={capitalised(DATE.format(new Date()))} />
+      <div className={classes.grid}>
+        <WeekCard />
+        <nav aria-label="Accesos" className={classes.ways}>
+          {WAYS.map((way) => (
+            <Link key={way.to} to={way.to} className={classes.way}>
+              <Icon path={way.icon} size={22} />
+              <span>
+                <strong>{way.label}</strong>
+                <small>{way.help}</small>
+              </span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </PageFrame>
+  )
+}

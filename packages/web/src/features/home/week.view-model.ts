@@ -1,0 +1,44 @@
+import { LOADED_STATES, expectedOn } from '@timesheet/domain/hours'
+import type { ExpectedContext, HourEntry } from '@timesheet/domain/hours'
+import { sumMinutes, weekDays } from '@timesheet/domain/kernel'
+import type { Day, Minutes } from '@timesheet/domain/kernel'
+
+/** One day of the week as Inicio shows it. */
+export interface WeekDay {
+  readonly day: Day
+  readonly loaded: Minutes
+  readonly expected: Minutes
+  readonly isToday: boolean
+  /** Past, and with less than expected. */
+  readonly isMissing: boolean
+}
+
+export interface WeekSummary {
+  readonly days: readonly WeekDay[]
+  readonly loaded: Minutes
+  readonly expected: Minutes
+  /** What was due until yesterday and is not loaded. */
+  readonly missing: Minutes
+}
+
+type Entry = Pick<HourEntry, 'day' | 'minutes' | 'state'>
+
+function loadedOn(day: Day, entries: readonly Entry[]): Minutes {
+  const states: readonly string[] = LOADED_STATES
+  return sumMinutes(entries.filter((entry) => entry.day === day && states.includes(entry.state)).map((entry) => entry.minutes))
+}
+
+/** A person's week: loaded against expected by day. */
+export function summariseWeek(today: Day, entries: readonly Entry[], context: ExpectedContext): WeekSummary {
+  const days = weekDays(today).map((day): WeekDay => {
+    const loaded = loadedOn(day, entries)
+    const expected = expectedOn(day, context)
+    return { day, loaded, expected, isToday: day === today, isMissing: day < today && loaded < expected }
+  })
+  return {
+    days,
+    loaded: sumMinutes(days.map((day) => day.loaded)),
+    expected: sumMinutes(days.map((day) => day.expected)),
+    missing: sumMinutes(days.filter((day) => day.isMissing).map((day) => day.expected - day.loaded)),
+  }
+}

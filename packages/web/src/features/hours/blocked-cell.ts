@@ -1,0 +1,42 @@
+import { checkHourEntry, checkHourRemoval, type HourEntry, type HoursCode, roundingStepOf } from '@timesheet/domain/hours'
+import type { Day } from '@timesheet/domain/kernel'
+import { contextFor, type HourReference, isOpen, type ChargeLine, planNewEntry, problemText, settingsFor } from '../../widgets/hour-entries/index.ts'
+
+/** The violations that no other text in the cell could avoid. */
+const LASTING: readonly HoursCode[] = [
+  'hours_target_missing',
+  'hours_target_double',
+  'hours_target_foreign',
+  'hours_day_invalid',
+  'hours_future',
+  'hours_too_old',
+  'hours_period_closed',
+  'hours_person_not_employed',
+  'hours_project_not_open',
+  'hours_not_member',
+  'hours_document_required',
+  'hours_document_closed',
+  'hours_activity_closed',
+  'hours_category_closed',
+  'hours_not_allowed',
+  'hours_state_locked',
+]
+const ANY_NOTE = 'x'.repeat(20)
+
+/**
+ * Why a cell takes no hours, in words, or an empty text; asked of the same rules that refuse a write.
+ * A cell with entries that may still be deleted is never blocked.
+ */
+export function blockedReason(line: ChargeLine, day: Day, entries: readonly HourEntry[], reference: HourReference): string {
+  if (entries.length > 0 && !entries.some(isOpen)) return problemText({ code: 'hours_state_locked', params: {} })
+  const open = entries.find(isOpen)
+  const subject = open ?? probe(line, day, reference)
+  const context = contextFor(reference, subject, { entries: [], stored: open ?? null })
+  const violation = open ? checkHourRemoval(open, context) : checkHourEntry(subject, context)
+  return violation && LASTING.includes(violation.code) ? problemText({ code: violation.code, params: violation.params ?? {} }) : ''
+}
+
+function probe(line: ChargeLine, day: Day, reference: HourReference): HourEntry {
+  const minutes = roundingStepOf(settingsFor(reference, line.project, day))
+  return planNewEntry({ ...line, user: reference.person.id, day, billable: false, newId: () => '' }, { minutes, note: ANY_NOTE }).after
+}

@@ -1,0 +1,122 @@
+import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
+import { addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
+import { baseMinutes, coversDay, dayShade } from '@timesheet/domain/people'
+import { cellKey, type ChargeLine, expectedContext, type HourReference, lineFromKey, lineKey, lineOf, settingsFor } from '../../widgets/hour-entries/index.ts'
+import { blockedReason } from './blocked-cell.ts'
+import { describeLine } from './line-label.ts'
+import { shadeReason } from './shade-reason.ts'
+import type { AbsenceLine, WeekCell, WeekDay, WeekLine, WeekView } from './week.types.ts'
+
+/** What one week is built from. */
+export interface WeekFacts {
+  readonly monday: Day
+  readonly entries: readonly HourEntry[]
+  /** Keys of lines that the person put in this week, in that order, filled or not. */
+  readonly pinned: readonly string[]
+  readonly reference: HourReference
+}
+
+/** The week as people read and fill it: lines, days, what is expected, and why a cell takes nothing. */
+export function buildWeek(facts: WeekFacts): WeekView {
+  const days = weekDays(facts.monday)
+  const byLine = groupByLine(facts.entries)
+  const lines = lineOrder(byLine, facts).map((key) => buildLine(lineFromKey(key), byLine.get(key) ?? [], { days, reference: facts.reference }))
+  const weekDayList = days.map((day) => buildDay(day, facts))
+  return {
+    monday: facts.monday,
+    days: weekDayList,
+    lines,
+    absences: buildAbsences(days, facts.reference),
+    loaded: sumMinutes(weekDayList.map((day) => day.loaded)),
+    expected: sumMinutes(weekDayList.map((day) => day.expected)),
+  }
+}
+
+function groupByLine(entries: readonly HourEntry[]): ReadonlyMap<string, readonly HourEntry[]> {
+  return Map.groupBy(entries, (entry) => lineKey(lineOf(entry)))
+}
+
+/** Lines stand by project and task; those that the person added stay where they were added. */
+function lineOrder(byLine: ReadonlyMap<string, unknown>, { pinned, reference }: WeekFacts): string[] {
+  const sortKey = (key: string) => {
+    const line = lineFromKey(key)
+    return `${line.nonproductive ? '1' : '0'}${describeLine(line, reference).title}`
+  }
+  const found = [...byLine.keys()].filter((key) => !pinned.includes(key))
+  return [...found.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), 'es')), ...new Set(pinned)]
+}
+
+function buildLine(line: ChargeLine, entries: readonly HourEntry[], week: { readonly days: readonly Day[]; readonly reference: HourReference }): WeekLine {
+  const cells = week.days.map((day) => buildCell(line, day, { entries, reference: week.reference }))
+  return { key: lineKey(line), line, label: describeLine(line, week.reference), cells, total: sumMinutes(cells.map((cell) => cell.minutes)) }
+}
+
+function buildCell(line: ChargeLine, day: Day, { entries, reference }: { readonly entries: readonly HourEntry[]; readonly reference: HourReference }): WeekCell {
+  const own = entries.filter((entry) => entry.day === day)
+  return { key: cellKey(line, day), day, minutes: sumMinutes(own.map((entry) => entry.minutes)), entries: own, blocked: blockedReason(line, day, own, reference) }
+}
+
+function buildDay(day: Day, { entries, reference }: WeekFacts): WeekDay {
+  const context = expectedContext(reference, day)
+  const settings = settingsFor(reference, '', day)
+  const loaded = loadedMinutes({ from: day, to: day }, entries)
+  const { shade, reason } = shadeOf(day, reference)
+  return {
+    day,
+    isToday: day === reference.today,
+    shade,
+    reason,
+    expected: expectedOn(day, context),
+    loaded,
+    due: day <= reference.today,
+    long: settings.maxDayWarning > 0 && loaded > settings.maxDayWarning,
+  }
+}
+
+function shadeOf(day: Day, reference: HourReference): Pick<WeekDay, 'shade' | 'reason'> {
+  const settings = settingsFor(reference, '', day)
+  const context = expectedContext(reference, day)
+  const closed = reference.periods.some((period) => period.state === 'closed' && period.from <= day && day <= period.to)
+  const special = dayShade(day, context)
+  const named = special ? shadeReason(special) : ''
+  if (closed) return { shade: 'closed', reason: ['Período cerrado', special?.kind === 'weekend' ? '' : named].filter(Boolean).join(' · ') }
+  if (special && special.kind !== 'extra_working') return { shade: special.kind === 'weekend' || special.kind === 'outside' ? 'rest' : special.kind === 'reduced' ? null : 'holiday', reason: named }
+  if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context)) return { shade: 'absence', reason: absenceName(day, reference) }
+  if (daysBetween(reference.today, day) > settings.daysAhead) return { shade: 'future', reason: named }
+  return { shade: null, reason: named }
+}
+
+function absenceName(day: Day, reference: HourReference): string {
+  const absence = reference.absences.find((one) => isTaken(one.state) && coversDay(one, day))
+  return reference.absenceTypes.find((type) => type.id === absence?.type)?.name ?? 'Ausencia'
+}
+
+function isTaken(state: string): boolean {
+  return state === 'approved' || state === 'taken'
+}
+
+/** One read-only line per type of absence that touches the week; what is only asked for says so. */
+function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceLine[] {
+  const shown = reference.absences.filter((absence) => absence.state !== 'rejected' && absence.state !== 'cancelled' && days.some((day) => coversDay(absence, day)))
+  return shown.map((absence) => ({
+    key: `absence.${absence.id}`,
+    name: reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia',
+    note: isTaken(absence.state) ? '' : 'Sin aprobar todavía',
+    minutes: days.map((day) => (coversDay(absence, day) ? absenceLength(absence.minutesPerDay, baseMinutes(day, expectedContext(reference, day))) : 0)),
+  }))
+}
+
+function absenceLength(perDay: Minutes, base: Minutes): Minutes {
+  return perDay === 0 ? base : Math.min(perDay, base)
+}
+
+/** The first day, from `from` to today, with less loaded than expected; null when nothing is missing. */
+export function firstMissingDay(from: Day, entries: readonly HourEntry[], reference: HourReference): Day | null {
+  for (let day = from; day <= reference.today; day = addDays(day, 1)) {
+    const { toleranceMinutes } = settingsFor(reference, '', day)
+    const due = day === reference.today ? 1 : toleranceMinutes
+    const missing = expectedOn(day, expectedContext(reference, day)) - loadedMinutes({ from: day, to: day }, entries)
+    if (missing > due) return day
+  }
+  return null
+}

@@ -1,0 +1,85 @@
+import { roundingStepOf } from '@timesheet/domain/hours'
+import type { HourEntry } from '@timesheet/domain/hours'
+import { parseDuration } from '@timesheet/domain/kernel'
+import { applySteps, BELOW_SENT, checkSteps, type EntryStep, type HourProblem, type HourReference, type HourWrite, isOpen, mergeSteps, planCellEdit, settingsFor } from '../../widgets/hour-entries/index.ts'
+import { isBillable } from './line-label.ts'
+import type { WeekCell, WeekLine } from './week.types.ts'
+
+/** A text for one cell, as typed or pasted; `note` and `billable` come from the cell's details. */
+export interface CellText {
+  readonly line: Pick<WeekLine, 'line'>
+  readonly cell: WeekCell
+  readonly text: string
+  readonly details?: CellDetails
+}
+
+/** What a cell has besides its hours; notes by entry, or one for whatever the cell will hold. */
+export interface CellDetails {
+  readonly note: string
+  readonly notes: Readonly<Record<string, string>>
+  readonly billable: boolean
+}
+
+export interface RefusedCell {
+  readonly cell: string
+  readonly text: string
+  readonly problem: HourProblem
+}
+
+export interface TextPlan {
+  readonly writes: readonly HourWrite[]
+  readonly refused: readonly RefusedCell[]
+}
+
+/** Where planning starts from. */
+export interface PlanGround {
+  readonly entries: readonly HourEntry[]
+  readonly reference: HourReference
+  readonly newId: () => string
+}
+
+/** What a block of texts means: one write per cell, or why the cell refuses; each cell sees the ones before it as done. */
+export function planTexts(texts: readonly CellText[], ground: PlanGround): TextPlan {
+  const writes: HourWrite[] = []
+  const refused: RefusedCell[] = []
+  let entries = ground.entries
+  for (const one of texts) {
+    const planned = planText(one, { ...ground, entries })
+    if ('problem' in planned) refused.push({ cell: one.cell.key, text: one.text, problem: planned.problem })
+    else {
+      entries = applySteps(entries, planned.steps)
+      writes.push({ key: ground.newId(), cell: one.cell.key, text: one.text, steps: planned.steps })
+    }
+  }
+  return { writes, refused }
+}
+
+function planText(one: CellText, ground: PlanGround): { readonly steps: readonly EntryStep[] } | { readonly problem: HourProblem } {
+  const { cell, line, text } = one
+  const { reference, newId } = ground
+  const parsed = parseDuration(text, cell.minutes)
+  if (!parsed.ok) return { problem: { code: parsed.code, params: {} } }
+  const settings = settingsFor(reference, line.line.project, cell.day)
+  const plan = planCellEdit({
+    entries: ground.entries.filter((entry) => cell.entries.some(({ id }) => id === entry.id)),
+    minutes: parsed.minutes,
+    intervals: parsed.intervals,
+    rounding: { step: roundingStepOf(settings), mode: settings.roundingMode || 'nearest' },
+    timeZone: reference.timeZone,
+    seed: { ...line.line, user: reference.person.id, day: cell.day, billable: one.details?.billable ?? isBillable(line.line, reference), newId },
+  })
+  if (!plan.ok) return { problem: { code: BELOW_SENT, params: { locked: plan.locked } } }
+  const steps = one.details ? mergeSteps(plan.steps, planDetails(one.details, cell, plan.steps)) : plan.steps
+  const problem = checkSteps(steps, applySteps(ground.entries, steps), reference)
+  return problem ? { problem } : { steps }
+}
+
+/** Puts note and billable into the entries that the cell will hold. */
+function planDetails(details: CellDetails, cell: WeekCell, steps: readonly EntryStep[]): EntryStep[] {
+  const kept = applySteps(cell.entries, steps).filter(isOpen)
+  return kept.flatMap((entry) => {
+    const note = (details.notes[entry.id] ?? (kept.length === 1 || !cell.entries.some(({ id }) => id === entry.id) ? details.note : entry.note)).trim()
+    if (note === entry.note && details.billable === entry.billable) return []
+    return [{ id: entry.id, before: cell.entries.find(({ id }) => id === entry.id) ?? null, after: { ...entry, note, billable: details.billable } }]
+  })
+}

@@ -1,0 +1,30 @@
+import type { FieldDeclaration } from '@timesheet/schema'
+
+/** What every input of a declared field gets. */
+export interface FieldInputProps<Value = unknown> {
+  readonly name: string
+  readonly field: FieldDeclaration
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+}
+
+/** The attributes that all inputs take from the declaration: label, help, requirement, error. */
+export function commonProps({ name, field, error, disabled = false }: Pick<FieldInputProps, 'name' | 'field' | 'error' | 'disabled'>) {
+  return {
+    name,
+    label: field.label,
+    description: field.help || undefined,
+    withAsterisk: field.required,
+    'aria-required': field.required || undefined,
+    error: error ?? null,
+    disabled,
+  }
+}
+
+/** A numeric option of the declaration, when it is set. */
+export function numberOption(field: FieldDeclaration, option: string): number | undefined {
+  const value = field.options[option]
+  return typeof value === 'number' ? value : undefined
+}

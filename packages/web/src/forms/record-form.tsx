@@ -1,0 +1,73 @@
+import { Alert, Button, Group } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { FieldInput } from './field-input.tsx'
+import classes from './record-form.module.css'
+import type { RecordForm as FormState } from './use-record-form.ts'
+
+export interface RecordFormProps {
+  readonly form: FormState
+  readonly submitLabel: string
+  /** Fields of minutes that are typed as durations. */
+  readonly durations?: readonly string[]
+  /** Fields that take the whole width. */
+  readonly wide?: readonly string[]
+  readonly readOnly?: readonly string[]
+  readonly onDone?: () => void
+  readonly onCancel?: () => void
+  readonly children?: ReactNode
+}
+
+function focusFirstError(formId: string): void {
+  window.requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus())
+}
+
+/** A form of declared fields: inputs, errors and the button that saves. */
+export function RecordForm({ form, submitLabel, durations = [], wide = [], readOnly = [], onDone, onCancel, children }: RecordFormProps) {
+  const id = useId()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit().then((saved) => (saved ? onDone?.() : focusFirstError(id)))
+  }
+  return (
+    <form id={id} onSubmit={handleSubmit} noValidate>
+      <div className={classes.fields}>
+        {form.fields.map((name) => {
+          const field = form.declaration.fields[name]
+          if (!field) return null
+          return (
+            <div key={name} className={classes.field} data-wide={wide.includes(name) || field.format === 'multiline' || undefined}>
+              <FieldInput
+                name={name}
+                field={field}
+                value={form.values[name]}
+                error={form.errors[name]}
+                disabled={readOnly.includes(name)}
+                asDuration={durations.includes(name)}
+                onChange={(value) => form.set(name, value)}
+              />
+            </div>
+          )
+        })}
+        {children}
+      </div>
+      <div aria-live="polite">
+        {form.problem ? (
+          <Alert color="red" mt="md">
+            {form.problem}
+          </Alert>
+        ) : null}
+      </div>
+      <Group mt="md">
+        <Button type="submit" loading={form.busy}>
+          {submitLabel}
+        </Button>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+        ) : null}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { client } from '../data/client.ts'
+import type { PickerItem } from '../ui/picker/rank-items.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** How the records of a collection are searched and called where another record points at them. */
+interface RelationSource {
+  readonly fields: readonly string[]
+  readonly label: (row: Row) => string
+  readonly hint?: (row: Row) => string
+}
+
+const text = (row: Row, field: string) => String(row[field] ?? '')
+
+const BY_NAME: RelationSource = { fields: ['name'], label: (row) => text(row, 'name') }
+const BY_CODE: RelationSource = { fields: ['code', 'name'], label: (row) => `${text(row, 'code')} · ${text(row, 'name')}` }
+
+const SOURCES: Readonly<Record<string, RelationSource>> = {
+  users: { fields: ['surname', 'name', 'position'], label: (row) => `${text(row, 'surname')}, ${text(row, 'name')}`, hint: (row) => text(row, 'position') },
+  projects: BY_CODE,
+  activities: BY_CODE,
+  documents: { fields: ['code', 'title'], label: (row) => `${text(row, 'code')} · ${text(row, 'title')}` },
+}
+
+const LIMIT = 50
+
+function sourceOf(collection: string): RelationSource {
+  return SOURCES[collection] ?? BY_NAME
+}
+
+function itemOf(source: RelationSource, row: Row): PickerItem {
+  const hint = source.hint?.(row)
+  return { id: String(row['id']), label: source.label(row), ...(hint ? { hint } : {}) }
+}
+
+/** The records of a collection whose name, code or the like holds each typed word. */
+export async function searchRelation(collection: string, typed: string): Promise<PickerItem[]> {
+  const source = sourceOf(collection)
+  const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
+  const filter = words.map((word) => `(${source.fields.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`).join(' && ')
+  const { items } = await client.collection(collection).getList(1, LIMIT, { ...(filter ? { filter } : {}), sort: source.fields[0] ?? 'id', skipTotal: true })
+  return items.map((row) => itemOf(source, row))
+}
+
+/** One record of a collection as something chosen; null when the viewer may not see it. */
+export async function relationItem(collection: string, id: string): Promise<PickerItem | null> {
+  try {
+    return itemOf(sourceOf(collection), await client.collection(collection).getOne(id))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import type { CollectionDeclaration, RecordValues } from '@timesheet/schema'
+import { describe, normaliseValues, validateValues, zeroValues } from '@timesheet/schema'
+import { useMemo, useState } from 'react'
+import { codeText, errorText, fieldErrorTexts } from '../data/error-text.ts'
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+export interface RecordFormOptions {
+  readonly declaration: CollectionDeclaration
+  /** The fields of the form, in order. */
+  readonly fields: readonly string[]
+  readonly initial?: FormValues
+  /** Stores the values of the form's fields; a failed request's field errors land beside their fields. */
+  readonly save: (values: FormValues) => Promise<unknown>
+}
+
+export interface RecordForm {
+  readonly declaration: CollectionDeclaration
+  readonly fields: readonly string[]
+  readonly values: FormValues
+  readonly errors: Readonly<Record<string, string>>
+  /** What failed and belongs to no field of the form. */
+  readonly problem: string | null
+  readonly busy: boolean
+  readonly dirty: boolean
+  readonly set: (field: string, value: unknown) => void
+  readonly submit: () => Promise<boolean>
+}
+
+function pick(values: FormValues, fields: readonly string[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+function localErrors({ declaration, fields }: RecordFormOptions, values: FormValues): Record<string, string> {
+  const model = describe(declaration)
+  const normal = normaliseValues(model, values) as RecordValues
+  const errors = validateValues(model, normal, { only: fields })
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, codeText(error)]))
+}
+
+/** The problem of a failed request that no field of the form shows. */
+function problemBeside(error: unknown, fields: readonly string[]): string | null {
+  const refused = Object.entries(fieldErrorTexts(error))
+  if (refused.length === 0) return errorText(error)
+  const elsewhere = refused.filter(([field]) => !fields.includes(field))
+  return elsewhere.length > 0 ? elsewhere.map(([, text]) => text).join('. ') : null
+}
+
+/** The state of a form over some fields of a declared collection: checked by the declaration here, by every rule on the server. */
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { declaration, fields, initial, save } = options
+  const start = useMemo(() => ({ ...zeroValues(describe(declaration)), ...initial }), [declaration, initial])
+  const [changes, setChanges] = useState<FormValues>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const values = { ...start, ...changes }
+
+  const submit = async (): Promise<boolean> => {
+    const wrong = localErrors(options, values)
+    setErrors(wrong)
+    setProblem(null)
+    if (Object.keys(wrong).length > 0 || busy) return false
+    setBusy(true)
+    try {
+      await save(pick(values, fields))
+      setChanges({})
+      return true
+    } catch (error) {
+      setErrors(fieldErrorTexts(error))
+      setProblem(problemBeside(error, fields))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const set = (field: string, value: unknown) => {
+    setChanges((before) => ({ ...before, [field]: value }))
+    setErrors(({ [field]: _fixed, ...rest }) => rest)
+  }
+  return { declaration, fields, values, errors, problem, busy, dirty: Object.keys(changes).length > 0, set, submit }
+}

@@ -1,0 +1,81 @@
+import type { HoursCode, HoursConfigCode } from '@timesheet/domain/hours'
+import type { DurationCode } from '@timesheet/domain/kernel'
+import type { PeopleCode } from '@timesheet/domain/people'
+import type { ProjectsCode } from '@timesheet/domain/projects'
+
+const HOURS: Record<HoursCode | DurationCode, string> = {
+  duration_unreadable: 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13',
+  duration_negative: 'La duración no puede ser negativa',
+  duration_too_long: 'La duración no puede pasar de 24 horas',
+  duration_overlap: 'Los intervalos se superponen',
+  hours_target_missing: 'Falta elegir un proyecto o una categoría',
+  hours_target_double: 'Sólo puede ir a un destino: documento, actividad o categoría',
+  hours_target_foreign: 'El documento o la actividad es de otro proyecto',
+  hours_day_invalid: 'El día no es válido',
+  hours_future: 'No se puede cargar con más de {days} días de anticipación',
+  hours_too_old: 'No se puede cargar con más de {days} días de atraso',
+  hours_period_closed: 'El período del {from} al {to} está cerrado',
+  hours_person_not_employed: 'Ese día la persona no trabajaba en la empresa',
+  hours_not_rounded: 'La duración va en pasos de {step}',
+  hours_entry_too_long: 'Una entrada no puede pasar de {maxMinutes}',
+  hours_day_too_long: 'El día sumaría {total} y el máximo es {maxMinutes}',
+  hours_times_incomplete: 'Faltan el inicio o el fin',
+  hours_times_mismatch: 'El inicio y el fin no dan esa duración',
+  hours_overlap: 'Se superpone con otra entrada del día',
+  hours_project_not_open: 'El proyecto no admite horas en su estado actual',
+  hours_not_member: 'Sólo el equipo del proyecto puede cargar horas en él',
+  hours_document_required: 'Este proyecto exige indicar el documento',
+  hours_document_closed: 'El documento ya no admite horas',
+  hours_activity_closed: 'La actividad ya no admite horas',
+  hours_category_closed: 'La categoría ya no admite horas',
+  hours_note_required: 'Falta la descripción (al menos {min} caracteres)',
+  hours_not_allowed: 'No hay permiso para cargar horas de esa persona',
+  hours_state_locked: 'Ya fue enviada o aprobada; para cambiarla hay que retirarla',
+  hours_user_fixed: 'La persona de una entrada no se cambia',
+}
+
+const HOURS_CONFIG: Record<HoursConfigCode, string> = {
+  hours_rule_scope_missing: 'Falta indicar a quién se aplica',
+  hours_rule_overlap: 'Ya hay una regla vigente para esas fechas',
+  hours_rule_empty: 'La fecha de fin debe ser posterior a la de inicio',
+  hours_rule_limits: 'El límite no puede superar el máximo diario',
+  period_range: 'La fecha de fin debe ser posterior a la de inicio',
+  period_overlap: 'Se superpone con otro período',
+  period_state: 'El período no puede pasar a ese estado',
+  period_reason_missing: 'Falta el motivo',
+}
+
+const PEOPLE: Record<PeopleCode, string> = {
+  user_field_protected: 'Ese dato sólo lo cambia la administración',
+  user_left_before_hired: 'La baja no puede ser anterior al alta',
+  user_own_manager: 'Nadie puede ser responsable de sí mismo',
+  user_reader_needs_customer: 'Falta la organización del lector',
+  role_scope_missing: 'Falta el proyecto o la especialidad del rol',
+  role_reader_only_cl: 'Un lector del cliente no puede tener otro rol',
+  role_staff_not_cl: 'Ese rol es sólo para lectores del cliente',
+  role_last_admin: 'Tiene que quedar al menos una persona con administración',
+  validity_empty: 'La fecha de fin debe ser posterior a la de inicio',
+  validity_overlap: 'Ya hay otra vigente para esas fechas',
+  journey_week_too_long: 'La semana supera las 48 horas: falta el motivo',
+  journey_empty: 'La jornada no tiene horas',
+  calendar_loop: 'Un calendario no puede depender de sí mismo',
+  holiday_minutes_missing: 'Faltan las horas de ese día',
+  time_zone_unknown: 'La zona horaria no existe',
+  absence_range: 'La fecha de fin no puede ser anterior a la de inicio',
+  absence_overlap: 'Se superpone con otra ausencia',
+  absence_own_approval: 'Nadie puede aprobar su propia ausencia',
+  absence_state: 'La ausencia no puede pasar a ese estado',
+  absence_attachment_missing: 'Falta el comprobante',
+}
+
+const PROJECTS: Record<ProjectsCode, string> = {
+  project_state: 'El proyecto no puede pasar a ese estado',
+  project_dates: 'El fin no puede ser anterior al inicio',
+  project_code_fixed: 'El código no se cambia: el proyecto ya tiene horas',
+  project_has_hours: 'El proyecto tiene horas cargadas',
+  customer_tax_id: 'La identificación fiscal no es válida',
+  member_dates: 'La fecha de fin debe ser posterior a la de inicio',
+}
+
+/** What a person reads for each violation of a rule; the compiler asks for every code. */
+export const DOMAIN_ERRORS_ES = { ...HOURS, ...HOURS_CONFIG, ...PEOPLE, ...PROJECTS }

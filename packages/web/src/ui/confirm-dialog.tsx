@@ -1,0 +1,31 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export interface ConfirmDialogProps {
+  readonly title: string
+  /** What will happen, by name. */
+  readonly children: ReactNode
+  /** The verb of the act: `Borrar 3 entradas`. */
+  readonly actionLabel: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before what cannot be undone; everything else offers undo instead. */
+export function ConfirmDialog({ title, children, actionLabel, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm} data-autofocus>
+          {actionLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { mdiTrayArrowUp } from '@mdi/js'
+import { useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './file-drop.module.css'
+
+export interface FileDropProps {
+  readonly label: string
+  /** As the `accept` of a file input. */
+  readonly accept: string
+  readonly multiple?: boolean
+  readonly busy?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Takes files by button or by dropping them on it. */
+export function FileDrop({ label, accept, multiple = false, busy = false, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <Button variant="default" size="xs" leftSection={<Icon path={mdiTrayArrowUp} />} loading={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        hidden
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

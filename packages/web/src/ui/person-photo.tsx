@@ -1,0 +1,12 @@
+import { Avatar } from '@mantine/core'
+
+export interface PersonPhotoProps {
+  readonly name: string
+  readonly src?: string | undefined
+  readonly size?: number
+}
+
+/** A round photo, or the initials on a colour that always belongs to the name; decoration beside a name. */
+export function PersonPhoto({ name, src, size = 28 }: PersonPhotoProps) {
+  return <Avatar src={src ?? null} name={name} alt="" size={size} radius="xl" color="initials" />
+}

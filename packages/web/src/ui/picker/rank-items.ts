@@ -1,0 +1,48 @@
+import { foldText, fuzzyScore } from './fuzzy.ts'
+
+/** One thing to choose. */
+export interface PickerItem {
+  readonly id: string
+  readonly label: string
+  /** A quiet second text; it is searched too. */
+  readonly hint?: string
+  /** Heading of the items it belongs to when nothing is typed. */
+  readonly group?: string
+}
+
+export interface IndexedItem {
+  readonly item: PickerItem
+  readonly text: string
+  readonly hint: string
+}
+
+const HINT_WEIGHT = 0.6
+const MIN_SCORE = 4
+const RECENT_BONUS = 5
+
+/** Prepares items once, so that each key press only compares. */
+export function indexItems(items: readonly PickerItem[]): readonly IndexedItem[] {
+  return items.map((item) => ({ item, text: foldText(item.label), hint: foldText(item.hint ?? '') }))
+}
+
+function scoreOf(query: string, { text, hint }: IndexedItem): number {
+  const label = fuzzyScore(query, text)
+  if (!hint) return label
+  return Math.max(label, fuzzyScore(query, hint) * HINT_WEIGHT, fuzzyScore(query, `${text} ${hint}`) * HINT_WEIGHT)
+}
+
+/** The items in the order to show: recent first when nothing is typed, else best match first. */
+export function rankItems(indexed: readonly IndexedItem[], typed: string, recent: readonly string[] = []): readonly PickerItem[] {
+  const query = foldText(typed.trim())
+  const place = new Map(recent.map((id, index) => [id, index]))
+  if (!query) {
+    const first = indexed.filter(({ item }) => place.has(item.id)).toSorted((a, b) => (place.get(a.item.id) ?? 0) - (place.get(b.item.id) ?? 0))
+    return [...first, ...indexed.filter(({ item }) => !place.has(item.id))].map(({ item }) => item)
+  }
+  return indexed
+    .map((entry) => ({ entry, score: scoreOf(query, entry) }))
+    .filter(({ score }) => score >= MIN_SCORE)
+    .map(({ entry, score }) => ({ entry, score: score + (place.has(entry.item.id) ? RECENT_BONUS : 0) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ entry }) => entry.item)
+}

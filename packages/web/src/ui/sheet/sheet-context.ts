@@ -1,0 +1,25 @@
+import type { RefObject } from 'react'
+import type { SheetRange, SheetSelection, SheetSize } from './selection.model.ts'
+import type { SheetProps } from './sheet.tsx'
+import type { CellAddress, SheetChange } from './sheet.types.ts'
+
+/** What the sheet's hooks share: its props, its element and the selection inside the present grid. */
+export interface SheetContext extends SheetProps {
+  readonly root: RefObject<HTMLDivElement | null>
+  readonly size: SheetSize
+  readonly selection: SheetSelection
+  readonly range: SheetRange
+  readonly change: (changes: readonly SheetChange[]) => void
+}
+
+/** The text that a copy or fill takes from a cell. */
+export function readText(context: SheetContext, { row, column }: CellAddress): string {
+  return context.rows[row]?.cells[column]?.text ?? ''
+}
+
+/** The cell under a point of the screen, or null. */
+export function cellAtPoint(root: HTMLElement | null, x: number, y: number): CellAddress | null {
+  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-sheet-row]')
+  if (!cell || !root?.contains(cell)) return null
+  return { row: Number(cell.dataset['sheetRow']), column: Number(cell.dataset['sheetColumn']) }
+}

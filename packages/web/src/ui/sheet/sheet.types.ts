@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+
+/** Where a cell is, counted from the first data row and column. */
+export interface CellAddress {
+  readonly row: number
+  readonly column: number
+}
+
+/** How far the last thing typed in a cell has come. */
+export type CellStatus = 'saving' | 'saved' | 'refused' | 'waiting'
+
+/** Why a column or cell looks different from an ordinary one; each has a pattern besides its colour. */
+export type CellShade = 'rest' | 'holiday' | 'absence' | 'closed' | 'future'
+
+/** What one cell shows and allows. */
+export interface SheetCell {
+  /** What is read, and what a copy takes along. */
+  readonly text: string
+  /** What editing starts with, when it is not `text`. */
+  readonly editText?: string
+  /** True for a value that should not attract the eye, such as zero. */
+  readonly dimmed?: boolean
+  readonly emphasis?: 'total' | 'positive' | 'negative'
+  readonly shade?: CellShade
+  readonly status?: CellStatus
+  /** Said at the cell: why it was refused, why it waits, what to look at. */
+  readonly message?: string
+  /** Why this cell takes no text; empty or missing when it does. */
+  readonly readOnly?: string
+  /** Small signs at the corner, in words: "Con nota". */
+  readonly marks?: readonly string[]
+}
+
+/** One column of values. */
+export interface SheetColumn {
+  readonly key: string
+  readonly label: string
+  readonly sublabel?: string
+  /** The words a screen reader says instead of label and sublabel. */
+  readonly longLabel?: string
+  readonly shade?: CellShade
+  /** Why the column is shaded, in words. */
+  readonly reason?: string
+  readonly current?: boolean
+  readonly total?: boolean
+  /** A CSS grid track; by default all data columns share the width. */
+  readonly width?: string
+}
+
+/** One row of values with its heading. */
+export interface SheetRow {
+  readonly key: string
+  readonly label: string
+  readonly header: ReactNode
+  readonly cells: readonly SheetCell[]
+}
+
+/** A row of sums below the values. */
+export interface SheetFootRow {
+  readonly key: string
+  readonly label: string
+  readonly cells: readonly SheetFootCell[]
+}
+
+/** A sum: its text, its tone and the words that explain it. */
+export interface SheetFootCell {
+  readonly text: string
+  readonly sign?: string
+  readonly dimmed?: boolean
+  readonly emphasis?: 'positive' | 'negative'
+  readonly explanation?: string
+}
+
+/** Text for one cell, as typed, pasted, filled or cleared. */
+export interface SheetChange extends CellAddress {
+  readonly text: string
+}
+
+/** What a typed text would mean: the echo, or why it means nothing. */
+export interface SheetEcho {
+  readonly ok: boolean
+  readonly text: string
+}

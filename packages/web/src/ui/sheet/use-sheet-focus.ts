@@ -1,0 +1,26 @@
+import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import type { SheetContext } from './sheet-context.ts'
+
+/** Keeps the browser's focus on the active cell while the grid has it, and the active cell in view. */
+export function useSheetFocus({ root, selection }: SheetContext) {
+  const within = useRef(false)
+  const focus = useCallback(() => {
+    within.current = true
+    const cell = root.current?.querySelector<HTMLElement>('[data-sheet-active]')
+    if (!cell || cell.contains(document.activeElement)) return
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [root])
+  const { row, column } = selection.focus
+  useLayoutEffect(() => {
+    if (within.current) focus()
+  }, [row, column, focus])
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    within.current = event.target.closest('[data-sheet-row]') !== null
+  }
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) within.current = false
+  }
+  return { focus, handlers: { onFocus, onBlur } }
+}

@@ -1,0 +1,41 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiCircleOutline,
+  mdiClockOutline,
+  mdiCloseCircleOutline,
+  mdiLockOutline,
+  mdiPauseCircleOutline,
+  mdiPlayCircleOutline,
+} from '@mdi/js'
+import { Icon } from './icon.tsx'
+import classes from './state-chip.module.css'
+
+/** What a state means, whatever the thing: the same meaning has the same colour and icon everywhere. */
+export type StateTone = 'draft' | 'waiting' | 'running' | 'good' | 'warning' | 'bad' | 'paused' | 'closed'
+
+const ICONS: Record<StateTone, string> = {
+  draft: mdiCircleOutline,
+  waiting: mdiClockOutline,
+  running: mdiPlayCircleOutline,
+  good: mdiCheckCircleOutline,
+  warning: mdiAlertCircleOutline,
+  bad: mdiCloseCircleOutline,
+  paused: mdiPauseCircleOutline,
+  closed: mdiLockOutline,
+}
+
+export interface StateChipProps {
+  readonly label: string
+  readonly tone: StateTone
+}
+
+/** A state as icon and word; the colour only repeats what they say. */
+export function StateChip({ label, tone }: StateChipProps) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      <Icon path={ICONS[tone]} size={14} />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { NativeSelect } from '@mantine/core'
+import { mdiArrowLeft } from '@mdi/js'
+import { HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { activitiesQuery, type ChargeLine, type ChargeProject, documentsQuery, lineFromKey } from '../hour-entries/index.ts'
+import { chargeItems, type ChargeSources, readChoice, taskItems } from './charge-choices.ts'
+import css from './charge-picker.module.css'
+import { SearchableList } from './searchable-list.tsx'
+
+export interface ChargePickerProps {
+  readonly sources: ChargeSources
+  readonly onChoose: (line: ChargeLine) => void
+}
+
+const NOTHING = { project: '', document: '', activity: '', nonproductive: '' }
+const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))
+
+/** Chooses what hours are charged to, by typing: a recent line at once, or a project and then its task. */
+export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
+  const [project, setProject] = useState<ChargeProject | null>(null)
+  const [kind, setKind] = useState<HourKind>('normal')
+  const items = useMemo(() => chargeItems(sources), [sources])
+
+  const choose = (id: string) => {
+    const choice = readChoice(id)
+    if (choice.what === 'line') return onChoose(kind === 'normal' ? lineFromKey(choice.key) : { ...lineFromKey(choice.key), kind })
+    if (choice.what === 'project') return setProject(sources.projects.find((one) => one.id === choice.id) ?? null)
+    if (choice.what === 'category') return onChoose({ ...NOTHING, kind, nonproductive: choice.id })
+    if (!project) return
+    const task = choice.what === 'document' ? { document: choice.id } : choice.what === 'activity' ? { activity: choice.id } : {}
+    onChoose({ ...NOTHING, kind, project: project.id, ...task })
+  }
+  return (
+    <div className={css.picker}>
+      {project ? (
+        <TaskStep key={project.id} project={project} onChoose={choose} onBack={() => setProject(null)} />
+      ) : (
+        <SearchableList key="charge" label="En qué se trabajó" placeholder="Proyecto, tarea o categoría…" items={items} onChoose={choose} />
+      )}
+      <div className={css.foot}>
+        <NativeSelect label="Tipo de hora" size="xs" data={KINDS} value={kind} onChange={(event) => setKind(event.currentTarget.value as HourKind)} />
+        <span className={css.keys}>↑ ↓ elige · Entrar confirma · Esc cierra</span>
+      </div>
+    </div>
+  )
+}
+
+function TaskStep({ project, onChoose, onBack }: { readonly project: ChargeProject; readonly onChoose: (id: string) => void; readonly onBack: () => void }) {
+  const activities = useQuery(activitiesQuery(useMemo(() => [project.id], [project.id])))
+  const documents = useQuery(documentsQuery(project.id))
+  const items = useMemo(() => taskItems(project, activities.data ?? [], documents.data ?? []), [project, activities.data, documents.data])
+  return (
+    <div>
+      <button type="button" className={css.back} onClick={onBack}>
+        <Icon path={mdiArrowLeft} size={16} /> {project.code} · {project.name}
+      </button>
+      <SearchableList label={`Tarea de ${project.code}`} placeholder="Actividad o documento…" items={items} onChoose={onChoose} onBack={onBack} />
+    </div>
+  )
+}

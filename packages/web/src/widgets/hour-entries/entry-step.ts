@@ -1,0 +1,43 @@
+import type { HourEntry } from '@timesheet/domain/hours'
+
+/** One entry before and after an act: created when there was nothing before, deleted when nothing is after. */
+export interface EntryStep {
+  readonly id: string
+  readonly before: HourEntry | null
+  readonly after: HourEntry | null
+}
+
+/** The entries as they are once the steps are done; the order is by day, then by start, then by creation. */
+export function applySteps(entries: readonly HourEntry[], steps: readonly EntryStep[]): readonly HourEntry[] {
+  if (steps.length === 0) return entries
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  for (const { id, after } of steps) {
+    if (after) byId.set(id, { ...byId.get(id), ...after })
+    else byId.delete(id)
+  }
+  return [...byId.values()].toSorted(compareEntries)
+}
+
+/** The steps that take these back. */
+export function invertSteps(steps: readonly EntryStep[]): EntryStep[] {
+  return steps.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before }))
+}
+
+/** Day, then start, then creation. */
+export function compareEntries(a: HourEntry, b: HourEntry): number {
+  return compare(a.day, b.day) || compare(a.start, b.start) || compare(a.created, b.created) || compare(a.id, b.id)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Two acts as one: a change of what was just created is a creation, and what comes back to itself is nothing. */
+export function mergeSteps(first: readonly EntryStep[], second: readonly EntryStep[]): EntryStep[] {
+  const merged = new Map(first.map((step) => [step.id, step]))
+  for (const step of second) {
+    const earlier = merged.get(step.id)
+    merged.set(step.id, earlier ? { ...step, before: earlier.before } : step)
+  }
+  return [...merged.values()].filter(({ before, after }) => before !== null || after !== null)
+}

@@ -1,0 +1,75 @@
+import type { ProjectDocument } from '@timesheet/domain/documents'
+import { checkHourEntry, checkHourRemoval, type ExpectedContext, type HourEntry, type HoursContext, type HoursRule, type HoursSettings, type Nonproductive, type Period, resolveHoursRule } from '@timesheet/domain/hours'
+import type { Day } from '@timesheet/domain/kernel'
+import type { Absence, AbsenceType, Calendar, Holiday, Journey, User, UserJourney, Viewer } from '@timesheet/domain/people'
+import type { Activity, Member, Project } from '@timesheet/domain/projects'
+import type { EntryStep } from './entry-step.ts'
+import type { HourProblem } from './hour-problem.ts'
+
+export type ChargeProject = Pick<Project, 'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'>
+export type ChargeActivity = Pick<Activity, 'id' | 'project' | 'code' | 'name' | 'billable' | 'active' | 'budgetMinutes' | 'order'>
+export type ChargeDocument = Pick<ProjectDocument, 'id' | 'project' | 'code' | 'title' | 'state' | 'completedOn'>
+
+/** Everything besides the entries that says what a person may enter and what is expected; gathered once, given as data. */
+export interface HourReference {
+  readonly today: Day
+  readonly timeZone: string
+  readonly viewer: Viewer
+  readonly person: User
+  readonly projects: ReadonlyMap<string, ChargeProject>
+  readonly activities: ReadonlyMap<string, ChargeActivity>
+  readonly documents: ReadonlyMap<string, ChargeDocument>
+  readonly nonproductive: ReadonlyMap<string, Nonproductive>
+  readonly members: readonly Member[]
+  readonly rules: readonly HoursRule[]
+  readonly periods: readonly Period[]
+  readonly calendars: readonly Calendar[]
+  readonly holidays: readonly Holiday[]
+  readonly journeys: readonly Journey[]
+  readonly assignments: readonly UserJourney[]
+  readonly absences: readonly Absence[]
+  readonly absenceTypes: readonly AbsenceType[]
+}
+
+/** The settings that bind the person's hours on a project on a day. */
+export function settingsFor(reference: HourReference, project: string, day: Day): HoursSettings {
+  return resolveHoursRule(reference.rules, { user: reference.person.id, project, day })
+}
+
+/** What the domain needs to say how much is expected of the person. */
+export function expectedContext(reference: HourReference, day: Day): ExpectedContext {
+  const { person, calendars, holidays, journeys, assignments, absences, absenceTypes } = reference
+  const { nonWorkingDeducts } = settingsFor(reference, '', day)
+  return { person, calendars, holidays, journeys, assignments, absences, absenceTypes, nonWorkingDeducts }
+}
+
+/** What the domain needs to judge one entry among the others of its day. */
+export function contextFor(reference: HourReference, entry: HourEntry, around: { readonly entries: readonly HourEntry[]; readonly stored: HourEntry | null }): HoursContext {
+  const document = reference.documents.get(entry.document)
+  return {
+    today: reference.today,
+    viewer: reference.viewer,
+    settings: settingsFor(reference, entry.project, entry.day),
+    periods: reference.periods,
+    person: reference.person,
+    project: reference.projects.get(entry.project) ?? null,
+    document: document ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn } : null,
+    activity: reference.activities.get(entry.activity) ?? null,
+    nonproductive: reference.nonproductive.get(entry.nonproductive) ?? null,
+    membership: reference.members.find((member) => member.project === entry.project) ?? null,
+    sameDay: around.entries.filter((other) => other.day === entry.day && other.id !== entry.id),
+    stored: around.stored,
+  }
+}
+
+/** The first reason why these steps may not be done, or null; `entries` are those of the days touched, once the steps are done. */
+export function checkSteps(steps: readonly EntryStep[], entries: readonly HourEntry[], reference: HourReference): HourProblem | null {
+  for (const { before, after } of steps) {
+    const subject = after ?? before
+    if (!subject) continue
+    const context = contextFor(reference, subject, { entries, stored: before })
+    const violation = after ? checkHourEntry(after, context) : checkHourRemoval(subject, context)
+    if (violation) return { code: violation.code, params: violation.params ?? {} }
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+/* The service worker of Timesheet; the build fills in its id and the files of the shell. */
+const CACHE = `timesheet-${'BUILD_ID'}`
+const SHELL = [/* PRECACHE */]
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(SHELL))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+/* A tab opened before this build may still need the chunks of its own: the previous cache stays. */
+async function dropOldCaches() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('timesheet-'))
+  const old = names.filter((name) => name !== CACHE).slice(0, -1)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
+})
+
+async function fromCacheOrNetwork(request) {
+  const cached = await caches.match(request)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok) {
+    const cache = await caches.open(CACHE)
+    await cache.put(request, response.clone())
+  }
+  return response
+}
+
+async function pageOrShell(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const shell = await caches.match('/')
+    if (shell) return shell
+    throw error
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (/(^|\/)(api|_)\//.test(url.pathname) || url.pathname.startsWith('/builds/')) return
+  if (request.mode === 'navigate') event.respondWith(pageOrShell(request))
+  else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(fromCacheOrNetwork(request))
+})
