@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type App, createApp, lockDataFolder, migrateUp, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
+import { type App, createApp, type Driver, lockDataFolder, migrateUp, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { describeAll } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -18,11 +18,20 @@ export type Timesheet = Awaited<ReturnType<typeof createTimesheet>>
 
 const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'web', 'dist')
 
+/** What a command or a test does otherwise than the server. */
+export interface TimesheetSurroundings {
+  /** Whether the data folder is kept for this process alone; true when left out. */
+  readonly exclusive?: boolean
+  readonly clock?: () => Date
+  /** An open database instead of the one that the options name; closed together with the app. */
+  readonly driver?: Driver
+}
+
 /** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
-export async function createTimesheet(options: ServeOptions, { exclusive = true, clock }: { exclusive?: boolean; clock?: () => Date } = {}) {
+export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given }: TimesheetSurroundings = {}) {
   const unlock = exclusive ? lockDataFolder(options.dir) : () => {}
   try {
-    const driver = await openDriver(options)
+    const driver = given ?? (await openDriver(options))
     const applied = await migrateUp(driver, MIGRATIONS)
     const app = await createApp({
       driver,

@@ -183,7 +183,8 @@ const checkNote: Check = (entry, { settings }) => {
   return needed && [...entry.note.trim()].length < NOTE_LENGTH ? { field: 'note', code: 'hours_note_required', params: { min: NOTE_LENGTH } } : null
 }
 
-const CHECKS: readonly Check[] = [checkRight, checkState, checkTarget, checkDay, checkPeriod, checkLength, checkTimes, checkProject, checkThing, checkNote]
+// A closed period is told before the age of the day: it is the reason that people can act on.
+const CHECKS: readonly Check[] = [checkRight, checkState, checkTarget, checkPeriod, checkDay, checkLength, checkTimes, checkProject, checkThing, checkNote]
 
 /** What deserves a look without being refused. */
 export function warnHourEntry(

@@ -35,7 +35,7 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
     logger: false,
     requestTimeout: FIVE_MINUTES,
     http: { headersTimeout: ONE_MINUTE },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: (request) => stripPrefix(request.url ?? '/', options.prefixes ?? ['/timesheet']),
     frameworkErrors: (error, request, reply) => sendError(reply as unknown as FastifyReply, renderError(error, app.log, request.id)),

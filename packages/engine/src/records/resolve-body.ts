@@ -26,7 +26,7 @@ export interface Submission {
 
 /** Applies a submitted body to a row: casts, modifiers, uploads (record-api §2, §4.2, §4.3). */
 export function resolveBody(submission: Submission): ResolvedBody {
-  const { collection, base, body, privileged } = submission
+  const { collection, base, privileged } = submission
   const { byName } = planOf(collection)
   const resolved = withoutModifiers(submission)
   const values = { ...base }

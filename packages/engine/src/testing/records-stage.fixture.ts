@@ -66,9 +66,10 @@ const collections = describeAll([
 
 async function seed(app: TestApp): Promise<void> {
   const password = 'a-long-password'
-  for (const [name, role] of [['ana', ''], ['bea', ''], ['boss', 'boss']] as const) {
-    await app.records.create('people', { id: ID[name], name, role, email: `${name}@example.com`, password, emailVisibility: name === 'bea' })
-  }
+  const people = ([['ana', ''], ['bea', ''], ['boss', 'boss']] as const).map(([name, role]) => ({
+    id: ID[name], name, role, email: `${name}@example.com`, password, emailVisibility: name === 'bea',
+  }))
+  await app.records.insertMany('people', people)
   await app.records.create('projects', { id: ID.north, name: 'North', owner: ID.ana })
   await app.records.create('projects', { id: ID.south, name: 'South', owner: ID.bea })
   await app.records.create('tasks', { id: ID.one, title: 'First task', total: 5, project: ID.north, watchers: [ID.ana, ID.bea], secret: 'hush', code: 'X1', kind: 'a', tags: ['red'] })

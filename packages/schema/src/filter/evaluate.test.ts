@@ -56,6 +56,12 @@ describe('evaluateFilter', () => {
     },
   )
 
+  it('leaves e-mails and pairs of lists to the database', () => {
+    expect(isLocal(parseFilter('email = "u@x.es"'), users)).toBe(false)
+    expect(isLocal(parseFilter('grants:each ?= things:each'), users)).toBe(false)
+    expect(isLocal(parseFilter('grants:each ?= "adm" && verified = true'), users)).toBe(true)
+  })
+
   it('matches nothing by the empty list of the signed-in record', () => {
     const auth = { collection: users, values: { id: 'u2', things: [] } }
     const values = { ...VALUES, owner: '' }

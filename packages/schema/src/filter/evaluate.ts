@@ -27,8 +27,13 @@ export function keywordValue(name: string): number | null | undefined {
   return Object.hasOwn(KEYWORDS, key) ? KEYWORDS[key] : undefined
 }
 
-/** Whether a filter asks only for the record itself, the request and constants, so that `evaluateFilter` can answer it. */
+/**
+ * Whether a filter asks only for the record itself, the request and constants, so that `evaluateFilter` can answer it.
+ * Answers with full field access: that a client's filter may be used at all is checked by building its query once.
+ */
 export function isLocal(node: FilterNode, collection: CollectionModel): boolean {
+  // Two lists would have to be tried item by item against one another.
+  if (eachNames(node, collection).size > 1) return false
   for (const operand of operandsOf(node)) {
     if (operand.kind === 'call' && !(operand.name === 'geoDistance' && operand.args.length === 4)) return false
     if (operand.kind === 'identifier' && !isLocalName(operand.name, collection)) return false
@@ -47,6 +52,8 @@ function isLocalName(name: string, collection: CollectionModel): boolean {
   const { parts, modifier } = parseIdentifier(name)
   const field = fieldNamed(collection, parts[0]!)
   if (!field) return parts.length === 1 && keywordValue(name) !== undefined
+  // A client sees an e-mail only where it is visible, which the query adds.
+  if (collection.type === 'auth' && field.name === 'email') return false
   return OWN_MODIFIERS.has(modifier) && (parts.length === 1 || holdsJson(field))
 }
 

@@ -1,4 +1,4 @@
-import type { FieldDeclaration, TextFormat } from '@timesheet/schema'
+import type { FieldDeclaration, FieldType, TextFormat } from '@timesheet/schema'
 import type { ComponentType } from 'react'
 import { BoolField, SelectField, SelectManyField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
@@ -9,43 +9,44 @@ import { TextField } from './text-field.tsx'
 import { DAY_FORMAT, DURATION_FORMAT, MONTH_FORMAT, TIME_FORMAT } from './typed-formats.ts'
 import { TypedInput } from './typed-input.tsx'
 
-type Input = ComponentType<FieldInputProps<never>>
+type Input = ComponentType<FieldInputProps>
 
-const SHAPED: Readonly<Record<TextFormat, Input>> = {
-  plain: TextField,
-  multiline: TextField,
-  day: (props: FieldInputProps<string>) => <TypedInput {...props} format={DAY_FORMAT} />,
-  month: (props: FieldInputProps<string>) => <TypedInput {...props} format={MONTH_FORMAT} />,
-  time: (props: FieldInputProps<string>) => <TypedInput {...props} format={TIME_FORMAT} />,
-  color: ColorField,
+/** The declaration decides the type of its values, so that an input of that kind may stand for any. */
+function input<Value>(component: ComponentType<FieldInputProps<Value>>): Input {
+  return component as unknown as Input
 }
 
-const DurationField = (props: FieldInputProps<number>) => <TypedInput {...props} format={DURATION_FORMAT} />
+const SHAPED: Readonly<Record<TextFormat, Input>> = {
+  plain: input(TextField),
+  multiline: input(TextField),
+  day: input((props: FieldInputProps<string>) => <TypedInput {...props} format={DAY_FORMAT} />),
+  month: input((props: FieldInputProps<string>) => <TypedInput {...props} format={MONTH_FORMAT} />),
+  time: input((props: FieldInputProps<string>) => <TypedInput {...props} format={TIME_FORMAT} />),
+  color: input(ColorField),
+}
+
+const DURATION = input((props: FieldInputProps<number>) => <TypedInput {...props} format={DURATION_FORMAT} />)
 
 function isMany(field: FieldDeclaration): boolean {
   return Number(field.options['maxSelect'] ?? 1) > 1
 }
 
-/** The input of a field kind; null for kinds that have their own place (files, passwords, JSON). */
-function inputOf(field: FieldDeclaration, asDuration: boolean): Input | null {
-  switch (field.type) {
-    case 'text':
-      return SHAPED[field.format ?? 'plain']
-    case 'editor':
-    case 'email':
-    case 'url':
-      return TextField
-    case 'number':
-      return asDuration ? DurationField : NumberField
-    case 'bool':
-      return BoolField
-    case 'select':
-      return isMany(field) ? SelectManyField : SelectField
-    case 'relation':
-      return isMany(field) ? null : RelationField
-    default:
-      return null
-  }
+const ONE: Partial<Record<FieldType, Input>> = {
+  editor: input(TextField),
+  email: input(TextField),
+  url: input(TextField),
+  number: input(NumberField),
+  bool: input(BoolField),
+  select: input(SelectField),
+  relation: input(RelationField),
+}
+
+/** The input of a field kind; undefined for kinds that have their own place (files, passwords, JSON). */
+function inputOf(field: FieldDeclaration, asDuration: boolean): Input | undefined {
+  if (field.type === 'text') return SHAPED[field.format ?? 'plain']
+  if (field.type === 'number' && asDuration) return DURATION
+  if (isMany(field)) return field.type === 'select' ? input(SelectManyField) : undefined
+  return ONE[field.type]
 }
 
 export interface DeclaredFieldProps extends FieldInputProps {
@@ -55,6 +56,6 @@ export interface DeclaredFieldProps extends FieldInputProps {
 
 /** The one input of a declared field: label, help, constraints and choices all come from the declaration. */
 export function FieldInput({ asDuration = false, ...props }: DeclaredFieldProps) {
-  const Chosen = inputOf(props.field, asDuration) as ComponentType<FieldInputProps> | null
+  const Chosen = inputOf(props.field, asDuration)
   return Chosen ? <Chosen {...props} /> : null
 }

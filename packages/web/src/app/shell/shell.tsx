@@ -17,6 +17,7 @@ import { showOverlay } from './shell-state.ts'
 import classes from './shell.module.css'
 import { SideNav } from './side-nav.tsx'
 import { nextTheme } from './theme-toggle.tsx'
+import { usePreferences } from './use-preferences.ts'
 import { useShellServices } from './use-shell-services.ts'
 
 /** After going to another screen the keyboard continues there, unless the screen itself took the focus. */
@@ -44,6 +45,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 80em)', window.matchMedia('(min-width: 80em)').matches, { getInitialValueInEffect: false })
   const main = useFocusOnArrival()
   useAppActions()
+  usePreferences()
   useShellServices()
   return (
     <div className={classes.shell} data-narrow={narrow || undefined}>

@@ -1,11 +1,27 @@
+import { useSessionUser } from '../../data/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
+import { MyData } from './components/my-data.tsx'
+import { MyEmail } from './components/my-email.tsx'
+import { MyPassword } from './components/my-password.tsx'
+import { MyPhoto } from './components/my-photo.tsx'
+import { MyPreferences } from './components/my-preferences.tsx'
 
-/** `/profile`. */
+/** `/profile`: my data, photo, preferences, address and password. */
 export function Page() {
+  const user = useSessionUser()
+  if (!user || user.collectionName !== 'users') {
+    return <EmptyState title="Esta cuenta no es de una persona" help="Las cuentas de sistema no tienen perfil." />
+  }
   return (
     <PageFrame narrow>
-      <PageHeader title="Mi perfil" />
+      <PageHeader title="Mi perfil" subtitle={user.position} />
+      <MyPhoto user={user} />
+      <MyData user={user} />
+      <MyPreferences user={user} />
+      <MyEmail user={user} />
+      <MyPassword user={user} />
     </PageFrame>
   )
 }

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http'
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+}
+
+export interface Target {
+  readonly port: number
+  readonly token: string
+}
+
+export interface Load {
+  readonly connections: number
+  readonly calls: number
+  make(i: number): Call
+}
+
+export interface Result {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p95: number
+}
+
+/** Sends one call on a kept connection and answers the parsed body; any status of 400 or more is an error. */
+export function send<T = unknown>(target: Target, call: Call, agent?: Agent): Promise<T> {
+  const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: target.token, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }) }
+    const sent = request({ host: '127.0.0.1', port: target.port, method: call.method, path: call.path, headers, ...(agent ? { agent } : {}) }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        if ((answer.statusCode ?? 500) >= 400) reject(new Error(`${call.method} ${call.path}: ${answer.statusCode} ${text.slice(0, 300)}`))
+        else resolve((text === '' ? undefined : JSON.parse(text)) as T)
+      })
+    })
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
+/** Runs a load over a fixed number of connections: a tenth of the calls first to warm up, then the measured ones. */
+export async function measure(target: Target, load: Load): Promise<Result> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
+  const warmUp = Math.ceil(load.calls / 10)
+  await drive({ ...load, calls: warmUp }, (i) => send(target, load.make(i), agent))
+  const times: number[] = []
+  const started = performance.now()
+  await drive(load, async (i) => {
+    const from = performance.now()
+    await send(target, load.make(warmUp + i), agent)
+    times.push(performance.now() - from)
+  })
+  const seconds = (performance.now() - started) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return { perSecond: load.calls / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+}
+
+async function drive(load: Pick<Load, 'connections' | 'calls'>, run: (i: number) => Promise<unknown>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let i = next++; i < load.calls; i = next++) await run(i)
+  }
+  await Promise.all(Array.from({ length: load.connections }, worker))
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

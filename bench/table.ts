@@ -1,0 +1,25 @@
+/** One line of the report: what was measured, the figure, what it was to be. */
+export interface Figure {
+  readonly what: string
+  readonly value: string
+  /** The goal in words; empty where there is none. */
+  readonly goal: string
+  readonly met: boolean | null
+}
+
+export interface Section {
+  readonly title: string
+  readonly note: string
+  readonly figures: readonly Figure[]
+}
+
+/** A section as a Markdown table. */
+export function renderSection({ title, note, figures }: Section): string {
+  const rows = figures.map(({ what, value, goal, met }) => `| ${what} | ${value} | ${goal} | ${met === null ? '' : met ? 'yes' : '**no**'} |`)
+  return [`## ${title}`, '', note, '', '| what | measured | goal | met |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
+}
+
+/** A figure in milliseconds that is to be at most `limit`. */
+export function atMost(what: string, milliseconds: number, limit: number): Figure {
+  return { what, value: `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`, goal: `≤ ${limit} ms`, met: milliseconds <= limit }
+}

@@ -1,0 +1,57 @@
+import { defineConfig } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The workers read this file again: what is chosen once travels to them in the environment. */
+process.env['TIMESHEET_E2E_PORT'] ??= String(await freePort())
+process.env['TIMESHEET_E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'timesheet-e2e-'))
+const origin = `http://127.0.0.1:${process.env['TIMESHEET_E2E_PORT']}`
+const chromium = process.env['CHROME_PATH']
+const root = join(import.meta.dirname, '..')
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** The browser stories, against a server of their own on a fresh demo company. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: true,
+  reportSlowTests: null,
+  use: {
+    baseURL: origin,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" packages/server/src/main.ts serve --http=127.0.0.1:${process.env['TIMESHEET_E2E_PORT']} --dir="${process.env['TIMESHEET_E2E_DIR']}"`,
+    cwd: root,
+    url: `${origin}/api/health`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

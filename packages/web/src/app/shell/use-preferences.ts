@@ -1,0 +1,17 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSessionUser } from '../../data/session.ts'
+import { setDefaultDensity } from '../../ui/table/table-settings.ts'
+
+/** A browser without its own choice follows what the person chose elsewhere. */
+export function usePreferences(): void {
+  const preferences = useSessionUser()?.preferences
+  const { setColorScheme } = useMantineColorScheme()
+  const { theme, density } = preferences ?? {}
+  useEffect(() => {
+    if (theme && localStorage.getItem('timesheet-color-scheme') === null) setColorScheme(theme === 'system' ? 'auto' : theme)
+  }, [theme, setColorScheme])
+  useEffect(() => {
+    if (density && localStorage.getItem('timesheet-density') === null) setDefaultDensity(density)
+  }, [density])
+}

@@ -1,0 +1,65 @@
+import type { Day } from '@timesheet/domain/kernel'
+import type { Holiday } from '@timesheet/domain/people'
+
+/** A special day as the public calendar proposes it. */
+export type ProposedDay = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
+
+/** A special day as the calendar has it. */
+export type StoredDay = ProposedDay & Pick<Holiday, 'id' | 'maxMinutes'>
+
+/** What an import would do with one day. */
+export type DiffLine =
+  | { readonly kind: 'new'; readonly key: string; readonly proposed: ProposedDay }
+  | { readonly kind: 'changed'; readonly key: string; readonly proposed: ProposedDay; readonly stored: StoredDay }
+  | { readonly kind: 'same'; readonly key: string; readonly stored: StoredDay }
+  | { readonly kind: 'only_here'; readonly key: string; readonly stored: StoredDay }
+
+export type DiffKind = DiffLine['kind']
+
+/** One write of the import's batch. */
+export type DiffStep =
+  | { readonly do: 'create'; readonly values: ProposedDay }
+  | { readonly do: 'update'; readonly id: string; readonly values: Pick<ProposedDay, 'name' | 'origin' | 'movedFrom'> }
+  | { readonly do: 'delete'; readonly id: string }
+
+const keyOf = ({ day, kind }: { readonly day: Day; readonly kind: string }) => `${day} ${kind}`
+
+/** Compares a proposed year with what a calendar has; a day is the same one when date and kind agree. */
+export function diffYear(proposed: readonly ProposedDay[], stored: readonly StoredDay[]): readonly DiffLine[] {
+  const known = new Map(stored.map((row) => [keyOf(row), row]))
+  const wanted = new Set(proposed.map(keyOf))
+  const lines = proposed.map((row): DiffLine => {
+    const key = keyOf(row)
+    const here = known.get(key)
+    if (!here) return { kind: 'new', key, proposed: row }
+    return here.name === row.name ? { kind: 'same', key, stored: here } : { kind: 'changed', key, proposed: row, stored: here }
+  })
+  const onlyHere = stored.filter((row) => !wanted.has(keyOf(row))).map((row): DiffLine => ({ kind: 'only_here', key: keyOf(row), stored: row }))
+  return [...lines, ...onlyHere].toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+}
+
+/** What is ticked at first: what is new or changed; nothing that the company added itself is removed unasked. */
+export function chosenAtFirst(lines: readonly DiffLine[]): ReadonlySet<string> {
+  return new Set(lines.filter(({ kind }) => kind === 'new' || kind === 'changed').map(({ key }) => key))
+}
+
+function stepOf(line: DiffLine): DiffStep | null {
+  if (line.kind === 'new') return { do: 'create', values: line.proposed }
+  if (line.kind === 'only_here') return { do: 'delete', id: line.stored.id }
+  if (line.kind === 'same') return null
+  const { name, origin, movedFrom } = line.proposed
+  return { do: 'update', id: line.stored.id, values: { name, origin, movedFrom: movedFrom || line.stored.movedFrom } }
+}
+
+/** The writes of the ticked lines, in the order of the calendar. */
+export function stepsOf(lines: readonly DiffLine[], chosen: ReadonlySet<string>): readonly DiffStep[] {
+  return lines.filter(({ key }) => chosen.has(key)).flatMap((line) => stepOf(line) ?? [])
+}
+
+/** The calendar's days once the steps are done, to see what they would change. */
+export function applySteps(stored: readonly StoredDay[], steps: readonly DiffStep[]): readonly StoredDay[] {
+  const gone = new Set(steps.flatMap((step) => (step.do === 'delete' ? [step.id] : [])))
+  const changed = new Map(steps.flatMap((step) => (step.do === 'update' ? [[step.id, step.values] as const] : [])))
+  const added = steps.flatMap((step) => (step.do === 'create' ? [{ ...step.values, id: '', maxMinutes: 0 }] : []))
+  return [...stored.filter((row) => !gone.has(row.id)).map((row) => ({ ...row, ...changed.get(row.id) })), ...added]
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { mdiMagnify } from '@mdi/js'
+import { useEffect, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { ExportMenu, SettingsMenu } from './table-menu.tsx'
+import type { TableSettings } from './table-settings.ts'
+import type { DataTableProps } from './table.types.ts'
+import classes from './data-table.module.css'
+
+const SEARCH_MS = 250
+
+/** The search of a table: sent when the typing pauses. */
+function SearchBox({ text, label, onText }: { readonly text: string; readonly label: string; readonly onText: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text])
+  useEffect(() => {
+    if (typed === text) return undefined
+    const timer = window.setTimeout(() => onText(typed), SEARCH_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed, text, onText])
+  return <TextInput className={classes.search ?? ''} type="search" aria-label={label} placeholder={label} leftSection={<Icon path={mdiMagnify} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+}
+
+/** What stands above a table: search, filters, columns, export. */
+export function TableToolbar<Row>({ table, settings }: { readonly table: DataTableProps<Row>; readonly settings: TableSettings<Row> }) {
+  const { view, onView } = table
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox text={view.text} label={table.searchLabel ?? 'Buscar'} onText={(text) => onView({ ...view, text, page: 1 })} />
+      {table.filters}
+      <span className={classes.space} />
+      {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}
+      <SettingsMenu all={table.columns} settings={settings} />
+    </div>
+  )
+}

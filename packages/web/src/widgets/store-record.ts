@@ -1,0 +1,36 @@
+import { describe, normaliseValues } from '@timesheet/schema'
+import type { CollectionDeclaration, CreateOf, UpdateOf } from '@timesheet/schema'
+import { applyRecordEvent } from '../data/apply-record-event.ts'
+import { collection } from '../data/collection.ts'
+import type { Stored } from '../data/collection.ts'
+import { errorText } from '../data/error-text.ts'
+import { queryClient } from '../data/query-client.ts'
+import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
+
+/** Creates a record; every list that shows its like has it at once. */
+export async function createRecord<C extends CollectionDeclaration>(declaration: C, values: CreateOf<C>): Promise<Stored<C>> {
+  const record = await collection(declaration).create(values)
+  applyRecordEvent(queryClient, { collection: declaration.name, action: 'create', record })
+  return record
+}
+
+/** Changes a record; every list that shows it follows at once. */
+export async function updateRecord<C extends CollectionDeclaration>(declaration: C, id: string, values: UpdateOf<C>): Promise<Stored<C>> {
+  const record = await collection(declaration).update(id, values)
+  applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })
+  return record
+}
+
+/** Deletes a record that nothing points at, and offers to put it back as it was. */
+export async function removeRecord<C extends CollectionDeclaration>(declaration: C, record: Stored<C>, text: string): Promise<boolean> {
+  try {
+    await collection(declaration).remove(record.id)
+  } catch (error) {
+    showProblem(errorText(error))
+    return false
+  }
+  applyRecordEvent(queryClient, { collection: declaration.name, action: 'delete', record })
+  const values = { ...normaliseValues(describe(declaration), record), id: record.id } as CreateOf<C>
+  showUndo(text, () => void createRecord(declaration, values).catch((error: unknown) => showProblem(errorText(error))))
+  return true
+}

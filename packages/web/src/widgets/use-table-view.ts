@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { TableView } from '../ui/table/table.types.ts'
+
+type Search = Readonly<Record<string, unknown>>
+
+function readView(search: Search): TableView {
+  const page = Number(search['page'])
+  return { text: String(search['q'] ?? ''), sort: String(search['sort'] ?? ''), page: Number.isInteger(page) && page > 0 ? page : 1 }
+}
+
+/** Search words of a view; what is at its default stays out of the URL. */
+function searchOf({ text, sort, page }: TableView): Record<string, string | number | undefined> {
+  return { q: text || undefined, sort: sort || undefined, page: page > 1 ? page : undefined }
+}
+
+/** The view of a screen's table, kept in the URL so that a link opens the same. */
+export function useTableView(): readonly [TableView, (view: TableView) => void] {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const setView = (view: TableView) => {
+    void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...searchOf(view) })) as never, replace: true })
+  }
+  return [readView(search), setView]
+}
