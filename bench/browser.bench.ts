@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
 import { ROOT } from '../tools/command.ts'
+import { ensureBuilt } from '../tools/launch/build.js'
 import { DEMO_PASSWORD } from '../packages/server/seed/demo-accounts.ts'
 import { startProgram } from './program.ts'
 import type { Figure, Section } from './table.ts'
@@ -18,6 +19,7 @@ const LIMITS_KB: Readonly<Record<string, number>> = { '/login': 180, '/hours': 2
 /** What each route makes a browser load, and how soon the week is usable on a slow machine. */
 export async function benchBrowser(folder: string): Promise<Section> {
   const executablePath = await ensureChromium()
+  ensureBuilt()
   const program = await startProgram([process.execPath, 'packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, '--dir', join(folder, 'browser')], PORT)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
   try {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../tools/launch/build.js'
 import { ROOT } from '../tools/command.ts'
 import { benchBrowser } from './browser.bench.ts'
 import { benchRecords } from './records.bench.ts'
@@ -14,7 +13,6 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
 /** Runs the named benches, or all, prints their tables and, when all ran, keeps them in docs/benchmarks.md. */
 async function main(names: readonly string[]): Promise<void> {
   process.chdir(ROOT)
-  ensureBuilt()
   const chosen = names.length === 0 ? Object.keys(BENCHES) : names
   const sections: string[] = []
   for (const name of chosen) {

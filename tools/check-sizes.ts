@@ -18,7 +18,7 @@ export function checkSizes(root: string): string[] {
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourceFiles(join(folder, entry.name))
-    const isSource = /\.(ts|tsx|js)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && !/\.spec\.ts$/.test(entry.name)
+    const isSource = /\.(ts|tsx|js)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && !entry.name.endsWith('.spec.ts')
     return isSource ? [join(folder, entry.name)] : []
   })
 }

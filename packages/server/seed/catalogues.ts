@@ -40,7 +40,7 @@ export function buildCatalogues(random: SeededRandom, years: readonly number[]):
     seniority: coded(random, SENIORITIES, (order) => ({ order: order + 1 })),
     journey: buildJourneys(random),
     calendars,
-    holidays: years.flatMap((year) => [...argentina(random, calendars[0]!.id, year), ...spain(random, calendars[2]!.id, year), ...local(random, calendars, year)]),
+    holidays: distinctDays(years.flatMap((year) => [...argentina(random, calendars[0]!.id, year), ...spain(random, calendars[2]!.id, year), ...local(random, calendars, year)])),
     absence_types: ABSENCES.map(([code, name, unit, justifies, paid, deductsBalance]) => ({ id: random.id(), code, name, unit, justifies, paid, deductsBalance, requiresAttachment: false, yearlyCap: 0, active: true })),
     nonproductive: coded(random, NONPRODUCTIVE, () => ({ justifies: true })),
     document_types: coded(random, DOCUMENT_TYPES, () => ({})),
@@ -144,6 +144,11 @@ function local(random: SeededRandom, calendars: readonly Row[], year: number): R
     special(random, calendars[3]!.id, { day: `${year}-05-15`, name: 'San Isidro' }),
     special(random, calendars[3]!.id, { day: `${year}-11-09`, name: 'Nuestra Señora de la Almudena' }),
   ]
+}
+
+/** Two holidays of one kind may fall on one date, as Malvinas and Viernes Santo did in 2021: the day is free once. */
+function distinctDays(days: readonly Row[]): Row[] {
+  return [...new Map(days.map((row) => [`${row['calendar']} ${row['day']} ${row['kind']}`, row])).values()]
 }
 
 function shift(day: string, days: number): string {

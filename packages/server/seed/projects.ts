@@ -28,6 +28,9 @@ interface Surroundings {
 const COLORS = ['#2f6f8f', '#8a5a2b', '#3f7d4e', '#7a4fa0', '#a33e5c', '#b07d1a', '#3a5fb0', '#4d6b6b', '#8c4a3a', '#5b7f2a'] as const
 const MANAGER_SEAT = 2
 const DEMO_SEATS = [2, 3, 4] as const
+/** The demo's own people work on the first projects only, also in a company of thousands. */
+const DEMO_PROJECTS = 25
+const PROJECTS_PER_MANAGER = 8
 
 /** Builds customers and projects; the demo's project manager leads every third one and the demo's engineer is in most teams. */
 export function buildProjects(random: SeededRandom, around: Surroundings): { readonly projects: SeededProject[]; readonly customers: Row[] } {
@@ -58,8 +61,9 @@ function buildProject(random: SeededRandom, around: Surroundings, { i, customer 
   const from = addDays(size.from, i % 5 === 0 ? -60 : random.between(0, 300))
   const to = state === 'closed' ? addDays(size.today, -random.between(60, 200)) : addDays(size.today, random.between(60, 500))
   const staff = people.filter((person) => !person.external)
-  const manager = i % 3 === 0 || staff.length < 12 ? people[MANAGER_SEAT]! : staff[8 + (i % Math.max(1, Math.min(6, staff.length - 8)))]!
-  const demoSeats = i % 3 === 2 ? [] : DEMO_SEATS.map((seat) => people[seat]!.id)
+  const isDemo = i < DEMO_PROJECTS
+  const manager = (isDemo && i % 3 === 0) || staff.length < 12 ? people[MANAGER_SEAT]! : managerOf(staff, i)
+  const demoSeats = !isDemo || i % 3 === 2 ? [] : DEMO_SEATS.map((seat) => people[seat]!.id)
   const team = [...new Set([manager.id, ...demoSeats, ...random.sample(staff, random.between(5, 9)).map((person) => person.id)])]
   const code = `${2400 + Math.floor(i / 12) * 100 + (i % 12) + 1}`
   const row: Row = {
@@ -77,6 +81,12 @@ function buildProject(random: SeededRandom, around: Surroundings, { i, customer 
     notes: '',
   }
   return { id, row, state, from, to, team, activities: buildActivities(random, id), documents: buildDocuments(random, catalogues, { project: id, code, team }) }
+}
+
+/** In a company of any size a manager leads a handful of projects. */
+function managerOf(staff: readonly SeededPerson[], i: number): SeededPerson {
+  const candidates = staff.slice(8)
+  return candidates[Math.floor(i / PROJECTS_PER_MANAGER) % candidates.length]!
 }
 
 /** Most projects are running; one of each other state is there to be seen. */

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { localBin, ROOT } from './command.ts'
+
+/** Server and app for development: both reload when a file changes; the app is on the port that Vite prints. */
+const children = [
+  spawn(process.execPath, ['--watch', 'packages/server/src/main.ts', 'serve', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' }),
+  spawn(localBin('vite'), [], { cwd: join(ROOT, 'packages', 'web'), stdio: 'inherit' }),
+]
+
+function stopAll(): void {
+  for (const child of children) child.kill()
+}
+
+for (const child of children) child.on('exit', stopAll)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
