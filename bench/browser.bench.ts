@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
 import { ROOT } from '../tools/command.ts'
 import { ensureBuilt } from '../tools/launch/build.js'
-import { DEMO_PASSWORD } from '../packages/server/seed/demo-accounts.ts'
+import { signInOnPage } from './browser-session.ts'
 import { startProgram } from './program.ts'
 import type { Figure, Section } from './table.ts'
 
@@ -36,11 +36,7 @@ export async function benchBrowser(folder: string): Promise<Section> {
 async function signedIn(browser: Browser) {
   const context = await browser.newContext({ baseURL: BASE, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('input[type=email]').fill('ingeniero@demo.test')
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInOnPage(page)
   return { context, page }
 }
 

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp, type Driver, lockDataFolder, migrateUp, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
@@ -31,6 +32,7 @@ export interface TimesheetSurroundings {
 export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given }: TimesheetSurroundings = {}) {
   const unlock = exclusive ? lockDataFolder(options.dir) : () => {}
   try {
+    mkdirSync(options.dir, { recursive: true })
     const driver = given ?? (await openDriver(options))
     const applied = await migrateUp(driver, MIGRATIONS)
     const app = await createApp({

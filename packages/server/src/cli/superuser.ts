@@ -1,5 +1,6 @@
 import { upsertSuperuser } from '@timesheet/engine'
 import { createTimesheet } from '../app.ts'
+import { createFirstAdministrator } from '../people/first-administrator.ts'
 import { readServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 
@@ -14,6 +15,8 @@ export const superuserCommand: Command = {
     try {
       await upsertSuperuser(timesheet.app, email, password)
       console.log(`Superuser ${email} saved.`)
+      // A superuser owns the installation but is no employee: somebody must be able to sign in to the app.
+      if (await createFirstAdministrator(timesheet.app, { email, password })) console.log(`${email} is also the company's first administrator and may sign in to the app.`)
     } finally {
       await timesheet.close()
     }

@@ -3,11 +3,14 @@ import { auditHours } from './audit-hours.hook.ts'
 import { checkHours, checkHoursRemoval } from './check-hours.hook.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { checkHoursRules, checkPeriods } from './hours-rules.hook.ts'
+import { keepCharged } from './keep-charged.hook.ts'
 
 /** Hours, their rules and their periods. */
 export function hoursPlugin({ hooks }: App): void {
   hooks.on('save', 'hours', fillHours).on('save', 'hours', auditHours)
   hooks.on('validate', 'hours', checkHours)
   hooks.on('delete', 'hours', checkHoursRemoval).on('delete', 'hours', auditHours)
+  hooks.on('delete', 'projects', keepCharged('project')).on('delete', 'documents', keepCharged('document')).on('delete', 'activities', keepCharged('activity'))
+  hooks.on('delete', 'nonproductive', keepCharged('nonproductive')).on('delete', 'specialty', keepCharged('specialty'))
   hooks.on('validate', 'hours_rules', checkHoursRules).on('validate', 'periods', checkPeriods)
 }

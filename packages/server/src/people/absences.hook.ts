@@ -1,7 +1,15 @@
-import type { RecordLink } from '@timesheet/engine'
-import { type Absence, type AbsenceType, checkAbsence } from '@timesheet/domain/people'
+import { ApiError, type RecordLink } from '@timesheet/engine'
+import { type Absence, type AbsenceType, checkAbsence, checkAbsenceRemoval, isAbsenceApproval } from '@timesheet/domain/people'
 import { readRow, readRows, rowOf, storedOf } from './rows.ts'
 import { viewerOf } from './viewer.ts'
+
+/** Who approved is whoever wrote the approval, whatever was sent. */
+export const fillAbsences: RecordLink = async (event, next) => {
+  const viewer = viewerOf(event)
+  const stored = storedOf<Absence>(event)
+  if (viewer) event.record.values['approvedBy'] = isAbsenceApproval(rowOf<Absence>(event).state, stored?.state ?? '') ? viewer.id : (stored?.approvedBy ?? '')
+  await next()
+}
 
 export const checkAbsences: RecordLink = async (event, next) => {
   await next()
@@ -11,11 +19,16 @@ export const checkAbsences: RecordLink = async (event, next) => {
   const others = await readRows<Absence>(event, 'absences', { filter: 'user = {:user} && id != {:id}', params: { user: absence.user, id: absence.id } })
   const violation = checkAbsence(absence, {
     viewer: viewerOf(event),
-    previousState: storedOf<Absence>(event)?.state ?? '',
-    user: absence.user,
+    stored: storedOf<Absence>(event),
     type: type ?? { requiresAttachment: false },
     hasAttachment: absence.attachment !== '',
     others,
   })
   if (violation) event.violate(violation)
+}
+
+export const checkAbsencesRemoval: RecordLink = async (event, next) => {
+  const violation = checkAbsenceRemoval(rowOf<Absence>(event), viewerOf(event))
+  if (violation) throw new ApiError(400, 'Failed to delete record.', { [violation.field]: { code: violation.code, message: 'A decided absence cannot be deleted.' } })
+  await next()
 }

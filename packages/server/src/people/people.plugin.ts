@@ -1,5 +1,5 @@
 import type { App } from '@timesheet/engine'
-import { checkAbsences } from './absences.hook.ts'
+import { checkAbsences, checkAbsencesRemoval, fillAbsences } from './absences.hook.ts'
 import { checkCalendars, checkHolidays } from './calendars.hook.ts'
 import { checkJourneys, checkUserValidity } from './journey.hook.ts'
 import { checkRoles, followRoles, keepLastAdmin } from './roles.hook.ts'
@@ -13,5 +13,5 @@ export function peoplePlugin({ hooks }: App): void {
   hooks.on('save', 'specialty', followSpecialty).on('delete', 'specialty', followSpecialty)
   hooks.on('validate', 'journey', checkJourneys).on('validate', 'user_journey', checkUserValidity).on('validate', 'user_seniority', checkUserValidity)
   hooks.on('validate', 'calendars', checkCalendars).on('validate', 'holidays', checkHolidays)
-  hooks.on('validate', 'absences', checkAbsences)
+  hooks.on('save', 'absences', fillAbsences).on('validate', 'absences', checkAbsences).on('delete', 'absences', checkAbsencesRemoval)
 }

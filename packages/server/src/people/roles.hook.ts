@@ -22,11 +22,15 @@ export const followRoles: RecordLink = async (event, next) => {
 export const keepLastAdmin: RecordLink = async (event, next) => {
   await next()
   const stored = storedOf<User>(event)
-  const leaves = event.action === 'delete' || !rowOf<User>(event).active
-  if (!stored?.active || !stored.grants.includes('adm') || !leaves) return
+  const leaves = event.action === 'delete' || !stays(rowOf<User>(event))
+  if (!stored || !stays(stored) || !stored.grants.includes('adm') || !leaves) return
   if ((await otherAdmins(event, stored.id)) > 0) return
   if (event.action === 'delete') throw new ApiError(400, 'The last active administrator cannot be removed.')
   event.violate({ field: 'active', code: 'role_last_admin' })
+}
+
+function stays({ active, leftOn, external }: User): boolean {
+  return active && leftOn === '' && !external
 }
 
 async function refuseWithoutAdmin(event: RecordEvent): Promise<void> {
@@ -35,6 +39,8 @@ async function refuseWithoutAdmin(event: RecordEvent): Promise<void> {
 }
 
 async function otherAdmins(event: RecordEvent, except: string): Promise<number> {
-  const admins = await readRows<User>(event, 'users', { filter: 'grants:each ?= "adm" && active = true && id != {:except}', params: { except } })
+  // Two administrators who remove one another at once would each count on the other.
+  await event.tx.lock('last administrator')
+  const admins = await readRows<User>(event, 'users', { filter: 'grants:each ?= "adm" && active = true && leftOn = "" && external = false && id != {:except}', params: { except } })
   return admins.length
 }

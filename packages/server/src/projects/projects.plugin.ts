@@ -1,6 +1,7 @@
 import type { App } from '@timesheet/engine'
 import { checkCustomers } from './customers.hook.ts'
 import { checkMembers } from './members.hook.ts'
+import { keepProject } from './project-rows.hook.ts'
 import { checkProjects, followProject } from './projects.hook.ts'
 
 /** Projects, their teams and their customers. */
@@ -8,4 +9,5 @@ export function projectsPlugin({ hooks }: App): void {
   hooks.on('validate', 'projects', checkProjects).on('save', 'projects', followProject).on('delete', 'projects', followProject)
   hooks.on('validate', 'customers', checkCustomers)
   hooks.on('validate', 'members', checkMembers)
+  for (const rows of ['members', 'activities', 'documents']) hooks.on('validate', rows, keepProject)
 }

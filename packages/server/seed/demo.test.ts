@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { COLLECTIONS } from '@timesheet/domain/collections'
+import type { HourEntry } from '@timesheet/domain/hours'
+import { isWithin } from '@timesheet/domain/kernel'
+import type { User } from '@timesheet/domain/people'
+import type { Member } from '@timesheet/domain/projects'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTimesheet, type Timesheet } from '../src/app.ts'
+import { buildCompany } from './company.ts'
+import { DEMO_SIGN_INS } from './demo-accounts.ts'
+import { seedDemo } from './demo.ts'
+import { SeededRandom } from './random.ts'
+
+const TODAY = '2026-06-18'
+
+describe('the demo company', () => {
+  const timesheets: Timesheet[] = []
+  const hashes: string[] = []
+  let dir = ''
+  let rows: Readonly<Record<string, readonly any[]>>
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'timesheet-demo-'))
+    for (const database of DRIVERS) {
+      const options = { host: '', port: 0, dir: join(dir, database.name), databaseUrl: '', demo: true, publicUrl: '' }
+      const timesheet = await createTimesheet(options, { driver: await database.open(), clock: () => new Date(`${TODAY}T15:00:00Z`) })
+      timesheets.push(timesheet)
+      expect(timesheet.isNew).toBe(true)
+      await seedDemo(timesheet.app)
+      rows = await readAll(timesheet)
+      hashes.push(createHash('sha256').update(JSON.stringify(rows)).digest('hex'))
+    }
+  }, 120_000)
+  afterAll(async () => {
+    for (const timesheet of timesheets) await timesheet.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  it('is the same row by row from the same seed on the same day, on every database', () => {
+    expect(new Set(hashes).size).toBe(1)
+  })
+
+  it('is another from another seed', () => {
+    const build = (seed: number) => JSON.stringify(buildCompany(new SeededRandom(seed), { people: 12, projects: 5, from: '2026-01-01', today: TODAY }))
+    expect(build(1)).toBe(build(1))
+    expect(build(1)).not.toBe(build(2))
+  })
+
+  it('has the size that was promised', () => {
+    expect({ people: rows['users']!.length, customers: rows['customers']!.length, projects: rows['projects']!.length }).toEqual({ people: 40, customers: 12, projects: 25 })
+    expect(new Set(rows['users']!.filter((person: User) => !person.external).map((person: User) => person.calendar)).size).toBe(2)
+    expect(rows['documents']!.length).toBeGreaterThanOrEqual(25 * 8)
+    expect(rows['holidays']!.length).toBeGreaterThan(0)
+    expect(rows['absences']!.length).toBeGreaterThan(0)
+  })
+
+  it('has two years of hours that end today', () => {
+    const days = hours().map((entry) => entry.day).sort()
+    expect(days[0]! <= '2024-06-24').toBe(true)
+    expect(days.at(-1)).toBe(TODAY)
+    const months = new Set(days.map((day) => day.slice(0, 7)))
+    expect(months.size).toBe(25)
+  })
+
+  it('has the sign-ins that the program shows, each with their role', () => {
+    const people = new Map(rows['users']!.map((person) => [person.email, person]))
+    const grants = DEMO_SIGN_INS.map(({ email }) => people.get(email).grants.join())
+    expect(grants).toEqual(['adm', 'ger', '', '', 'pr', 'cd', 'af', 'cl'])
+    expect(people.get('jefa@demo.test').leadsProjects.length).toBeGreaterThan(0)
+    expect(people.get('lider@demo.test').leadsSpecialty).toHaveLength(1)
+  })
+
+  const hours = () => rows['hours'] as readonly HourEntry[]
+  const offenders = (isWrong: (entry: HourEntry) => boolean) => hours().filter(isWrong).slice(0, 3)
+
+  it('has no day over 24 hours (INV-HRS-01)', () => {
+    const days = new Map<string, number>()
+    for (const { user, day, minutes } of hours()) days.set(`${user} ${day}`, (days.get(`${user} ${day}`) ?? 0) + minutes)
+    expect([...days].filter(([, minutes]) => minutes > 1440)).toEqual([])
+  })
+
+  it('has hours only of members in their validity', () => {
+    const members = new Map((rows['members'] as readonly Member[]).map((member) => [`${member.project} ${member.user}`, member]))
+    expect(
+      offenders(({ project, user, day }) => {
+        const member = members.get(`${project} ${user}`)
+        return project !== '' && (!member || !isWithin(day, member.from === '' ? '0001-01-01' : member.from, member.to))
+      }),
+    ).toEqual([])
+  })
+
+  it('has no hours outside the employment (INV-HRS-06), nor in the future', () => {
+    const people = new Map((rows['users'] as readonly User[]).map((person) => [person.id, person]))
+    expect(offenders(({ user, day }) => day > TODAY || !isWithin(day, people.get(user)!.hiredOn, people.get(user)!.leftOn))).toEqual([])
+  })
+
+  it('has hours only on what they may be charged to', () => {
+    const projectOf = new Map([...rows['documents']!, ...rows['activities']!].map((row) => [row.id, row.project]))
+    expect(offenders(({ project, nonproductive }) => (project === '') === (nonproductive === ''))).toEqual([])
+    expect(offenders(({ project, document, activity }) => [document, activity].some((id) => id !== '' && projectOf.get(id) !== project))).toEqual([])
+    expect(offenders(({ minutes }) => minutes % 15 !== 0 || minutes > 720 || minutes < 15)).toEqual([])
+  })
+
+  it('has no readers of the customer who load hours', () => {
+    const readers = new Set(rows['users']!.filter((person) => person.external).map((person) => person.id))
+    expect(readers.size).toBe(1)
+    expect(offenders(({ user }) => readers.has(user))).toEqual([])
+  })
+})
+
+/** All rows of the product, but for the salted hash of the shared password. */
+async function readAll({ app }: Timesheet): Promise<Record<string, readonly any[]>> {
+  const all: Record<string, readonly any[]> = {}
+  for (const { name } of COLLECTIONS) {
+    const records = await app.records.findAll(name)
+    const rows = records.map(({ values: { password: _, ...values } }) => values)
+    all[name] = rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+  return all
+}

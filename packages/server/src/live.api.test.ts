@@ -1,0 +1,86 @@
+import { EventSource } from 'eventsource'
+import PocketBase from 'pocketbase'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName, type World } from './testing/timesheet-fixture.ts'
+
+vi.stubGlobal('EventSource', EventSource)
+
+const LISTENERS = ['jp', 'le', 'mate', 'cl', 'foreign'] as const
+
+describe.each(DRIVERS)('changes of others on $name', (database) => {
+  let fixture: TimesheetFixture
+  let world: World
+  let url = ''
+  const clients: PocketBase[] = []
+  const heard = new Map<ViewerName, string[]>()
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    world = fixture.world
+    url = await fixture.app.server.listen({ port: 0, host: '127.0.0.1' })
+    for (const viewer of LISTENERS) heard.set(viewer, await listen(viewer))
+  })
+  afterAll(async () => {
+    for (const client of clients) await client.realtime.unsubscribe()
+    await fixture.close()
+  })
+
+  async function listen(viewer: ViewerName): Promise<string[]> {
+    const client = new PocketBase(url)
+    clients.push(client)
+    client.autoCancellation(false)
+    client.authStore.save(await fixture.tokenOf(viewer), null)
+    const events: string[] = []
+    for (const collection of ['hours', 'projects', 'users']) {
+      await client.collection(collection).subscribe('*', ({ action, record }) => void events.push(`${action} ${collection} ${String(record['note'] ?? record['name'])}`))
+    }
+    return events
+  }
+
+  /** Whoever has heard of the beacon, a project that they see, has heard of all before it. */
+  async function settled(viewers: readonly ViewerName[] = LISTENERS): Promise<Record<string, string[]>> {
+    const name = `faro ${Math.random()}`
+    await fixture.app.records.update('projects', world.own, { name })
+    await fixture.app.records.update('projects', world.other, { name })
+    const beacon = `update projects ${name}`
+    await vi.waitFor(() => expect(viewers.filter((viewer) => !heard.get(viewer)!.includes(beacon))).toEqual([]), { timeout: 10_000, interval: 5 })
+    const result = Object.fromEntries(viewers.map((viewer) => [viewer, heard.get(viewer)!.filter((event) => !event.includes('faro'))]))
+    for (const viewer of viewers) heard.get(viewer)!.length = 0
+    return result
+  }
+
+  it('reach whoever may see the hours, and nobody else', async () => {
+    const note = 'Cálculo de la bomba'
+    const entry = { user: world.ids.pr, day: '2026-06-17', minutes: 60, project: world.own, activity: world.activity, specialty: world.ledSpecialty, note }
+    const { body } = await fixture.request('pr', 'POST', recordsOf('hours'), entry)
+    expect(await settled()).toEqual({ jp: [`create hours ${note}`], le: [`create hours ${note}`], mate: [], cl: [], foreign: [] })
+    await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { specialty: world.freeSpecialty, minutes: 75 })
+    expect(await settled()).toEqual({ jp: [`update hours ${note}`], le: [], mate: [], cl: [], foreign: [] })
+    await fixture.request('pr', 'DELETE', recordsOf('hours', body.id))
+    expect(await settled()).toEqual({ jp: [`delete hours ${note}`], le: [], mate: [], cl: [], foreign: [] })
+  })
+
+  it('tell nothing of what was refused', async () => {
+    await fixture.request('pr', 'POST', recordsOf('hours'), { user: world.ids.pr, day: '2026-06-17', minutes: 62, project: world.own, activity: world.activity })
+    await fixture.request('pr', 'POST', '/api/batch', { requests: [60, 62].map((minutes) => ({ method: 'POST', url: recordsOf('hours'), body: { user: world.ids.pr, day: '2026-06-17', minutes, project: world.own, activity: world.activity } })) })
+    expect(await settled()).toEqual({ jp: [], le: [], mate: [], cl: [], foreign: [] })
+  })
+
+  it('follow a right that is given and taken while one listens', async () => {
+    const role = await fixture.request('adm', 'POST', recordsOf('roles'), { user: world.ids.mate, role: 'jp', scope: 'project', project: world.own })
+    await settled()
+    const entry = { user: world.ids.pr, day: '2026-06-16', minutes: 60, project: world.own, activity: world.activity, note: 'con derecho' }
+    await fixture.request('pr', 'POST', recordsOf('hours'), entry)
+    expect((await settled())['mate']).toEqual(['create hours con derecho'])
+    await fixture.request('adm', 'DELETE', recordsOf('roles', role.body.id))
+    await settled()
+    await fixture.request('pr', 'POST', recordsOf('hours'), { ...entry, note: 'sin derecho' })
+    expect((await settled())['mate']).toEqual([])
+  })
+
+  it('of people never reach a reader of the customer', async () => {
+    await fixture.request('pr', 'PATCH', recordsOf('users', world.ids.pr), { name: 'Zoé' })
+    expect(await settled()).toEqual({ jp: ['update users Zoé'], le: ['update users Zoé'], mate: ['update users Zoé'], cl: [], foreign: [] })
+  })
+})

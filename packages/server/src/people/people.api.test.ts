@@ -1,0 +1,283 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTimesheet, recordsOf, type Answer, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
+
+type Values = Record<string, unknown>
+
+describe.each(DRIVERS)('people on $name', (database) => {
+  let fixture: TimesheetFixture
+  let world: World
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    world = fixture.world
+  })
+  afterAll(() => fixture.close())
+
+  const post = (viewer: ViewerName, collection: string, body: Values) => fixture.request(viewer, 'POST', recordsOf(collection), body)
+  const patch = (viewer: ViewerName, collection: string, id: string, body: Values) => fixture.request(viewer, 'PATCH', recordsOf(collection, id), body)
+  const remove = (viewer: ViewerName, collection: string, id: string) => fixture.request(viewer, 'DELETE', recordsOf(collection, id))
+  const refusal = ({ status, body }: Answer) => ({ status, codes: codesOf(body?.data) })
+  const person = async (id: string) => (await fixture.app.records.findById('users', id))!.values
+
+  describe('their own record', () => {
+    it.each([
+      ['name', { name: 'Zoé' }],
+      ['phone', { phone: '+54 11 5555-0000' }],
+      ['preferences', { preferences: { theme: 'dark' } }],
+      ['timer', { timer: { startedAt: '2026-06-18 12:00:00.000Z', project: '', document: '', activity: '', nonproductive: '', note: '' } }],
+      ['visibility of the address', { emailVisibility: false }],
+    ])('is theirs in %s', async (_, change) => {
+      expect(refusal(await patch('pr', 'users', world.ids.pr, change))).toEqual({ status: 200, codes: {} })
+    })
+
+    it.each([
+      ['grants', { grants: ['adm'] }],
+      ['grants', { 'grants+': 'adm' }],
+      ['leadsProjects', { 'leadsProjects+': ['OWN'] }],
+      ['hiredOn', { hiredOn: '2001-01-01' }],
+      ['leftOn', { leftOn: '2030-01-01' }],
+      ['active', { active: false }],
+      ['external', { external: true }],
+      ['manager', { manager: '' }],
+      ['tracksHours', { tracksHours: false }],
+      ['position', { position: 'Presidencia' }],
+    ])('is not theirs in %s', async (field, change) => {
+      const sent = field === 'leadsProjects' ? { 'leadsProjects+': [world.own] } : change
+      expect(refusal(await patch('pr', 'users', world.ids.pr, sent))).toEqual({ status: 400, codes: { [field]: 'user_field_protected' } })
+    })
+
+    it.each([
+      ['email', { email: 'otra@example.com' }, 'email', 'validation_values_mismatch'],
+      ['password without the old one', { password: 'long-password-2', passwordConfirm: 'long-password-2' }, 'oldPassword', 'validation_required'],
+      ['password with a wrong old one', { password: 'long-password-2', passwordConfirm: 'long-password-2', oldPassword: 'wrong' }, 'oldPassword', 'validation_invalid_old_password'],
+    ])('does not change its %s by itself', async (_, change, field, code) => {
+      expect(refusal(await patch('mate', 'users', world.ids.mate, change))).toEqual({ status: 400, codes: { [field]: code } })
+    })
+
+    it('does not let a reader become one of the firm', async () => {
+      for (const change of [{ external: false }, { customer: world.otherCustomer }, { grants: ['adm'] }]) {
+        expect(refusal(await patch('cl', 'users', world.ids.cl, change))).toEqual({ status: 400, codes: { [Object.keys(change)[0]!]: 'user_field_protected' } })
+      }
+      expect(await person(world.ids.cl)).toMatchObject({ external: true, customer: world.customer, grants: ['cl'] })
+    })
+
+    it('keeps derived rights out of the hands of administrators, also at its making', async () => {
+      expect(refusal(await patch('adm', 'users', world.ids.pr, { grants: ['adm'] }))).toEqual({ status: 400, codes: { grants: 'user_field_protected' } })
+      const made = await post('adm', 'users', { name: 'Ada', surname: 'Nueva', email: 'ada@example.com', password: 'long-password-1', passwordConfirm: 'long-password-1', grants: ['ger'], leadsProjects: [world.own] })
+      expect({ status: made.status, ...made.body }).toMatchObject({ status: 200, grants: [], leadsProjects: [] })
+    })
+  })
+
+  describe('contradictions', () => {
+    it.each<[string, (world: World) => Values, Record<string, string>]>([
+      ['to leave before being hired', () => ({ hiredOn: '2026-01-10', leftOn: '2026-01-10' }), { leftOn: 'user_left_before_hired' }],
+      ['to be their own manager', ({ ids }) => ({ manager: ids.pr }), { manager: 'user_own_manager' }],
+      ['to be a reader of nobody', () => ({ external: true }), { customer: 'user_reader_needs_customer' }],
+    ])('nobody gets %s', async (_, change, codes) => {
+      expect(refusal(await patch('adm', 'users', world.ids.pr, change(world)))).toEqual({ status: 400, codes })
+    })
+
+    it.each<[string, (world: World) => Values, Record<string, string>]>([
+      ['a role for a project without the project', ({ ids }) => ({ user: ids.pr, role: 'jp', scope: 'project' }), { project: 'role_scope_missing' }],
+      ['a role of the firm for a reader', ({ ids }) => ({ user: ids.cl, role: 'adm', scope: 'global' }), { role: 'role_reader_only_cl' }],
+      ['the role of a reader for somebody of the firm', ({ ids }) => ({ user: ids.pr, role: 'cl', scope: 'global' }), { role: 'role_staff_not_cl' }],
+    ])('nobody gets %s', async (_, role, codes) => {
+      expect(refusal(await post('adm', 'roles', role(world)))).toEqual({ status: 400, codes })
+    })
+  })
+
+  describe('rights follow', () => {
+    const sees = async (viewer: ViewerName, id: string) => (await fixture.request(viewer, 'GET', recordsOf('hours', id))).status === 200
+    const entry = async (change: Values) => {
+      const values = { day: '2026-06-17', minutes: 15, kind: 'normal', state: 'draft', user: world.ids.mate, specialty: world.freeSpecialty, ...change }
+      return (await fixture.app.records.create('hours', values)).values.id
+    }
+
+    it('a global role, at once and back', async () => {
+      const id = await entry({ project: world.own, activity: world.activity })
+      expect(await sees('cd', id)).toBe(false)
+      const role = await post('adm', 'roles', { user: world.ids.cd, role: 'ger', scope: 'global' })
+      expect((await person(world.ids.cd))['grants']).toEqual(['cd', 'ger'])
+      expect(await sees('cd', id)).toBe(true)
+      await patch('adm', 'roles', role.body.id, { user: world.ids.pr })
+      expect([await sees('cd', id), await sees('pr', id)]).toEqual([false, true])
+      expect((await remove('adm', 'roles', role.body.id)).status).toBe(204)
+      expect(await sees('pr', id)).toBe(false)
+    })
+
+    it('a role for one project', async () => {
+      const id = await entry({ project: world.own, activity: world.activity })
+      const role = await post('adm', 'roles', { user: world.ids.cd, role: 'jp', scope: 'project', project: world.own })
+      expect(await sees('cd', id)).toBe(true)
+      await remove('adm', 'roles', role.body.id)
+      expect(await sees('cd', id)).toBe(false)
+    })
+
+    it('whoever manages the project', async () => {
+      const id = await entry({ project: world.own, activity: world.activity })
+      await patch('ger', 'projects', world.own, { manager: world.ids.cd })
+      expect([await sees('jp', id), await sees('cd', id)]).toEqual([false, true])
+      await patch('ger', 'projects', world.own, { manager: world.ids.jp })
+      expect([await sees('jp', id), await sees('cd', id)]).toEqual([true, false])
+    })
+
+    it('whoever leads the specialty', async () => {
+      const id = await entry({ project: world.own, activity: world.activity })
+      await patch('adm', 'specialty', world.freeSpecialty, { leader: world.ids.cd })
+      expect(await sees('cd', id)).toBe(true)
+      await patch('adm', 'specialty', world.freeSpecialty, { leader: '' })
+      expect(await sees('cd', id)).toBe(false)
+    })
+
+    it('nobody once the project is gone', async () => {
+      const made = await post('ger', 'projects', { code: 'SHORT', name: 'Breve', state: 'active', manager: world.ids.cd })
+      expect((await person(world.ids.cd))['leadsProjects']).toEqual([made.body.id])
+      expect((await remove('adm', 'projects', made.body.id)).status).toBe(204)
+      expect((await person(world.ids.cd))['leadsProjects']).toEqual([])
+    })
+
+    it('survive that the person writes their record at the same time', async () => {
+      const writes = Array.from({ length: 4 }, (_, i) => patch('cd', 'users', world.ids.cd, { phone: String(i) }))
+      const [role] = await Promise.all([post('adm', 'roles', { user: world.ids.cd, role: 'pr', scope: 'global' }), ...writes])
+      expect((await person(world.ids.cd))['grants']).toEqual(['cd', 'pr'])
+      await remove('adm', 'roles', role.body.id)
+    })
+  })
+
+  describe('the last administrator', () => {
+    it.each([
+      ['is not deactivated', { active: false }],
+      ['does not leave', { leftOn: '2026-07-01' }],
+      ['does not become a reader', { external: true }],
+    ])('%s', async (_, change) => {
+      const sent = 'external' in change ? { ...change, customer: world.customer } : change
+      expect(refusal(await patch('adm', 'users', world.ids.adm, sent))).toEqual({ status: 400, codes: { active: 'role_last_admin' } })
+    })
+
+    it('is not deleted, by themselves or a superuser, and keeps the role', async () => {
+      expect((await remove('adm', 'users', world.ids.adm)).status).toBe(404)
+      expect((await remove('root', 'users', world.ids.adm)).status).toBe(400)
+      const [role] = await fixture.app.records.findAll('roles', { filter: 'user = {:id}', params: { id: world.ids.adm } })
+      expect(refusal(await remove('adm', 'roles', role!.values.id))).toEqual({ status: 400, codes: { role: 'role_last_admin' } })
+      expect(refusal(await patch('adm', 'roles', role!.values.id, { role: 'pr' }))).toEqual({ status: 400, codes: { role: 'role_last_admin' } })
+      expect(await person(world.ids.adm)).toMatchObject({ grants: ['adm'], active: true, leftOn: '' })
+    })
+
+    it('is one of two who remove one another at once', async () => {
+      const role = await post('adm', 'roles', { user: world.ids.ger, role: 'adm', scope: 'global' })
+      const answers = await Promise.all([patch('adm', 'users', world.ids.ger, { active: false }), patch('ger', 'users', world.ids.adm, { active: false })])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const id of [world.ids.adm, world.ids.ger]) await fixture.app.records.update('users', id, { active: true })
+      await fixture.app.records.delete('roles', role.body.id)
+    })
+  })
+
+  it('cannot sign in once they left, or are not active', async () => {
+    const email = world.company.people[8]!.email
+    const attempt = async (change: Values) => {
+      await fixture.app.records.update('users', world.ids.mate, { active: true, leftOn: '', ...change })
+      return (await fixture.signIn(email)).status
+    }
+    expect([await attempt({ leftOn: '2026-06-18' }), await attempt({ active: false }), await attempt({ leftOn: '2026-06-19' }), await attempt({})]).toEqual([403, 403, 200, 200])
+  })
+
+  describe('catalogues', () => {
+    it.each<[string, string, (world: World) => Values, Record<string, string>]>([
+      ['a week over 48 hours without a motive', 'journey', () => ({ name: 'Larga', monday: 1440, tuesday: 1440, wednesday: 15 }), { overrideReason: 'journey_week_too_long' }],
+      ['an empty week', 'journey', () => ({ name: 'Nada' }), { monday: 'journey_empty' }],
+      ['more minutes than a day has', 'journey', () => ({ name: 'Imposible', monday: 1441 }), { monday: 'validation_max_number_constraint' }],
+      ['a calendar in an unknown time zone', 'calendars', () => ({ name: 'Marte', level: 'place', timeZone: 'Marte/Olimpo' }), { timeZone: 'time_zone_unknown' }],
+      ['a reduced day without its minutes', 'holidays', ({ company }) => ({ calendar: company.catalogues.calendars[0]!.id, day: '2026-12-30', kind: 'reduced', name: 'Corto', origin: 'company' }), { maxMinutes: 'holiday_minutes_missing' }],
+      ['a code that differs only in its letter case', 'specialty', () => ({ code: 'GE', name: 'Otra vez' }), { code: 'validation_not_unique' }],
+      ['a validity that ends before it begins', 'user_journey', ({ ids, company }) => ({ user: ids.pr, journey: company.catalogues.journey[0]!.id, fraction: 1000, from: '1999-02-01', to: '1999-02-01' }), { to: 'validity_empty' }],
+      ['two journeys on one day', 'user_journey', ({ ids, company }) => ({ user: ids.pr, journey: company.catalogues.journey[0]!.id, fraction: 1000, from: '2026-06-01' }), { from: 'validity_overlap' }],
+      ['two seniorities on one day', 'user_seniority', ({ ids, company }) => ({ user: ids.pr, seniority: company.catalogues.seniority[0]!.id, from: '2026-06-01' }), { from: 'validity_overlap' }],
+      ['more than a full time', 'user_journey', ({ ids, company }) => ({ user: ids.mate, journey: company.catalogues.journey[0]!.id, fraction: 1001, from: '1990-01-01', to: '1990-01-02' }), { fraction: 'validation_max_number_constraint' }],
+    ])('refuse %s', async (_, collection, body, codes) => {
+      expect(refusal(await post('adm', collection, body(world)))).toEqual({ status: 400, codes })
+    })
+
+    it('take a long week with its motive', async () => {
+      expect((await post('adm', 'journey', { name: 'Parada de planta', monday: 1440, tuesday: 1440, wednesday: 15, overrideReason: 'Parada anual' })).status).toBe(200)
+    })
+
+    it('refuse a calendar that hangs from itself', async () => {
+      const [country, place] = world.company.catalogues.calendars
+      expect(refusal(await patch('adm', 'calendars', country!.id, { parent: place!.id }))).toEqual({ status: 400, codes: { parent: 'calendar_loop' } })
+      expect(refusal(await patch('adm', 'calendars', country!.id, { parent: country!.id }))).toEqual({ status: 400, codes: { parent: 'calendar_loop' } })
+    })
+
+    it('take one of two journeys for the same days that are written at once', async () => {
+      const journey = world.company.catalogues.journey[0]!.id
+      const write = () => post('adm', 'user_journey', { user: world.ids.mate, journey, fraction: 500, from: '1995-01-01', to: '1995-02-01' })
+      const answers = await Promise.all([write(), write(), write()])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    })
+  })
+
+  describe('absences', () => {
+    const request = (viewer: ViewerName, change: Values = {}) => post(viewer, 'absences', { user: world.ids.mate, type: world.company.catalogues.absence_types[0]!.id, from: '2026-07-06', to: '2026-07-10', state: 'requested', approvedBy: world.ids.adm, ...change })
+
+    it('are asked for, approved by the manager, and then stay as they are', async () => {
+      const asked = await request('mate')
+      const id = asked.body.id as string
+      expect({ status: asked.status, ...asked.body }).toMatchObject({ status: 200, approvedBy: '' })
+      expect(refusal(await patch('mate', 'absences', id, { state: 'approved' }))).toEqual({ status: 400, codes: { state: 'absence_own_approval' } })
+      expect((await patch('jp', 'absences', id, { state: 'approved' })).body.approvedBy).toBe(world.ids.jp)
+      expect(refusal(await patch('mate', 'absences', id, { to: '2026-07-31' }))).toEqual({ status: 400, codes: { from: 'absence_decided' } })
+      expect(refusal(await remove('mate', 'absences', id))).toEqual({ status: 400, codes: { state: 'absence_decided' } })
+      expect((await patch('mate', 'absences', id, { state: 'cancelled' })).body.approvedBy).toBe(world.ids.jp)
+    })
+
+    it.each<[string, Values, Record<string, string>]>([
+      ['end before they begin', { from: '2026-08-02', to: '2026-08-01' }, { to: 'absence_range' }],
+      ['are approved by whoever asks', { state: 'approved' }, { state: 'absence_own_approval' }],
+      ['begin rejected', { state: 'cancelled' }, { state: 'absence_state' }],
+    ])('never %s', async (_, change, codes) => {
+      expect(refusal(await request('mate', { from: '2026-08-01', to: '2026-08-02', ...change }))).toEqual({ status: 400, codes })
+    })
+
+    it('do not overlap, nor move to somebody else', async () => {
+      const mine = await request('pr', { user: world.ids.pr, from: '2026-09-01', to: '2026-09-03' })
+      expect(refusal(await request('pr', { user: world.ids.pr, from: '2026-09-03', to: '2026-09-04' }))).toEqual({ status: 400, codes: { from: 'absence_overlap' } })
+      expect(refusal(await patch('pr', 'absences', mine.body.id, { user: world.ids.mate, state: 'approved' }))).toEqual({ status: 400, codes: { user: 'absence_user_fixed' } })
+    })
+  })
+
+  it('are invited by mail, set their password once and sign in', async () => {
+    const email = 'nueva.persona@example.com'
+    const invited = await post('adm', 'users', { name: 'Íñigo', surname: 'Muñoz', email, active: true, password: 'unknown-to-all-1', passwordConfirm: 'unknown-to-all-1' })
+    expect(invited.status).toBe(200)
+    expect((await fixture.requestWith('', 'POST', '/api/collections/users/request-password-reset', { email })).status).toBe(204)
+    const mail = await vi.waitFor(() => readMail(join(fixture.dir, 'mail'), email), { timeout: 10_000, interval: 20 })
+    const token = /http:\/\/timesheet\.test\/user\/(\w+)\?token=([\w.-]+)/.exec(mail)
+    expect(token?.[1]).toBe(invited.body.id)
+    const confirm = () => fixture.requestWith('', 'POST', '/api/collections/users/confirm-password-reset', { token: token![2], password: 'eñe-propia-2026', passwordConfirm: 'eñe-propia-2026' })
+    expect((await confirm()).status).toBe(204)
+    expect((await confirm()).status).toBe(400)
+    expect((await fixture.signIn(email, 'unknown-to-all-1')).status).toBe(400)
+    const { status, body } = await fixture.signIn(email, 'eñe-propia-2026')
+    expect({ status, record: body.record }).toMatchObject({ status: 200, record: { name: 'Íñigo', surname: 'Muñoz', grants: [] } })
+  })
+
+  it('that do not exist get no mail and the same answer', async () => {
+    const unknown = await fixture.requestWith('', 'POST', '/api/collections/users/request-password-reset', { email: 'nadie@example.com' })
+    expect(unknown).toEqual({ status: 204, body: null })
+    expect((await readdir(join(fixture.dir, 'mail'))).filter((name) => name.includes('nadie'))).toEqual([])
+  })
+})
+
+function codesOf(data: Record<string, { code: string }> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(data ?? {}).flatMap(([field, error]) => (error && typeof error === 'object' && 'code' in error ? [[field, error.code]] : [])))
+}
+
+/** The text of the mail to an address, its quoted-printable lines joined. */
+async function readMail(folder: string, to: string): Promise<string> {
+  const name = (await readdir(folder)).find((file) => file.includes(to))
+  if (!name) throw new Error(`no mail to ${to}`)
+  const raw = await readFile(join(folder, name), 'utf8')
+  return raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+}
