@@ -1,19 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineIcons } from './vite/inline-icons.ts'
 import { latestBuild } from './vite/latest-build.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 const devServer = process.env['TIMESHEET_SERVER'] ?? 'http://127.0.0.1:8090'
 
+/** The pure packages do nothing when they are loaded, so a page gets only the files that it uses of them. */
+const PURE = /packages\/(schema|domain)\/src\//
+
 /** Builds the browser application into `dist`: hashed assets, build manifest, latest-build id and the offline shell. */
 export default defineConfig({
-  plugins: [react(), latestBuild(), serviceWorker()],
+  plugins: [inlineIcons(), react(), latestBuild(), serviceWorker()],
   build: {
     target: 'es2023',
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] } },
   },
   server: {
     proxy: {

@@ -8,6 +8,7 @@ const later = (layout: Layout) => (path: string, title: string, pending: string)
 const login = finished('login')
 const shown = finished('default')
 const coming = later('default')
+const shownInProject = finished('project')
 const comingInProject = later('project')
 
 /** Every route of the product: one line from its path to its lazy page. A page module exports `Page`. */
@@ -28,8 +29,8 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/workflow', 'Flujos', 'Acá se seguirán las aprobaciones en curso y terminadas.'),
   coming('/emitions', 'Emisiones', 'Acá se prepararán y seguirán las emisiones y los remitos.'),
 
-  coming('/hours', 'Mis horas', 'Acá se cargará la semana, día por día.'),
-  coming('/hours/i', 'Carga rápida', 'Acá se cargará una entrada con una sola mano.'),
+  shown('/hours', 'Mis horas', () => import('../features/hours/hours.page.tsx')),
+  shown('/hours/i', 'Carga rápida', () => import('../features/hours/quick.page.tsx')),
   coming('/hours/old', 'Tabla de horas', 'Acá se verán todas las entradas, con filtros y exportación.'),
   coming('/hours/analyze', 'Análisis de horas', 'Acá se verán las horas por proyecto, persona y mes.'),
   coming('/hours/analyzer', 'Analizador', 'Acá se cruzarán las horas por cualquier dimensión.'),
@@ -37,20 +38,20 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/hours/analyzer/h', 'Sábana del mes', 'Acá se verá cada persona por día del mes.'),
   coming('/hours/analyzer/detail', 'Detalle del análisis', 'Acá se verán las entradas detrás de cada número.'),
   coming('/hours/analyzer/hours-detail', 'Conciliación diaria', 'Acá se conciliarán las horas legales, cargadas y esperadas de cada día.'),
-  coming('/hours/calendar/DayView', 'Día', 'Acá se verá el día en un calendario.'),
-  coming('/hours/calendar/WeekView', 'Semana', 'Acá se verá la semana en un calendario.'),
-  coming('/hours/calendar/MonthView', 'Mes', 'Acá se verá el mes en un calendario.'),
-  coming('/hours/calendar/Calendar', 'Calendario', 'Acá se pasará del día a la semana y al mes.'),
+  shown('/hours/calendar/DayView', 'Día', () => import('../features/calendar/day-view.page.tsx')),
+  shown('/hours/calendar/WeekView', 'Semana', () => import('../features/calendar/week-view.page.tsx')),
+  shown('/hours/calendar/MonthView', 'Mes', () => import('../features/calendar/month-view.page.tsx')),
+  shown('/hours/calendar/Calendar', 'Calendario', () => import('../features/calendar/calendar.page.tsx')),
 
   coming('/planning', 'Planificación', 'Acá se comparará la capacidad con la demanda.'),
   coming('/planning/plan', 'Plan', 'Acá se asignarán personas por semana a cada proyecto.'),
   coming('/planning/index_stick', 'Plan en planilla', 'Acá se editará el plan como una planilla.'),
 
-  coming('/projects', 'Proyectos', 'Acá estará la lista de proyectos.'),
-  comingInProject('/projects/{project}', 'Resumen', 'Acá se verá el tablero del proyecto.'),
-  comingInProject('/projects/{project}/hours', 'Horas', 'Acá se verán las horas del proyecto.'),
+  shown('/projects', 'Proyectos', () => import('../features/projects/projects.page.tsx')),
+  shownInProject('/projects/{project}', 'Resumen', () => import('../features/projects/project-summary.page.tsx')),
+  shownInProject('/projects/{project}/hours', 'Horas', () => import('../features/projects/project-hours.page.tsx')),
   comingInProject('/projects/{project}/documents', 'Documentos', 'Acá estará el listado maestro de documentos del proyecto.'),
-  comingInProject('/projects/{project}/resources', 'Equipo', 'Acá se verá el equipo y su disponibilidad.'),
+  shownInProject('/projects/{project}/resources', 'Equipo', () => import('../features/projects/project-team.page.tsx')),
 
   coming('/documents', 'Listado maestro (LMD)', 'Acá estará el listado maestro de todos los proyectos.'),
   coming('/documents/load', 'Carga masiva', 'Acá se cargarán documentos desde una planilla.'),
@@ -61,16 +62,16 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/documents/{document}', 'Documento', 'Acá se verá el documento con sus revisiones y archivos.'),
 
   shown('/config', 'Configuración', () => import('../features/config/config-home.page.tsx')),
-  coming('/config/tab', 'Configuración en solapas', 'Acá estarán las mismas secciones en solapas.'),
+  shown('/config/tab', 'Configuración en solapas', () => import('../features/config/config-tab.page.tsx')),
   coming('/config/costs', 'Costos y tarifas', 'Acá se mantendrán las tarifas con su vigencia.'),
-  coming('/config/hours', 'Reglas de horas y períodos', 'Acá se definirán reglas, límites y cierres.'),
-  coming('/config/users', 'Personas', 'Acá se invitará a personas y se darán sus roles.'),
+  shown('/config/hours', 'Reglas de horas y períodos', () => import('../features/config/hours/hours.page.tsx')),
+  shown('/config/users', 'Personas', () => import('../features/config/users/users.page.tsx')),
   coming('/config/alerts', 'Alertas', 'Acá se definirán reglas de alerta y sus canales.'),
-  coming('/config/journey', 'Jornadas', 'Acá se definirán las jornadas y quién las cumple.'),
-  coming('/config/holidays', 'Feriados', 'Acá se mantendrán los calendarios y días especiales.'),
-  coming('/config/customers', 'Clientes', 'Acá se mantendrán los clientes y sus contactos.'),
-  coming('/config/seniority', 'Categorías', 'Acá se mantendrán las categorías profesionales.'),
-  coming('/config/specialty', 'Especialidades', 'Acá se mantendrán las especialidades.'),
+  shown('/config/journey', 'Jornadas', () => import('../features/config/journey/journey.page.tsx')),
+  shown('/config/holidays', 'Feriados', () => import('../features/config/holidays/holidays.page.tsx')),
+  shown('/config/customers', 'Clientes', () => import('../features/config/customers/customers.page.tsx')),
+  shown('/config/seniority', 'Categorías', () => import('../features/config/catalogue/seniority.page.tsx')),
+  shown('/config/specialty', 'Especialidades', () => import('../features/config/catalogue/specialty.page.tsx')),
   coming('/config/credit_rules', 'Reglas de crédito', 'Acá se mantendrán las reglas de avance.'),
 ]
 

@@ -5,7 +5,7 @@ import type { MantineColorsTuple } from '@mantine/core'
 const petrol: MantineColorsTuple = ['#eef7f8', '#d9ecee', '#b2d9de', '#86c4cc', '#5fafba', '#43a0ad', '#2f8794', '#1f6f7c', '#115a67', '#07424d']
 
 /** Greys with a breath of the brand's hue, so that surfaces and text belong together. */
-const gray: MantineColorsTuple = ['#f6f8f8', '#eef1f2', '#e3e8e9', '#d3dadc', '#bcc6c9', '#97a4a8', '#66757a', '#4a585d', '#323e42', '#1c2528']
+const gray: MantineColorsTuple = ['#f6f8f8', '#eef1f2', '#e3e8e9', '#d3dadc', '#bcc6c9', '#97a4a8', '#5c6a6f', '#4a585d', '#323e42', '#1c2528']
 const dark: MantineColorsTuple = ['#d5dcde', '#b6c0c3', '#93a1a6', '#66757a', '#3a464b', '#2b3539', '#1e272a', '#14191b', '#0f1415', '#0a0d0e']
 
 const FONT = "system-ui, -apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
@@ -14,9 +14,9 @@ const FONT = "system-ui, -apple-system, 'Segoe UI Variable Text', 'Segoe UI', Ro
 export const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol, gray, dark },
-  primaryShade: { light: 8, dark: 6 },
+  primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
-  luminanceThreshold: 0.32,
+  luminanceThreshold: 0.179,
   fontFamily: FONT,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, monospace",
   headings: { fontFamily: FONT, fontWeight: '650' },

@@ -24,7 +24,8 @@ export type KeyMatch = { readonly action: Action } | { readonly pending: string 
 /** The action of a press, given what was pressed just before; `pending` is the start of a sequence. */
 export function matchKey(actions: readonly Action[], before: string, press: string): KeyMatch {
   const typed = before ? `${before} ${press}` : press
-  const exact = actions.findLast((action) => action.keys === typed)
+  // The screen's own meaning of a key comes before the shell's, whichever was registered first.
+  const exact = actions.findLast((action) => action.keys === typed && action.group === 'En esta pantalla') ?? actions.findLast((action) => action.keys === typed)
   if (exact) return { action: exact }
   if (actions.some((action) => action.keys?.startsWith(`${typed} `))) return { pending: typed }
   return before ? matchKey(actions, '', press) : null

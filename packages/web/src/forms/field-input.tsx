@@ -1,4 +1,5 @@
 import type { FieldDeclaration, FieldType, TextFormat } from '@timesheet/schema'
+import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { BoolField, SelectField, SelectManyField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
@@ -56,6 +57,6 @@ export interface DeclaredFieldProps extends FieldInputProps {
 
 /** The one input of a declared field: label, help, constraints and choices all come from the declaration. */
 export function FieldInput({ asDuration = false, ...props }: DeclaredFieldProps) {
-  const Chosen = inputOf(props.field, asDuration)
-  return Chosen ? <Chosen {...props} /> : null
+  const chosen = inputOf(props.field, asDuration)
+  return chosen ? createElement(chosen, props) : null
 }

@@ -32,6 +32,7 @@ const HOURS: Record<HoursCode | DurationCode, string> = {
   hours_not_allowed: 'No hay permiso para cargar horas de esa persona',
   hours_state_locked: 'Ya fue enviada o aprobada; para cambiarla hay que retirarla',
   hours_conflict: 'Otra persona cambió la entrada mientras tanto',
+  hours_in_use: 'Tiene horas cargadas: se puede desactivar, pero no borrar',
   hours_user_fixed: 'La persona de una entrada no se cambia',
 }
 
@@ -66,6 +67,8 @@ const PEOPLE: Record<PeopleCode, string> = {
   absence_overlap: 'Se superpone con otra ausencia',
   absence_own_approval: 'Nadie puede aprobar su propia ausencia',
   absence_state: 'La ausencia no puede pasar a ese estado',
+  absence_decided: 'Una ausencia ya resuelta sólo puede cancelarse',
+  absence_user_fixed: 'La persona de una ausencia no se cambia',
   absence_attachment_missing: 'Falta el comprobante',
 }
 
@@ -73,7 +76,7 @@ const PROJECTS: Record<ProjectsCode, string> = {
   project_state: 'El proyecto no puede pasar a ese estado',
   project_dates: 'El fin no puede ser anterior al inicio',
   project_code_fixed: 'El código no se cambia: el proyecto ya tiene horas',
-  project_has_hours: 'El proyecto tiene horas cargadas',
+  project_fixed: 'El proyecto de esta fila no se cambia',
   customer_tax_id: 'La identificación fiscal no es válida',
   member_dates: 'La fecha de fin debe ser posterior a la de inicio',
 }

@@ -8,5 +8,5 @@ export interface PersonPhotoProps {
 
 /** A round photo, or the initials on a colour that always belongs to the name; decoration beside a name. */
 export function PersonPhoto({ name, src, size = 28 }: PersonPhotoProps) {
-  return <Avatar src={src ?? null} name={name} alt="" size={size} radius="xl" color="initials" />
+  return <Avatar aria-hidden src={src ?? null} name={name} alt="" size={size} radius="xl" color="initials" variant="filled" />
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { mdiCloudOffOutline, mdiCloudSyncOutline } from '@mdi/js'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../data/connection.ts'
@@ -29,11 +28,9 @@ export function ConnectionBadge() {
   const state = usePatient(useConnection())
   const { word, help, icon } = TEXTS[state]
   return (
-    <Tooltip label={help} events={{ hover: true, focus: true, touch: true }}>
-      <span role="status" className={classes.badge} data-state={state}>
-        {icon ? <Icon path={icon} /> : <span className={classes.dot} aria-hidden="true" />}
-        <span className={state === 'live' ? classes.quiet : undefined}>{word}</span>
-      </span>
-    </Tooltip>
+    <span role="status" className={classes.badge} data-state={state} title={help}>
+      {icon ? <Icon path={icon} /> : <span className={classes.dot} aria-hidden="true" />}
+      <span className={state === 'live' ? classes.quiet : undefined}>{word}</span>
+    </span>
   )
 }

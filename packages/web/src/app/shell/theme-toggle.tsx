@@ -1,10 +1,10 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import type { MantineColorScheme } from '@mantine/core'
-import { mdiCheck, mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js'
+import { mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
-/** The three themes, in the order that the toggle goes through them. */
-export const THEMES: readonly { readonly value: MantineColorScheme; readonly label: string; readonly icon: string }[] = [
+const THEMES: readonly { readonly value: MantineColorScheme; readonly label: string; readonly icon: string }[] = [
   { value: 'light', label: 'Claro', icon: mdiWhiteBalanceSunny },
   { value: 'dark', label: 'Oscuro', icon: mdiWeatherNight },
   { value: 'auto', label: 'Como el sistema', icon: mdiThemeLightDark },
@@ -19,26 +19,11 @@ export function nextTheme(current: MantineColorScheme): MantineColorScheme {
 /** The button that chooses light, dark or the system's theme. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const current = THEMES.find((theme) => theme.value === colorScheme)
+  const current = THEMES.find((theme) => theme.value === colorScheme) ?? THEMES[0]
+  const entries = THEMES.map(({ value, label, icon }) => ({ id: value, label, icon, checked: value === colorScheme, onSelect: () => setColorScheme(value) }))
   return (
-    <Menu position="bottom-end" width={190}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Tema: ${current?.label ?? 'Claro'}`}>
-          <Icon path={current?.icon ?? mdiWhiteBalanceSunny} size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {THEMES.map((theme) => (
-          <Menu.Item
-            key={theme.value}
-            leftSection={<Icon path={theme.icon} />}
-            rightSection={theme.value === colorScheme ? <Icon path={mdiCheck} label="elegido" /> : null}
-            onClick={() => setColorScheme(theme.value)}
-          >
-            {theme.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton label={`Tema: ${current?.label ?? ''}`} entries={entries}>
+      <Icon path={current?.icon ?? mdiWhiteBalanceSunny} size={20} />
+    </MenuButton>
   )
 }

@@ -1,46 +1,50 @@
-import {
-  mdiAccountGroupOutline,
-  mdiBellCogOutline,
-  mdiBriefcaseAccountOutline,
-  mdiCalendarStarOutline,
-  mdiCashMultiple,
-  mdiChartTimelineVariant,
-  mdiClockCheckOutline,
-  mdiDomain,
-  mdiMedalOutline,
-  mdiTagMultipleOutline,
-} from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useViewer } from '../../widgets/viewer.ts'
 import classes from './config-home.module.css'
+import { COMING_SECTIONS, READY_SECTIONS } from './sections.ts'
+import type { ConfigSection } from './sections.ts'
 
-const SECTIONS = [
-  { to: '/config/users', label: 'Personas', help: 'Invitaciones, roles, altas y bajas', icon: mdiAccountGroupOutline },
-  { to: '/config/hours', label: 'Horas', help: 'Reglas, límites, períodos y cierres', icon: mdiClockCheckOutline },
-  { to: '/config/journey', label: 'Jornadas', help: 'Minutos por día y quién los cumple', icon: mdiBriefcaseAccountOutline },
-  { to: '/config/holidays', label: 'Feriados', help: 'Calendarios y días especiales', icon: mdiCalendarStarOutline },
-  { to: '/config/customers', label: 'Clientes', help: 'Organizaciones y contactos', icon: mdiDomain },
-  { to: '/config/specialty', label: 'Especialidades', help: 'Disciplinas de la empresa', icon: mdiTagMultipleOutline },
-  { to: '/config/seniority', label: 'Categorías', help: 'Niveles profesionales', icon: mdiMedalOutline },
-  { to: '/config/credit_rules', label: 'Reglas de crédito', help: 'Hitos y avance de los documentos', icon: mdiChartTimelineVariant },
-  { to: '/config/costs', label: 'Costos y tarifas', help: 'Valores con vigencia', icon: mdiCashMultiple },
-  { to: '/config/alerts', label: 'Alertas', help: 'Reglas, umbrales y canales', icon: mdiBellCogOutline },
-] as const
+function Card({ section }: { readonly section: ConfigSection }) {
+  return (
+    <Link to={section.path} className={classes.card} data-coming={section.load === undefined || undefined}>
+      <Icon path={section.icon} size={24} />
+      <strong>{section.label}</strong>
+      <small>{section.help}</small>
+    </Link>
+  )
+}
 
-/** `/config`: the sections of the configuration as cards. */
+/** `/config`: the sections of the configuration as cards; what is still to come stands apart. */
 export function Page() {
+  const { external } = useViewer()
+  if (external) {
+    return (
+      <PageFrame>
+        <PageHeader title="Configuración" />
+        <EmptyState title="Esta parte es de la empresa" help="La configuración no está al alcance de los lectores del cliente." />
+      </PageFrame>
+    )
+  }
   return (
     <PageFrame>
-      <PageHeader title="Configuración" subtitle="Cómo trabaja la empresa: personas, tiempos y catálogos." />
+      <PageHeader title="Configuración" subtitle="Cómo trabaja la empresa: personas, tiempos y catálogos.">
+        <Link to="/config/tab" className={classes.asTabs}>
+          Ver en solapas
+        </Link>
+      </PageHeader>
       <nav aria-label="Secciones" className={classes.cards}>
-        {SECTIONS.map((section) => (
-          <Link key={section.to} to={section.to} className={classes.card}>
-            <Icon path={section.icon} size={24} />
-            <strong>{section.label}</strong>
-            <small>{section.help}</small>
-          </Link>
+        {READY_SECTIONS.map((section) => (
+          <Card key={section.path} section={section} />
+        ))}
+      </nav>
+      <h2 className={classes.coming}>Más adelante</h2>
+      <nav aria-label="Secciones que todavía no están" className={classes.cards}>
+        {COMING_SECTIONS.map((section) => (
+          <Card key={section.path} section={section} />
         ))}
       </nav>
     </PageFrame>

@@ -1,6 +1,7 @@
 import { mdiAccountOutline, mdiCalendarOutline, mdiClockPlusOutline, mdiViewWeekOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../data/session.ts'
+import { today } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
@@ -16,7 +17,8 @@ const WAYS = [
 
 const DATE = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
 
-function capitalised(text: string): string {
+function dateOfToday(): string {
+  const text = DATE.format(new Date(`${today()}T12:00`))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -25,7 +27,7 @@ export function Page() {
   const user = useSessionUser()
   return (
     <PageFrame>
-      <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={capitalised(DATE.format(new Date()))} />
+      <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateOfToday()} />
       <div className={classes.grid}>
         <WeekCard />
         <nav aria-label="Accesos" className={classes.ways}>

@@ -1,6 +1,9 @@
 import { checkHourEntry, checkHourRemoval, type HourEntry, type HoursCode, roundingStepOf } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
-import { contextFor, type HourReference, isOpen, type ChargeLine, planNewEntry, problemText, settingsFor } from '../../widgets/hour-entries/index.ts'
+import { isOpen, planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
+import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
+import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
+import { contextFor, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 
 /** The violations that no other text in the cell could avoid. */
 const LASTING: readonly HoursCode[] = [

@@ -1,8 +1,11 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { addDays, type Day } from '@timesheet/domain/kernel'
-import { checkSteps, type EntryStep, type HourReference, lineKey, lineOf, planNewEntry } from '../../widgets/hour-entries/index.ts'
+import { planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
+import { lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
+import type { EntryStep } from '../../widgets/hour-entries/entry-step.ts'
+import { checkSteps, type HourReference } from '../../widgets/hour-entries/hour-reference.ts'
 import type { CellText } from './plan-texts.ts'
-import type { WeekLine, WeekView } from './week.types.ts'
+import type { WeekCell, WeekLine, WeekView } from './week.types.ts'
 
 /** The lines of another week, in its order. */
 export function linesOfWeek(entries: readonly HourEntry[], monday: Day): string[] {
@@ -30,11 +33,13 @@ export function planWeekCopy(entries: readonly HourEntry[], target: { readonly m
   return { steps, skipped }
 }
 
-/** The text of a cell put on every other working day of the week that is still empty in its row. */
-export function repeatOnWorkingDays(week: WeekView, line: WeekLine, source: { readonly day: Day; readonly text: string }): CellText[] {
+/** The text and note of a cell put on every other working day of the week that is still empty in its row. */
+export function repeatOnWorkingDays(week: WeekView, line: WeekLine, source: { readonly cell: WeekCell; readonly text: string }): CellText[] {
+  const first = source.cell.entries[0]
+  const details = first && { details: { note: first.note, notes: {}, billable: first.billable } }
   return line.cells.flatMap((cell, index) => {
     const day = week.days[index]
-    const free = cell.day !== source.day && cell.minutes === 0 && cell.blocked === '' && day !== undefined && day.expected > 0
-    return free ? [{ line, cell, text: source.text }] : []
+    const free = cell.day !== source.cell.day && cell.minutes === 0 && cell.blocked === '' && day !== undefined && day.expected > 0
+    return free ? [{ line, cell, text: source.text, ...details }] : []
   })
 }

@@ -1,13 +1,12 @@
-import { addDays, mondayOf } from '@timesheet/domain/kernel'
+import type { Day } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
+import { today } from '../../data/today.ts'
 import { type EntryRange, lineFromKey, useHourEntries, useHourReference } from '../../widgets/hour-entries/index.ts'
-
-/** How far back the page knows what was charged and what is missing. */
-const DAYS_BACK = 42
+import { rangeAround } from './week-range.ts'
 
 /** The entries of a week and of the weeks before it, and all that says what may be entered. */
-export function useWeekFacts(user: string, monday: string, pinned: readonly string[]) {
-  const range: EntryRange = { user, from: addDays(mondayOf(monday), -DAYS_BACK), to: addDays(mondayOf(monday), 6) }
+export function useWeekFacts(user: string, monday: Day, pinned: readonly string[]) {
+  const range: EntryRange = { user, ...rangeAround(monday, today()) }
   const known = useHourEntries(range)
   const things = useMemo(() => chargedThings(known.entries, pinned), [known.entries, pinned])
   const reference = useHourReference(range, things)
@@ -20,7 +19,7 @@ export function useWeekFacts(user: string, monday: string, pinned: readonly stri
       if (known.isError) void known.refetch()
       reference.refetch()
     },
-    from: range.from,
+    range,
   }
 }
 

@@ -1,7 +1,8 @@
-import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
+import { absenceMinutes, type DayRange, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
 import { addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
 import { baseMinutes, coversDay, dayShade } from '@timesheet/domain/people'
-import { cellKey, type ChargeLine, expectedContext, type HourReference, lineFromKey, lineKey, lineOf, settingsFor } from '../../widgets/hour-entries/index.ts'
+import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
+import { expectedContext, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { blockedReason } from './blocked-cell.ts'
 import { describeLine } from './line-label.ts'
 import { shadeReason } from './shade-reason.ts'
@@ -110,13 +111,14 @@ function absenceLength(perDay: Minutes, base: Minutes): Minutes {
   return perDay === 0 ? base : Math.min(perDay, base)
 }
 
-/** The first day, from `from` to today, with less loaded than expected; null when nothing is missing. */
-export function firstMissingDay(from: Day, entries: readonly HourEntry[], reference: HourReference): Day | null {
-  for (let day = from; day <= reference.today; day = addDays(day, 1)) {
-    const { toleranceMinutes } = settingsFor(reference, '', day)
-    const due = day === reference.today ? 1 : toleranceMinutes
+/** The first day of a range with less loaded than expected, up to today and no older than may still be entered; null when nothing is missing. */
+export function firstMissingDay(range: DayRange, entries: readonly HourEntry[], reference: HourReference): Day | null {
+  const { daysBack } = settingsFor(reference, '', reference.today)
+  const oldest = addDays(reference.today, -daysBack)
+  const last = range.to < reference.today ? range.to : reference.today
+  for (let day = range.from > oldest ? range.from : oldest; day <= last; day = addDays(day, 1)) {
     const missing = expectedOn(day, expectedContext(reference, day)) - loadedMinutes({ from: day, to: day }, entries)
-    if (missing > due) return day
+    if (missing > settingsFor(reference, '', day).toleranceMinutes) return day
   }
   return null
 }

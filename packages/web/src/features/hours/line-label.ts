@@ -1,5 +1,6 @@
 import { HOUR_KINDS } from '@timesheet/domain/hours'
-import type { ChargeLine, HourReference } from '../../widgets/hour-entries/index.ts'
+import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
+import type { HourReference } from '../../widgets/hour-entries/hour-reference.ts'
 import type { LineLabel } from './week.types.ts'
 
 const NO_PROJECT = 'Sin proyecto'

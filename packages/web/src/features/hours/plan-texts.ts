@@ -1,7 +1,11 @@
 import { roundingStepOf } from '@timesheet/domain/hours'
 import type { HourEntry } from '@timesheet/domain/hours'
 import { parseDuration } from '@timesheet/domain/kernel'
-import { applySteps, BELOW_SENT, checkSteps, type EntryStep, type HourProblem, type HourReference, type HourWrite, isOpen, mergeSteps, planCellEdit, settingsFor } from '../../widgets/hour-entries/index.ts'
+import { isOpen, planCellEdit } from '../../widgets/hour-entries/cell-edit.ts'
+import { applySteps, type EntryStep, mergeSteps } from '../../widgets/hour-entries/entry-step.ts'
+import { BELOW_SENT, type HourProblem } from '../../widgets/hour-entries/hour-problem.ts'
+import type { HourWrite } from '../../widgets/hour-entries/hour-queue.ts'
+import { checkSteps, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { isBillable } from './line-label.ts'
 import type { WeekCell, WeekLine } from './week.types.ts'
 

@@ -2,7 +2,7 @@ import { formatClock, formatTime, type Minutes, parseDuration, roundMinutes } fr
 import { type HoursSettings, roundingStepOf } from '@timesheet/domain/hours'
 import type { SheetEcho } from '../../ui/sheet/index.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
-import { problemText } from '../../widgets/hour-entries/index.ts'
+import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import type { WeekCell } from './week.types.ts'
 
 /** A difference, always with its sign unless it is zero. */

@@ -1,6 +1,7 @@
-import { addDays, type Day, weekdayOf } from '@timesheet/domain/kernel'
+import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { today } from '../../data/today.ts'
 import type { HoursFormat } from '../../ui/text/hours-text.tsx'
 import { type SheetHandle, type SheetSelection, selectCell } from '../../ui/sheet/index.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -22,10 +23,10 @@ export function useWeekPage(user: string, monday: Day) {
   const facts = useWeekFacts(user, monday, pinned)
   const queue = useQueueState()
   const { entries, reference } = facts
-  const weekEntries = useMemo(() => entries.filter((entry) => entry.day >= monday), [entries, monday])
+  const weekEntries = useMemo(() => entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), [entries, monday])
   const week = useMemo(() => (reference ? buildWeek({ monday, entries: weekEntries, pinned, reference }) : null), [monday, weekEntries, pinned, reference])
   const writing = useWeekWriting(reference ? { entries, reference } : null)
-  const [selection, setSelection] = useState<SheetSelection>(() => selectCell(0, 0))
+  const [selection, setSelection] = useState<SheetSelection>(() => selectCell(0, startColumn(monday)))
   const [dialog, setDialog] = useState<WeekDialog>(null)
   const sheet = useRef<SheetHandle>(null)
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
@@ -66,12 +67,12 @@ export function useWeekPage(user: string, monday: Day) {
   }
   const repeat = () => {
     if (!week || !line || !cell || cell.minutes === 0) return
-    writing.write(repeatOnWorkingDays(week, line, { day: cell.day, text: editTextOf(cell, 'clock') }))
+    writing.write(repeatOnWorkingDays(week, line, { cell, text: editTextOf(cell, 'clock') }))
   }
   const jumpToMissing = () => {
-    const day = reference ? firstMissingDay(facts.from, entries, reference) : null
+    const day = reference ? firstMissingDay(facts.range, entries, reference) : null
     if (!day) return void showToast({ text: 'No falta cargar nada en las últimas semanas.' })
-    if (day < monday) goTo(day)
+    if (mondayOf(day) !== monday) goTo(mondayOf(day))
     setSelection((before) => selectCell(before.focus.row, weekdayOf(day) - 1))
     requestAnimationFrame(() => sheet.current?.focus())
   }
@@ -96,7 +97,7 @@ export function useWeekPage(user: string, monday: Day) {
     goTo,
     previous: () => goTo(addDays(monday, -7)),
     next: () => goTo(addDays(monday, 7)),
-    today: () => reference && goTo(reference.today),
+    thisWeek: () => reference && goTo(reference.today),
     openLine: () => setDialog({ kind: 'line' }),
     openDetails,
     addLine,
@@ -107,6 +108,12 @@ export function useWeekPage(user: string, monday: Day) {
     jumpToMissing,
     forgive: (key: string) => hourQueue.forgive(key),
   }
+}
+
+/** Today's column in this week, the first one in any other. */
+function startColumn(monday: Day): number {
+  const day = today()
+  return mondayOf(day) === monday ? weekdayOf(day) - 1 : 0
 }
 
 export type WeekPage = ReturnType<typeof useWeekPage>

@@ -1,7 +1,8 @@
 import { HOUR_STATES } from '@timesheet/domain/hours'
 import { formatDay, formatTime, weekdayOf } from '@timesheet/domain/kernel'
 import type { SheetCell, SheetColumn, SheetFootCell, SheetFootRow } from '../../ui/sheet/index.ts'
-import { problemText, type QueueState } from '../../widgets/hour-entries/index.ts'
+import { type HourProblem, problemText } from '../../widgets/hour-entries/hour-problem.ts'
+import type { QueueState } from '../../widgets/hour-entries/hour-queue.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { editTextOf, formatDifference } from './typed-cell.ts'
 import type { AbsenceLine, WeekCell, WeekDay, WeekView } from './week.types.ts'
@@ -30,7 +31,7 @@ export function weekColumns(days: readonly WeekDay[]): SheetColumn[] {
 /** One cell of the week with what the queue knows about it. */
 export function sheetCell(cell: WeekCell, queue: QueueState, format: HoursFormat): SheetCell {
   const refused = queue.refused.get(cell.key)
-  if (refused) return { text: refused.text, status: 'refused', message: problemText(refused.problem) }
+  if (refused) return { text: refused.text, status: 'refused', message: refusedText(refused.problem) }
   const pending = queue.pending.findLast((write) => write.cell === cell.key)
   const status = pending?.status === 'slow' ? 'saving' : pending?.status === 'waiting' ? 'waiting' : !pending && queue.saved.has(cell.key) ? 'saved' : undefined
   const marks = marksOf(cell)
@@ -42,6 +43,11 @@ export function sheetCell(cell: WeekCell, queue: QueueState, format: HoursFormat
     ...(cell.blocked && { readOnly: cell.blocked }),
     ...(marks.length > 0 && { marks }),
   }
+}
+
+function refusedText(problem: HourProblem): string {
+  const text = problemText(problem)
+  return problem.code === 'hours_note_required' ? `${text}. Ctrl+Entrar la abre.` : text
 }
 
 function marksOf({ entries }: WeekCell): string[] {
@@ -69,7 +75,8 @@ export function absenceCells(absence: AbsenceLine, format: HoursFormat): SheetCe
 
 /** Loaded, expected and difference, per day and for the week. */
 export function weekFoot(week: WeekView, format: HoursFormat): SheetFootRow[] {
-  const all = [...week.days, { loaded: week.loaded, expected: week.expected, due: true, long: false }]
+  const owed = week.days.filter(({ due }) => due).reduce((sum, { loaded, expected }) => sum + loaded - expected, 0)
+  const all = [...week.days, { loaded: week.loaded, expected: week.expected, due: owed < 0, long: false }]
   return [
     { key: 'loaded', label: 'Cargado', cells: all.map(({ loaded, long }) => ({ text: formatHours(loaded, format), dimmed: loaded === 0, ...(long && { sign: '⚠', explanation: 'El día queda más largo de lo habitual.' }) })) },
     { key: 'expected', label: 'Esperado', cells: all.map(({ expected }) => ({ text: formatHours(expected, format), dimmed: true })) },

@@ -1,7 +1,7 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import type { Day, Minutes } from '@timesheet/domain/kernel'
 import type { CellShade } from '../../ui/sheet/index.ts'
-import type { ChargeLine } from '../../widgets/hour-entries/index.ts'
+import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
 
 /** How a line is read: what was worked on, and where it belongs. */
 export interface LineLabel {

@@ -1,9 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PickerItem } from './rank-items.ts'
 import classes from './picker.module.css'
 
 const ROW_HEIGHT = 36
+/** The list is at most this high (18rem); rows just beyond it exist too. */
+const SHOWN = 8
+const BEYOND = 6
 
 export interface PickerListProps {
   readonly id: string
@@ -15,19 +17,25 @@ export interface PickerListProps {
   readonly onChoose: (item: PickerItem) => void
 }
 
+function keepInSight(scroller: HTMLElement | null, active: number): void {
+  if (!scroller) return
+  const start = active * ROW_HEIGHT
+  if (start < scroller.scrollTop) scroller.scrollTop = start
+  else if (start + ROW_HEIGHT > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = start + ROW_HEIGHT - scroller.clientHeight
+}
+
 /** The list of a picker: only the rows in sight exist, so 5,000 items open at once. */
 export function PickerList({ id, items, active, chosen, label, onHover, onChoose }: PickerListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({ count: items.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 6 })
-  useEffect(() => {
-    if (items.length > 0) rows.scrollToIndex(active)
-  }, [active, items, rows])
+  const [top, setTop] = useState(0)
+  useEffect(() => keepInSight(scroller.current, active), [active, items])
+  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - BEYOND)
+  const rows = items.slice(first, first + SHOWN + 2 * BEYOND)
   return (
-    <div ref={scroller} className={classes.list} role="listbox" id={id} aria-label={label}>
-      <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const item = items[index]
-          if (!item) return null
+    <div ref={scroller} className={classes.list} role="listbox" id={id} aria-label={label} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+      <div style={{ height: items.length * ROW_HEIGHT, position: 'relative' }}>
+        {rows.map((item, at) => {
+          const index = first + at
           return (
             <div
               key={item.id}
@@ -38,7 +46,7 @@ export function PickerList({ id, items, active, chosen, label, onHover, onChoose
               aria-setsize={items.length}
               data-active={index === active || undefined}
               className={classes.row}
-              style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+              style={{ height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
               onMouseMove={() => onHover(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(item)}

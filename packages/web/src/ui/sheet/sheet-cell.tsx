@@ -49,7 +49,7 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
       {cell.status && <CellStatusSign status={cell.status} />}
       {editor ? <CellInput editor={editor} label={column.longLabel ?? column.label} /> : <span className={css.text}>{cell.text}</span>}
       {note && <span className={css.hidden}>. {note}</span>}
-      {active && <CellBubble cell={cell} editor={editor} above={props.above} quiet={column.total === true} />}
+      {active && <CellBubble cell={cell} editor={editor} above={props.above} rightwards={props.index < 3} quiet={column.total === true} />}
       {active && props.edges.includes('bottom') && !editor && !cell.readOnly && <span className={css.fillHandle} data-sheet-fill aria-hidden />}
     </div>
   )
@@ -79,12 +79,22 @@ function CellInput({ editor, label }: { readonly editor: CellEditor; readonly la
   )
 }
 
-function CellBubble({ cell, editor, above, quiet }: { readonly cell: SheetCell; readonly editor: CellEditor | null; readonly above: boolean; readonly quiet: boolean }) {
+interface CellBubbleProps {
+  readonly cell: SheetCell
+  readonly editor: CellEditor | null
+  readonly above: boolean
+  /** It opens to the right, where the sticky heading would cover it. */
+  readonly rightwards: boolean
+  /** Says only what happened, not why the cell takes no text. */
+  readonly quiet: boolean
+}
+
+function CellBubble({ cell, editor, above, rightwards, quiet }: CellBubbleProps) {
   const text = editor ? editor.echo?.text : (cell.message ?? (quiet ? undefined : cell.readOnly))
   if (!text) return null
   const bad = editor ? editor.echo?.ok === false : cell.status === 'refused'
   return (
-    <span className={css.bubble} data-bad={bad || undefined} data-above={above || undefined} aria-hidden={editor ? undefined : true}>
+    <span className={css.bubble} data-bad={bad || undefined} data-above={above || undefined} data-rightwards={rightwards || undefined} aria-hidden={editor ? undefined : true}>
       {text}
     </span>
   )

@@ -71,45 +71,47 @@ export function Sheet(props: SheetProps) {
   const tracks = useMemo(() => columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' '), [columns])
 
   return (
-    <div
-      ref={root}
-      className={css.sheet}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.length + foot.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable
-      style={{ '--sheet-tracks': tracks, '--sheet-row': `${ROW_HEIGHT}px` } as React.CSSProperties}
-      onKeyDown={keys}
-      {...clipboard.handlers}
-      {...pointer.handlers}
-      {...focusing.handlers}
-    >
-      <SheetHead columns={columns} cornerLabel={cornerLabel} />
-      <div role="rowgroup">
-        {slots.map((slot) => {
-          if ('gap' in slot) return <div key={slot.key} role="presentation" style={{ height: slot.gap * ROW_HEIGHT }} />
-          const row = rows[slot.row]!
-          return (
-            <SheetRowLine
-              key={row.key}
-              row={row}
-              index={slot.row}
-              columns={columns}
-              above={slot.row >= rows.length - 1 && rows.length > 2}
-              {...rowSelection(slot.row, range, selection.focus)}
-              fill={pointer.fillRange && slot.row >= pointer.fillRange.top && slot.row <= pointer.fillRange.bottom ? pointer.fillRange : null}
-              editor={editing.open && selection.focus.row === slot.row ? editing.editor : null}
-            />
-          )
-        })}
+    <>
+      <div
+        ref={root}
+        className={css.sheet}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + foot.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        style={{ '--sheet-tracks': tracks, '--sheet-columns': columns.length, '--sheet-row': `${ROW_HEIGHT}px` } as React.CSSProperties}
+        onKeyDown={keys}
+        {...clipboard.handlers}
+        {...pointer.handlers}
+        {...focusing.handlers}
+      >
+        <SheetHead columns={columns} cornerLabel={cornerLabel} />
+        <div role="rowgroup">
+          {slots.map((slot) => {
+            if ('gap' in slot) return <div key={slot.key} role="presentation" style={{ height: slot.gap * ROW_HEIGHT }} />
+            const row = rows[slot.row]!
+            return (
+              <SheetRowLine
+                key={row.key}
+                row={row}
+                index={slot.row}
+                columns={columns}
+                above={slot.row >= rows.length - 1 && rows.length > 2}
+                {...rowSelection(slot.row, range, selection.focus)}
+                fill={pointer.fillRange && slot.row >= pointer.fillRange.top && slot.row <= pointer.fillRange.bottom ? pointer.fillRange : null}
+                editor={editing.open && selection.focus.row === slot.row ? editing.editor : null}
+              />
+            )
+          })}
+        </div>
+        {props.children}
+        {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       </div>
-      {props.children}
-      {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       <div className={css.announcement} role="status" aria-live="polite">
-        {clipboard.announcement || props.announcement}
-      </div>
-    </div>
+          {clipboard.announcement || props.announcement}
+        </div>
+    </>
   )
 }
 

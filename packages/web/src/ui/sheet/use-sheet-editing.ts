@@ -61,7 +61,6 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
     if (next.do === 'move') return onSelect(moveSelection(selection, next.motion, { size, extend: false }))
     const target = next.do === 'tab' ? tabSelection(selection, size, event.shiftKey) : enterSelection(selection, size, event.shiftKey)
     if (target) onSelect(target)
-    else if (next.do === 'enter' && !event.shiftKey) context.onLeaveDown?.()
   }
   const editor: CellEditor | null = open && {
     ...open,

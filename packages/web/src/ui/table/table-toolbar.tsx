@@ -12,10 +12,18 @@ const SEARCH_MS = 250
 /** The search of a table: sent when the typing pauses. */
 function SearchBox({ text, label, onText }: { readonly text: string; readonly label: string; readonly onText: (text: string) => void }) {
   const [typed, setTyped] = useState(text)
-  useEffect(() => setTyped(text), [text])
+  const [seen, setSeen] = useState(text)
+  const [sent, setSent] = useState(text)
+  if (text !== seen) {
+    setSeen(text)
+    if (text !== sent) setTyped(text)
+  }
   useEffect(() => {
     if (typed === text) return undefined
-    const timer = window.setTimeout(() => onText(typed), SEARCH_MS)
+    const timer = window.setTimeout(() => {
+      setSent(typed)
+      onText(typed)
+    }, SEARCH_MS)
     return () => window.clearTimeout(timer)
   }, [typed, text, onText])
   return <TextInput className={classes.search ?? ''} type="search" aria-label={label} placeholder={label} leftSection={<Icon path={mdiMagnify} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />

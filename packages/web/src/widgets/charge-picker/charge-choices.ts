@@ -1,14 +1,15 @@
 import type { Nonproductive } from '@timesheet/domain/hours'
 import { isProjectOpen } from '@timesheet/domain/hours'
 import type { PickerItem } from '../../ui/picker/rank-items.ts'
-import type { ChargeActivity, ChargeDocument, ChargeProject } from '../hour-entries/index.ts'
+import { type ChargeLine, lineKey } from '../hour-entries/charge-target.ts'
+import type { ChargeActivity, ChargeDocument, ChargeProject } from '../hour-entries/hour-reference.ts'
 
 const LINE = 'line:'
 const PROJECT = 'project:'
-const CATEGORY = 'category:'
 const DOCUMENT = 'document:'
 const ACTIVITY = 'activity:'
 const WHOLE = 'whole:'
+const NOTHING: ChargeLine = { project: '', document: '', activity: '', nonproductive: '', kind: 'normal' }
 
 /** A line that was charged before, as people read it. */
 export interface RecentLine {
@@ -28,22 +29,34 @@ export interface ChargeSources {
   readonly categories: readonly Nonproductive[]
 }
 
+/** What is known of the tasks of my projects, so that typing a task finds it at once. */
+export type KnownTasks = readonly ChargeActivity[]
+
 /** What a chosen item stands for. */
 export type ChargeChoice =
   | { readonly what: 'line'; readonly key: string }
-  | { readonly what: 'project' | 'category' | 'document' | 'activity' | 'whole'; readonly id: string }
+  | { readonly what: 'project' | 'document' | 'activity' | 'whole'; readonly id: string }
 
-/** Recent lines, then my projects, then everything else that takes hours, then time without a project. */
-export function chargeItems(sources: ChargeSources): PickerItem[] {
+/** Recent lines, then my projects and their tasks, then everything else that takes hours, then time without a project. */
+export function chargeItems(sources: ChargeSources, tasks: KnownTasks = []): PickerItem[] {
   const open = sources.projects.filter((project) => isProjectOpen(project) && (sources.mine.has(project.id) || !(sources.membersOnly || project.membersOnly)))
   const mine = open.filter((project) => sources.mine.has(project.id))
   const others = open.filter((project) => !sources.mine.has(project.id))
-  return [
+  const items = [
     ...sources.recent.map(({ key, primary, secondary }) => ({ id: LINE + key, label: primary, hint: secondary })),
     ...mine.map((project) => projectItem(project, 'Mi proyecto')),
+    ...mine.flatMap((project) => (project.documentRequired ? [] : knownTaskItems(project, tasks))),
     ...others.map((project) => projectItem(project, 'Proyecto')),
-    ...sources.categories.filter((category) => category.active).map(({ id, name, code }) => ({ id: CATEGORY + id, label: name, hint: `Sin proyecto · ${code}` })),
+    ...sources.categories.filter((category) => category.active).map(({ id, name }) => ({ id: LINE + lineKey({ ...NOTHING, nonproductive: id }), label: name, hint: 'Sin proyecto' })),
   ]
+  const seen = new Set<string>()
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+function knownTaskItems(project: ChargeProject, tasks: KnownTasks): PickerItem[] {
+  return tasks
+    .filter((task) => task.project === project.id && task.active)
+    .map(({ id, name }) => ({ id: LINE + lineKey({ ...NOTHING, project: project.id, activity: id }), label: name, hint: `${project.code} · ${project.name}` }))
 }
 
 function projectItem(project: ChargeProject, hint: string): PickerItem {

@@ -21,13 +21,13 @@ const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label
 export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   const [project, setProject] = useState<ChargeProject | null>(null)
   const [kind, setKind] = useState<HourKind>('normal')
-  const items = useMemo(() => chargeItems(sources), [sources])
+  const tasks = useQuery(activitiesQuery(useMemo(() => [...sources.mine].toSorted(), [sources.mine]))).data
+  const items = useMemo(() => chargeItems(sources, tasks), [sources, tasks])
 
   const choose = (id: string) => {
     const choice = readChoice(id)
     if (choice.what === 'line') return onChoose(kind === 'normal' ? lineFromKey(choice.key) : { ...lineFromKey(choice.key), kind })
     if (choice.what === 'project') return setProject(sources.projects.find((one) => one.id === choice.id) ?? null)
-    if (choice.what === 'category') return onChoose({ ...NOTHING, kind, nonproductive: choice.id })
     if (!project) return
     const task = choice.what === 'document' ? { document: choice.id } : choice.what === 'activity' ? { activity: choice.id } : {}
     onChoose({ ...NOTHING, kind, project: project.id, ...task })

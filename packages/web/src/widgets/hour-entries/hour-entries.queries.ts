@@ -8,6 +8,7 @@ import { filterText, listQuery } from '../../data/collection.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { applySteps } from './entry-step.ts'
 import { createHourQueue, type QueueState } from './hour-queue.ts'
+import { sendEntryBatch } from './send-entry-batch.ts'
 import { sendEntryStep } from './send-entry-step.ts'
 
 /** One person's entries of some days, both ends included. */
@@ -22,6 +23,7 @@ const refusedListeners = new Set<(key: string) => void>()
 /** Every write of hours of this browser goes through here. */
 export const hourQueue = createHourQueue({
   send: sendEntryStep,
+  sendTogether: sendEntryBatch,
   onStored: storeEntry,
   onRefused: (write) => {
     for (const listener of refusedListeners) listener(write.key)

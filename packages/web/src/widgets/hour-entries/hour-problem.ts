@@ -28,6 +28,7 @@ export function problemOf(error: unknown): HourProblem {
 /** The sentence a person reads. */
 export function problemText({ code, params }: HourProblem): string {
   if (code === BELOW_SENT) return `Ya se enviaron ${formatClock(Number(params['locked']))} de esta celda: no puede quedar en menos`
+  if (code === 'hours_future' && params['days'] === 0) return 'Todavía no se puede cargar un día futuro'
   if (code === REQUEST_FAILED) return String(params['text'])
   return codeText({ code, params })
 }

@@ -30,6 +30,8 @@ export interface QueueState {
 /** How the queue reaches the world. */
 export interface QueuePorts {
   readonly send: (step: EntryStep, version: number) => Promise<HourEntry | null>
+  /** Sends the steps of one act, all or none; without it they are sent one after another. */
+  readonly sendTogether?: (steps: readonly EntryStep[], versionOf: (step: EntryStep) => number) => Promise<readonly (HourEntry | null)[]>
   /** The entry as the server now has it; null after a deletion. */
   readonly onStored: (id: string, entry: HourEntry | null) => void
   readonly onRefused: (write: HourWrite) => void
@@ -63,12 +65,19 @@ export function createHourQueue(ports: QueuePorts) {
     set({ refused })
   }
 
-  const sendSteps = async (write: PendingWrite) => {
-    for (const step of write.steps) {
-      const stored = await ports.send(step, versions.get(step.id) ?? step.before?.version ?? 0)
-      if (stored) versions.set(step.id, stored.version)
-      ports.onStored(step.id, stored)
+  // What another browser stored meanwhile is newer than what this one sent last.
+  const versionOf = (step: EntryStep) => Math.max(versions.get(step.id) ?? 0, step.before?.version ?? 0)
+  const keep = (step: EntryStep, stored: HourEntry | null) => {
+    if (stored) versions.set(step.id, stored.version)
+    else versions.delete(step.id)
+    ports.onStored(step.id, stored)
+  }
+  const sendSteps = async ({ steps }: PendingWrite) => {
+    if (steps.length > 1 && ports.sendTogether) {
+      const stored = await ports.sendTogether(steps, versionOf)
+      return steps.forEach((step, index) => keep(step, stored[index] ?? null))
     }
+    for (const step of steps) keep(step, await ports.send(step, versionOf(step)))
   }
   const finish = (write: PendingWrite) => {
     set({ pending: state.pending.filter((other) => other.key !== write.key), saved: new Set(state.saved).add(write.cell) })

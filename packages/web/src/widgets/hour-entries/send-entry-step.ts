@@ -20,10 +20,14 @@ async function removeEntry(id: string): Promise<null> {
   return null
 }
 
+/** What creates an entry under the id that was made here. */
+export function newEntryOf(entry: HourEntry): NewHourEntry {
+  return { id: entry.id, ...pick(entry, FIELDS) } as NewHourEntry
+}
+
 async function createEntry(entry: HourEntry): Promise<HourEntry> {
-  const values = { id: entry.id, ...pick(entry, FIELDS) } as NewHourEntry
   try {
-    return await collection(hours).create(values)
+    return await collection(hours).create(newEntryOf(entry))
   } catch (error) {
     if (isTakenId(error)) return collection(hours).one(entry.id)
     throw error
@@ -36,7 +40,8 @@ function isTakenId(error: unknown): boolean {
   return data?.['id']?.code === 'validation_not_unique'
 }
 
-function changeOf(before: HourEntry, after: HourEntry, version: number): HourEntryChange {
+/** The fields that changed, and the version that the change was made upon. */
+export function changeOf(before: HourEntry, after: HourEntry, version: number): HourEntryChange {
   const changed = FIELDS.filter((field) => before[field] !== after[field])
   return { ...pick(after, changed), version } as HourEntryChange
 }

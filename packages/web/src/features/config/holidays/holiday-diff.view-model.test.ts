@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applySteps, chosenAtFirst, diffYear, stepsOf } from './holiday-diff.view-model.ts'
+import { applySteps, chosenAfter, chosenAtFirst, diffYear, flipped, stepsOf } from './holiday-diff.view-model.ts'
 import type { ProposedDay, StoredDay } from './holiday-diff.view-model.ts'
 
 const proposed = (day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): ProposedDay => ({ day, kind, name, origin: 'law', movedFrom: '' })
@@ -44,5 +44,15 @@ describe('stepsOf', () => {
       ['2027-03-25', 'Cierre'],
       ['2027-03-25', 'Jueves Santo'],
     ])
+  })
+})
+
+describe('ticks', () => {
+  const lines = diffYear(YEAR, HERE)
+
+  it('turns one over and back again', () => {
+    const once = flipped(new Set(), '2027-05-01 holiday')
+    expect([...chosenAfter(lines, once)]).toEqual(['2027-03-25 non_working'])
+    expect(chosenAfter(lines, flipped(once, '2027-05-01 holiday'))).toEqual(chosenAtFirst(lines))
   })
 })

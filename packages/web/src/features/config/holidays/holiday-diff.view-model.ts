@@ -43,6 +43,17 @@ export function chosenAtFirst(lines: readonly DiffLine[]): ReadonlySet<string> {
   return new Set(lines.filter(({ kind }) => kind === 'new' || kind === 'changed').map(({ key }) => key))
 }
 
+/** What is ticked once a person turned some of the ticks over. */
+export function chosenAfter(lines: readonly DiffLine[], turned: ReadonlySet<string>): ReadonlySet<string> {
+  const first = chosenAtFirst(lines)
+  return new Set(lines.map(({ key }) => key).filter((key) => first.has(key) !== turned.has(key)))
+}
+
+/** The set with a key put in, or taken out when it was there. */
+export function flipped(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key])
+}
+
 function stepOf(line: DiffLine): DiffStep | null {
   if (line.kind === 'new') return { do: 'create', values: line.proposed }
   if (line.kind === 'only_here') return { do: 'delete', id: line.stored.id }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { today } from '../../../data/today.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -21,7 +22,7 @@ function DayBar({ day, name, format }: { readonly day: WeekDay; readonly name: s
   return (
     <li className={classes.day} data-today={day.isToday || undefined} data-missing={day.isMissing || undefined}>
       <span className={classes.name}>
-        {name} {Number(day.day.slice(8))}
+        {name} <span>{Number(day.day.slice(8))}</span>
       </span>
       <span className={classes.track} aria-hidden="true">
         <span className={classes.expected} style={{ height: `${(day.expected / full) * 100}%` }} />
@@ -30,7 +31,8 @@ function DayBar({ day, name, format }: { readonly day: WeekDay; readonly name: s
       <span className={classes.figures}>
         <HoursText minutes={day.loaded} format={format} />
         <span className={classes.of}>
-          de <HoursText minutes={day.expected} format={format} />
+          <span>de </span>
+          <HoursText minutes={day.expected} format={format} />
         </span>
       </span>
     </li>
@@ -69,6 +71,7 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
   const time = useWorkingTime(range)
   if (entries.isError) return <LoadError error={entries.error} onRetry={() => void entries.refetch()} />
   if (time.state === 'failed') return <LoadError error={time.error} />
+  if (!entries.data && entries.fetchStatus === 'paused') return <ErrorState text="Sin conexión: la semana se verá al volver la red" />
   if (!entries.data || time.state === 'loading') return <Skeleton height={176} mt="sm" />
   return <Week summary={summariseWeek(now, entries.data, time.context)} format={format} />
 }

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import type { Block } from './block.view-model.ts'
+import { nextBlock } from './navigate-blocks.view-model.ts'
+import type { CalendarPage } from './use-calendar-page.ts'
+
+type Act = (page: CalendarPage, block: Block) => unknown
+
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/** What a key does to the block that has the focus, by its spelling. */
+const ACTS: Readonly<Record<string, Act>> = {
+  'alt+ArrowUp': (page, block) => page.shift(block, { minutes: -page.step }),
+  'alt+ArrowDown': (page, block) => page.shift(block, { minutes: page.step }),
+  'alt+ArrowLeft': (page, block) => page.shift(block, { days: -1 }),
+  'alt+ArrowRight': (page, block) => page.shift(block, { days: 1 }),
+  'alt+shift+ArrowUp': (page, block) => page.stretch(block, -page.step),
+  'alt+shift+ArrowDown': (page, block) => page.stretch(block, page.step),
+  Delete: (page, block) => page.remove(block),
+  Backspace: (page, block) => page.remove(block),
+  c: (page, block) => page.copyToNextDay(block),
+  s: (page, block) => page.toggleTimes(block),
+}
+
+/** Arrows select, Enter edits (the block's own click), the rest of the keys act on the selected block. */
+export function handleBlockKey(event: KeyboardEvent, page: CalendarPage): void {
+  const id = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-block]')?.dataset['block'] : undefined
+  if (!id || event.ctrlKey || event.metaKey) return
+  const block = page.blocks.find((one) => one.id === id)
+  if (!block) return
+  const isPlainArrow = ARROWS.includes(event.key) && !event.altKey && !event.shiftKey
+  const act = ACTS[[event.altKey && 'alt', event.shiftKey && 'shift', event.key].filter(Boolean).join('+')]
+  if (!isPlainArrow && !act) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (!isPlainArrow) {
+    act?.(page, block)
+    return focusSoon(page, block.id)
+  }
+  const next = nextBlock(page.blocks, id, event.key)
+  if (next) focusSoon(page, next.id)
+}
+
+/** A changed block is drawn anew: the focus follows it there. */
+function focusSoon(page: CalendarPage, id: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const element = page.root.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)
+      element?.focus()
+      element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }),
+  )
+}

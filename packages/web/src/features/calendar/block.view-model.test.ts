@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { HourReference } from '../../widgets/hour-entries/hour-reference.ts'
+import { buildBlocks, linkParts } from './block.view-model.ts'
+import { drawnEvents } from './drawn-event.view-model.ts'
+import { entryOf } from './hour-entry.fixture.ts'
+import { buildLegend } from './project-tone.view-model.ts'
+
+const viewer = { id: 'u', external: false, grants: [], leadsProjects: [], leadsSpecialty: [] }
+const project = { id: 'p', code: '2401', name: 'Puente', state: 'active', color: '#3f7d4e', documentRequired: false, membersOnly: false, commercialHours: false } as const
+const reference = {
+  today: '2026-06-14',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  viewer,
+  person: { id: 'u', hiredOn: '', leftOn: '', tracksHours: true, calendar: '' },
+  projects: new Map([['p', project]]),
+  activities: new Map([['a', { id: 'a', project: 'p', code: 'ING', name: 'Ingeniería', billable: true, active: true, budgetMinutes: 0, order: 0 }]]),
+  documents: new Map(),
+  nonproductive: new Map([['n', { id: 'n', name: 'Capacitación', active: true }]]),
+  members: [{ project: 'p', from: '', to: '' }],
+  rules: [],
+  periods: [{ kind: 'month', state: 'closed', from: '2026-05-01', to: '2026-05-31' }],
+  calendars: [],
+  holidays: [],
+  journeys: [],
+  assignments: [],
+  absences: [],
+  absenceTypes: [],
+} as unknown as HourReference
+
+const friday = entryOf('n1', { start: '20:00', end: '00:00', minutes: 240, group: 'g' })
+const saturday = entryOf('n2', { day: '2026-06-13', start: '00:00', end: '02:00', minutes: 120, group: 'g' })
+
+describe('linkParts', () => {
+  it.each([
+    ['the parts of a night stand together', [saturday, friday], [['n1', 'n2']]],
+    ['another interval stays alone', [friday, { ...saturday, group: 'h' }], [['n1'], ['n2']]],
+    ['a part that was moved away stays alone', [friday, { ...saturday, start: '09:00', end: '11:00' }], [['n1'], ['n2']]],
+    ['a part that is charged elsewhere stays alone', [friday, { ...saturday, activity: 'b' }], [['n1'], ['n2']]],
+    ['no group, no link', [{ ...friday, group: '' }, { ...saturday, group: '' }], [['n1'], ['n2']]],
+  ])('%s', (_, entries, expected) => expect(linkParts(entries).map((chain) => chain.map((entry) => entry.id))).toEqual(expected))
+})
+
+describe('drawnEvents', () => {
+  const drawn = (entries: Parameters<typeof buildBlocks>[0]) => drawnEvents(buildBlocks(entries, reference))
+  it.each([
+    ['a night is one event over midnight', [friday, saturday], [{ id: 'n1', start: '2026-06-12T20:00', end: '2026-06-13T02:00', allDay: false, editable: true, durationEditable: true }]],
+    ['an entry without times lies in the strip, and has no end to pull', [entryOf('e', { minutes: 90 })], [{ id: 'e', start: '2026-06-12', allDay: true, editable: true, durationEditable: false }]],
+    ['what was approved does not move', [entryOf('e', { state: 'approved' })], [{ id: 'e', editable: false, durationEditable: false }]],
+    ['a closed period does not move', [entryOf('e', { day: '2026-05-20' })], [{ id: 'e', editable: false }]],
+    ['nor does a day that is too old', [entryOf('e', { day: '2026-04-20' })], [{ id: 'e', editable: false }]],
+    ['nor what is somebody else’s', [entryOf('e', { user: 'x' })], [{ id: 'e', editable: false }]],
+    ['what was rejected may be corrected', [entryOf('e', { state: 'rejected' })], [{ id: 'e', editable: true }]],
+  ])('%s', (_, entries, expected) => expect(drawn(entries)).toMatchObject(expected))
+
+  it('says the project by its colour and time without project by another mark', () => {
+    const [own, free] = drawn([entryOf('e1'), entryOf('e2', { day: '2026-06-13', project: '', activity: '', nonproductive: 'n' })])
+    expect(own).toMatchObject({ color: expect.stringContaining('#3f7d4e'), dashed: false })
+    expect(free).toMatchObject({ dashed: true })
+  })
+})
+
+describe('buildBlocks', () => {
+  it('tells when, what and why not', () => {
+    const [night] = buildBlocks([friday, saturday], reference)
+    expect(night).toMatchObject({ minutes: 360, when: '20:00–2:00 (6:00)', locked: '', clockChange: false, label: { primary: 'Ingeniería', secondary: '2401 · Puente' } })
+    const [closed] = buildBlocks([entryOf('e', { day: '2026-05-20' })], reference)
+    expect(closed?.locked).toBe('El período del 01/05/2026 al 31/05/2026 está cerrado')
+  })
+
+  it.each([
+    [300, true],
+    [360, false],
+  ])('a night of %i minutes from 23:00 to 5:00: the clock changed is %s', (total, clockChange) => {
+    const before = entryOf('a', { day: '2026-03-28', start: '23:00', end: '00:00', minutes: 60, group: 'g' })
+    const after = entryOf('b', { day: '2026-03-29', start: '00:00', end: '05:00', minutes: total - 60, group: 'g' })
+    expect(buildBlocks([before, after], reference)[0]).toMatchObject({ minutes: total, clockChange })
+  })
+
+  it('sums the legend without rejected hours and without days that are not shown', () => {
+    const blocks = buildBlocks([entryOf('a'), entryOf('b', { state: 'rejected' }), friday, saturday], reference)
+    expect(buildLegend(blocks, (entry) => entry.day === '2026-06-12')).toEqual([{ key: 'p', label: '2401 · Puente', tone: '#3f7d4e', minutes: 300 }])
+  })
+})

@@ -1,0 +1,105 @@
+import { checkHourEntry, checkHourRemoval, HOUR_STATES, type HourEntry, type HoursCode } from '@timesheet/domain/hours'
+import { addDays, formatClock, formatDay, formatTime, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
+import { lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
+import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
+import { contextFor, type HourReference } from '../../widgets/hour-entries/hour-reference.ts'
+import { describeLine, type LineLabel } from '../../widgets/hour-entries/line-label.ts'
+import { minutesOf, type Placement, placementOrder } from './placement.view-model.ts'
+
+/** What is drawn as one: an entry, or the parts of one interval that midnight split. */
+export interface Block {
+  readonly id: string
+  readonly entries: readonly HourEntry[]
+  readonly placement: Placement
+  readonly minutes: Minutes
+  readonly label: LineLabel
+  readonly note: string
+  /** Where it stands in words: '9:00–13:00', or its length when it has no times. */
+  readonly when: string
+  readonly spoken: string
+  /** Why it cannot be changed, in words; empty when it can. */
+  readonly locked: string
+  /** It may not even be deleted. */
+  readonly fixed: boolean
+  /** Its length is not what the wall clock shows: the clock changed meanwhile. */
+  readonly clockChange: boolean
+}
+
+const LOCKING: readonly HoursCode[] = ['hours_too_old', 'hours_person_not_employed']
+
+/** The blocks of these entries, by day and start. */
+export function buildBlocks(entries: readonly HourEntry[], reference: HourReference): readonly Block[] {
+  return linkParts(entries)
+    .map((parts) => buildBlock(parts, reference))
+    .toSorted((a, b) => placementOrder(a.placement) - placementOrder(b.placement))
+}
+
+/** Entries that go on over midnight in the same interval stand together; every other one stands alone. */
+export function linkParts(entries: readonly HourEntry[]): readonly (readonly HourEntry[])[] {
+  const rest = new Set(entries.toSorted((a, b) => (a.day + a.start < b.day + b.start ? -1 : 1)))
+  const chains: HourEntry[][] = []
+  for (const first of rest) {
+    const chain = [first]
+    rest.delete(first)
+    for (let last: HourEntry | undefined = first; last; ) {
+      const found: HourEntry | undefined = [...rest].find((next) => continues(last!, next))
+      if (found) {
+        chain.push(found)
+        rest.delete(found)
+      }
+      last = found
+    }
+    chains.push(chain)
+  }
+  return chains
+}
+
+function continues(before: HourEntry, after: HourEntry): boolean {
+  const linked = before.group !== '' && before.group === after.group && before.end === '00:00' && after.start === '00:00'
+  return linked && after.day === addDays(before.day, 1) && lineKey(lineOf(before)) === lineKey(lineOf(after))
+}
+
+function buildBlock(entries: readonly HourEntry[], reference: HourReference): Block {
+  const first = entries[0]!
+  const placement = placementOfEntries(entries)
+  const minutes = sumMinutes(entries.map((entry) => entry.minutes))
+  const label = describeLine(lineOf(first), reference)
+  const removal = firstProblem(entries, (entry) => checkHourRemoval(entry, contextFor(reference, entry, { entries: [], stored: entry })))
+  const when = whenText(placement, minutes)
+  const locked = removal || firstProblem(entries, (entry) => lasting(checkHourEntry(entry, contextFor(reference, entry, { entries: [], stored: entry }))))
+  return {
+    id: first.id,
+    entries,
+    placement,
+    minutes,
+    label,
+    note: first.note,
+    when,
+    spoken: [formatDay(first.day), when, label.title, first.note, HOUR_STATES[first.state], locked && `no se puede cambiar: ${locked}`].filter(Boolean).join(', '),
+    locked,
+    fixed: removal !== '',
+    clockChange: placement.kind === 'timed' && minutesOf(placement, 'UTC') !== minutes,
+  }
+}
+
+function firstProblem(entries: readonly HourEntry[], check: (entry: HourEntry) => ReturnType<typeof checkHourEntry>): string {
+  for (const entry of entries) {
+    const violation = check(entry)
+    if (violation) return problemText({ code: violation.code, params: violation.params ?? {} })
+  }
+  return ''
+}
+
+function lasting(violation: ReturnType<typeof checkHourEntry>): ReturnType<typeof checkHourEntry> {
+  return violation && LOCKING.includes(violation.code) ? violation : null
+}
+
+function placementOfEntries(entries: readonly HourEntry[]): Placement {
+  const first = entries[0]!
+  if (!first.start) return { kind: 'untimed', day: first.day, minutes: first.minutes }
+  return { kind: 'timed', day: first.day, start: first.start, end: entries.at(-1)!.end }
+}
+
+function whenText(placement: Placement, minutes: Minutes): string {
+  return placement.kind === 'timed' ? `${formatTime(placement.start)}–${formatTime(placement.end)} (${formatClock(minutes)})` : formatClock(minutes)
+}

@@ -1,0 +1,49 @@
+import { addDays, addMonths, type Day, daysFrom, formatDay, mondayOf, monthBounds, monthOf, weekdayOf, weekNumber } from '@timesheet/domain/kernel'
+
+export type CalendarView = 'day' | 'week' | 'month'
+
+export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
+export const WEEKDAYS_LONG = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const
+
+export interface DaySpan {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** The days that a view shows around a day: a month is shown in whole weeks. */
+export function shownDays(view: CalendarView, day: Day): DaySpan {
+  if (view === 'day') return { from: day, to: day }
+  if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
+  const { from, to } = monthBounds(monthOf(day))
+  return { from: mondayOf(from), to: addDays(mondayOf(to), 6) }
+}
+
+/** The days whose sum is told for a view: of a month only its own. */
+export function summedDays(view: CalendarView, day: Day): readonly Day[] {
+  const { from, to } = view === 'month' ? monthBounds(monthOf(day)) : shownDays(view, day)
+  return daysFrom(from, to)
+}
+
+/** The day that the same view shows one period earlier or later. */
+export function stepped(view: CalendarView, day: Day, by: 1 | -1): Day {
+  if (view === 'month') return `${addMonths(monthOf(day), by)}-01`
+  return addDays(day, view === 'week' ? by * 7 : by)
+}
+
+/** 'miércoles' with the day as DD/MM/YYYY. */
+export function longDay(day: Day): string {
+  return `${WEEKDAYS_LONG[weekdayOf(day) - 1]} ${formatDay(day)}`
+}
+
+/** What a view shows, in words. */
+export function rangeTitle(view: CalendarView, day: Day): string {
+  if (view === 'day') return capitalised(longDay(day))
+  if (view === 'month') return capitalised(`${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`)
+  const { from, to } = shownDays('week', day)
+  return `Semana ${weekNumber(day)}: ${formatDay(from)} a ${formatDay(to)}`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,66 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline, mdiLinkVariant, mdiLockOutline, mdiSunClockOutline } from '@mdi/js'
+import type { HourState } from '@timesheet/domain/hours'
+import { formatTime } from '@timesheet/domain/kernel'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
+import type { Block } from '../block.view-model.ts'
+import { toneOf } from '../project-tone.view-model.ts'
+import css from './block-content.module.css'
+
+const STATES: Record<HourState, readonly [string, string] | null> = {
+  draft: null,
+  submitted: [mdiClockOutline, 'Enviada'],
+  approved_1: [mdiCheckCircleOutline, 'Aprobada (nivel 1)'],
+  approved: [mdiCheckCircleOutline, 'Aprobada'],
+  rejected: [mdiAlertCircleOutline, 'Rechazada'],
+}
+
+export interface BlockContentProps {
+  /** Nothing while new hours are being drawn. */
+  readonly block: Block | undefined
+  /** Where it is while it is being dragged; null where it rests. */
+  readonly times: { readonly start: Date | null; readonly end: Date | null; readonly allDay: boolean } | null
+  readonly inMonth: boolean
+  readonly format: HoursFormat
+}
+
+/** What a block says: when, what, whose project; its marks say the state, the link over midnight and the lock. */
+export function BlockContent({ block, times, inMonth, format }: BlockContentProps) {
+  if (!block) return <span className={css.content}>{times ? draggedText(times) : ''}</span>
+  const when = times ? draggedText(times) : block.placement.kind === 'timed' && !inMonth ? block.when : formatHours(block.minutes, format)
+  return (
+    <span className={css.content} data-month={inMonth || undefined} data-strip={block.placement.kind === 'untimed' || undefined} title={[block.spoken, block.clockChange ? 'Esa noche cambió la hora' : ''].filter(Boolean).join('. ')}>
+      <span className={css.bar} style={{ background: toneOf(block) }} data-plain={block.entries[0]?.project === '' || undefined} />
+      <span className={css.words}>
+        <span className={css.when}>
+          {when} <Marks block={block} />
+        </span>
+        <span className={css.what}>{block.label.primary}</span>
+        {inMonth ? null : (
+          <>
+            <span className={css.where}>{block.label.secondary}</span>
+            {block.note ? <span className={css.note}>{block.note}</span> : null}
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Marks({ block }: { readonly block: Block }) {
+  const state = STATES[block.entries[0]?.state ?? 'draft']
+  return (
+    <span className={css.marks}>
+      {block.entries.length > 1 ? <Icon path={mdiLinkVariant} size={13} label="Sigue al día siguiente" /> : null}
+      {state ? <Icon path={state[0]} size={13} label={state[1]} /> : null}
+      {block.locked && !state ? <Icon path={mdiLockOutline} size={13} label="No se puede cambiar" /> : null}
+      {block.clockChange ? <Icon path={mdiSunClockOutline} size={13} label="Esa noche cambió la hora" /> : null}
+    </span>
+  )
+}
+
+function draggedText({ start, end, allDay }: NonNullable<BlockContentProps['times']>): string {
+  if (allDay) return 'Sin horario'
+  const clock = (date: Date | null) => (date ? formatTime(date.toISOString().slice(11, 16)) : '')
+  return end ? `${clock(start)}–${clock(end)}` : clock(start)
+}

@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Day } from '@timesheet/domain/kernel'
+import { useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { useSessionUser } from '../../../data/session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { mayEnterForOthers, PersonSwitcher } from '../../../widgets/person-switcher.tsx'
+import { useUrlState } from '../../../widgets/url-state.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import type { CalendarView } from '../calendar-range.view-model.ts'
+import { useCalendarActions } from '../calendar.actions.ts'
+import { handleBlockKey } from '../block-keys.ts'
+import { type CalendarPerson, useCalendarPage } from '../use-calendar-page.ts'
+import { Agenda } from './agenda.tsx'
+import css from './calendar-screen.module.css'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { HourCalendar } from './hour-calendar.tsx'
+import { Legend } from './legend.tsx'
+
+const PHONE = '(max-width: 47.99em)'
+const ROUTES: Record<CalendarView, string> = { day: '/hours/calendar/DayView', week: '/hours/calendar/WeekView', month: '/hours/calendar/MonthView' }
+
+export interface CalendarScreenProps {
+  readonly view: CalendarView
+  /** Without it each view is its own route. */
+  readonly onView?: (view: CalendarView) => void
+}
+
+/** A person's hours as a calendar: drawn, moved and resized, against what is expected. */
+export function CalendarScreen({ view, onView }: CalendarScreenProps) {
+  const [url] = useUrlState()
+  const session = useSessionUser()
+  const own = session?.collectionName === 'users' ? session.id : ''
+  const asked = url['user'] ?? ''
+  const user = /^\w{15}$/.test(asked) ? asked : own
+  if (!user) {
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no carga horas" help="El calendario es de las personas de la empresa; una cuenta de sistema no tiene horas propias." />
+      </PageFrame>
+    )
+  }
+  return <PersonCalendar key={user} person={{ user, own }} view={view} {...(onView && { onView })} />
+}
+
+function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & { readonly person: CalendarPerson }) {
+  const page = useCalendarPage(shown, person)
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches) ?? false
+  const goToView = (view: CalendarView, day: Day = page.date) => {
+    const search = (before: Record<string, unknown>) => ({ ...before, date: day, ...(onView && { view }) })
+    void navigate({ to: onView ? '.' : ROUTES[view], search: search as never })
+  }
+  useCalendarActions(page, goToView)
+  const handleKey = (event: KeyboardEvent) => handleBlockKey(event, page)
+  const { reference } = page
+  const isOther = page.user !== page.own
+  return (
+    <PageFrame>
+      <div className={css.screen} ref={page.root} data-view={page.view}>
+        <CalendarToolbar page={page} onView={goToView}>
+          {mayEnterForOthers(viewer) ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
+        </CalendarToolbar>
+        {isOther && reference ? (
+          <p className={css.banner} role="note">
+            Horas de{' '}
+            <b>
+              {reference.person.name} {reference.person.surname}
+            </b>
+            . {page.readOnly ? 'Sólo lectura.' : 'Lo que se cargue acá queda registrado con el nombre de quien lo cargó.'}
+          </p>
+        ) : null}
+        {page.error ? (
+          <LoadError error={page.error} onRetry={page.retry} />
+        ) : !reference ? (
+          <Skeleton height="28rem" role="status" aria-label="Cargando el calendario" />
+        ) : (
+          <div role="presentation" onKeyDown={handleKey}>
+            {isPhone && page.view === 'week' ? <Agenda page={page} onDay={(day) => goToView('day', day)} /> : <HourCalendar page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />}
+            <Legend page={page} />
+          </div>
+        )}
+      </div>
+      {page.draft && reference ? <EntryDialog key={page.draft.block?.id ?? 'new'} page={page} draft={page.draft} reference={reference} /> : null}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { mdiLockOutline } from '@mdi/js'
+import { type Day, weekdayOf } from '@timesheet/domain/kernel'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { longDay, WEEKDAYS } from '../calendar-range.view-model.ts'
+import type { CalendarPage } from '../use-calendar-page.ts'
+import css from './day-head.module.css'
+import { DifferenceText } from './difference-text.tsx'
+
+export interface DayHeadProps {
+  readonly page: CalendarPage
+  readonly day: Day
+  readonly isPhone: boolean
+  readonly onDay: (day: Day) => void
+}
+
+/** The head of a day: its name leads to it alone; below, loaded of expected with the difference, and why it is special. */
+export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
+  const facts = page.days.get(day)
+  const name = `${WEEKDAYS[weekdayOf(day) - 1]} ${Number(day.slice(8))}`
+  return (
+    <div className={css.head} data-today={facts?.isToday || undefined}>
+      {page.view === 'day' ? (
+        isPhone ? null : <span className={css.name}>{name}</span>
+      ) : (
+        <button type="button" className={css.name} aria-label={`Ver ${longDay(day)}`} onClick={() => onDay(day)}>
+          {name}
+        </button>
+      )}
+      {facts && page.isComplete ? (
+        <span className={css.sums} title="Cargadas / esperadas">
+          <b>{formatHours(facts.loaded, page.format)}</b>
+          <span> / {formatHours(facts.expected, page.format)}</span> <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
+        </span>
+      ) : null}
+      {facts?.reason && facts.shade !== 'rest' ? (
+        <span className={css.reason} title={facts.reason}>
+          {facts.shade === 'closed' ? <Icon path={mdiLockOutline} size={12} /> : null}
+          {facts.reason}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { ChargePicker } from '../../../widgets/charge-picker/charge-picker.tsx'
+import { chargeSources } from '../../../widgets/charge-picker/charge-sources.ts'
+import { type ChargeLine, type HourReference, lineOf } from '../../../widgets/hour-entries/index.ts'
+import type { CalendarPage, EntryDraft } from '../use-calendar-page.ts'
+import { EntryForm } from './entry-form.tsx'
+
+export interface EntryDialogProps {
+  readonly page: CalendarPage
+  readonly draft: EntryDraft
+  readonly reference: HourReference
+}
+
+/** Asks what new hours are about, then when and with which note; of hours that exist, everything at once. */
+export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
+  const { block } = draft
+  const [line, setLine] = useState<ChargeLine | null>(() => (block?.entries[0] ? lineOf(block.entries[0]) : null))
+  const [isChoosing, setChoosing] = useState(line === null)
+  const sources = useMemo(() => chargeSources(reference, page.entries), [reference, page.entries])
+  const choose = (chosen: ChargeLine) => {
+    setLine(chosen)
+    setChoosing(false)
+  }
+  const close = () => (isChoosing && line ? setChoosing(false) : page.closeDraft())
+  return (
+    <Modal opened onClose={close} title={block ? 'Entrada' : 'Nueva entrada'} yOffset="10vh" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }} returnFocus={false}>
+      {isChoosing || !line ? <ChargePicker sources={sources} onChoose={choose} /> : <EntryForm page={page} draft={draft} reference={reference} line={line} onChooseLine={() => setChoosing(true)} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { roundingStepOf } from '@timesheet/domain/hours'
+import { formatDay } from '@timesheet/domain/kernel'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { codeText } from '../../../data/error-text.ts'
+import { type ChargeLine, describeLine, type HourReference, isBillable, problemText, settingsFor } from '../../../widgets/hour-entries/index.ts'
+import { isSameLine, planDraft, readTyped, type TypedEntry } from '../draft-plan.view-model.ts'
+import { toneOf } from '../project-tone.view-model.ts'
+import { whenAsTyped } from '../typed-when.view-model.ts'
+import type { CalendarPage, EntryDraft } from '../use-calendar-page.ts'
+import css from './entry-form.module.css'
+
+const NOTE_MAX = 500
+const NO_TIME = 'Falta la duración o el horario'
+
+export interface EntryFormProps {
+  readonly page: CalendarPage
+  readonly draft: EntryDraft
+  readonly reference: HourReference
+  readonly line: ChargeLine
+  readonly onChooseLine: () => void
+}
+
+/** Charge, day, time and note of an entry; Enter saves, what a rule refuses is said here before anything is sent. */
+export function EntryForm(props: EntryFormProps) {
+  const { page, line, onChooseLine, reference } = props
+  const { block } = props.draft
+  const form = useEntryForm(props)
+  const label = describeLine(line, reference)
+  const isReadOnly = page.readOnly || Boolean(block?.locked)
+  const { typed, set, read, problem } = form
+  return (
+    <form className={css.form} onSubmit={form.submit}>
+      <div className={css.charge}>
+        <span className={css.tone} style={{ background: toneOf({ label, entries: [{ project: line.project }] as never }) }} />
+        <span className={css.words}>
+          <b>{label.primary}</b>
+          <small>{[label.secondary, label.kind].filter(Boolean).join(' · ')}</small>
+        </span>
+        {isReadOnly ? null : (
+          <Button variant="default" size="xs" onClick={onChooseLine}>
+            Cambiar
+          </Button>
+        )}
+      </div>
+      {block?.locked ? <p className={css.problem}>{block.locked}</p> : null}
+      <div className={css.times}>
+        <TextInput label="Día" value={typed.day} readOnly={isReadOnly} autoComplete="off" error={problem.field === 'day' && problem.text} onChange={(event) => set({ day: event.currentTarget.value })} />
+        <TextInput
+          label="Horario o duración"
+          description={read.when.ok ? `= ${read.when.echo}` : 'Ejemplos: 9-13 · 9-13 14-18 · 1:30'}
+          value={typed.when}
+          readOnly={isReadOnly}
+          autoComplete="off"
+          error={problem.field === 'when' && problem.text}
+          onChange={(event) => set({ when: event.currentTarget.value })}
+        />
+      </div>
+      <Textarea
+        label="Nota"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={NOTE_MAX}
+        value={typed.note}
+        readOnly={isReadOnly}
+        data-autofocus
+        autoFocus
+        onKeyDown={form.handleNoteKey}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <Checkbox label="Facturable" checked={typed.billable} disabled={isReadOnly} onChange={(event) => set({ billable: event.currentTarget.checked })} />
+      <p className={css.problem} role="alert">
+        {problem.field === 'all' ? problem.text : ''}
+      </p>
+      <div className={css.foot}>
+        {block && !block.fixed && !page.readOnly ? (
+          <Button variant="subtle" color="red" onClick={form.remove}>
+            Borrar
+          </Button>
+        ) : null}
+        <span className={css.keys}>Entrar guarda · Mayús+Entrar pasa de línea · Esc cierra</span>
+        <Button type="submit" disabled={isReadOnly}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FormProblem {
+  readonly field: 'day' | 'when' | 'all' | ''
+  readonly text: string
+}
+
+function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
+  const { block, placement } = draft
+  const stored = block?.entries ?? []
+  const [typed, setTyped] = useState<Omit<TypedEntry, 'line'>>(() => ({
+    day: formatDay(placement.day),
+    when: whenAsTyped(placement),
+    note: block?.note ?? '',
+    billable: isSameLine(line, stored) ? (stored[0]?.billable ?? true) : isBillable(line, reference),
+  }))
+  const [problem, setProblem] = useState<FormProblem>({ field: '', text: '' })
+  const settings = settingsFor(reference, line.project, placement.day)
+  const rounding = { step: roundingStepOf(settings), mode: settings.roundingMode || ('nearest' as const) }
+
+  const set = (change: Partial<TypedEntry>) => {
+    setTyped((before) => ({ ...before, ...change }))
+    setProblem({ field: '', text: '' })
+  }
+  const save = () => {
+    const plan = planDraft({ ...typed, line }, { ...page.plan, user: page.user, entries: stored, rounding })
+    if (!plan.ok) return setProblem({ field: plan.field, text: plan.code === 'duration_missing' ? NO_TIME : codeText({ code: plan.code }) })
+    const refused = page.writing.problemOf(plan.steps)
+    if (refused) return setProblem({ field: 'all', text: problemText(refused) })
+    page.writing.write(plan.steps)
+    page.closeDraft()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const handleNoteKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    save()
+  }
+  const remove = () => {
+    page.closeDraft()
+    if (block) page.remove(block)
+  }
+  return { typed, set, problem, read: readTyped(typed, rounding), submit, handleNoteKey, remove }
+}

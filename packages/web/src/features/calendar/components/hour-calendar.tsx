@@ -1,0 +1,156 @@
+import { Calendar, type CalendarRef, type DayCellInfo, type EventClickInfo, type EventDropInfo, type EventResizeDoneInfo } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import esLocale from '@fullcalendar/react/locales/es'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import type { Day } from '@timesheet/domain/kernel'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import type { Block } from '../block.view-model.ts'
+import { type CalendarView, WEEKDAYS } from '../calendar-range.view-model.ts'
+import { drawnEvents } from '../drawn-event.view-model.ts'
+import { type DrawnRange, placementOf } from '../placement.view-model.ts'
+import type { CalendarPage } from '../use-calendar-page.ts'
+import { BlockContent } from './block-content.tsx'
+import { DayHead } from './day-head.tsx'
+import css from './hour-calendar.module.css'
+import { MonthCellHead } from './month-cell-head.tsx'
+import { useWallClock } from './use-wall-clock.ts'
+
+const PLUGINS = [classicTheme, dayGridPlugin, timeGridPlugin, interactionPlugin]
+const VIEW_NAMES: Record<CalendarView, string> = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
+const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: false } as const
+const CLICK_MINUTES = 60
+
+export interface HourCalendarProps {
+  readonly page: CalendarPage
+  readonly isPhone: boolean
+  readonly onDay: (day: Day) => void
+}
+
+/** The drawn calendar. It knows wall-clock time only, written as UTC, so that a day always has 24 rows; real minutes are counted by the domain. */
+export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
+  const { view, date, blocks, plan } = page
+  const calendar = useRef<CalendarRef>(null)
+  const asDots = isPhone && view === 'month'
+  const events = useMemo(() => (asDots ? [] : drawnEvents(blocks)), [blocks, asDots])
+  const wallClock = useWallClock(plan.timeZone)
+  useEffect(() => calendar.current?.getApi().gotoDate(date), [date])
+  useScrollableByKeys(page)
+  useSpokenBlocks(page)
+
+  const blockOf = (id: string) => blocks.find((block) => block.id === id)
+  const draw = (range: DrawnRange) => {
+    const placement = placementOf(range, CLICK_MINUTES, plan.timeZone)
+    calendar.current?.getApi().unselect()
+    if (placement && !page.readOnly) page.open({ block: null, placement })
+  }
+  const drop = (info: EventDropInfo | EventResizeDoneInfo, act: 'move' | 'copy') => {
+    const block = blockOf(info.event.id)
+    const placement = block && placementOf(info.event, block.minutes, plan.timeZone)
+    const isWritten = block && placement ? page.place(block, placement, act) : false
+    if (!isWritten || act === 'copy') info.revert()
+  }
+  return (
+    // Only works around a mouse habit of the library; the keyboard has its own way to copy.
+    <div role="presentation" className={css.calendar} data-view={view} data-phone={isPhone || undefined} onMouseDownCapture={allowCtrlDrag}>
+      <Calendar
+        key={view}
+        ref={calendar}
+        plugins={PLUGINS}
+        locale={esLocale}
+        timeZone="UTC"
+        now={wallClock}
+        initialView={VIEW_NAMES[view]}
+        initialDate={date}
+        headerToolbar={false}
+        firstDay={1}
+        height={view === 'month' ? 'auto' : 'max(26rem, calc(100dvh - 13.5rem))'}
+        scrollTime="07:30:00"
+        scrollTimeReset={false}
+        slotDuration="00:30:00"
+        snapDuration={{ minutes: page.step }}
+        slotHeaderFormat={CLOCK}
+        eventTimeFormat={CLOCK}
+        slotEventOverlap={false}
+        nowIndicator
+        allDayText={isPhone ? 'Sin hora' : 'Sin horario'}
+        dayMaxEvents={view === 'month' ? 4 : 8}
+        moreLinkContent={({ num }) => `${num} más`}
+        fixedWeekCount={false}
+        events={events}
+        editable={!page.readOnly}
+        eventResizableFromStart
+        selectable={!page.readOnly && !asDots}
+        selectMirror
+        selectMinDistance={4}
+        longPressDelay={350}
+        eventInteractive
+        eventOrder="order"
+        eventContent={({ event, isMirror, view: drawn }) => <BlockContent block={blockOf(event.id)} times={isMirror ? event : null} inMonth={drawn.type === 'dayGridMonth'} format={page.format} />}
+        eventClass={({ event }) => (event.extendedProps['dashed'] ? css.plain : css.block) ?? ''}
+        eventDidMount={({ el, event, isMirror }) => {
+          if (isMirror) return
+          el.dataset['block'] = event.id
+          speak(el, blockOf(event.id))
+        }}
+        dayHeaderContent={(info) => (view === 'month' ? WEEKDAYS[(info.date.getUTCDay() + 6) % 7] : <DayHead page={page} day={dayOf(info.date)} isPhone={isPhone} onDay={onDay} />)}
+        dayCellTopContent={(info) => (view === 'month' ? <MonthCellHead page={page} day={dayOf(info.date)} isOther={info.isOther} asDots={asDots} onDay={onDay} /> : null)}
+        dayCellTopInnerClass={css.cellTop ?? ''}
+        dayCellClass={(info: DayCellInfo) => shadeClass(page, info.date)}
+        dayLaneClass={(info) => shadeClass(page, info.date)}
+        select={draw}
+        dateClick={({ date: start, allDay }) => (asDots ? onDay(dayOf(start)) : draw({ start, end: null, allDay }))}
+        eventClick={(info: EventClickInfo) => {
+          const block = blockOf(info.event.id)
+          if (block) page.open({ block, placement: block.placement })
+        }}
+        eventDrop={(info) => drop(info, info.jsEvent.ctrlKey || info.jsEvent.metaKey ? 'copy' : 'move')}
+        eventResize={(info) => drop(info, 'move')}
+      />
+    </div>
+  )
+}
+
+function dayOf(date: Date): Day {
+  return date.toISOString().slice(0, 10)
+}
+
+function shadeClass(page: CalendarPage, date: Date): string {
+  const shade = page.days.get(dayOf(date))?.shade
+  return (shade && css[shade]) ?? ''
+}
+
+/** The library does not drag with Ctrl held from the start, because on one system that is a right click; the press is repeated without it. */
+function allowCtrlDrag(event: MouseEvent): void {
+  const { target, button, ctrlKey, clientX, clientY } = event
+  if (!event.isTrusted || button !== 0 || !ctrlKey || !(target instanceof Element) || !target.closest('[data-block]')) return
+  event.stopPropagation()
+  target.dispatchEvent(new window.MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0, clientX, clientY, view: window }))
+}
+
+function speak(element: HTMLElement, block: Block | undefined): void {
+  element.setAttribute('aria-label', block?.spoken ?? '')
+}
+
+/** The library keeps an element while its event changes: what is said of it follows. */
+function useSpokenBlocks({ root, blocks }: CalendarPage): void {
+  useEffect(() => {
+    for (const element of root.current?.querySelectorAll<HTMLElement>('[data-block]') ?? []) speak(element, blocks.find((block) => block.id === element.dataset['block']))
+  }, [root, blocks])
+}
+
+/** What scrolls must be reachable by keyboard also when no block is inside. */
+function useScrollableByKeys({ root, view, date }: CalendarPage): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      for (const element of root.current?.querySelectorAll<HTMLElement>('[role="table"] div') ?? []) {
+        const { overflowY } = getComputedStyle(element)
+        if ((overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0
+      }
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [root, view, date])
+}

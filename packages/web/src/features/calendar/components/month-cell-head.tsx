@@ -1,0 +1,57 @@
+import { mdiLockOutline } from '@mdi/js'
+import type { Day } from '@timesheet/domain/kernel'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { longDay } from '../calendar-range.view-model.ts'
+import { toneOf } from '../project-tone.view-model.ts'
+import type { CalendarPage } from '../use-calendar-page.ts'
+import { DifferenceText } from './difference-text.tsx'
+import css from './month-cell-head.module.css'
+
+const DOTS = 4
+
+export interface MonthCellHeadProps {
+  readonly page: CalendarPage
+  readonly day: Day
+  /** It belongs to the month before or after. */
+  readonly isOther: boolean
+  /** Blocks are only dots: there is no room for more. */
+  readonly asDots: boolean
+  readonly onDay: (day: Day) => void
+}
+
+/** The head of a month's cell: the day, its sum against what is expected, why it is special; on a phone a dot per block. */
+export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHeadProps) {
+  const facts = page.days.get(day)
+  const blocks = asDots ? page.blocks.filter((block) => block.entries.some((entry) => entry.day === day)) : []
+  const isQuiet = !facts || (facts.loaded === 0 && facts.expected === 0)
+  return (
+    <div className={css.head} data-today={facts?.isToday || undefined} data-other={isOther || undefined} data-dots={asDots || undefined}>
+      <button type="button" className={css.number} aria-label={`Ver ${longDay(day)}`} onClick={() => onDay(day)}>
+        {Number(day.slice(8))}
+      </button>
+      {facts?.reason && facts.shade !== 'rest' && !asDots ? (
+        <span className={css.reason} title={facts.reason}>
+          {facts.shade === 'closed' ? <Icon path={mdiLockOutline} size={12} /> : null} {facts.reason}
+        </span>
+      ) : null}
+      {isQuiet || !page.isComplete ? null : (
+        <span className={css.sums} title="Cargadas / esperadas">
+          <b>{formatHours(facts.loaded, page.format)}</b>
+          {asDots ? null : (
+            <>
+              <span> / {formatHours(facts.expected, page.format)}</span> <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
+            </>
+          )}
+        </span>
+      )}
+      {asDots ? (
+        <span className={css.dots} aria-hidden="true">
+          {blocks.slice(0, DOTS).map((block) => (
+            <i key={block.id} style={{ background: toneOf(block) }} />
+          ))}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Block } from './block.view-model.ts'
+import { drawnRange } from './placement.view-model.ts'
+import { toneOf } from './project-tone.view-model.ts'
+
+/** A block as the drawn calendar takes it. */
+export interface DrawnEvent {
+  readonly id: string
+  readonly title: string
+  readonly start: string
+  readonly end: string
+  readonly allDay: boolean
+  readonly editable: boolean
+  readonly durationEditable: boolean
+  readonly color: string
+  readonly contrastColor: string
+  readonly order: number
+  readonly dashed: boolean
+}
+
+/** Blocks as events: tinted by project with text of the page's own colour, so that it is readable on every tint. */
+export function drawnEvents(blocks: readonly Block[]): DrawnEvent[] {
+  return blocks.map((block, order) => ({
+    id: block.id,
+    title: block.label.title,
+    ...drawnRange(block.placement),
+    editable: block.locked === '',
+    durationEditable: block.locked === '' && block.placement.kind === 'timed',
+    color: `color-mix(in srgb, ${toneOf(block)} 18%, var(--surface))`,
+    contrastColor: 'var(--text)',
+    order,
+    dashed: block.entries[0]?.project === '',
+  }))
+}

@@ -1,0 +1,85 @@
+import { addDays, type Day, dayNumber, type Minutes, minutesToTime, type IntervalPart, splitInterval, sumMinutes, type Time, timeToMinutes } from '@timesheet/domain/kernel'
+
+const DAY_MINUTES = 1440
+
+/** Where hours stand: on the grid from one wall-clock time to another (an end that is not after the start is on the next day), or in the strip of a day. */
+export type Placement =
+  | { readonly kind: 'timed'; readonly day: Day; readonly start: Time; readonly end: Time }
+  | { readonly kind: 'untimed'; readonly day: Day; readonly minutes: Minutes }
+
+/** A stretch of the drawn calendar, in wall-clock time written as UTC. */
+export interface DrawnRange {
+  readonly start: Date | null
+  readonly end: Date | null
+  readonly allDay: boolean
+}
+
+/** One day's share of a placement; without times when it lies in the strip. */
+export type PlacedPart = IntervalPart
+
+/** The placement of what was drawn or dropped; `minutes` is what the hours last, for the drop that gives no end. Null when it is longer than a day. */
+export function placementOf({ start, end, allDay }: DrawnRange, minutes: Minutes, timeZone: string): Placement | null {
+  if (!start) return null
+  const from = wallClock(start)
+  if (allDay) return { kind: 'untimed', day: from.day, minutes }
+  if (!end) return timedFor(from.day, from.time, { minutes, timeZone })
+  const length = (end.getTime() - start.getTime()) / 60_000
+  if (length <= 0 || length > DAY_MINUTES) return null
+  return { kind: 'timed', day: from.day, start: from.time, end: wallClock(end).time }
+}
+
+function wallClock(date: Date): { readonly day: Day; readonly time: Time } {
+  const iso = date.toISOString()
+  return { day: iso.slice(0, 10), time: iso.slice(11, 16) }
+}
+
+/** The interval from a time that really lasts so many minutes, also through a change of the clock. */
+export function timedFor(day: Day, start: Time, { minutes, timeZone }: { readonly minutes: Minutes; readonly timeZone: string }): Placement {
+  const guess = { kind: 'timed', day, start, end: minutesToTime(timeToMinutes(start) + minutes) } as const
+  const off = minutes - sumMinutes(partsOf(guess, timeZone).map((part) => part.minutes))
+  return off === 0 ? guess : { ...guess, end: minutesToTime(timeToMinutes(guess.end) + off) }
+}
+
+/** The parts of a placement, one per date; real minutes, also on the night of a clock change (domain.md §5.4, INV-HRS-07). */
+export function partsOf(placement: Placement, timeZone: string): readonly PlacedPart[] {
+  if (placement.kind === 'untimed') return [{ day: placement.day, start: '', end: '', minutes: placement.minutes }]
+  return splitInterval(placement.day, placement.start, placement.end, timeZone)
+}
+
+/** What the hours really last. */
+export function minutesOf(placement: Placement, timeZone: string): Minutes {
+  return sumMinutes(partsOf(placement, timeZone).map((part) => part.minutes))
+}
+
+/** The length that the wall clock shows. */
+export function wallLength({ start, end }: { readonly start: Time; readonly end: Time }): Minutes {
+  const length = timeToMinutes(end) - timeToMinutes(start)
+  return length > 0 ? length : length + DAY_MINUTES
+}
+
+/** Moved by days and minutes; what lies in the strip only moves by days. */
+export function shifted(placement: Placement, by: { readonly days?: number; readonly minutes?: Minutes }): Placement {
+  const day = addDays(placement.day, by.days ?? 0)
+  if (placement.kind === 'untimed' || !by.minutes) return { ...placement, day }
+  const from = timeToMinutes(placement.start) + by.minutes
+  return { kind: 'timed', day: addDays(day, Math.floor(from / DAY_MINUTES)), start: minutesToTime(from), end: minutesToTime(from + wallLength(placement)) }
+}
+
+/** Made longer or shorter at its end, never shorter than one step nor longer than a day. */
+export function stretched(placement: Placement, by: Minutes, step: Minutes): Placement {
+  const clamp = (minutes: Minutes) => Math.min(DAY_MINUTES, Math.max(step, minutes))
+  if (placement.kind === 'untimed') return { ...placement, minutes: clamp(placement.minutes + by) }
+  return { ...placement, end: minutesToTime(timeToMinutes(placement.start) + clamp(wallLength(placement) + by)) }
+}
+
+/** Start and end as the calendar draws them: wall-clock texts without zone. */
+export function drawnRange(placement: Placement): { readonly start: string; readonly end: string; readonly allDay: boolean } {
+  if (placement.kind === 'untimed') return { start: placement.day, end: addDays(placement.day, 1), allDay: true }
+  const { day, start, end } = placement
+  return { start: `${day}T${start}`, end: `${end > start ? day : addDays(day, 1)}T${end}`, allDay: false }
+}
+
+/** Where a placement begins, in minutes that compare across days; the strip comes before the first hour. */
+export function placementOrder(placement: Placement): Minutes {
+  return dayNumber(placement.day) * DAY_MINUTES + (placement.kind === 'timed' ? timeToMinutes(placement.start) : -1)
+}

@@ -1,0 +1,36 @@
+import { addDays, type Day } from '@timesheet/domain/kernel'
+import { useMemo, useRef } from 'react'
+import { type HourReference, useHourEntries, useHourReference } from '../../widgets/hour-entries/index.ts'
+import { type CalendarView, shownDays } from './calendar-range.view-model.ts'
+
+/** How far back the calendar knows what was charged, to offer it again. */
+const DAYS_BACK = 42
+
+/** The entries around what is shown, and all that says what may be entered; while the next period loads, the last reference serves. */
+export function useCalendarFacts(user: string, view: CalendarView, date: Day) {
+  const shown = shownDays(view, date)
+  // One day more on each side: a part of a split interval is drawn with its other part.
+  const range = { user, from: addDays(shown.from, -DAYS_BACK), to: addDays(shown.to, 1) }
+  const known = useHourEntries(range)
+  const things = useMemo(() => chargedThings(known.entries), [known.entries])
+  const loaded = useHourReference(range, things)
+  const last = useRef<{ readonly user: string; readonly reference: HourReference } | null>(null)
+  if (loaded.data) last.current = { user, reference: loaded.data }
+  return {
+    shown,
+    entries: known.entries,
+    reference: loaded.data ?? (last.current?.user === user ? last.current.reference : undefined),
+    /** The numbers may be shown: nothing of the period is missing. */
+    isComplete: loaded.data !== undefined && known.data !== undefined,
+    error: known.error ?? loaded.error,
+    retry: () => {
+      if (known.isError) void known.refetch()
+      loaded.refetch()
+    },
+  }
+}
+
+function chargedThings(entries: readonly { readonly project: string; readonly document: string }[]) {
+  const unique = (ids: readonly string[]) => [...new Set(ids.filter(Boolean))].toSorted()
+  return { projects: unique(entries.map((entry) => entry.project)), documents: unique(entries.map((entry) => entry.document)) }
+}

@@ -1,0 +1,17 @@
+import type { RecordModel } from 'pocketbase'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import type { Column } from '../../../ui/table/table.types.ts'
+
+/** Whether a row of a catalogue is still offered. */
+export const ACTIVE_COLUMN: Column<RecordModel> = {
+  id: 'active',
+  header: 'Estado',
+  value: (row) => (row['active'] ? 'Vigente' : 'Sin vigencia'),
+  cell: (row) => (row['active'] ? <StateChip label="Vigente" tone="good" /> : <StateChip label="Sin vigencia" tone="closed" />),
+  sortField: 'active',
+}
+
+/** A column of a plain text field. */
+export function textColumn(id: string, header: string, more: Partial<Column<RecordModel>> = {}): Column<RecordModel> {
+  return { id, header, value: (row) => String(row[id] ?? ''), sortField: id, ...more }
+}

@@ -1,0 +1,39 @@
+import { specialty } from '@timesheet/domain/people'
+import { PersonBadge } from '../../../widgets/person-badge.tsx'
+import { ACTIVE_COLUMN, textColumn } from './active-column.tsx'
+import { CatalogueScreen } from './catalogue-screen.tsx'
+import type { Catalogue } from './catalogue.types.ts'
+
+const CATALOGUE: Catalogue = {
+  declaration: specialty,
+  keepers: ['adm'],
+  sort: 'name',
+  expand: 'leader',
+  searchIn: ['code', 'name', 'leader.name', 'leader.surname'],
+  columns: [
+    textColumn('name', 'Especialidad', { primary: true }),
+    textColumn('code', 'Código'),
+    {
+      id: 'leader',
+      header: 'Líder',
+      value: (row) => (row.expand?.['leader'] ? `${row.expand['leader'].name} ${row.expand['leader'].surname}` : ''),
+      cell: (row) => (row.expand?.['leader'] ? <PersonBadge person={row.expand['leader']} /> : null),
+      sortField: 'leader.surname',
+    },
+    ACTIVE_COLUMN,
+  ],
+  form: ['code', 'name', 'leader'],
+  defaults: { active: true },
+  newLabel: 'Nueva especialidad',
+  emptyHelp: 'Las especialidades agrupan personas, documentos y horas por disciplina.',
+  uses: [
+    { collection: 'users', field: 'specialty', one: 'persona', many: 'personas' },
+    { collection: 'hours', field: 'specialty', one: 'entrada de horas', many: 'entradas de horas' },
+    { collection: 'activities', field: 'specialty', one: 'actividad', many: 'actividades' },
+  ],
+}
+
+/** The disciplines and who leads each. */
+export function Section() {
+  return <CatalogueScreen catalogue={CATALOGUE} />
+}

@@ -1,0 +1,46 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useViewer } from '../../widgets/viewer.ts'
+import classes from './config-tab.module.css'
+import { READY_SECTIONS } from './sections.ts'
+
+const PANELS: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = Object.fromEntries(
+  READY_SECTIONS.map(({ tab, load }) => [tab, lazy(() => load().then(({ Section }) => ({ default: Section })))]),
+)
+
+/** `/config/tab`: the same sections as tabs; the address names the open one. */
+export function Page() {
+  const { external } = useViewer()
+  const [search, setSearch] = useUrlState()
+  const chosen = READY_SECTIONS.find(({ tab }) => tab === search['tab']) ?? READY_SECTIONS[0]
+  const Panel = PANELS[chosen?.tab ?? '']
+  if (external || !chosen || !Panel) return <EmptyState title="Esta parte es de la empresa" help="La configuración no está al alcance de los lectores del cliente." />
+
+  // Each section keeps its own words in the address: another tab starts without them.
+  const handleTab = (tab: string | null) => setSearch({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), tab: tab ?? undefined }, 'push')
+  return (
+    <PageFrame>
+      <PageHeader title="Configuración" />
+      <Tabs value={chosen.tab} onChange={handleTab} keepMounted={false} activateTabWithKeyboard={false}>
+        <Tabs.List className={classes.tabs ?? ''} mb="md">
+          {READY_SECTIONS.map(({ tab, label, icon }) => (
+            <Tabs.Tab key={tab} value={tab} leftSection={<Icon path={icon} />}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={chosen.tab}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <Panel />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </PageFrame>
+  )
+}

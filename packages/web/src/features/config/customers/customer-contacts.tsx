@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
+import { viewerHolds } from '@timesheet/domain/people'
+import { contacts } from '@timesheet/domain/projects'
+import type { Contact } from '@timesheet/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import type { RecordModel } from 'pocketbase'
+import { useMemo, useState } from 'react'
+import { filterText, listQuery } from '../../../data/collection.ts'
+import type { Stored } from '../../../data/collection.ts'
+import { RecordForm } from '../../../forms/record-form.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
+import type { FormValues } from '../../../forms/use-record-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import classes from '../drawer-list.module.css'
+
+type ContactRow = Stored<typeof contacts>
+const FIELDS = ['name', 'position', 'email', 'phone'] as const
+const NEW = { active: true }
+
+function ContactForm({ customer, contact, onClose }: { readonly customer: string; readonly contact: ContactRow | null; readonly onClose: () => void }) {
+  const initial = useMemo(() => contact ?? NEW, [contact])
+  const save = (values: FormValues) => {
+    const written = { ...(values as Pick<Contact, (typeof FIELDS)[number]>), customer, active: true }
+    return contact ? updateRecord(contacts, contact.id, written) : createRecord(contacts, written)
+  }
+  const form = useRecordForm({ declaration: contacts, fields: FIELDS, initial, save })
+  return <RecordForm form={form} submitLabel={contact ? 'Guardar contacto' : 'Agregar contacto'} onDone={onClose} onCancel={onClose} />
+}
+
+function ContactLine({ contact, onEdit }: { readonly contact: ContactRow; readonly onEdit: (() => void) | null }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <strong>{contact.name}</strong>
+        <small>{[contact.position, contact.phone].filter(Boolean).join(' · ')}</small>
+        {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
+      </span>
+      {onEdit ? (
+        <>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Editar a ${contact.name}`} onClick={onEdit}>
+            <Icon path={mdiPencilOutline} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar a ${contact.name}`} onClick={() => void removeRecord(contacts, contact, `Se eliminó a ${contact.name}.`)}>
+            <Icon path={mdiTrashCanOutline} />
+          </ActionIcon>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+/** The people to speak with at a customer. */
+export function CustomerContacts({ record }: { readonly record: RecordModel }) {
+  const canEdit = viewerHolds(useViewer(), 'adm', 'af', 'ger', 'cd')
+  const [edited, setEdited] = useState<string | null>(null)
+  const query = useQuery(listQuery(contacts, { filter: filterText('customer = {:id}', { id: record.id }), sort: 'name' }))
+  const rows = query.data
+  return (
+    <section className={classes.section} aria-labelledby="contacts">
+      <div className={classes.head}>
+        <h3 id="contacts">Contactos</h3>
+        {canEdit && edited !== 'new' ? (
+          <Button size="compact-sm" variant="light" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setEdited('new')}>
+            Agregar
+          </Button>
+        ) : null}
+      </div>
+      {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton height={64} /> : null}
+      {edited === 'new' ? <ContactForm customer={record.id} contact={null} onClose={() => setEdited(null)} /> : null}
+      {rows?.length === 0 && edited === null ? <p className={classes.none}>Todavía no hay contactos.</p> : null}
+      <ul className={classes.list}>
+        {rows?.map((contact) =>
+          edited === contact.id ? (
+            <li key={contact.id} className={classes.row}>
+              <ContactForm customer={record.id} contact={contact} onClose={() => setEdited(null)} />
+            </li>
+          ) : (
+            <ContactLine key={contact.id} contact={contact} onEdit={canEdit ? () => setEdited(contact.id) : null} />
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { formatDay } from '@timesheet/domain/kernel'
+import type { Day } from '@timesheet/domain/kernel'
+import { checkHoliday, holidays, moveHoliday } from '@timesheet/domain/people'
+import type { Holiday, NewHoliday } from '@timesheet/domain/people'
+import { useMemo } from 'react'
+import { RecordForm } from '../../../forms/record-form.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
+import type { FormValues, RecordForm as FormState } from '../../../forms/use-record-form.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { checkedForm } from '../../../widgets/checked-form.ts'
+import { SideDrawer } from '../../../widgets/side-drawer.tsx'
+import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
+import { impactOf, impactSentence } from './holiday-impact.view-model.ts'
+import { useImpactContext } from './holidays.queries.ts'
+import type { HolidayRow } from './holidays.queries.ts'
+import classes from './holidays.module.css'
+
+const FIELDS = ['calendar', 'day', 'kind', 'name', 'origin', 'maxMinutes', 'movedFrom']
+const TIMED = new Set(['reduced', 'extra_working'])
+
+function MoveOffer({ form }: { readonly form: FormState }) {
+  const { day, kind, movedFrom } = form.values as unknown as Holiday
+  const moved = day ? moveHoliday(day) : day
+  if (kind !== 'holiday' || movedFrom !== '' || !day || moved === day) return null
+  const handleMove = () => {
+    form.set('movedFrom', day)
+    form.set('day', moved)
+  }
+  return (
+    <p className={classes.offer}>
+      Si es trasladable (Ley 27.399), pasa al lunes {formatDay(moved)}.{' '}
+      <Button size="compact-sm" variant="light" onClick={handleMove}>
+        Trasladar
+      </Button>
+    </p>
+  )
+}
+
+interface ImpactProps {
+  readonly calendar: string
+  readonly before: readonly HolidayRow[]
+  readonly after: readonly Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>[]
+}
+
+/** How many people's expected hours a change touches, before it is made. */
+export function ImpactNote({ calendar, before, after }: ImpactProps) {
+  const context = useImpactContext()
+  const sentence = useMemo(() => (context ? impactSentence(impactOf(calendar, { before, after }, context)) : 'Calculando a quiénes alcanza…'), [context, calendar, before, after])
+  return (
+    <p className={classes.impact} aria-live="polite">
+      {sentence}
+    </p>
+  )
+}
+
+export interface HolidayDrawerProps {
+  readonly calendar: string
+  /** The row to edit, or null for a new one. */
+  readonly row: HolidayRow | null
+  /** The date that a new one starts from. */
+  readonly day: Day
+  readonly rows: readonly HolidayRow[]
+  readonly onClose: () => void
+}
+
+/** One special day: what it is, where a movable one falls, and whom it touches. */
+export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDrawerProps) {
+  const initial = useMemo(() => row ?? { calendar, day, kind: 'holiday', origin: 'law' }, [row, calendar, day])
+  const save = (values: FormValues) => {
+    const kept = { ...values, maxMinutes: TIMED.has(String(values['kind'])) ? Number(values['maxMinutes']) : 0 }
+    return row ? updateRecord(holidays, row.id, kept) : createRecord(holidays, kept as unknown as NewHoliday)
+  }
+  const form = useRecordForm({ declaration: holidays, fields: FIELDS, initial, save })
+  const isTimed = TIMED.has(String(form.values['kind']))
+  const shown = FIELDS.filter((name) => name !== 'calendar' && (name !== 'maxMinutes' || isTimed))
+  const checked = checkedForm({ ...form, fields: shown }, (values) => checkHoliday(values as unknown as Holiday))
+  const { day: typedDay, kind, maxMinutes } = form.values as unknown as Holiday
+  const after = useMemo(
+    () => [...rows.filter(({ id }) => id !== row?.id), ...(typedDay ? [{ calendar, day: typedDay, kind, name: '', maxMinutes: isTimed ? maxMinutes : 0, movedFrom: '' }] : [])],
+    [rows, row, calendar, typedDay, kind, maxMinutes, isTimed],
+  )
+  const handleDone = () => {
+    showToast({ text: 'Se guardó.' })
+    onClose()
+  }
+  return (
+    <SideDrawer title={row ? row.name : 'Nuevo día especial'} onClose={onClose}>
+      <RecordForm form={checked} submitLabel={row ? 'Guardar' : 'Agregar'} durations={['maxMinutes']} wide={['name']} onDone={handleDone} onCancel={onClose}>
+        <div className={classes.below}>
+          <MoveOffer form={form} />
+          <ImpactNote calendar={calendar} before={rows} after={after} />
+        </div>
+      </RecordForm>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,100 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { checkPeriodChange, hours, periods } from '@timesheet/domain/hours'
+import type { Period } from '@timesheet/domain/hours'
+import { addDays, formatDay, parseDay } from '@timesheet/domain/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../data/client.ts'
+import { filterText } from '../../../data/collection.ts'
+import { codeText, errorText } from '../../../data/error-text.ts'
+import { today } from '../../../data/today.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { updateRecord } from '../../../widgets/store-record.ts'
+import classes from './hours-config.module.css'
+import { PERIOD_ACTS } from './period-moves.view-model.ts'
+import { periodName } from './period-name.ts'
+import type { PeriodRow } from './periods-panel.tsx'
+
+const GRACE_DAYS = 3
+
+async function countHours(period: PeriodRow, state: string): Promise<number> {
+  const filter = filterText('day >= {:from} && day <= {:to} && state = {:state}', { from: period.from, to: period.to, state })
+  const { totalItems } = await client.collection(hours.name).getList(1, 1, { filter, fields: 'id' })
+  return totalItems
+}
+
+/** What would stay behind when the period closes now. */
+function Blockers({ period }: { readonly period: PeriodRow }) {
+  const query = useQuery({
+    queryKey: ['period-blockers', period.id],
+    queryFn: async () => ({ draft: await countHours(period, 'draft'), submitted: await countHours(period, 'submitted') }),
+    staleTime: 0,
+  })
+  if (query.isError) return <p className={classes.note}>No se pudo contar lo pendiente.</p>
+  if (!query.data) return <p className={classes.note}>Contando lo pendiente…</p>
+  const { draft, submitted } = query.data
+  if (draft + submitted === 0) return <p className={classes.note}>No queda nada sin enviar ni sin aprobar.</p>
+  return (
+    <p className={classes.warning}>
+      Quedan {draft} entradas sin enviar y {submitted} sin aprobar: así quedarían, como pendientes.
+    </p>
+  )
+}
+
+export interface PeriodMoveDialogProps {
+  readonly period: PeriodRow
+  readonly state: Period['state']
+  readonly onClose: () => void
+}
+
+function changesOf(state: Period['state'], reason: string, grace: string): Partial<Period> {
+  const closedOn = state === 'closed' ? today() : ''
+  return { state, reason: reason.trim(), closedOn, graceUntil: state === 'grace' ? grace : '' }
+}
+
+/** Asks before a period changes its state, saying what happens to whom; the motive stays in the log. */
+export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogProps) {
+  const [reason, setReason] = useState('')
+  const [typedGrace, setTypedGrace] = useState(formatDay(addDays(today(), GRACE_DAYS)))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const grace = parseDay(typedGrace)
+  const changes = changesOf(state, reason, grace ?? '')
+  const violation = checkPeriodChange({ ...period, ...changes }, period, [])
+  const name = periodName(period)
+
+  const handleConfirm = () => {
+    setTried(true)
+    if (violation || (state === 'grace' && !grace)) return
+    setBusy(true)
+    updateRecord(periods, period.id, changes)
+      .then(() => {
+        showToast({ text: `${PERIOD_ACTS[state].act}: ${name}, hecho.` })
+        onClose()
+      })
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <ConfirmDialog title={`${PERIOD_ACTS[state].act} ${name}`} actionLabel={`${PERIOD_ACTS[state].act} el período`} busy={busy} onConfirm={handleConfirm} onClose={onClose}>
+      <p className={classes.note}>
+        Del {formatDay(period.from)} al {formatDay(period.to)}. {PERIOD_ACTS[state].effect}
+      </p>
+      {state === 'closed' ? <Blockers period={period} /> : null}
+      {state === 'grace' ? (
+        <TextInput mb="sm" label="Gracia hasta" placeholder="DD/MM/AAAA" value={typedGrace} error={grace ? null : 'No se entiende; se escribe como DD/MM/AAAA'} onChange={(event) => setTypedGrace(event.currentTarget.value)} />
+      ) : null}
+      <Textarea
+        label="Motivo"
+        withAsterisk={state === 'reopened'}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={reason}
+        error={tried && violation?.field === 'reason' ? codeText(violation) : null}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

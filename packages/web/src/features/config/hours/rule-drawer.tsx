@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { checkHoursRule, DEFAULT_HOURS_SETTINGS, hoursRules, roundingStepOf } from '@timesheet/domain/hours'
+import type { HoursRule, NewHoursRule } from '@timesheet/domain/hours'
+import { useMemo } from 'react'
+import { today } from '../../../data/today.ts'
+import { RecordForm } from '../../../forms/record-form.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
+import type { FormValues } from '../../../forms/use-record-form.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { checkedForm } from '../../../widgets/checked-form.ts'
+import { RecordFacts } from '../../../widgets/record-facts.tsx'
+import { SideDrawer } from '../../../widgets/side-drawer.tsx'
+import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
+import classes from './hours-config.module.css'
+import { roundingExamples } from './rounding-examples.ts'
+import type { RuleRow } from './rules-panel.tsx'
+
+const FIELDS = [
+  'scope',
+  'project',
+  'user',
+  'from',
+  'to',
+  'roundingStep',
+  'roundingMode',
+  'maxEntry',
+  'maxDayWarning',
+  'maxDayError',
+  'daysBack',
+  'daysAhead',
+  'missingMode',
+  'toleranceMinutes',
+  'approvalPolicy',
+  'overtimeBase',
+  'membersOnly',
+  'noteRequired',
+  'nonWorkingDeducts',
+]
+const DURATIONS = ['maxEntry', 'maxDayWarning', 'maxDayError', 'toleranceMinutes']
+
+function RoundingPreview({ values }: { readonly values: FormValues }) {
+  const { roundingStep, roundingMode } = values as unknown as HoursRule
+  if (!roundingStep || !roundingMode) return null
+  return (
+    <div className={classes.preview} aria-live="polite">
+      <strong>Así queda lo que se escribe</strong>
+      <ul>
+        {roundingExamples(roundingStepOf({ roundingStep }), roundingMode).map(({ typed, kept, changes }) => (
+          <li key={typed} data-changes={changes || undefined}>
+            {typed} → <strong>{kept}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Only the target that the scope asks for is kept. */
+function scoped(values: FormValues): FormValues {
+  return { ...values, project: values['scope'] === 'project' ? values['project'] : '', user: values['scope'] === 'user' ? values['user'] : '' }
+}
+
+export interface RuleDrawerProps {
+  readonly rule: RuleRow | null
+  readonly rules: readonly RuleRow[]
+  readonly canEdit: boolean
+  readonly onClose: () => void
+}
+
+function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
+  const initial = useMemo(() => rule ?? { ...DEFAULT_HOURS_SETTINGS, scope: 'company', from: today() }, [rule])
+  const save = (values: FormValues) => (rule ? updateRecord(hoursRules, rule.id, scoped(values)) : createRecord(hoursRules, scoped(values) as unknown as NewHoursRule))
+  const form = useRecordForm({ declaration: hoursRules, fields: FIELDS, initial, save })
+  const { scope } = form.values
+  const shown = FIELDS.filter((name) => (name !== 'project' && name !== 'user') || name === scope)
+  const checked = checkedForm({ ...form, fields: shown }, (values) => checkHoursRule({ ...(scoped(values) as unknown as HoursRule), id: rule?.id ?? '' }, rules))
+  const handleDone = () => {
+    showToast({ text: 'Se guardó. Vale para lo que se cargue desde ahora.' })
+    onClose()
+  }
+  return (
+    <>
+      <RecordForm form={checked} submitLabel={rule ? 'Guardar' : 'Crear la regla'} durations={DURATIONS} onDone={handleDone} onCancel={onClose}>
+        <RoundingPreview values={form.values} />
+      </RecordForm>
+      {rule ? (
+        <Button mt="lg" variant="subtle" color="red" size="xs" onClick={() => void removeRecord(hoursRules, rule, 'Se eliminó la regla.').then((done) => (done ? onClose() : undefined))}>
+          Eliminar la regla
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** One rule of hours, with what it makes of usual durations. */
+export function RuleDrawer({ canEdit, ...props }: RuleDrawerProps) {
+  return (
+    <SideDrawer title={props.rule ? 'Regla de horas' : 'Nueva regla de horas'} size="40rem" onClose={props.onClose}>
+      {canEdit ? <RuleForm {...props} /> : props.rule ? <RecordFacts declaration={hoursRules} fields={FIELDS} record={props.rule} durations={DURATIONS} /> : null}
+    </SideDrawer>
+  )
+}

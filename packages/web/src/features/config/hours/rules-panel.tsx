@@ -1,0 +1,97 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { mdiPlus } from '@mdi/js'
+import { DEFAULT_HOURS_SETTINGS, hoursRules } from '@timesheet/domain/hours'
+import type { HoursSettings } from '@timesheet/domain/hours'
+import { formatClock, formatDay, inForce } from '@timesheet/domain/kernel'
+import { viewerHolds } from '@timesheet/domain/people'
+import { useQuery } from '@tanstack/react-query'
+import { listQuery } from '../../../data/collection.ts'
+import type { Stored } from '../../../data/collection.ts'
+import { today } from '../../../data/today.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { useUrlState } from '../../../widgets/url-state.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import classes from './hours-config.module.css'
+import { RuleDrawer } from './rule-drawer.tsx'
+
+export type RuleRow = Stored<typeof hoursRules>
+
+const FIELDS = hoursRules.fields
+
+function whom(rule: RuleRow): string {
+  if (rule.scope === 'company') return 'Toda la empresa'
+  const { project, user } = rule.expand ?? {}
+  if (rule.scope === 'project') return project ? `${project['code']} · ${project['name']}` : 'Un proyecto'
+  return user ? `${user['name']} ${user['surname']}` : 'Una persona'
+}
+
+/** The settings of a rule in one quiet line. */
+function digest(rule: HoursSettings): string {
+  const mode = FIELDS.roundingMode.valueLabels?.[rule.roundingMode] ?? ''
+  return [
+    `Redondeo de ${rule.roundingStep} min, ${mode.toLowerCase()}`,
+    `hasta ${formatClock(rule.maxDayError)} por día`,
+    `${rule.daysBack} días hacia atrás`,
+    rule.membersOnly ? 'sólo el equipo' : 'cualquier persona',
+    FIELDS.approvalPolicy.valueLabels?.[rule.approvalPolicy] ?? '',
+  ].join(' · ')
+}
+
+function RuleCard({ rule, isCurrent, onOpen }: { readonly rule: RuleRow; readonly isCurrent: boolean; readonly onOpen: () => void }) {
+  const isFuture = rule.from > today()
+  return (
+    <li>
+      <UnstyledButton className={classes.card} onClick={onOpen}>
+        <span className={classes.words}>
+          <strong>{whom(rule)}</strong>
+          <span>{digest(rule)}</span>
+          <small>{rule.to ? `Del ${formatDay(rule.from)} hasta antes del ${formatDay(rule.to)}` : `Desde el ${formatDay(rule.from)}`}</small>
+        </span>
+        {isCurrent ? <StateChip label="Vigente" tone="good" /> : <StateChip label={isFuture ? 'Futura' : 'Anterior'} tone={isFuture ? 'waiting' : 'closed'} />}
+      </UnstyledButton>
+    </li>
+  )
+}
+
+function currentIds(rules: readonly RuleRow[]): ReadonlySet<string> {
+  const keys = new Map<string, RuleRow[]>()
+  for (const rule of rules) {
+    const key = `${rule.scope} ${rule.project} ${rule.user}`
+    keys.set(key, [...(keys.get(key) ?? []), rule])
+  }
+  return new Set([...keys.values()].flatMap((rows) => inForce(rows, today())?.id ?? []))
+}
+
+/** The rules of hours: the person's own binds before the project's, and that before the firm's. */
+export function RulesPanel() {
+  const [search, setSearch] = useUrlState()
+  const canEdit = viewerHolds(useViewer(), 'adm')
+  const query = useQuery(listQuery(hoursRules, { sort: 'scope,-from', expand: 'project,user' }))
+  const rules = query.data
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (!rules) return <Skeleton height={240} />
+  const current = currentIds(rules)
+  const id = search['id']
+  const row = rules.find((rule) => rule.id === id) ?? null
+  return (
+    <section className={classes.panel} aria-label="Reglas de horas">
+      <div className={classes.head}>
+        <p className={classes.note}>Vale la regla de la persona; si no tiene, la del proyecto; si no, la de la empresa.</p>
+        {canEdit ? (
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setSearch({ id: 'new' }, 'push')}>
+            Nueva regla
+          </Button>
+        ) : null}
+      </div>
+      <ul className={classes.list}>
+        {rules.map((rule) => (
+          <RuleCard key={rule.id} rule={rule} isCurrent={current.has(rule.id)} onOpen={() => setSearch({ id: rule.id }, 'push')} />
+        ))}
+      </ul>
+      {rules.some((rule) => rule.scope === 'company' && current.has(rule.id)) ? null : <p className={classes.note}>Sin regla de la empresa valen los valores de fábrica: {digest(DEFAULT_HOURS_SETTINGS)}.</p>}
+      {id === 'new' || row ? <RuleDrawer key={id} rule={row} rules={rules} canEdit={canEdit} onClose={() => setSearch({ id: undefined })} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { checkJourney, journey, weekMinutes } from '@timesheet/domain/people'
+import type { Journey } from '@timesheet/domain/people'
+import { formatClock } from '@timesheet/domain/kernel'
+import type { RecordModel } from 'pocketbase'
+import type { FormValues } from '../../../forms/use-record-form.ts'
+import { HoursText } from '../../../ui/text/hours-text.tsx'
+import type { Column } from '../../../ui/table/table.types.ts'
+import { ACTIVE_COLUMN, textColumn } from '../catalogue/active-column.tsx'
+import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
+import type { Catalogue } from '../catalogue/catalogue.types.ts'
+import { JourneyPeople } from './journey-people.tsx'
+import { weekSentence } from './week-sentence.ts'
+import classes from './journey.module.css'
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+const dayColumn = (day: (typeof DAYS)[number]): Column<RecordModel> => ({
+  id: day,
+  header: journey.fields[day].label.slice(0, 3),
+  value: (row) => formatClock(Number(row[day])),
+  cell: (row) => <HoursText minutes={Number(row[day])} />,
+  align: 'end',
+})
+
+function WeekTotal({ values }: { readonly values: FormValues }) {
+  const total = weekMinutes(values as unknown as Journey)
+  return (
+    <p className={classes.total} aria-live="polite" data-over={checkJourney({ ...(values as unknown as Journey), overrideReason: '' }) !== null || undefined}>
+      Semana: <strong>{formatClock(total)}</strong>. {weekSentence(total)}
+    </p>
+  )
+}
+
+const CATALOGUE: Catalogue = {
+  declaration: journey,
+  keepers: ['adm'],
+  sort: 'name',
+  searchIn: ['name'],
+  columns: [
+    textColumn('name', 'Jornada', { primary: true }),
+    ...DAYS.map(dayColumn),
+    { id: 'week', header: 'Semana', value: (row) => formatClock(weekMinutes(row as unknown as Journey)), cell: (row) => <strong><HoursText minutes={weekMinutes(row as unknown as Journey)} /></strong>, align: 'end' },
+    ACTIVE_COLUMN,
+  ],
+  form: ['name', ...DAYS, 'start', 'end', 'lunchMinutes', 'overrideReason'],
+  durations: [...DAYS, 'lunchMinutes'],
+  wide: ['name', 'overrideReason'],
+  defaults: { active: true, monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480 },
+  newLabel: 'Nueva jornada',
+  emptyHelp: 'La jornada dice cuántas horas se esperan cada día de la semana.',
+  uses: [{ collection: 'user_journey', field: 'journey', one: 'asignación', many: 'asignaciones' }],
+  check: (values) => checkJourney(values as unknown as Journey),
+  Live: WeekTotal,
+  Below: JourneyPeople,
+}
+
+/** The working weeks and who follows each. */
+export function Section() {
+  return <CatalogueScreen catalogue={CATALOGUE} />
+}

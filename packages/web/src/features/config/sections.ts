@@ -1,0 +1,47 @@
+import {
+  mdiAccountGroupOutline,
+  mdiBellCogOutline,
+  mdiBriefcaseAccountOutline,
+  mdiCalendarStarOutline,
+  mdiCashMultiple,
+  mdiChartTimelineVariant,
+  mdiClockCheckOutline,
+  mdiDomain,
+  mdiMedalOutline,
+  mdiTagMultipleOutline,
+} from '@mdi/js'
+import type { ComponentType } from 'react'
+
+/** One part of the configuration: its own route, its card, its tab. */
+export interface ConfigSection {
+  readonly path: string
+  /** Its name in `/config/tab?tab=`. */
+  readonly tab: string
+  readonly label: string
+  readonly help: string
+  readonly icon: string
+  /** Absent while the screen is still to come. */
+  readonly load?: () => Promise<{ readonly Section: ComponentType }>
+}
+
+/** The sections in reading order. */
+export const SECTIONS: readonly ConfigSection[] = [
+  { path: '/config/users', tab: 'users', label: 'Personas', help: 'Invitaciones, roles, altas y bajas', icon: mdiAccountGroupOutline, load: () => import('./users/users.section.tsx') },
+  { path: '/config/hours', tab: 'hours', label: 'Horas', help: 'Reglas, límites, períodos y cierres', icon: mdiClockCheckOutline, load: () => import('./hours/hours.section.tsx') },
+  { path: '/config/journey', tab: 'journey', label: 'Jornadas', help: 'Horas por día y quién las cumple', icon: mdiBriefcaseAccountOutline, load: () => import('./journey/journey.section.tsx') },
+  { path: '/config/holidays', tab: 'holidays', label: 'Feriados', help: 'Calendarios y días especiales', icon: mdiCalendarStarOutline, load: () => import('./holidays/holidays.section.tsx') },
+  { path: '/config/customers', tab: 'customers', label: 'Clientes', help: 'Organizaciones y contactos', icon: mdiDomain, load: () => import('./customers/customers.section.tsx') },
+  { path: '/config/specialty', tab: 'specialty', label: 'Especialidades', help: 'Disciplinas y quién las lidera', icon: mdiTagMultipleOutline, load: () => import('./catalogue/specialty.section.tsx') },
+  { path: '/config/seniority', tab: 'seniority', label: 'Categorías', help: 'Niveles profesionales', icon: mdiMedalOutline, load: () => import('./catalogue/seniority.section.tsx') },
+  { path: '/config/credit_rules', tab: 'credit_rules', label: 'Reglas de crédito', help: 'Hitos y avance de los documentos', icon: mdiChartTimelineVariant },
+  { path: '/config/costs', tab: 'costs', label: 'Costos y tarifas', help: 'Valores con vigencia', icon: mdiCashMultiple },
+  { path: '/config/alerts', tab: 'alerts', label: 'Alertas', help: 'Reglas, umbrales y canales', icon: mdiBellCogOutline },
+]
+
+export type ReadySection = ConfigSection & Required<Pick<ConfigSection, 'load'>>
+
+/** The sections that have their screen. */
+export const READY_SECTIONS: readonly ReadySection[] = SECTIONS.filter((section): section is ReadySection => section.load !== undefined)
+
+/** The sections whose screen is still to come. */
+export const COMING_SECTIONS: readonly ConfigSection[] = SECTIONS.filter((section) => section.load === undefined)

@@ -1,0 +1,45 @@
+import { userSeniority } from '@timesheet/domain/people'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { filterText, listQuery } from '../../../data/collection.ts'
+import type { Stored } from '../../../data/collection.ts'
+import { today } from '../../../data/today.ts'
+import { RecordForm } from '../../../forms/record-form.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
+import { checkedForm } from '../../../widgets/checked-form.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { removeRecord } from '../../../widgets/store-record.ts'
+import { addHistoryRow } from './add-history-row.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import type { UserRow } from './users.columns.tsx'
+import { planRow } from './validity-history.view-model.ts'
+
+type Row = Stored<typeof userSeniority>
+const FIELDS = ['user', 'seniority', 'from']
+
+function NewRow({ user, rows, onClose }: { readonly user: string; readonly rows: readonly Row[]; readonly onClose: () => void }) {
+  const initial = useMemo(() => ({ user, from: today() }), [user])
+  const form = useRecordForm({ declaration: userSeniority, fields: FIELDS, initial, save: (values) => addHistoryRow(userSeniority, rows, { ...values, from: String(values['from']) }) })
+  const checked = checkedForm({ ...form, fields: ['seniority', 'from'] }, (values) => {
+    const plan = planRow(rows, String(values['from']))
+    return plan.ok ? null : plan.violation
+  })
+  return <RecordForm form={checked} submitLabel="Guardar" onDone={onClose} onCancel={onClose} />
+}
+
+/** The professional category of a person by date. */
+export function SeniorityHistory({ user, canEdit }: { readonly user: UserRow; readonly canEdit: boolean }) {
+  const query = useQuery(listQuery(userSeniority, { filter: filterText('user = {:id}', { id: user.id }), sort: 'from', expand: 'seniority' }))
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <HistoryPanel
+      rows={query.data}
+      canEdit={canEdit}
+      addLabel="Cambiar de categoría"
+      emptyText="Todavía no tiene categoría."
+      nameOf={(row) => String(row.expand?.['seniority']?.name ?? 'Categoría')}
+      onRemove={(row) => void removeRecord(userSeniority, row, 'Se eliminó esa parte de la historia.')}
+      form={(onClose) => <NewRow user={user.id} rows={query.data ?? []} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { mdiAccountOffOutline, mdiAccountReactivateOutline, mdiEmailFastOutline } from '@mdi/js'
+import { formatDay, parseDay } from '@timesheet/domain/kernel'
+import { users } from '@timesheet/domain/people'
+import { useState } from 'react'
+import { errorText } from '../../../data/error-text.ts'
+import { today } from '../../../data/today.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { updateRecord } from '../../../widgets/store-record.ts'
+import { sendInvitation } from './invite.mutation.ts'
+import { UserStateChip } from './user-state.tsx'
+import type { UserRow } from './users.columns.tsx'
+import classes from './users.module.css'
+
+interface DialogProps {
+  readonly user: UserRow
+  readonly onClose: () => void
+}
+
+function run(act: Promise<unknown>, done: string, onClose: () => void): void {
+  act
+    .then(() => {
+      showToast({ text: done })
+      onClose()
+    })
+    .catch((error: unknown) => showProblem(errorText(error)))
+}
+
+function DeactivateDialog({ user, onClose }: DialogProps) {
+  const [typed, setTyped] = useState(formatDay(user.leftOn || today()))
+  const day = parseDay(typed)
+  const isLater = day !== null && day > today()
+  const handleConfirm = () => {
+    if (!day) return
+    const done = isLater ? `${user.name} trabaja hasta el ${formatDay(day)}.` : `${user.name} ya no puede ingresar.`
+    run(updateRecord(users, user.id, { leftOn: day, active: isLater }), done, onClose)
+  }
+  return (
+    <ConfirmDialog title={`Dar de baja a ${user.name} ${user.surname}`} actionLabel="Dar de baja" danger onConfirm={handleConfirm} onClose={onClose}>
+      <p className={classes.note}>Desde ese día no puede ingresar, no se le esperan horas ni recibe tareas. Sus horas, documentos y aprobaciones quedan como están.</p>
+      <TextInput
+        label="Primer día sin trabajo"
+        placeholder="DD/MM/AAAA"
+        value={typed}
+        error={day ? null : 'No se entiende; se escribe como DD/MM/AAAA'}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function ReactivateDialog({ user, onClose }: DialogProps) {
+  const handleConfirm = () => run(updateRecord(users, user.id, { leftOn: '', active: true }), `${user.name} puede ingresar otra vez.`, onClose)
+  return (
+    <ConfirmDialog title={`Reactivar a ${user.name} ${user.surname}`} actionLabel="Reactivar" onConfirm={handleConfirm} onClose={onClose}>
+      <p className={classes.note}>Vuelve a ingresar con su correo y contraseña, se le esperan horas otra vez y se quita la fecha de baja.</p>
+    </ConfirmDialog>
+  )
+}
+
+async function resend(user: UserRow): Promise<void> {
+  if (await sendInvitation(user.email)) showToast({ text: `Se envió el enlace a ${user.email}.` })
+  else showProblem('No se pudo enviar el correo; conviene esperar unos minutos y probar otra vez')
+}
+
+/** What can be done with a person as a whole: end, begin again, mail the link again. */
+export function UserActions({ user }: { readonly user: UserRow }) {
+  const [dialog, setDialog] = useState<'deactivate' | 'reactivate' | null>(null)
+  const isGone = !user.active || (user.leftOn !== '' && user.leftOn <= today())
+  return (
+    <div className={classes.state}>
+      <UserStateChip user={user} />
+      {isGone ? null : (
+        <Button size="compact-sm" variant="default" leftSection={<Icon path={mdiEmailFastOutline} size={16} />} onClick={() => void resend(user)}>
+          Reenviar invitación
+        </Button>
+      )}
+      {isGone ? (
+        <Button size="compact-sm" variant="default" leftSection={<Icon path={mdiAccountReactivateOutline} size={16} />} onClick={() => setDialog('reactivate')}>
+          Reactivar
+        </Button>
+      ) : (
+        <Button size="compact-sm" variant="default" leftSection={<Icon path={mdiAccountOffOutline} size={16} />} onClick={() => setDialog('deactivate')}>
+          Dar de baja
+        </Button>
+      )}
+      {dialog === 'deactivate' ? <DeactivateDialog user={user} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'reactivate' ? <ReactivateDialog user={user} onClose={() => setDialog(null)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import { users } from '@timesheet/domain/people'
+import { useQuery } from '@tanstack/react-query'
+import { oneQuery } from '../../../data/collection.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { RecordFacts } from '../../../widgets/record-facts.tsx'
+import { SideDrawer } from '../../../widgets/side-drawer.tsx'
+import { useUrlState } from '../../../widgets/url-state.ts'
+import { JourneyHistory } from './journey-history.tsx'
+import { SeniorityHistory } from './seniority-history.tsx'
+import { UserActions } from './user-actions.tsx'
+import { USER_FIELDS, UserForm } from './user-form.tsx'
+import { UserRoles } from './user-roles.tsx'
+import type { UserRow } from './users.columns.tsx'
+
+const PARTS = [
+  { value: 'data', label: 'Datos' },
+  { value: 'roles', label: 'Roles' },
+  { value: 'seniority', label: 'Categoría' },
+  { value: 'journey', label: 'Jornada' },
+]
+
+interface PartProps {
+  readonly user: UserRow
+  readonly canEdit: boolean
+}
+
+function Data({ user, canEdit }: PartProps) {
+  if (!canEdit) return <RecordFacts declaration={users} fields={USER_FIELDS} record={user} />
+  return (
+    <>
+      <UserActions user={user} />
+      <UserForm key={user.updated} user={user} />
+    </>
+  )
+}
+
+function Part({ name, ...props }: PartProps & { readonly name: string }) {
+  if (name === 'roles') return <UserRoles {...props} />
+  if (name === 'seniority') return <SeniorityHistory {...props} />
+  return name === 'journey' ? <JourneyHistory {...props} /> : <Data {...props} />
+}
+
+export interface UserDrawerProps {
+  readonly id: string
+  readonly canEdit: boolean
+  readonly onClose: () => void
+}
+
+/** One person: data, roles, category and working week by date. */
+export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
+  const [search, setSearch] = useUrlState()
+  const query = useQuery(oneQuery(users, id))
+  const user = query.data
+  const parts = user?.external ? PARTS.slice(0, 2) : PARTS
+  const part = parts.find(({ value }) => value === search['part'])?.value ?? 'data'
+  return (
+    <SideDrawer title={user ? `${user.name} ${user.surname}` : 'Persona'} size="40rem" onClose={onClose}>
+      {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton height={320} /> : null}
+      {user ? (
+        <Tabs value={part} onChange={(next) => setSearch({ part: next === 'data' ? undefined : (next ?? undefined) })} keepMounted={false}>
+          <Tabs.List mb="md">
+            {parts.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={part}>
+            <Part name={part} user={user} canEdit={canEdit} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : null}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Day, isWithin, type Validity } from '@timesheet/domain/kernel'
+import { checkValidity, type PeopleCode } from '@timesheet/domain/people'
+import type { Violation } from '@timesheet/schema'
+
+export interface HistoryRow extends Validity {
+  readonly id: string
+}
+
+/** What a new row does to the history: which row it closes, and until when it holds itself. */
+export type HistoryPlan =
+  | { readonly ok: true; readonly closes: { readonly id: string; readonly to: Day } | null; readonly to: Day | '' }
+  | { readonly ok: false; readonly violation: Violation<PeopleCode> }
+
+/** Puts a row that begins on `from` into a history of [from, to): it ends the row in force then and holds until the next one begins. */
+export function planRow(rows: readonly HistoryRow[], from: Day): HistoryPlan {
+  const before = rows.find((row) => row.from < from && isWithin(from, row.from, row.to))
+  const next = rows.filter((row) => row.from > from).toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
+  const to = before && before.to !== '' ? before.to : (next?.from ?? '')
+  const others = rows.map((row) => (row.id === before?.id ? { ...row, to: from } : row))
+  const violation = checkValidity({ from, to }, others)
+  return violation ? { ok: false, violation } : { ok: true, closes: before ? { id: before.id, to: from } : null, to }
+}
+
+/** Where a row stands on a day. */
+export type RowPlace = 'past' | 'current' | 'future'
+
+/** Whether a row is over, in force or still to come. */
+export function placeOf(row: Validity, today: Day): RowPlace {
+  if (row.from > today) return 'future'
+  return isWithin(today, row.from, row.to) ? 'current' : 'past'
+}

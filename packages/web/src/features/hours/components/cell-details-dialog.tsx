@@ -1,0 +1,92 @@
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
+import { type KeyboardEvent, useState } from 'react'
+import { type HourReference, isOpen, problemText, type RefusedText, settingsFor } from '../../../widgets/hour-entries/index.ts'
+import { isBillable } from '../line-label.ts'
+import type { CellDetails } from '../plan-texts.ts'
+import { echoOf, editTextOf } from '../typed-cell.ts'
+import type { WeekCell, WeekLine } from '../week.types.ts'
+import { WEEKDAYS_LONG } from '../week-sheet.view.ts'
+import css from './cell-details-dialog.module.css'
+
+const NOTE_MAX = 500
+
+export interface CellDetailsDialogProps {
+  readonly line: WeekLine
+  readonly cell: WeekCell
+  readonly reference: HourReference
+  readonly refused: RefusedText | undefined
+  /** False when something was refused: the dialog stays open and says why. */
+  readonly onSave: (text: string, details: CellDetails) => boolean
+  readonly onClose: () => void
+}
+
+/** Note, times and whether it is billable: everything that does not fit into a cell. */
+export function CellDetailsDialog({ line, cell, reference, refused, onSave, onClose }: CellDetailsDialogProps) {
+  const open = cell.entries.filter(isOpen)
+  const [text, setText] = useState(refused?.text ?? editTextOf(cell, 'clock'))
+  const [note, setNote] = useState(open[0]?.note ?? '')
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(open.slice(1).map((entry) => [entry.id, entry.note])))
+  const [billable, setBillable] = useState(open[0]?.billable ?? isBillable(line.line, reference))
+  const echo = text.trim() ? echoOf(text, cell.minutes, settingsFor(reference, line.line.project, cell.day)) : null
+  const readOnly = cell.blocked !== ''
+
+  const save = () => {
+    const first = open[0] ? { [open[0].id]: note } : {}
+    if (onSave(text.trim(), { note, notes: { ...notes, ...first }, billable })) onClose()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save()
+  }
+  const title = `${WEEKDAYS_LONG[weekdayOf(cell.day) - 1]} ${formatDay(cell.day)}`
+  return (
+    <Modal opened onClose={onClose} title={title.charAt(0).toUpperCase() + title.slice(1)} yOffset="12vh" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+      <form
+        className={css.form}
+        onKeyDown={handleKey}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <p className={css.line}>{line.label.title}</p>
+        {(readOnly || refused) && <p className={css.problem}>{readOnly ? cell.blocked : problemText(refused!.problem)}</p>}
+        <TextInput
+          label="Duración u horario"
+          description={echo?.text ?? 'Ejemplos: 7:30 · 7,5 · 90m · 9-13 14-18'}
+          error={echo?.ok === false}
+          value={text}
+          readOnly={readOnly}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Textarea label="Nota" autosize minRows={2} maxRows={6} maxLength={NOTE_MAX} value={note} readOnly={readOnly} data-autofocus onChange={(event) => setNote(event.currentTarget.value)} />
+        {open.slice(1).map((entry, index) => (
+          <Textarea
+            key={entry.id}
+            label={`Nota de la entrada ${index + 2}${entry.start ? ` (${entry.start}–${entry.end})` : ''}`}
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={NOTE_MAX}
+            readOnly={readOnly}
+            value={notes[entry.id] ?? ''}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setNotes((before) => ({ ...before, [entry.id]: value }))
+            }}
+          />
+        ))}
+        <div className={css.foot}>
+          <Checkbox label="Facturable" checked={billable} disabled={readOnly} onChange={(event) => setBillable(event.currentTarget.checked)} />
+          <Button type="submit" disabled={readOnly}>
+            Guardar
+          </Button>
+        </div>
+        <small className={css.keys}>Ctrl+Entrar guarda · Esc vuelve a la planilla</small>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { users, type Viewer, viewerHolds } from '@timesheet/domain/people'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { listQuery } from '../../../data/collection.ts'
+import { Picker } from '../../../ui/picker/picker.tsx'
+
+/** True when the viewer may enter hours for somebody else. */
+export function mayEnterForOthers(viewer: Viewer): boolean {
+  return !viewer.external && (viewerHolds(viewer, 'adm', 'af', 'jp') || viewer.leadsProjects.length > 0)
+}
+
+/** Chooses whose week is shown. */
+export function PersonSwitcher({ viewer, user }: { readonly viewer: string; readonly user: string }) {
+  const navigate = useNavigate()
+  const people = useQuery({ ...listQuery(users, { filter: 'active = true && external = false', sort: 'surname,name', fields: 'id,name,surname,position' }), staleTime: 10 * 60_000 })
+  const items = useMemo(() => (people.data ?? []).map(({ id, name, surname, position }) => ({ id, label: `${surname}, ${name}`, ...(position && { hint: position }) })), [people.data])
+  const show = (id: string) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, user: id && id !== viewer ? id : undefined }) })
+  return <Picker label="Persona" hideLabel items={items} value={user} onChange={show} recentName="hours-people" placeholder="Cargar por otra persona…" />
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { WEEKDAYS_LONG } from '../week-sheet.view.ts'
+import type { WeekDay } from '../week.types.ts'
+import css from './quick.module.css'
+
+export interface QuickHeadProps {
+  readonly view: WeekDay
+  readonly format: HoursFormat
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+  /** Null when today is shown. */
+  readonly onToday: (() => void) | null
+}
+
+/** The day, and how much of what is expected is loaded. */
+export function QuickHead({ view, format, onPrevious, onNext, onToday }: QuickHeadProps) {
+  const { day, loaded, expected, isToday, reason } = view
+  const share = expected > 0 ? Math.min(100, (loaded * 100) / expected) : loaded > 0 ? 100 : 0
+  return (
+    <header className={css.head}>
+      <div className={css.days}>
+        <ActionIcon variant="default" size="xl" aria-label="Día anterior" onClick={onPrevious}>
+          <Icon path={mdiChevronLeft} />
+        </ActionIcon>
+        <h1 className={css.title}>
+          {isToday ? 'Hoy' : WEEKDAYS_LONG[weekdayOf(day) - 1]} <small>{formatDay(day)}</small>
+        </h1>
+        <ActionIcon variant="default" size="xl" aria-label="Día siguiente" onClick={onNext}>
+          <Icon path={mdiChevronRight} />
+        </ActionIcon>
+      </div>
+      <p className={css.total}>
+        <b>{formatHours(loaded, format)}</b> <span>de {formatHours(expected, format)}</span>
+      </p>
+      <div className={css.bar} role="progressbar" aria-label="Cargado de lo esperado" aria-valuemin={0} aria-valuemax={expected} aria-valuenow={Math.min(loaded, expected)}>
+        <i style={{ width: `${share}%` }} />
+      </div>
+      {reason && <p className={css.reason}>{reason}</p>}
+      {onToday && (
+        <Button variant="subtle" size="xs" onClick={onToday}>
+          Volver a hoy
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { mdiAlertCircle, mdiCheck, mdiCloudClockOutline } from '@mdi/js'
+import { Icon } from '../../../ui/icon.tsx'
+import type { QueueState } from '../../../widgets/hour-entries/index.ts'
+import css from './save-state.module.css'
+
+/** One quiet line: everything is saved, being saved, waiting for the network, or refused. */
+export function SaveState({ queue }: { readonly queue: QueueState }) {
+  const { tone, icon, text } = describe(queue)
+  return (
+    <span className={css.state} data-tone={tone} role="status">
+      {icon && <Icon path={icon} size={15} />}
+      {text}
+    </span>
+  )
+}
+
+function describe({ pending, refused, saved }: QueueState) {
+  const waiting = pending.filter(({ status }) => status === 'waiting').length
+  if (refused.size > 0) return { tone: 'bad', icon: mdiAlertCircle, text: refused.size === 1 ? '1 celda sin guardar' : `${refused.size} celdas sin guardar` }
+  if (waiting > 0) return { tone: 'warn', icon: mdiCloudClockOutline, text: waiting === 1 ? '1 cambio espera conexión' : `${waiting} cambios esperan conexión` }
+  if (pending.some(({ status }) => status === 'slow')) return { tone: 'busy', icon: null, text: 'Guardando…' }
+  return saved.size > 0 ? { tone: 'good', icon: mdiCheck, text: 'Guardado' } : { tone: 'idle', icon: null, text: '' }
+}

@@ -1,0 +1,90 @@
+import { mdiPlus } from '@mdi/js'
+import { useEffect, useMemo, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet, type SheetChange, type SheetRow } from '../../../ui/sheet/index.ts'
+import { settingsFor } from '../../../widgets/hour-entries/index.ts'
+import { echoOf } from '../typed-cell.ts'
+import type { WeekPage } from '../use-week-page.ts'
+import type { WeekView } from '../week.types.ts'
+import { absenceCells, sheetCell, totalCell, weekColumns, weekFoot } from '../week-sheet.view.ts'
+import { LineHeader } from './line-header.tsx'
+import css from './week-grid.module.css'
+
+/** The signs that begin a duration; letters stay free for the page's own keys. */
+const STARTS_DURATION = /[0-9+\-=.,:]/
+
+/** The week as a spreadsheet. */
+export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+  const { queue, format, reference } = page
+  const columns = useMemo(() => weekColumns(week.days), [week.days])
+  const rows = useMemo(() => weekRows(page, week), [week, queue, format])
+  const foot = useMemo(() => weekFoot(week, format), [week, format])
+
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) page.sheet.current?.focus()
+  }, [page.sheet, week.monday])
+
+  const handleChange = (changes: readonly SheetChange[]) => {
+    page.write(
+      changes.flatMap(({ row, column, text }) => {
+        const line = week.lines[row]
+        const cell = line?.cells[column]
+        return line && cell ? [{ line, cell, text }] : []
+      }),
+    )
+  }
+  const echo = (row: number, column: number, text: string) => {
+    const line = week.lines[row]
+    const cell = line?.cells[column]
+    return line && cell && reference ? echoOf(text, cell.minutes, settingsFor(reference, line.line.project, cell.day)) : null
+  }
+  return (
+    <Sheet
+      ref={page.sheet}
+      label="Horas de la semana"
+      cornerLabel="Tarea"
+      columns={columns}
+      rows={rows}
+      foot={foot}
+      selection={page.selection}
+      onSelect={page.setSelection}
+      onChange={handleChange}
+      onUndo={page.undo}
+      onRedo={page.redo}
+      onDetails={page.openDetails}
+      onEscape={({ row, column }) => {
+        const key = week.lines[row]?.cells[column]?.key
+        if (key) page.forgive(key)
+      }}
+      onLeaveDown={() => addButton.current?.focus()}
+      echo={({ row, column }, text) => echo(row, column, text)}
+      startsValue={STARTS_DURATION}
+      announcement={page.announcement}
+    >
+      <div role="row" className={css.addRow}>
+        <div role="gridcell" aria-colspan={columns.length + 1}>
+          <button ref={addButton} type="button" className={css.add} onClick={page.openLine} onKeyDown={(event) => event.key === 'ArrowUp' && page.sheet.current?.focus()}>
+            <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>A</kbd>
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function weekRows({ queue, format }: WeekPage, week: WeekView): SheetRow[] {
+  const lines = week.lines.map((line) => ({
+    key: line.key,
+    label: line.label.title,
+    header: <LineHeader label={line.label} />,
+    cells: [...line.cells.map((cell) => sheetCell(cell, queue, format)), totalCell(line.total, format)],
+  }))
+  const absences = week.absences.map((absence) => ({
+    key: absence.key,
+    label: `Ausencia: ${absence.name}`,
+    header: <LineHeader label={{ primary: absence.name, secondary: absence.note || 'Ausencia', kind: '', color: '', title: `Ausencia: ${absence.name}` }} />,
+    cells: absenceCells(absence, format),
+  }))
+  return [...lines, ...absences]
+}

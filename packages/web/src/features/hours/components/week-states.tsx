@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { mdiTableClock } from '@mdi/js'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import css from './week-states.module.css'
+
+/** The real layout, before anything is known. */
+export function WeekSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-label="Cargando la semana">
+      {Array.from({ length: 7 }, (_, row) => (
+        <div key={row} className={css.row}>
+          {Array.from({ length: 9 }, (__, column) => (
+            <i key={column} style={{ opacity: 1 - row * 0.11 }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A week without lines: how to begin, with one key. */
+export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; readonly onCopy: () => void }) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={css.empty}>
+      <EmptyState icon={mdiTableClock} title="La semana está vacía" help="Una fila por tarea, una columna por día. Después se escriben las horas: 7:30, 7,5, 90m o 9-13 14-18.">
+        <div className={css.buttons}>
+          <Button ref={first} onClick={onAdd}>
+            Agregar la primera fila
+          </Button>
+          <Button variant="default" onClick={onCopy}>
+            Copiar filas de la semana anterior
+          </Button>
+        </div>
+        <small className={css.keys}>Entrar agrega · C copia · ? muestra todas las teclas</small>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Says, always, that these are somebody else's hours. */
+export function OtherPersonBanner({ name, icon }: { readonly name: string; readonly icon: string }) {
+  return (
+    <p className={css.banner} role="note">
+      <Icon path={icon} size={18} />
+      <span>
+        Horas de <b>{name}</b>. Lo que se cargue acá queda registrado con el nombre de quien lo cargó.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { mdiAccountArrowRightOutline } from '@mdi/js'
+import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
+import type { Viewer } from '@timesheet/domain/people'
+import { useSearch } from '@tanstack/react-router'
+import { useSessionUser } from '../../data/session.ts'
+import { today } from '../../data/today.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { DayList } from './components/day-list.tsx'
+import { mayEnterForOthers, PersonSwitcher } from './components/person-switcher.tsx'
+import { WeekDialogs } from './components/week-dialogs.tsx'
+import { WeekGrid } from './components/week-grid.tsx'
+import { OtherPersonBanner, WeekEmpty, WeekSkeleton } from './components/week-states.tsx'
+import { WeekToolbar } from './components/week-toolbar.tsx'
+import css from './hours.module.css'
+import { useWeekActions } from './hours.actions.ts'
+import { useWeekPage } from './use-week-page.ts'
+
+/** Below this width a day at a time is shown instead of the sheet. */
+const PHONE = '(max-width: 47.99em)'
+
+/** `/hours`: Mis horas, the week sheet. */
+export function Page() {
+  const search: { readonly week?: unknown; readonly user?: unknown } = useSearch({ strict: false })
+  const viewer = useSessionUser()
+  if (viewer?.collectionName !== 'users') {
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no carga horas" help="La semana es de las personas de la empresa; una cuenta de sistema no tiene horas propias." />
+      </PageFrame>
+    )
+  }
+  const me = viewer as unknown as Viewer
+  const user = typeof search.user === 'string' && /^\w{15}$/.test(search.user) ? search.user : me.id
+  const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today()
+  return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
+}
+
+function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonly user: string; readonly monday: Day }) {
+  const page = useWeekPage(user, monday)
+  const actions = useWeekActions(page)
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const { week, reference } = page
+  return (
+    <PageFrame>
+      <title>{user === viewer.id ? 'Mis horas · Timesheet' : 'Horas · Timesheet'}</title>
+      <h1 className={css.heading}>Mis horas</h1>
+      <div className={css.screen}>
+        {user !== viewer.id && reference && <OtherPersonBanner name={`${reference.person.name} ${reference.person.surname}`} icon={mdiAccountArrowRightOutline} />}
+        {reference && (
+          <p className={css.printName}>
+            {reference.person.name} {reference.person.surname}
+          </p>
+        )}
+        <WeekToolbar page={page} actions={actions}>
+          {mayEnterForOthers(viewer) && (
+            <div className={css.person}>
+              <PersonSwitcher viewer={viewer.id} user={user} />
+            </div>
+          )}
+        </WeekToolbar>
+        <div className={css.sheet}>
+          {page.error ? (
+            <LoadError error={page.error} onRetry={page.retry} />
+          ) : !week ? (
+            <WeekSkeleton />
+          ) : week.lines.length === 0 && week.absences.length === 0 ? (
+            <WeekEmpty onAdd={page.openLine} onCopy={page.copyLines} />
+          ) : isPhone ? (
+            <DayList page={page} week={week} />
+          ) : (
+            <WeekGrid page={page} week={week} />
+          )}
+        </div>
+      </div>
+      <WeekDialogs page={page} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { mdiPlus } from '@mdi/js'
+import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
+import type { Viewer } from '@timesheet/domain/people'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSessionUser } from '../../data/session.ts'
+import { today } from '../../data/today.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { QuickDialogs } from './components/quick-dialogs.tsx'
+import { QuickEntries } from './components/quick-entries.tsx'
+import { QuickHead } from './components/quick-head.tsx'
+import { QuickLine } from './components/quick-line.tsx'
+import css from './components/quick.module.css'
+import { SaveState } from './components/save-state.tsx'
+import { TimerCard } from './components/timer-card.tsx'
+import { WeekSkeleton } from './components/week-states.tsx'
+import { useQuickPage } from './use-quick-page.ts'
+
+/** `/hours/i`: Carga rápida, one day with one thumb. */
+export function Page() {
+  const search: { readonly day?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const viewer = useSessionUser()
+  if (viewer?.collectionName !== 'users') {
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no carga horas" help="Las horas son de las personas de la empresa; una cuenta de sistema no tiene horas propias." />
+      </PageFrame>
+    )
+  }
+  const me = viewer as unknown as Viewer
+  const day = typeof search.day === 'string' && isDay(search.day) ? search.day : today()
+  const show = (next: Day) => void navigate({ to: '.', search: next === today() ? {} : { day: next }, replace: true })
+  return <QuickScreen key={mondayOf(day)} user={me.id} day={day} onDay={show} />
+}
+
+function QuickScreen({ user, day, onDay }: { readonly user: string; readonly day: Day; readonly onDay: (day: Day) => void }) {
+  const page = useQuickPage(user, day)
+  const { view, reference } = page
+  if (page.error) return <LoadError error={page.error} onRetry={page.retry} />
+  if (!view || !reference) {
+    return (
+      <PageFrame narrow>
+        <WeekSkeleton />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame narrow>
+      <QuickHead view={view} format={page.format} onPrevious={() => onDay(addDays(day, -1))} onNext={() => onDay(addDays(day, 1))} onToday={day === reference.today ? null : () => onDay(reference.today)} />
+      <SaveState queue={page.queue} />
+      <TimerCard page={page} />
+      <h2 className={css.heading}>Cargar en</h2>
+      <ul className={css.lines}>
+        {page.lines.map((line) => (
+          <QuickLine key={line.key + day} line={line} cell={line.cells[page.column]!} page={page} />
+        ))}
+      </ul>
+      <Button fullWidth variant="default" size="md" leftSection={<Icon path={mdiPlus} />} onClick={() => page.setDialog({ kind: 'line' })}>
+        Otra tarea
+      </Button>
+      <QuickEntries page={page} />
+      <QuickDialogs page={page} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { HourEntry } from '@timesheet/domain/hours'
+import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
+import { useMemo, useState } from 'react'
+import { showUndo } from '../../ui/toast/toast-store.ts'
+import type { HoursFormat } from '../../ui/text/hours-text.tsx'
+import { type ChargeLine, hourQueue, lineKey, useQueueState } from '../../widgets/hour-entries/index.ts'
+import { useTimer } from '../../widgets/timer/use-timer.ts'
+import { useWeekWriting } from './hours.mutations.ts'
+import { useWeekFacts } from './hours.queries.ts'
+import { buildWeek } from './hours.view-model.ts'
+import { recentLines } from './recent-lines.ts'
+import type { WeekCell, WeekLine } from './week.types.ts'
+
+export type QuickDialog = { readonly kind: 'line' } | { readonly kind: 'details'; readonly line: string } | null
+
+/** One day of quick entry: the lines at hand, what is loaded, the timer. */
+export function useQuickPage(user: string, day: Day) {
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [dialog, setDialog] = useState<QuickDialog>(null)
+  const monday = mondayOf(day)
+  const timer = useTimer(user)
+  const timed = timer.running ? lineKey({ ...timer.running, kind: 'normal' }) : ''
+  const named = useMemo(() => (timed ? [...added, timed] : added), [added, timed])
+  const facts = useWeekFacts(user, monday, named)
+  const { entries, reference } = facts
+  const keys = useMemo(() => [...new Set([...added, ...recentLines(entries.filter((entry) => entry.day <= day), day)])], [added, entries, day])
+  const week = useMemo(() => (reference ? buildWeek({ monday, entries: entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), pinned: keys, reference }) : null), [reference, monday, entries, keys])
+  const writing = useWeekWriting(reference ? { entries, reference } : null)
+  const column = weekdayOf(day) - 1
+  const lines = useMemo(() => keys.flatMap((key) => week?.lines.find((line) => line.key === key) ?? []), [keys, week])
+  const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
+
+  const write = (line: WeekLine, cell: WeekCell, text: string) => writing.write([{ line, cell, text }])
+  const addLine = (line: ChargeLine) => {
+    setAdded((before) => [lineKey(line), ...before.filter((key) => key !== lineKey(line))])
+    setDialog(null)
+  }
+  const remove = (entry: HourEntry) => {
+    writing.writeSteps([{ id: entry.id, before: entry, after: null }])
+    showUndo('Entrada borrada.', writing.undo)
+  }
+  return {
+    ...facts,
+    day,
+    column,
+    view: week?.days[column] ?? null,
+    dayEntries: entries.filter((entry) => entry.day === day),
+    lines,
+    queue: useQueueState(),
+    format,
+    timer,
+    writing,
+    write,
+    addLine,
+    remove,
+    dialog,
+    setDialog,
+    forgive: hourQueue.forgive,
+  }
+}
+
+export type QuickPage = ReturnType<typeof useQuickPage>

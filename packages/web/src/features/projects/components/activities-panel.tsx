@@ -1,0 +1,115 @@
+import { ActionIcon, Button, NumberInput, Skeleton } from '@mantine/core'
+import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
+import { activities } from '@timesheet/domain/projects'
+import type { NewActivity } from '@timesheet/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { client } from '../../../data/client.ts'
+import { filterText, listQuery } from '../../../data/collection.ts'
+import type { Stored } from '../../../data/collection.ts'
+import { RecordForm } from '../../../forms/record-form.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
+import type { FormValues } from '../../../forms/use-record-form.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { SideDrawer } from '../../../widgets/side-drawer.tsx'
+import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
+import { useUrlState } from '../../../widgets/url-state.ts'
+import { projectHoursQuery } from '../project-hours.queries.ts'
+import { Panel } from './panel.tsx'
+import classes from './panel.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+
+type ActivityRow = Stored<typeof activities>
+
+const SHOWN = ['code', 'name', 'specialty', 'order', 'billable', 'active']
+const FIELDS = ['project', 'budgetMinutes', ...SHOWN]
+const SIXTY = 60
+
+function ActivityForm({ project, activity, onClose }: { readonly project: string; readonly activity: ActivityRow | null; readonly onClose: () => void }) {
+  const initial = useMemo(() => activity ?? { project, active: true, billable: true }, [activity, project])
+  const save = (values: FormValues) => (activity ? updateRecord(activities, activity.id, values) : createRecord(activities, values as unknown as NewActivity))
+  const form = useRecordForm({ declaration: activities, fields: FIELDS, initial, save })
+  return (
+    <SideDrawer title={activity ? activity.name : 'Nueva actividad'} onClose={onClose}>
+      <RecordForm form={{ ...form, fields: SHOWN }} wide={['name']} submitLabel={activity ? 'Guardar' : 'Agregar'} onDone={onClose} onCancel={onClose}>
+        <NumberInput
+          label={activities.fields.budgetMinutes.label}
+          description="En horas."
+          min={0}
+          decimalScale={2}
+          decimalSeparator=","
+          thousandSeparator="."
+          hideControls
+          value={Number(form.values['budgetMinutes']) / SIXTY}
+          error={form.errors['budgetMinutes'] ?? null}
+          onChange={(value) => form.set('budgetMinutes', Math.round(Number(value) * SIXTY))}
+        />
+      </RecordForm>
+    </SideDrawer>
+  )
+}
+
+/** An activity with hours keeps them: it is closed, not deleted. */
+async function removeUnused(activity: ActivityRow): Promise<void> {
+  const { totalItems } = await client.collection('hours').getList(1, 1, { filter: filterText('activity = {:id}', { id: activity.id }), fields: 'id' })
+  if (totalItems === 0) await removeRecord(activities, activity, `Se eliminó ${activity.name}.`)
+  else showToast({ text: 'No se puede eliminar: ya tiene horas. Se puede dejar inactiva, y no se ofrece más.', tone: 'problem', stay: 10_000 })
+}
+
+function ActivityLine({ activity, loaded, onEdit }: { readonly activity: ActivityRow; readonly loaded: number; readonly onEdit: (() => void) | null }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <span>
+          <strong>{activity.code}</strong> {activity.name}
+        </span>
+        <small>{[activity.expand?.['specialty']?.name, activity.billable ? 'Facturable' : 'No facturable'].filter(Boolean).join(' · ')}</small>
+      </span>
+      {activity.active ? null : <StateChip label="Inactiva" tone="closed" />}
+      <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort />
+      {onEdit ? (
+        <>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${activity.name}`} onClick={onEdit}>
+            <Icon path={mdiPencilOutline} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${activity.name}`} onClick={() => void removeUnused(activity)}>
+            <Icon path={mdiTrashCanOutline} />
+          </ActionIcon>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+/** What hours of a project are loaded on, besides its documents. */
+export function ActivitiesPanel({ project, canEdit }: { readonly project: string; readonly canEdit: boolean }) {
+  const [search, setSearch] = useUrlState()
+  const query = useQuery(listQuery(activities, { filter: filterText('project = {:project}', { project }), sort: 'order,code', expand: 'specialty' }))
+  const hours = useQuery(projectHoursQuery(project))
+  const loaded = new Map((hours.data?.targets ?? []).filter(({ document }) => document === '').map(({ activity, minutes }) => [activity, minutes]))
+  const rows = query.data
+  const id = search['activity']
+  const edited = rows?.find((row) => row.id === id) ?? null
+  const addButton = canEdit ? (
+    <Button size="xs" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setSearch({ activity: 'new' }, 'push')}>
+      Agregar
+    </Button>
+  ) : null
+  return (
+    <Panel title={rows ? `Actividades (${rows.length})` : 'Actividades'} aside={addButton}>
+      {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton height={160} /> : null}
+      {rows?.length === 0 ? <EmptyState title="Todavía no hay actividades" help="Sirven para cargar horas que no son de un documento: gestión, reuniones, visitas." /> : null}
+      <ul className={classes.rows}>
+        {rows?.map((row) => (
+          <ActivityLine key={row.id} activity={row} loaded={loaded.get(row.id) ?? 0} onEdit={canEdit ? () => setSearch({ activity: row.id }, 'push') : null} />
+        ))}
+      </ul>
+      {canEdit && (id === 'new' || edited) ? <ActivityForm key={id} project={project} activity={edited} onClose={() => setSearch({ activity: undefined })} /> : null}
+    </Panel>
+  )
+}

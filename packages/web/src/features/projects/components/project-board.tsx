@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { PROJECT_STATES, projects } from '@timesheet/domain/projects'
+import type { ProjectState } from '@timesheet/domain/projects'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { pageQuery } from '../../../data/collection.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { PROJECT_TONES } from '../../../widgets/project-tones.ts'
+import { useTableView } from '../../../widgets/use-table-view.ts'
+import type { ProjectRow } from '../project-form.tsx'
+import classes from '../projects.module.css'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectSearch } from './project-cards.tsx'
+
+const SHOWN = 200
+
+function lanesOf(rows: readonly ProjectRow[]): readonly (readonly [ProjectState, readonly ProjectRow[]])[] {
+  const states = Object.keys(PROJECT_STATES) as ProjectState[]
+  return states.map((state) => [state, rows.filter((row) => row.state === state)] as const).filter(([, lane]) => lane.length > 0)
+}
+
+/** Projects in one lane per state. */
+export function ProjectBoard({ filter, filters }: { readonly filter: string; readonly filters: ReactNode }) {
+  const [view, setView] = useTableView()
+  const query = useQuery({ ...pageQuery(projects, { ...(filter ? { filter } : {}), sort: 'code', expand: 'customer,manager', page: 1, perPage: SHOWN }), placeholderData: keepPreviousData })
+  const page = query.data
+  return (
+    <>
+      <div className={classes.bar}>
+        <ProjectSearch view={view} onView={setView} />
+        {filters}
+      </div>
+      {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton height={320} /> : null}
+      {page?.items.length === 0 ? <p className={classes.none}>Ningún proyecto coincide con estos filtros.</p> : null}
+      <div className={classes.board}>
+        {lanesOf(page?.items ?? []).map(([state, lane]) => (
+          <section key={state} className={classes.lane} aria-label={PROJECT_STATES[state]}>
+            <h2>
+              <StateChip label={PROJECT_STATES[state]} tone={PROJECT_TONES[state]} /> {lane.length}
+            </h2>
+            <ul className={classes.cards}>
+              {lane.map((project) => (
+                <li key={project.id}>
+                  <ProjectCard project={project} withState={false} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {page && page.totalItems > SHOWN ? <p className={classes.none}>Se ven los primeros {SHOWN} de {page.totalItems}; conviene filtrar.</p> : null}
+    </>
+  )
+}

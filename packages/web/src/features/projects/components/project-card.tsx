@@ -1,0 +1,37 @@
+import { PROJECT_STATES } from '@timesheet/domain/projects'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { DayText } from '../../../ui/text/day-text.tsx'
+import { PROJECT_TONES } from '../../../widgets/project-tones.ts'
+import type { ProjectRow } from '../project-form.tsx'
+import { customerName, managerName } from '../projects.columns.tsx'
+import classes from '../projects.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+
+export interface ProjectCardProps {
+  readonly project: ProjectRow
+  /** Its loaded minutes; undefined leaves them out. */
+  readonly loaded?: number | undefined
+  readonly withState?: boolean
+}
+
+/** A project as a card that leads to it. */
+export function ProjectCard({ project, loaded, withState = true }: ProjectCardProps) {
+  return (
+    <Link to={`/projects/${project.id}`} className={classes.card} style={project.color ? ({ '--tint': project.color } as CSSProperties) : undefined}>
+      <span className={classes.cardHead}>
+        <strong>{project.code}</strong>
+        {withState ? <StateChip label={PROJECT_STATES[project.state]} tone={PROJECT_TONES[project.state]} /> : null}
+      </span>
+      <span>{project.name}</span>
+      <small>{[customerName(project), managerName(project)].filter(Boolean).join(' · ')}</small>
+      {project.endsOn ? (
+        <small>
+          Fin previsto: <DayText day={project.endsOn} />
+        </small>
+      ) : null}
+      {loaded === undefined ? null : <ProgressBar loaded={loaded} budget={project.budgetMinutes} isShort />}
+    </Link>
+  )
+}

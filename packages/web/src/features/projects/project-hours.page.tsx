@@ -1,0 +1,91 @@
+import { Select, TextInput } from '@mantine/core'
+import { HOUR_STATES, hours } from '@timesheet/domain/hours'
+import type { HourState } from '@timesheet/domain/hours'
+import { formatDay, monthBounds } from '@timesheet/domain/kernel'
+import { members } from '@timesheet/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { filterText, listQuery } from '../../data/collection.ts'
+import type { Stored } from '../../data/collection.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table.types.ts'
+import { DayText } from '../../ui/text/day-text.tsx'
+import { HoursText } from '../../ui/text/hours-text.tsx'
+import { allFilters, usePagedRecords, wordsFilter } from '../../widgets/paged-records.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
+import type { UrlValues } from '../../widgets/url-state.ts'
+import { useTableView } from '../../widgets/use-table-view.ts'
+import { HOUR_TONES } from './hour-tones.ts'
+
+type Entry = Stored<typeof hours>
+
+const STATES = Object.entries(HOUR_STATES).map(([value, label]) => ({ value, label }))
+const MONTH = /^\d{4}-\d{2}$/
+const MINUTES_PER_HOUR = 60
+
+function personOf(row: Entry): string {
+  const user = row.expand?.['user']
+  return user ? `${user.surname}, ${user.name}` : ''
+}
+
+function targetOf(row: Entry): string {
+  const { document, activity } = row.expand ?? {}
+  return document ? `${document['code']} · ${document['title']}` : activity ? `${activity['code']} · ${activity['name']}` : ''
+}
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { id: 'day', header: 'Día', value: (row) => formatDay(row.day), cell: (row) => <DayText day={row.day} />, sortField: 'day' },
+  { id: 'user', header: 'Persona', value: personOf, sortField: 'user.surname', primary: true },
+  { id: 'target', header: 'Actividad o documento', value: targetOf },
+  { id: 'note', header: 'Descripción', value: (row) => row.note },
+  { id: 'state', header: 'Estado', value: (row) => HOUR_STATES[row.state], cell: (row) => <StateChip label={HOUR_STATES[row.state]} tone={HOUR_TONES[row.state]} />, sortField: 'state' },
+  { id: 'minutes', header: 'Horas', value: (row) => row.minutes / MINUTES_PER_HOUR, cell: (row) => <HoursText minutes={row.minutes} />, sortField: 'minutes', align: 'end' },
+]
+
+function hoursFilter(project: string, search: UrlValues, text: string): string {
+  const month = MONTH.test(search['month'] ?? '') ? filterText('day >= {:from} && day <= {:to}', monthBounds(search['month'] ?? '')) : ''
+  const state = (search['state'] ?? '') in HOUR_STATES ? filterText('state = {:state}', { state: search['state'] as HourState }) : ''
+  const user = search['user'] ? filterText('user = {:user}', { user: search['user'] }) : ''
+  return allFilters(filterText('project = {:project}', { project }), month, state, user, wordsFilter(text, ['note', 'user.name', 'user.surname', 'activity.name', 'document.code']))
+}
+
+function Filters({ project }: { readonly project: string }) {
+  const [search, setSearch] = useUrlState()
+  const team = useQuery(listQuery(members, { filter: filterText('project = {:project}', { project }), expand: 'user' }))
+  const people = (team.data ?? []).map((row) => ({ value: row.user, label: row.expand?.['user'] ? `${row.expand['user'].surname}, ${row.expand['user'].name}` : row.user })).toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
+  const set = (name: string) => (value: string | null) => setSearch({ [name]: value ?? undefined, page: undefined })
+  return (
+    <>
+      <TextInput type="month" aria-label="Mes" w={150} value={search['month'] ?? ''} onChange={(event) => set('month')(event.currentTarget.value || null)} />
+      <Select w={190} aria-label="Persona" placeholder="Todo el equipo" data={people} value={search['user'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={set('user')} />
+      <Select w={160} aria-label="Estado" placeholder="Todos los estados" data={STATES} value={search['state'] ?? null} clearable onChange={set('state')} />
+    </>
+  )
+}
+
+/** `/projects/{project}/hours`: its hours one by one, as far as the viewer may see them. */
+export function Page() {
+  const { project = '' }: { project?: string } = useParams({ strict: false })
+  const [view, setView] = useTableView()
+  const [search] = useUrlState()
+  const records = usePagedRecords(hours, { view, filter: hoursFilter(project, search, view.text), sort: '-day,user.surname', expand: 'user,activity,document' })
+  return (
+    <PageFrame>
+      <DataTable
+        name="horas-del-proyecto"
+        label="Horas del proyecto"
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        view={view}
+        onView={setView}
+        filters={<Filters project={project} />}
+        searchLabel="Buscar en descripción, persona o documento"
+        empty={<EmptyState title="No hay horas con estos filtros" help="Se puede quitar algún filtro. Sólo se ven las horas que están al alcance." />}
+        {...records}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import { mdiPencilOutline } from '@mdi/js'
+import { HOUR_STATES } from '@timesheet/domain/hours'
+import { sumMinutes } from '@timesheet/domain/kernel'
+import { viewerHolds, viewerLeads } from '@timesheet/domain/people'
+import { projects } from '@timesheet/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { oneQuery } from '../../data/collection.ts'
+import { today } from '../../data/today.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { formatHours, HoursText } from '../../ui/text/hours-text.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
+import { useViewer } from '../../widgets/viewer.ts'
+import { LastEntries } from './components/last-entries.tsx'
+import { Panel } from './components/panel.tsx'
+import classes from './components/panel.module.css'
+import { ProgressBar } from './components/progress-bar.tsx'
+import { ShareList } from './components/share-list.tsx'
+import { StateActions } from './components/state-actions.tsx'
+import { WeekBars } from './components/week-bars.tsx'
+import { canEditProject } from './project-access.ts'
+import { ProjectDrawer } from './project-drawer.tsx'
+import type { ProjectRow } from './project-form.tsx'
+import { projectHoursQuery } from './project-hours.queries.ts'
+import type { ProjectHours } from './project-hours.queries.ts'
+import { useProjectShares } from './project-names.queries.ts'
+import { compareMonths, weekSums } from './project-summary.view-model.ts'
+
+const WEEKS = 16
+
+function Figures({ project, hours }: { readonly project: ProjectRow; readonly hours: ProjectHours }) {
+  const loaded = sumMinutes(hours.days.map(({ minutes }) => minutes))
+  const { thisMonth, lastMonth } = compareMonths(hours.days, today())
+  const waiting = sumMinutes(hours.states.filter(({ state }) => state === 'submitted' || state === 'approved_1').map(({ minutes }) => minutes))
+  return (
+    <Panel title="Horas" wide>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Cargadas{project.budgetMinutes > 0 ? ' / previstas' : ''}</dt>
+          <dd>
+            <ProgressBar loaded={loaded} budget={project.budgetMinutes} />
+          </dd>
+        </div>
+        <div>
+          <dt>Este mes</dt>
+          <dd>
+            <HoursText minutes={thisMonth} />
+          </dd>
+        </div>
+        <div>
+          <dt>Mes anterior</dt>
+          <dd>
+            <HoursText minutes={lastMonth} />
+          </dd>
+        </div>
+        <div>
+          <dt>Por aprobar</dt>
+          <dd>
+            <HoursText minutes={waiting} /> <small>{HOUR_STATES.submitted.toLowerCase()}s</small>
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function Dashboard({ project, hours }: { readonly project: ProjectRow; readonly hours: ProjectHours }) {
+  const { people, targets } = useProjectShares(project.id, hours)
+  const weeks = weekSums(hours.days, today(), WEEKS)
+  const best = weeks.reduce((top, week) => Math.max(top, week.minutes), 0)
+  return (
+    <div className={classes.grid}>
+      <Figures project={project} hours={hours} />
+      <Panel title="Horas por semana" wide aside={<small>Últimas {weeks.length} semanas; la mayor, {formatHours(best)}</small>}>
+        <WeekBars weeks={weeks} />
+      </Panel>
+      <Panel title="Por persona">
+        <ShareList shares={people} emptyText="Todavía no hay horas." />
+      </Panel>
+      <Panel title="Por actividad o documento">
+        <ShareList shares={targets} emptyText="Todavía no hay horas." />
+      </Panel>
+      <Panel title="Últimas entradas" aside={<Link to={`/projects/${project.id}/hours`}>Ver todas</Link>}>
+        <LastEntries project={project.id} />
+      </Panel>
+    </div>
+  )
+}
+
+function Actions({ project }: { readonly project: ProjectRow }) {
+  const [search, setSearch] = useUrlState()
+  const canEdit = canEditProject(useViewer(), project.id)
+  if (!canEdit) return null
+  const close = () => setSearch({ edit: undefined })
+  return (
+    <div className={classes.actions}>
+      <StateActions project={project} />
+      <Button variant="default" leftSection={<Icon path={mdiPencilOutline} />} onClick={() => setSearch({ edit: '1' }, 'push')}>
+        Editar
+      </Button>
+      {search['edit'] ? <ProjectDrawer project={project} onDone={close} onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** `/projects/{project}`: how the project's hours go, as far as the viewer may see them. */
+export function Page() {
+  const { project: id = '' }: { project?: string } = useParams({ strict: false })
+  const viewer = useViewer()
+  const project = useQuery(oneQuery(projects, id, { expand: 'customer,manager' }))
+  const hours = useQuery({ ...projectHoursQuery(id), enabled: !viewer.external })
+  // The header above already says why the project itself could not be read.
+  if (project.isError) return null
+  if (!project.data) return <PageFrame><Skeleton height={320} /></PageFrame>
+  const seesAll = viewerHolds(viewer, 'adm', 'ger', 'af') || viewerLeads(viewer, id)
+  return (
+    <PageFrame>
+      <Actions project={project.data} />
+      {project.data.notes ? <p className={classes.note}>{project.data.notes}</p> : null}
+      {viewer.external ? <p className={classes.note}>Acá se verá el avance que la empresa comparta.</p> : null}
+      {!viewer.external && !seesAll ? <p className={classes.note}>Se cuentan sólo las horas que están al alcance: las propias y las de las especialidades que se lideran.</p> : null}
+      {hours.isError ? <LoadError error={hours.error} onRetry={() => void hours.refetch()} /> : null}
+      {hours.isLoading ? <Skeleton height={320} /> : null}
+      {hours.data ? <Dashboard project={project.data} hours={hours.data} /> : null}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './menu-button.module.css'
+
+/** One choice of a menu. */
+export interface MenuEntry {
+  readonly id: string
+  readonly label: string
+  /** A path of `@mdi/js`. */
+  readonly icon?: string
+  /** Makes it a choice among others, chosen or not. */
+  readonly checked?: boolean
+  readonly disabled?: boolean
+  /** A quiet text at the end: keys, a count. */
+  readonly hint?: string
+  readonly onSelect: () => void
+}
+
+export interface MenuButtonProps {
+  /** Spoken name of the button. */
+  readonly label: string
+  readonly children: ReactNode
+  readonly entries: readonly MenuEntry[]
+  /** A quiet line above the entries. */
+  readonly heading?: string
+  readonly className?: string | undefined
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+function moveFocus(menu: HTMLElement, key: string): boolean {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')]
+  const step = STEPS[key]
+  if (!step || items.length === 0) return false
+  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+  return true
+}
+
+function useCloseOutside(frame: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined
+    const handlePointer = (event: PointerEvent) => {
+      if (!frame.current?.contains(event.target as Node)) close()
+    }
+    document.addEventListener('pointerdown', handlePointer)
+    return () => document.removeEventListener('pointerdown', handlePointer)
+  }, [frame, open, close])
+}
+
+function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: () => void }) {
+  const role = entry.checked === undefined ? 'menuitem' : 'menuitemradio'
+  const handleClick = () => {
+    onDone()
+    entry.onSelect()
+  }
+  return (
+    <button type="button" role={role} aria-checked={entry.checked} disabled={entry.disabled} tabIndex={-1} className={classes.entry} onClick={handleClick}>
+      {entry.icon ? <Icon path={entry.icon} /> : null}
+      <span className={classes.label}>{entry.label}</span>
+      {entry.hint ? <small className={classes.hint}>{entry.hint}</small> : null}
+    </button>
+  )
+}
+
+/** A button that opens a short menu under it, by pointer or keyboard; it weighs almost nothing, so the shell may use it at once. */
+export function MenuButton({ label, children, entries, heading, className }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLSpanElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const [close] = useState(() => () => setOpen(false))
+  useCloseOutside(frame, open, close)
+  useEffect(() => {
+    if (open && menu.current) moveFocus(menu.current, 'Home')
+  }, [open])
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close()
+    if (event.key === 'Escape') {
+      close()
+      button.current?.focus()
+    } else if (!menu.current || !moveFocus(menu.current, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const handleDone = () => {
+    close()
+    button.current?.focus()
+  }
+  return (
+    <span ref={frame} className={classes.frame}>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? classes.button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </button>
+      {open ? (
+        <div ref={menu} id={id} role="menu" aria-label={label} className={classes.menu} onKeyDown={handleKey}>
+          {heading ? <div className={classes.heading}>{heading}</div> : null}
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onDone={handleDone} />
+          ))}
+        </div>
+      ) : null}
+    </span>
+  )
+}

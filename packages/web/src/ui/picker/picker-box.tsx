@@ -1,0 +1,107 @@
+import { CloseButton, Popover, TextInput } from '@mantine/core'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { PickerList } from './picker-list.tsx'
+import type { PickerProps } from './picker.types.ts'
+import { indexItems, rankItems } from './rank-items.ts'
+import type { PickerItem } from './rank-items.ts'
+import { recentChoices, rememberChoice } from './recent-choices.ts'
+
+/** What the arrow keys do to the active row; null for other keys. */
+function moved(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return Math.min(active + 1, count - 1)
+  if (key === 'ArrowUp') return Math.max(active - 1, 0)
+  if (key === 'PageDown') return Math.min(active + 8, count - 1)
+  if (key === 'PageUp') return Math.max(active - 8, 0)
+  return null
+}
+
+function usePickerState({ items, value, onChange, recentName, onSearch }: PickerProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const indexed = useMemo(() => indexItems(items), [items])
+  const query = useDeferredValue(typed ?? '')
+  const recent = useMemo(() => (recentName && typed !== null ? recentChoices(recentName) : []), [recentName, typed])
+  const shown = useMemo(() => rankItems(indexed, query, recent), [indexed, query, recent])
+  const chosen = items.find((item) => item.id === value)
+
+  const close = () => setTyped(null)
+  const open = () => {
+    setTyped((before) => before ?? '')
+    setActive(0)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(0)
+    onSearch?.(text)
+  }
+  const choose = (item: PickerItem | undefined) => {
+    if (!item) return
+    if (recentName) rememberChoice(recentName, item.id)
+    onChange(item.id)
+    close()
+  }
+  return { typed, active: Math.min(active, Math.max(shown.length - 1, 0)), setActive, shown, chosen, open, close, type, choose }
+}
+
+/** The picker itself: input, list in a popover, keyboard. */
+export function PickerBox(props: PickerProps) {
+  const { label, hideLabel = false, value, onChange, disabled = false, required = false } = props
+  const state = usePickerState(props)
+  const listId = useId()
+  const isOpen = state.typed !== null
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      return state.close()
+    }
+    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'Enter')) {
+      event.preventDefault()
+      return state.open()
+    }
+    if (isOpen && event.key === 'Enter') {
+      event.preventDefault()
+      return state.choose(state.shown[state.active])
+    }
+    if (isOpen && event.key === 'Tab' && state.typed) state.choose(state.shown[state.active])
+    const next = isOpen ? moved(event.key, state.active, state.shown.length) : null
+    if (next === null) return
+    event.preventDefault()
+    state.setActive(next)
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={(open) => (open ? undefined : state.close())} width="target" position="bottom-start" shadow="md" trapFocus={false} returnFocus={false} withRoles={false} transitionProps={{ duration: 0 }}>
+      <Popover.Target>
+        <TextInput
+          label={hideLabel ? undefined : label}
+          aria-label={hideLabel ? label : undefined}
+          description={props.description}
+          error={props.error}
+          placeholder={props.placeholder ?? 'Escribir para buscar'}
+          required={required}
+          disabled={disabled}
+          autoFocus={props.autoFocus ?? false}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && state.shown.length > 0 ? `${listId}-${state.active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          value={state.typed ?? state.chosen?.label ?? ''}
+          onChange={(event) => state.type(event.currentTarget.value)}
+          onClick={state.open}
+          onBlur={state.close}
+          onKeyDown={handleKey}
+          rightSectionPointerEvents="all"
+          rightSection={value && !required && !disabled ? <CloseButton size="sm" aria-label={`Quitar ${label}`} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')} /> : null}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        <PickerList id={listId} items={state.shown} active={state.active} chosen={value} label={label} onHover={state.setActive} onChoose={state.choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

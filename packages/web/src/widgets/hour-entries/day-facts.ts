@@ -1,0 +1,76 @@
+import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
+import { type Day, daysBetween, type Minutes } from '@timesheet/domain/kernel'
+import { baseMinutes, coversDay, type DayShade, dayShade } from '@timesheet/domain/people'
+import type { CellShade } from '../../ui/sheet/index.ts'
+import { expectedContext, type HourReference, settingsFor } from './hour-reference.ts'
+
+/** One day of one person: why it is special, and what is loaded against what is expected. */
+export interface DayFacts {
+  readonly day: Day
+  readonly isToday: boolean
+  readonly shade: CellShade | null
+  readonly reason: string
+  readonly expected: Minutes
+  readonly loaded: Minutes
+  /** The day counts in what is due: it is today or earlier. */
+  readonly due: boolean
+  readonly long: boolean
+}
+
+const SHADE_NAMES: Readonly<Record<DayShade['kind'], string>> = {
+  holiday: 'Feriado',
+  non_working: 'No laborable',
+  day_off: 'Asueto',
+  reduced: 'Jornada reducida',
+  extra_working: 'Laborable extra',
+  weekend: 'Fin de semana',
+  outside: 'Fuera del período de trabajo',
+}
+
+/** What a day is to its person: loaded, expected, and its shade with the reason in words. */
+export function describeDay(day: Day, entries: readonly HourEntry[], reference: HourReference): DayFacts {
+  const settings = settingsFor(reference, '', day)
+  const loaded = loadedMinutes({ from: day, to: day }, entries)
+  return {
+    day,
+    isToday: day === reference.today,
+    ...shadeOf(day, reference),
+    expected: expectedOn(day, expectedContext(reference, day)),
+    loaded,
+    due: day <= reference.today,
+    long: settings.maxDayWarning > 0 && loaded > settings.maxDayWarning,
+  }
+}
+
+/** Why a day is special, in words: 'Feriado: Día de la Soberanía'. */
+function shadeReason({ kind, name }: DayShade): string {
+  return name ? `${SHADE_NAMES[kind]}: ${name}` : SHADE_NAMES[kind]
+}
+
+function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | 'reason'> {
+  const context = expectedContext(reference, day)
+  const closed = reference.periods.some((period) => period.state === 'closed' && period.from <= day && day <= period.to)
+  const special = dayShade(day, context)
+  const named = special ? shadeReason(special) : ''
+  if (closed) return { shade: 'closed', reason: ['Período cerrado', special?.kind === 'weekend' ? '' : named].filter(Boolean).join(' · ') }
+  if (special && special.kind !== 'extra_working') return { shade: SPECIAL_SHADES[special.kind], reason: named }
+  if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context)) return { shade: 'absence', reason: absenceName(day, reference) }
+  if (daysBetween(reference.today, day) > settingsFor(reference, '', day).daysAhead) return { shade: 'future', reason: named }
+  return { shade: null, reason: named || absenceName(day, reference) }
+}
+
+const SPECIAL_SHADES: Readonly<Record<Exclude<DayShade['kind'], 'extra_working'>, CellShade | null>> = {
+  holiday: 'holiday',
+  non_working: 'holiday',
+  day_off: 'holiday',
+  reduced: null,
+  weekend: 'rest',
+  outside: 'rest',
+}
+
+/** The absence that excuses some of the day, by its type's name; empty without one. */
+function absenceName(day: Day, reference: HourReference): string {
+  const absence = reference.absences.find((one) => (one.state === 'approved' || one.state === 'taken') && coversDay(one, day))
+  if (!absence) return ''
+  return reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia'
+}

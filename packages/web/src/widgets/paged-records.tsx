@@ -1,0 +1,52 @@
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { collection, DEFAULT_PAGE_SIZE, filterText, pageQuery } from '../data/collection.ts'
+import type { Stored } from '../data/collection.ts'
+import type { TableView } from '../ui/table/table.types.ts'
+import { LoadError } from './load-error.tsx'
+
+export interface PagedOptions {
+  readonly view: TableView
+  readonly filter: string
+  /** The order when the person chose none. */
+  readonly sort: string
+  readonly expand?: string
+}
+
+/** What a `DataTable` needs of a page of records. */
+export interface PagedRecords<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly total: number
+  readonly perPage: number
+  readonly isStale: boolean
+  readonly error: ReactNode
+  readonly loadAll: () => Promise<readonly Row[]>
+}
+
+/** One page of a collection for a table, the page before kept in sight while the next one loads. */
+export function usePagedRecords<C extends CollectionDeclaration>(declaration: C, { view, filter, sort, expand }: PagedOptions): PagedRecords<Stored<C>> {
+  const list = { sort: view.sort || sort, ...(filter ? { filter } : {}), ...(expand ? { expand } : {}) }
+  const query = useQuery({ ...pageQuery(declaration, { ...list, page: view.page }), placeholderData: keepPreviousData })
+  return {
+    rows: query.data?.items,
+    total: query.data?.totalItems ?? 0,
+    perPage: DEFAULT_PAGE_SIZE,
+    isStale: query.isPlaceholderData,
+    error: query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : undefined,
+    loadAll: () => collection(declaration).list(list),
+  }
+}
+
+const MAX_WORDS = 4
+
+/** A filter that asks for each typed word in one of the fields; '' for nothing typed. */
+export function wordsFilter(text: string, fields: readonly string[]): string {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  return words.map((word) => `(${fields.map((field) => filterText(`${field} ~ {:word}`, { word })).join(' || ')})`).join(' && ')
+}
+
+/** The conditions that are there, all of them. */
+export function allFilters(...filters: readonly string[]): string {
+  return filters.filter(Boolean).map((filter) => `(${filter})`).join(' && ')
+}

@@ -1,0 +1,49 @@
+import { formatClock, formatDay, formatTime } from '@timesheet/domain/kernel'
+import type { CollectionDeclaration, FieldDeclaration } from '@timesheet/schema'
+import { useQuery } from '@tanstack/react-query'
+import { relationItem } from '../forms/relation-sources.ts'
+import { formatNumber } from '../ui/text/number-text.tsx'
+import classes from './record-facts.module.css'
+
+export interface RecordFactsProps {
+  readonly declaration: CollectionDeclaration
+  readonly fields: readonly string[]
+  readonly record: Readonly<Record<string, unknown>>
+  /** Fields of minutes, read as `7:30`. */
+  readonly durations?: readonly string[]
+}
+
+function RelationName({ target, id }: { readonly target: string; readonly id: string }) {
+  const { data } = useQuery({ queryKey: ['relation-item', target, id], queryFn: () => relationItem(target, id) })
+  return data?.label ?? '—'
+}
+
+function shown(field: FieldDeclaration, value: unknown, asDuration: boolean): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return asDuration ? formatClock(value) : formatNumber(value)
+  const text = String(value ?? '')
+  if (text === '') return '—'
+  if (field.valueLabels) return field.valueLabels[text] ?? text
+  if (field.format === 'day') return formatDay(text)
+  return field.format === 'time' ? formatTime(text) : text
+}
+
+/** A record for who may read but not change it: labels and values. */
+export function RecordFacts({ declaration, fields, record, durations = [] }: RecordFactsProps) {
+  return (
+    <dl className={classes.facts}>
+      {fields.map((name) => {
+        const field = declaration.fields[name]
+        if (!field) return null
+        const value = record[name]
+        const isRelation = field.type === 'relation' && field.target !== undefined && typeof value === 'string' && value !== ''
+        return (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd>{isRelation ? <RelationName target={field.target ?? ''} id={value} /> : shown(field, value, durations.includes(name))}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

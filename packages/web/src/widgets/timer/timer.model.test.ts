@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { elapsedText, startedTimer, stoppedTimer } from './timer.model.ts'
+
+const target = { project: 'p', document: '', activity: 'a', nonproductive: '' }
+
+it.each([
+  ['is rounded by the rule', '2026-11-18T12:00:00Z', '2026-11-18T12:37:10Z', ['2026-11-18 30']],
+  ['becomes at least one step', '2026-11-18T12:00:00Z', '2026-11-18T12:02:00Z', ['2026-11-18 15']],
+  ['is nothing below a minute', '2026-11-18T12:00:00Z', '2026-11-18T12:00:59Z', []],
+  ['is nothing when clocks disagree', '2026-11-18T12:00:00Z', '2026-11-18T11:00:00Z', []],
+  ['is split at local midnight', '2026-11-19T01:00:00Z', '2026-11-19T05:00:00Z', ['2026-11-18 120', '2026-11-19 120']],
+])('a stretch %s', (_, from, to, expected) => {
+  const timer = startedTimer(target, new Date(from))
+  const steps = stoppedTimer(timer, { user: 'u', now: new Date(to), timeZone: 'America/Argentina/Buenos_Aires', rules: [], billable: true, newId: () => 'n' })
+  expect(steps.map(({ after }) => `${after?.day} ${after?.minutes}`)).toEqual(expected)
+  expect(steps.every(({ after }) => after?.source === 'timer' && after.state === 'draft')).toBe(true)
+})
+
+it('shows seconds', () => {
+  expect(elapsedText(startedTimer(target, new Date('2026-11-18T12:00:00Z')), new Date('2026-11-18T13:02:05Z'))).toBe('1:02:05')
+})

@@ -1,0 +1,57 @@
+import { type HoursRule, resolveHoursRule, roundingStepOf } from '@timesheet/domain/hours'
+import { formatClock, type IntervalPart, localTimeOf, roundMinutes, splitInterval } from '@timesheet/domain/kernel'
+import type { RunningTimer } from '@timesheet/domain/people'
+import { planNewEntry } from '../hour-entries/cell-edit.ts'
+import type { ChargeTarget } from '../hour-entries/charge-target.ts'
+import type { EntryStep } from '../hour-entries/entry-step.ts'
+
+const MINUTE_MS = 60_000
+
+/** What stopping a timer needs to know. */
+export interface TimerStop {
+  readonly user: string
+  readonly now: Date
+  readonly timeZone: string
+  readonly rules: readonly HoursRule[]
+  readonly billable: boolean
+  readonly newId: () => string
+}
+
+/** A timer that begins now. */
+export function startedTimer(target: ChargeTarget, now: Date): RunningTimer {
+  const { project, document, activity, nonproductive } = target
+  return { startedAt: now.toISOString(), project, document, activity, nonproductive, note: '' }
+}
+
+/** Whole minutes since the timer began; never negative, even if clocks disagree. */
+export function elapsedMinutes(timer: RunningTimer, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(timer.startedAt)) / MINUTE_MS))
+}
+
+/** 'H:mm:ss' since the timer began. */
+export function elapsedText(timer: RunningTimer, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(timer.startedAt)) / 1000))
+  return `${formatClock(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The entries that a stopped timer becomes: one per date, each rounded by its rule; none for less than a minute. */
+export function stoppedTimer(timer: RunningTimer, stop: TimerStop): EntryStep[] {
+  if (elapsedMinutes(timer, stop.now) < 1) return []
+  const { project, document, activity, nonproductive, note } = timer
+  return partsOf(timer, stop)
+    .filter((part) => part.minutes > 0)
+    .map((part) => {
+      const rule = resolveHoursRule(stop.rules, { user: stop.user, project, day: part.day })
+      const minutes = roundMinutes(part.minutes, roundingStepOf(rule), rule.roundingMode || 'nearest')
+      const seed = { project, document, activity, nonproductive, kind: 'normal', user: stop.user, day: part.day, billable: stop.billable, newId: stop.newId } as const
+      return planNewEntry(seed, { minutes, note, source: 'timer' })
+    })
+}
+
+function partsOf(timer: RunningTimer, stop: TimerStop): readonly IntervalPart[] {
+  const from = localTimeOf(new Date(timer.startedAt), stop.timeZone)
+  const to = localTimeOf(stop.now, stop.timeZone)
+  // A stretch within one minute of the clock, and one that was forgotten for days, are both kept on their first day.
+  if (from.day === to.day) return [{ day: from.day, start: from.time, end: to.time, minutes: elapsedMinutes(timer, stop.now) }]
+  return splitInterval(from.day, from.time, to.time, stop.timeZone)
+}
