@@ -75,6 +75,18 @@ test('a valid session is refreshed at start, and the answer replaces it', async 
   await expect.poll(async () => (await sessionOf(context))?.record['name']).toBe(authStore.record?.['name'])
 })
 
+test('leaving the page while the session is being refreshed does not end it', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  await page.route('**/auth-refresh', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  for (const path of ['/', '/profile', '/']) await page.goto(path)
+  await page.waitForResponse((response) => response.url().endsWith('/auth-refresh') && response.ok())
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
+  expect((await sessionOf(context))?.record['email']).toBe('ingeniero@demo.test')
+})
+
 const BAD_SESSIONS: readonly [string, (token: string) => string, boolean][] = [
   ['a tampered token', (token) => `${token.slice(0, -6)}AAAAAA`, true],
   ['an expired token', expired, false],

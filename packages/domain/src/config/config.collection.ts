@@ -1,8 +1,9 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { all, EMPLOYEE, holds } from '../people/index.ts'
 
-const EMPLOYEE = '@request.auth.id != "" && @request.auth.external = false'
-const ADMIN = `${EMPLOYEE} && @request.auth.grants:each ?= "adm"`
-const OWN = `${EMPLOYEE} && user = @request.auth.id`
+const ADMIN = all(EMPLOYEE, holds('adm'))
+const OWN = all(EMPLOYEE, 'user = @request.auth.id')
+const AUDITORS = all(EMPLOYEE, holds('adm', 'ger', 'af'))
 
 export const settingsCompany = defineCollection({
   name: 'settings_company',
@@ -34,7 +35,7 @@ export const audit = defineCollection({
     created: timestamps.created,
   },
   indexes: [['entity', 'entityId'], ['user']],
-  access: { list: `${EMPLOYEE} && (@request.auth.grants:each ?= "adm" || @request.auth.grants:each ?= "ger" || @request.auth.grants:each ?= "af")`, view: `${EMPLOYEE} && (@request.auth.grants:each ?= "adm" || @request.auth.grants:each ?= "ger" || @request.auth.grants:each ?= "af")` },
+  access: { list: AUDITORS, view: AUDITORS },
 })
 
 export const savedViews = defineCollection({

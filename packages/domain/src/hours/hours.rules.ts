@@ -32,6 +32,7 @@ export type HoursCode =
   | 'hours_state_locked'
   | 'hours_user_fixed'
   | 'hours_conflict'
+  | 'hours_in_use'
 
 export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
 

@@ -2,14 +2,15 @@ import type { Violation } from '@timesheet/schema'
 import type { Day } from '../kernel/index.ts'
 import type { Absence, AbsenceType } from './absences.collection.ts'
 import type { PeopleCode } from './users.rules.ts'
-import { type Viewer, viewerHolds } from './viewer.rules.ts'
+import type { Viewer } from './viewer.rules.ts'
 
 type AbsenceSpan = Pick<Absence, 'id' | 'from' | 'to' | 'minutesPerDay' | 'state'>
+type AbsenceCandidate = AbsenceSpan & Pick<Absence, 'user' | 'type'>
 
 export interface AbsenceContext {
   readonly viewer: Viewer | null
-  readonly previousState: Absence['state'] | ''
-  readonly user: string
+  /** The absence as it is stored; null for a new one. */
+  readonly stored: Pick<Absence, 'user' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'> | null
   readonly type: Pick<AbsenceType, 'requiresAttachment'>
   readonly hasAttachment: boolean
   /** The person's other absences. */
@@ -17,6 +18,8 @@ export interface AbsenceContext {
 }
 
 const ENDED: readonly Absence['state'][] = ['rejected', 'cancelled']
+const CONTENT = ['type', 'from', 'to', 'minutesPerDay'] as const
+const APPROVALS: readonly Absence['state'][] = ['approved_manager', 'approved', 'taken']
 const DECIDED: readonly Absence['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
 const NEXT: Readonly<Record<Absence['state'] | '', readonly Absence['state'][]>> = {
   '': ['requested', 'approved', 'taken'],
@@ -28,19 +31,37 @@ const NEXT: Readonly<Record<Absence['state'] | '', readonly Absence['state'][]>>
   cancelled: [],
 }
 
-/** Refuses an absence that is backwards, overlaps another whole day, or moves in a way its states do not allow (domain.md §5.6). */
-export function checkAbsence(absence: AbsenceSpan, context: AbsenceContext): Violation<PeopleCode> | null {
+/** Refuses an absence that is backwards, overlaps another whole day, changes after it was decided, or moves in a way its states do not allow (domain.md §5.6). */
+export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext): Violation<PeopleCode> | null {
+  const { stored, viewer, type } = context
   if (absence.to < absence.from) return { field: 'to', code: 'absence_range' }
-  const moved = absence.state !== context.previousState
-  if (moved && !NEXT[context.previousState].includes(absence.state)) return { field: 'state', code: 'absence_state' }
-  if (moved && DECIDED.includes(absence.state) && isOwnDecision(context)) return { field: 'state', code: 'absence_own_approval' }
-  if (context.type.requiresAttachment && !context.hasAttachment && absence.state === 'approved') return { field: 'attachment', code: 'absence_attachment_missing' }
+  if (stored && stored.user !== absence.user) return { field: 'user', code: 'absence_user_fixed' }
+  const previous = stored?.state ?? ''
+  const moved = absence.state !== previous
+  if (moved && !NEXT[previous].includes(absence.state)) return { field: 'state', code: 'absence_state' }
+  if (moved && DECIDED.includes(absence.state) && isOwn(absence, viewer)) return { field: 'state', code: 'absence_own_approval' }
+  if (stored && isOwnDecided(stored, viewer) && CONTENT.some((field) => stored[field] !== absence[field])) return { field: 'from', code: 'absence_decided' }
+  if (type.requiresAttachment && !context.hasAttachment && absence.state === 'approved') return { field: 'attachment', code: 'absence_attachment_missing' }
   return overlapsWholeDay(absence, context.others) ? { field: 'from', code: 'absence_overlap' } : null
 }
 
-/** Nobody decides on their own absence (INV-GEN-02); the office may record one that was agreed elsewhere. */
-function isOwnDecision({ viewer, user }: AbsenceContext): boolean {
-  return viewer !== null && (viewer.id === user || (viewer.external && !viewerHolds(viewer, 'adm')))
+/** Refuses that somebody deletes their own absence once it was decided; they cancel it. */
+export function checkAbsenceRemoval(absence: Pick<Absence, 'user' | 'state'>, viewer: Viewer | null): Violation<PeopleCode> | null {
+  return isOwnDecided(absence, viewer) ? { field: 'state', code: 'absence_decided' } : null
+}
+
+/** True when writing the state makes the writer the one who approved. */
+export function isAbsenceApproval(state: Absence['state'], previous: Absence['state'] | ''): boolean {
+  return state !== previous && APPROVALS.includes(state)
+}
+
+/** Nobody decides on their own absence, nor changes what was decided (INV-GEN-02). */
+function isOwn({ user }: Pick<Absence, 'user'>, viewer: Viewer | null): boolean {
+  return viewer?.id === user
+}
+
+function isOwnDecided(stored: Pick<Absence, 'user' | 'state'>, viewer: Viewer | null): boolean {
+  return isOwn(stored, viewer) && DECIDED.includes(stored.state)
 }
 
 function overlapsWholeDay(absence: AbsenceSpan, others: readonly AbsenceSpan[]): boolean {

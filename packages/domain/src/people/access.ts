@@ -13,8 +13,11 @@ export const ROLE_LABELS = {
   cl: 'Cliente lector',
 } as const satisfies Record<Role, string>
 
+/** Rule text: the signed-in person still has access; a session does not outlast it (INV-CFG-02). */
+export const ADMITTED = '(@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now))'
+
 /** Rule text: someone of the firm is signed in; neither a guest nor a reader of the customer. */
-export const EMPLOYEE = '(@request.auth.id != "" && @request.auth.collectionName = "users" && @request.auth.external = false)'
+export const EMPLOYEE = `(@request.auth.id != "" && ${ADMITTED} && @request.auth.external = false)`
 
 /** Rule text: the viewer holds one of these roles for the whole firm. */
 export function holds(...roles: readonly Role[]): string {

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
-import { all, any, EMPLOYEE, holds, type Role, ROLE_LABELS } from './access.ts'
+import { ADMITTED, all, any, EMPLOYEE, holds, type Role, ROLE_LABELS } from './access.ts'
 
 /** How a person likes the program to look and count. */
 export interface Preferences {
@@ -21,7 +21,7 @@ export interface RunningTimer {
 const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
 export type StaffRole = Exclude<Role, 'cl'>
 
-const colleagues = any(EMPLOYEE, 'id = @request.auth.id')
+const colleagues = any(EMPLOYEE, all(ADMITTED, 'id = @request.auth.id'))
 
 export const users = defineCollection({
   name: 'users',
@@ -59,7 +59,7 @@ export const users = defineCollection({
     list: colleagues,
     view: colleagues,
     create: all(EMPLOYEE, holds('adm')),
-    update: any('id = @request.auth.id', all(EMPLOYEE, holds('adm'))),
+    update: any(all(ADMITTED, 'id = @request.auth.id'), all(EMPLOYEE, holds('adm'))),
     delete: all(EMPLOYEE, holds('adm'), 'id != @request.auth.id'),
   },
   auth: {

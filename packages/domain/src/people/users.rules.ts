@@ -25,6 +25,8 @@ export type PeopleCode =
   | 'absence_overlap'
   | 'absence_own_approval'
   | 'absence_state'
+  | 'absence_decided'
+  | 'absence_user_fixed'
   | 'absence_attachment_missing'
 
 /** What people may change in their own record; the rest is the office's. */

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
-import { all, any, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
+import { ADMITTED, all, any, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
 
 export const PROJECT_STATES = {
   prospect: 'Prospecto',
@@ -14,7 +14,7 @@ export const PROJECT_STATES = {
 
 export type ProjectState = keyof typeof PROJECT_STATES
 
-const seen = any(EMPLOYEE, '(@request.auth.external = true && @request.auth.customer != "" && customer = @request.auth.customer)')
+const seen = any(EMPLOYEE, `(${ADMITTED} && @request.auth.external = true && @request.auth.customer != "" && customer = @request.auth.customer)`)
 
 export const projects = defineCollection({
   name: 'projects',

@@ -3,7 +3,7 @@ import { isTaxId } from '../people/index.ts'
 import type { Customer } from './customers.collection.ts'
 import type { Project, ProjectState } from './projects.collection.ts'
 
-export type ProjectsCode = 'project_state' | 'project_dates' | 'project_code_fixed' | 'project_has_hours' | 'customer_tax_id' | 'member_dates'
+export type ProjectsCode = 'project_state' | 'project_dates' | 'project_code_fixed' | 'project_fixed' | 'customer_tax_id' | 'member_dates'
 
 const NEXT_STATES: Readonly<Record<ProjectState, readonly ProjectState[]>> = {
   prospect: ['offered', 'lost'],

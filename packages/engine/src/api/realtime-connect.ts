@@ -12,6 +12,8 @@ export const realtimeConnect: Endpoint = {
     if (ctx.incoming.method === 'HEAD') return stream(Readable.from([]), HEADERS)
     const response = ctx.takeOver()
     response.socket?.setNoDelay(true)
+    // The connection ends with its stream: kept alive, it would hold up a server that stops.
+    response.shouldKeepAlive = false
     response.writeHead(200, HEADERS)
     ctx.app.realtime.connect(response, ctx.ip)
     return taken()

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '../api/endpoint.ts'
 import type { App } from '../app.ts'
 import { ApiError } from './api-error.ts'
+import { cutConnectionsOnClose } from './cut-connections.ts'
 import { openContext, refuseLargeBody, type OpenContext } from './open-context.ts'
 import { limiterOf, type RateLimiter } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
@@ -47,6 +48,7 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
   })
   server.setErrorHandler((error, request, reply) => sendError(reply, renderError(error, app.log, request.id)))
   server.setNotFoundHandler((request, reply) => answerUnknown(request, reply, options.fallback))
+  cutConnectionsOnClose(server)
   const limiter = limiterOf(app)
   for (const endpoint of endpoints) {
     server.route({ method: endpoint.method, url: `/api${endpoint.path}`, handler: (request, reply) => dispatch({ app, endpoint, limiter }, request, reply) })

@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import { followAuthDelete } from './auth-effects.ts'
 import { planOf, statementsOf } from './collection-plan.ts'
 import { bindingRule, findByRule } from './find.ts'
+import { lockRecord } from './lock-record.ts'
 import { releaseReferences } from './release-references.ts'
 import type { StoredRecord } from './stored-record.ts'
 import { Violations } from './violations.ts'
@@ -19,6 +20,7 @@ export async function deleteRecord(app: App, input: DeleteInput): Promise<void> 
   const rule = bindingRule(collection.deleteRule, request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
   await inWriteScope(app, input, async (scope) => {
+    await lockRecord(scope.tx, input)
     const record = await findByRule(app, { collection, id, rule, request }, scope.tx)
     if (!record) throw new ApiError(404)
     await deleteOne(app, { record, request, going: new Set() }, scope)

@@ -5,6 +5,7 @@ import { checkAuthWrite } from './auth-checks.ts'
 import { planOf } from './collection-plan.ts'
 import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
 import { bindingRule, findById, findByRule } from './find.ts'
+import { lockRecord } from './lock-record.ts'
 import { mayManage } from './may-manage.ts'
 import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
@@ -16,11 +17,22 @@ import { inWriteScope } from './write-scope.ts'
 export async function updateRecord(app: App, input: UpdateInput): Promise<StoredRecord> {
   if (bindingRule(input.collection.updateRule, input.request) === null) throw new ApiError(403, 'Only superusers can perform this action.')
   if (input.tx || !touchesPassword(input)) {
-    return inWriteScope(app, input, async (scope) => saveDraft(app, await prepareUpdate(app, input, scope.tx), scope))
+    return inWriteScope(app, input, async (scope) => {
+      await lockRecord(scope.tx, input)
+      return saveDraft(app, await prepareUpdate(app, input, scope.tx), scope)
+    })
   }
   // Hashing takes long, and on SQLite everybody who writes would wait for it.
   const draft = await prepareUpdate(app, input, app.driver)
-  return inWriteScope(app, input, (scope) => saveDraft(app, draft, scope))
+  return inWriteScope(app, input, async (scope) => {
+    await lockRecord(scope.tx, input)
+    const isStale = !sameValues(draft.original, await findById(app, input, scope.tx))
+    return saveDraft(app, isStale ? await prepareUpdate(app, input, scope.tx) : draft, scope)
+  })
+}
+
+function sameValues(prepared: StoredRecord | null, current: StoredRecord | undefined): boolean {
+  return JSON.stringify(prepared?.values) === JSON.stringify(current?.values)
 }
 
 function touchesPassword({ collection, body }: UpdateInput): boolean {

@@ -1,5 +1,6 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Driver } from './driver.ts'
 import { openPostgres } from './postgres/driver.ts'
 import { restorePostgres } from './postgres/restore.ts'
@@ -20,7 +21,22 @@ export function openDriver(place: DatabasePlace): Promise<Driver> {
 export async function restoreDatabase(place: DatabasePlace, folder: string): Promise<void> {
   if (place.databaseUrl) return restorePostgres(place.databaseUrl, folder)
   const file = join(place.dir, SQLITE_FILE)
-  copyFileSync(join(folder, SQLITE_FILE), `${file}.restored`)
+  const backup = join(folder, SQLITE_FILE)
+  refuseOtherFiles(backup)
+  copyFileSync(backup, `${file}.restored`)
   for (const leftover of ['-wal', '-shm']) rmSync(file + leftover, { force: true })
   renameSync(`${file}.restored`, file)
+}
+
+/** The database that is there is only given up for one that can be read. */
+function refuseOtherFiles(file: string): void {
+  let backup: DatabaseSync | undefined
+  try {
+    backup = new DatabaseSync(file, { readOnly: true })
+    backup.prepare('SELECT name FROM "_migrations" LIMIT 1').all()
+  } catch (error) {
+    throw new Error('This is no backup of a database that this version can read.', { cause: error })
+  } finally {
+    backup?.close()
+  }
 }

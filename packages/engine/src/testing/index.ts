@@ -1,3 +1,3 @@
 export { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts'
-export { DRIVERS, type TestDatabase } from './drivers.ts'
+export { createPostgresDatabase, DRIVERS, type TestDatabase } from './drivers.ts'
 export { scenarios, type Scenario, type Stage } from './scenario.ts'

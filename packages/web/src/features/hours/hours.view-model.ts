@@ -84,6 +84,7 @@ function shadeOf(day: Day, reference: HourReference): Pick<WeekDay, 'shade' | 'r
   if (special && special.kind !== 'extra_working') return { shade: special.kind === 'weekend' || special.kind === 'outside' ? 'rest' : special.kind === 'reduced' ? null : 'holiday', reason: named }
   if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context)) return { shade: 'absence', reason: absenceName(day, reference) }
   if (daysBetween(reference.today, day) > settings.daysAhead) return { shade: 'future', reason: named }
+  if (daysBetween(day, reference.today) > settings.daysBack) return { shade: 'closed', reason: named || 'Fuera de plazo' }
   return { shade: null, reason: named }
 }
 

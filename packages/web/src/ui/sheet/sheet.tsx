@@ -109,8 +109,8 @@ export function Sheet(props: SheetProps) {
         {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       </div>
       <div className={css.announcement} role="status" aria-live="polite">
-          {clipboard.announcement || props.announcement}
-        </div>
+        {clipboard.announcement || props.announcement}
+      </div>
     </>
   )
 }

@@ -1,0 +1,142 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { find, newPerson } from './fixtures/company.ts'
+import { weekBefore } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
+import { apiAs } from './fixtures/api.ts'
+
+const [MON, TUE, , , FRI] = weekBefore(1)
+const RECONNECT_MS = [200, 300, 500, 1000, 1200, 1500, 2000, 2000]
+
+/** Everything that the realtime stream brings into a page. */
+async function listen(page: Page): Promise<string[]> {
+  const messages: string[] = []
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  devtools.on('Network.eventSourceMessageReceived', ({ data, eventName }) => messages.push(`${eventName} ${data}`))
+  return messages
+}
+
+async function openWeek(context: BrowserContext, account: string, address: string): Promise<{ page: Page; messages: string[]; sheet: WeekSheet }> {
+  await signInAs(context, account)
+  const page = await context.newPage()
+  const messages = await listen(page)
+  const subscribed = page.waitForRequest((request) => request.url().endsWith('/api/realtime') && (request.postData() ?? '').includes('hours/*'))
+  await page.goto(address)
+  await (await subscribed).response()
+  return { page, messages, sheet: new WeekSheet(page) }
+}
+
+test('what one person saves appears to who may see it within a second, and never reaches who may not', async ({ browser }) => {
+  const { person, project } = await newTeam()
+  const stranger = await newPerson()
+  const activity = project.activities[0]!.id
+  await newHours({ user: person.id, project: project.id, activity, day: FRI, minutes: 60 })
+  const [a, b, c] = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()])
+  const author = await openWeek(a, person.email, `/hours?week=${MON}`)
+  const lead = await openWeek(b, 'jefa', `/hours?week=${MON}&user=${person.id}`)
+  const other = await openWeek(c, stranger.email, `/hours?week=${MON}&user=${person.id}`)
+  await lead.sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
+
+  await expect(author.sheet.cell(/Cálculo/, 0)).toBeFocused()
+  const stored = author.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/hours/records'))
+  await author.sheet.type('7:30', 'Enter')
+  await stored
+  await expect(lead.sheet.cell(/Cálculo/, 0)).toContainText('7:30', { timeout: 1_000 })
+  await lead.sheet.expectRow('Cargado', ['7:30', '0:00', '0:00', '0:00', '1:00'])
+
+  await sentinel(stranger.id, other.messages)
+  expect(other.messages.filter((message) => message.includes(person.id) || message.includes(project.id)), 'nothing of the others').toEqual([])
+  await expect(other.page.getByText('La semana está vacía')).toBeVisible()
+  await expect(other.page.getByText('Cálculo')).toHaveCount(0)
+  await Promise.all([a.close(), b.close(), c.close()])
+})
+
+/** Hours of the listener's own, made after everything else: once they arrived, nothing earlier is still under way. */
+async function sentinel(user: string, messages: readonly string[]): Promise<void> {
+  const category = await find('nonproductive', 'code = "CAP"')
+  const own = await (await apiAs('admin')).collection('hours').create({ user, nonproductive: category.id, day: TUE, minutes: 60, kind: 'normal', state: 'draft', source: 'manual', note: 'Curso de seguridad en obra' })
+  await expect.poll(() => messages.some((message) => message.includes(own.id))).toBe(true)
+}
+
+test('a change of someone else in the same cell is not overwritten unseen', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const entry = await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: MON, minutes: 60 })
+  await signInAs(context, person.email)
+  await page.goto(`/hours?week=${MON}`)
+  const sheet = new WeekSheet(page)
+  await sheet.expectRow(/Cálculo/, ['1:00'])
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
+  await sheet.type('2', 'Tab')
+  await expect(page.getByText('1 cambio espera conexión')).toBeVisible()
+  await (await apiAs('admin')).collection('hours').update(entry.id, { minutes: 180, version: entry['version'] })
+  await context.setOffline(false)
+  await expect(sheet.cell(/Cálculo/, 0)).toHaveAttribute('aria-invalid', 'true', { timeout: 12_000 })
+  await expect(sheet.cell(/Cálculo/, 0)).toContainText('Otra persona cambió la entrada mientras tanto')
+  expect(await storedHours(person.id)).toEqual([`${MON} 180`])
+})
+
+test('a lost connection is shown, is tried again with the agreed delays, and what was missed is there on return', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const activity = project.activities[0]!.id
+  await newHours({ user: person.id, project: project.id, activity, day: FRI, minutes: 60 })
+  await signInAs(context, person.email)
+  await page.addInitScript(recordAttempts)
+  await page.goto(`/hours?week=${MON}`)
+  const sheet = new WeekSheet(page)
+  await sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
+  await expect.poll(() => page.evaluate(() => window.streams.open)).toBe(1)
+
+  await page.evaluate(() => window.streams.cut())
+  await expect(page.getByRole('status').filter({ hasText: 'Reconectando' })).toBeVisible()
+  await newHours({ user: person.id, project: project.id, activity, day: MON, minutes: 450 })
+  await sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
+  await expect.poll(() => page.evaluate(() => window.streams.delays.length), { timeout: 20_000 }).toBeGreaterThanOrEqual(RECONNECT_MS.length)
+  expect((await page.evaluate(() => window.streams.delays)).slice(0, RECONNECT_MS.length)).toEqual(RECONNECT_MS)
+
+  await page.evaluate(() => window.streams.mend())
+  await expect(page.getByRole('status').filter({ hasText: 'Reconectando' })).toHaveCount(0)
+  await sheet.expectRow(/Cálculo/, ['7:30', '', '', '', '1:00'])
+})
+
+declare global {
+  interface Window {
+    streams: { open: number; delays: number[]; cut: () => void; mend: () => void }
+  }
+}
+
+/** Lets a story cut the stream inside the page, and notes after which timer each new attempt came. */
+function recordAttempts(): void {
+  const Native = window.EventSource
+  const nativeTimeout = window.setTimeout.bind(window)
+  let broken = false
+  let running = 0
+  let last: EventSource | null = null
+  const streams = { open: 0, delays: [] as number[], cut: () => {}, mend: () => {} }
+  window.setTimeout = ((handler: () => void, delay = 0, ...rest: unknown[]) =>
+    nativeTimeout(() => {
+      running = delay
+      handler(...(rest as []))
+      running = 0
+    }, delay)) as typeof window.setTimeout
+  window.EventSource = class extends Native {
+    constructor(url: string | URL, options?: EventSourceInit) {
+      super(broken ? 'data:text/plain,broken' : url, options)
+      // eslint-disable-next-line unicorn/no-this-assignment
+      last = this
+      streams.open += broken ? 0 : 1
+      if (running > 0) streams.delays.push(running)
+    }
+  }
+  streams.cut = () => {
+    broken = true
+    last?.close()
+    last?.onerror?.(new Event('error'))
+  }
+  streams.mend = () => {
+    broken = false
+  }
+  window.streams = streams
+}

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { issueToken } from '../auth/tokens.ts'
+import { isAuthRecord } from '../auth/auth-record.ts'
+import { signJwt } from '../auth/jwt.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+import { DRIVERS } from '../testing/drivers.ts'
+import { COLLECTIONS } from './collections.fixture.ts'
+import { conformance, DEFAULT_404, ID, type World } from './world.fixture.ts'
+
+const THINGS = '/api/collections/things/records'
+
+function form(entries: readonly (readonly [string, string])[]): FormData {
+  const data = new FormData()
+  for (const [key, value] of entries) data.append(key, value)
+  return data
+}
+
+async function anaOf({ app }: World) {
+  const record = await app.records.findById('users', ID.ana)
+  if (!record || !isAuthRecord(record)) throw new Error('no ana')
+  return record
+}
+
+conformance('transport', {
+  'B1 health is the same for users': async ({ ask }) => {
+    expect(await ask('GET /api/health', { as: 'ana' })).toMatchObject({ status: 200, body: { message: 'API is healthy.', code: 200, data: {} } })
+  },
+  'B4 an unknown /api path is a 404 also where a site answers everything else': async () => {
+    const fallback = () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>' })
+    const app = await createTestApp({ driver: await DRIVERS[0]!.open(), collections: COLLECTIONS, fallback })
+    try {
+      for (const url of ['/api/nope', '/api', '/api/', '/timesheet/api/nope']) expect((await app.server.inject(url)).json()).toEqual(DEFAULT_404)
+      expect((await app.server.inject('/anything')).body).toBe('<html></html>')
+    } finally {
+      await app.close()
+    }
+  },
+  'B10 B11 multipart texts are inferred, @jsonPayload is merged over them without inference': async ({ ask }) => {
+    const body = form([['title', '012'], ['amount', '12'], ['done', 'true'], ['tags', 'a'], ['tags', 'b'], ['@jsonPayload', '{"data":{"n":"12"},"title":"true"}']])
+    expect(await ask(`POST ${THINGS}`, { body })).toMatchObject({ status: 200, body: { title: 'true', amount: 12, done: true, tags: ['a', 'b'], data: { n: '12' } } })
+    expect(await ask(`POST ${THINGS}`, { body: form([['title', '012'], ['data', 'true']]) })).toMatchObject({ status: 200, body: { title: '012', data: true } })
+  },
+  'B12 every error has data, message and status; the message is a sentence': async ({ ask }) => {
+    const requests = ['GET /api/nope', 'POST /api/batch', 'POST /api/realtime', 'POST /api/files/token', 'GET /api/files/x/y/z', 'GET /api/collections/nope/records', 'POST /api/collections/users/auth-refresh', 'POST /api/collections/users/auth-with-password', 'POST /api/collections/strict/records', `PATCH ${THINGS}/nope`, `DELETE ${THINGS}/nope`, `GET ${THINGS}?page=x`, 'GET /api/collections/locked/records']
+    for (const request of requests) {
+      const { status, body } = await ask(request)
+      expect([request, Object.keys(body).toSorted(), body['status']]).toEqual([request, ['data', 'message', 'status'], status])
+      expect(body['message']).toMatch(/^[A-Z].*[.?!]$/)
+    }
+  },
+  'B13 params come when, and only when, the message has placeholders': async ({ ask }) => {
+    const { body } = await ask('POST /api/collections/strict/records', { body: { amount: 0, pair: [ID.one], two: ['x'], code: 'y'.repeat(5001) } })
+    const data = body['data'] as Record<string, { message: string; params?: object }>
+    expect(Object.keys(data).toSorted()).toEqual(['amount', 'code', 'due', 'flag', 'pair', 'two'])
+    for (const name of ['amount', 'due', 'flag']) expect(data[name]).toEqual({ code: 'validation_required', message: 'Cannot be blank.' })
+    expect(data['code']).toEqual({ code: 'validation_max_text_constraint', message: 'Must be no more than 5000 character(s).', params: { max: 5000 } })
+    expect(data['pair']).toEqual({ code: 'validation_not_enough_values', message: 'Select at least 2.', params: { minSelect: 2 } })
+  },
+  'B17 B18 on public routes a token that is not good is a guest': async (world) => {
+    const ana = await anaOf(world)
+    const key = `${String(ana.values['tokenKey'])}${ana.collection.authToken.secret}`
+    const claims = { type: 'auth', id: ID.ana, collectionId: ana.collection.id, refreshable: true }
+    const tokens = ['nonsense', 'Bearer ', 'Basic YTpi', 'a.b.c', await signJwt({ ...claims, exp: 1 }, key), await signJwt({ ...claims, exp: 9e9 }, 'foreign'), await issueToken(world.app, ana, { kind: 'file' }), await issueToken(world.app, ana, { kind: 'verification', claims: { email: 'ana@example.com' } })]
+    for (const authorization of tokens) {
+      const { status, body } = await world.ask(`GET /api/collections/users/records/${ID.ana}`, { headers: { authorization } })
+      expect([authorization, status, 'email' in body]).toEqual([authorization, 200, false])
+    }
+    expect((await world.ask(`GET /api/collections/users/records/${ID.ana}`, { as: 'ana' })).body['email']).toBe('ana@example.com')
+  },
+  'B16 a token counts with and without Bearer in any letter case': async (world) => {
+    for (const prefix of ['', 'Bearer ', 'bearer ', 'BEARER ']) {
+      const { body } = await world.ask(`GET /api/collections/users/records/${ID.ana}`, { headers: { authorization: prefix + (await world.token('ana')) } })
+      expect(body['email']).toBe('ana@example.com')
+    }
+  },
+  'B19 record routes add the sizes of the fields to the limit, others do not': async ({ ask }) => {
+    const over = (bytes: number) => ({ headers: { 'content-length': String(bytes), 'content-type': 'application/json' } })
+    expect((await ask('POST /api/realtime', over(33_554_433))).status).toBe(413)
+    expect((await ask('POST /api/collections/users/auth-refresh', over(33_554_433)))).toMatchObject({ status: 413, body: { message: 'Request entity too large.' } })
+    // things: three files of 50 bytes, a contract and a text of 5 MiB each, JSON of 1 MiB.
+    const limit = 33_554_432 + 150 + 5_242_880 * 2 + 1_048_576
+    expect((await ask(`POST ${THINGS}`, over(limit + 1))).status).toBe(413)
+    expect((await ask(`POST ${THINGS}`, over(limit))).status).not.toBe(413)
+  },
+  'B21 fields=*,expand.rel.id keeps all of the root and only the id below': async ({ ask }) => {
+    const { body } = await ask(`GET ${THINGS}/${ID.one}?expand=team&fields=*,expand.team.id`)
+    expect(body['expand']).toEqual({ team: { id: ID.north } })
+    expect(body).toMatchObject({ title: 'One_50%', amount: 5, collectionName: 'things' })
+  },
+  'B23 excerpts drop tags and what cannot be read, collapse blanks and are cut': async ({ ask }) => {
+    const excerpt = async (args: string) => (await ask(`GET ${THINGS}/${ID.one}?fields=html:excerpt(${args})`)).body['html']
+    expect(await excerpt('5,true')).toBe('Hello...')
+    expect(await excerpt('200,true')).toBe('Hello big world')
+    expect(await excerpt('6')).toBe('Hello')
+  },
+  'B27 behind a proxy the right-most address of the last line counts': async ({ app, ask }) => {
+    await app.settings.update({ trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false } })
+    const realIp = async (line: string) => ((await ask('GET /api/health', { as: 'superuser', headers: { 'x-forwarded-for': line } })).body['data'] as Record<string, unknown>)['realIP']
+    expect(await realIp('1.1.1.1, 2.2.2.2')).toBe('2.2.2.2')
+    expect(await realIp('2.2.2.2, nonsense')).toBe('2.2.2.2')
+    expect(await realIp('nonsense')).toBe('127.0.0.1')
+    await app.settings.update({ trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: true } })
+    expect(await realIp('1.1.1.1, 2.2.2.2')).toBe('1.1.1.1')
+    await app.settings.update({ trustedProxy: { headers: [], useLeftmostIP: false } })
+  },
+})

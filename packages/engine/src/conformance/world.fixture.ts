@@ -1,0 +1,120 @@
+import { describe, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { DRIVERS, type TestDatabase } from '../testing/drivers.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { COLLECTIONS } from './collections.fixture.ts'
+
+export const ID = {
+  ana: 'ana000000000000', bea: 'bea000000000000', boss: 'boss00000000000', north: 'team00000north0', hidden: 'team000hidden00',
+  one: 'thing0000000one', two: 'thing0000000two', three: 'thing00000three',
+} as const
+export const PASSWORD = 'a-long-password'
+export const DEFAULT_400 = { data: {}, message: 'Something went wrong while processing your request.', status: 400 }
+export const DEFAULT_404 = { data: {}, message: "The requested resource wasn't found.", status: 404 }
+
+export type Who = 'ana' | 'bea' | 'boss' | 'superuser' | undefined
+
+export interface Ask {
+  readonly as?: Who
+  /** An object is sent as JSON, a form as multipart, a text as it is. */
+  readonly body?: object | string | FormData
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Reply {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** One engine over the conformance collections, and how to ask it. */
+export interface World {
+  readonly app: TestApp
+  /** `GET /api/x`; the path is written from `/api` on. */
+  ask(request: string, options?: Ask): Promise<Reply>
+  /** What one field of every listed record holds, in order. */
+  list(path: string, field: string, as?: Who): Promise<unknown>
+  token(who: Who): Promise<string>
+}
+
+/** A table of rows on one world per database; a row that changes something leaves what the others read alone. */
+export function conformance(title: string, rows: Readonly<Record<string, (world: World) => Promise<void>>>, settings: Readonly<Record<string, unknown>> = {}): void {
+  describe.each(DRIVERS)(`${title} on $name`, (database) => {
+    let world: World
+    beforeAll(async () => {
+      world = await openWorld(database, settings)
+    })
+    afterAll(() => world.app.close())
+    it.each(Object.entries(rows))('%s', async (_name, run) => run(world))
+  })
+}
+
+export async function openWorld(database: TestDatabase, settings: Readonly<Record<string, unknown>> = {}): Promise<World> {
+  const settingsDefaults = { batch: { enabled: true }, ...settings }
+  const app = await createTestApp({ driver: await database.open(), collections: COLLECTIONS, settingsDefaults })
+  await seed(app)
+  const tokens = new Map<Who, string>()
+  const token = async (who: Who) => {
+    const known = tokens.get(who) ?? (await makeToken(app, who))
+    tokens.set(who, known)
+    return known
+  }
+  const ask = async (request: string, { as, body, headers = {} }: Ask = {}): Promise<Reply> => {
+    const [method = '', url = ''] = request.split(/ (.*)/s)
+    const sent = await encode(body)
+    const authorization = await token(as)
+    const answer = await app.server.inject({ method: method as 'GET', url, headers: { ...(authorization && { authorization }), ...sent.headers, ...headers }, ...(sent.payload !== undefined && { payload: sent.payload }) })
+    return { status: answer.statusCode, text: answer.body, body: parse(answer.body), headers: answer.headers }
+  }
+  const list = async (path: string, field: string, as?: Who) => {
+    const { status, body } = await ask(`GET ${path}`, { as })
+    return status === 200 ? (body['items'] as Record<string, unknown>[]).map((item) => item[field]) : status
+  }
+  return { app, ask, token, list }
+}
+
+/** The list of a collection by a filter, percent-encoded. */
+export function filtered(collection: string, filter: string, more = ''): string {
+  return `/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}${more}`
+}
+
+async function makeToken(app: TestApp, who: Who): Promise<string> {
+  if (who === undefined) return ''
+  if (who === 'superuser') return app.superuserToken()
+  return app.tokenOf((await app.records.findById('users', ID[who]))!)
+}
+
+async function encode(body: Ask['body']): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
+  if (body === undefined) return { headers: {} }
+  if (typeof body === 'string') return { payload: body, headers: {} }
+  if (!(body instanceof FormData)) return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const encoded = new Response(body)
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+async function seed({ records }: TestApp): Promise<void> {
+  for (const [name, role] of [['ana', ''], ['bea', ''], ['boss', 'boss']] as const) {
+    await records.create('users', { id: ID[name], name, role, email: `${name}@example.com`, password: PASSWORD, emailVisibility: name === 'bea', level: 1 })
+  }
+  await records.create('teams', { id: ID.north, name: 'North', lead: ID.ana, pay: 10 })
+  await records.create('teams', { id: ID.hidden, name: 'secret', lead: ID.bea, pay: 20 })
+  await records.create('things', {
+    id: ID.one, title: 'One_50%', amount: 5, done: true, day: '2024-01-02 10:00:00.000Z', kind: 'a', tags: ['a'], team: ID.north, people: [ID.ana],
+    data: { n: 5, list: ['q'] }, place: { lon: 2.17, lat: 41.38 }, html: '<p>Hello <b>big</b></p><script>x</script> world', secret: 'zip',
+  })
+  await records.create('things', { id: ID.two, title: 'Two', amount: 7, tags: ['a', 'b'], team: ID.hidden, people: [ID.ana, ID.bea], parent: ID.one, day: '2024-05-01 00:00:00.000Z' })
+  await records.create('things', { id: ID.three, title: '', parent: ID.two })
+  await records.create('cards', { code: 'one', user: ID.ana })
+  await records.create('locked', { name: 'L', thing: ID.one })
+  await records.create('asking', { title: 'shown', secret: 'open' })
+  await records.create('asking', { title: 'hidden', secret: 'closed' })
+}
