@@ -11,6 +11,7 @@ export { DAY_PATTERN, f, MONTH_PATTERN, TIME_PATTERN, timestamps } from './field
 export { FIELD_KINDS, kindOf } from './fields/kinds.ts'
 export { castBool, castList, castNumber, castText } from './fields/cast.ts'
 export { formatDateTime, normaliseDateTime } from './fields/date-time.ts'
+export { isTooDeepJson } from './fields/json-depth.ts'
 export { listItems } from './fields/list-value.ts'
 export { isEmail } from './fields/email.ts'
 export { urlHost } from './fields/url.ts'

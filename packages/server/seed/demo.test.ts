@@ -10,6 +10,7 @@ import type { Member } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTimesheet, type Timesheet } from '../src/app.ts'
+import type { Json } from '../src/testing/timesheet-fixture.ts'
 import { buildCompany } from './company.ts'
 import { DEMO_SIGN_INS } from './demo-accounts.ts'
 import { seedDemo } from './demo.ts'
@@ -21,7 +22,7 @@ describe('the demo company', () => {
   const timesheets: Timesheet[] = []
   const hashes: string[] = []
   let dir = ''
-  let rows: Readonly<Record<string, readonly any[]>>
+  let rows: Readonly<Record<string, readonly Json[]>>
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'timesheet-demo-'))
@@ -113,11 +114,11 @@ describe('the demo company', () => {
 })
 
 /** All rows of the product, but for the salted hash of the shared password. */
-async function readAll({ app }: Timesheet): Promise<Record<string, readonly any[]>> {
-  const all: Record<string, readonly any[]> = {}
+async function readAll({ app }: Timesheet): Promise<Record<string, readonly Json[]>> {
+  const all: Record<string, readonly Json[]> = {}
   for (const { name } of COLLECTIONS) {
     const records = await app.records.findAll(name)
-    const rows = records.map(({ values: { password: _, ...values } }) => values)
+    const rows = records.map(({ values }) => ({ ...values, password: '' }))
     all[name] = rows.sort((a, b) => (a.id < b.id ? -1 : 1))
   }
   return all

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName, type World } from './testing/timesheet-fixture.ts'
+import { type Answer, openTimesheet, recordsOf, type TimesheetFixture, type ViewerName, type World } from './testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
 
@@ -124,7 +124,7 @@ async function probe({ app, world, request }: TimesheetFixture, viewer: ViewerNa
 }
 
 /** A refusal has one status and names no field; anything else shows itself in the comparison. */
-function letter(action: string, { status, body }: { status: number; body: any }, refusal: number): string {
+function letter(action: string, { status, body }: Answer, refusal: number): string {
   if (status === 200 || status === 204) return action
   const names = Object.keys(body?.data ?? {})
   return status === refusal && names.length === 0 ? '-' : `[${action} ${status} ${JSON.stringify(body?.data)}]`

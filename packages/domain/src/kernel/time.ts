@@ -34,13 +34,13 @@ export interface IntervalPart {
  */
 export function splitInterval(day: Day, start: Time, end: Time, timeZone: string): IntervalPart[] {
   const crosses = timeToMinutes(end) <= timeToMinutes(start)
-  if (!crosses) return [part(day, start, end, day, timeZone)]
+  if (!crosses) return [part({ day, start, end, endDay: day }, timeZone)]
   const next = addDays(day, 1)
-  const first = part(day, start, '00:00', next, timeZone)
-  return end === '00:00' ? [first] : [first, part(next, '00:00', end, next, timeZone)]
+  const first = part({ day, start, end: '00:00', endDay: next }, timeZone)
+  return end === '00:00' ? [first] : [first, part({ day: next, start: '00:00', end, endDay: next }, timeZone)]
 }
 
-function part(day: Day, start: Time, end: Time, endDay: Day, timeZone: string): IntervalPart {
+function part({ day, start, end, endDay }: { day: Day; start: Time; end: Time; endDay: Day }, timeZone: string): IntervalPart {
   const minutes = Math.round((instantOf(endDay, end, timeZone) - instantOf(day, start, timeZone)) / 60_000)
   return { day, start, end, minutes: Math.max(0, minutes) }
 }

@@ -1,3 +1,4 @@
+import { isTooDeepJson } from '@timesheet/schema'
 import { ApiError } from './api-error.ts'
 
 /** Turns one form text into the value it most likely stands for: a boolean, a number in its shortest form, else the text (record-api §1.3). */
@@ -24,6 +25,7 @@ export function inferForm(entries: Iterable<readonly [string, string]>): Record<
 }
 
 function parsePayload(text: string): Record<string, unknown> {
+  if (isTooDeepJson(text)) throw new ApiError(400)
   let value: unknown
   try {
     value = JSON.parse(text)

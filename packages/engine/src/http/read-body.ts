@@ -1,3 +1,4 @@
+import { isTooDeepJson } from '@timesheet/schema'
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from './api-error.ts'
 import { inferForm } from './infer-form.ts'
@@ -49,6 +50,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
 
 /** Parses one JSON value; whatever follows it is ignored, as the reference's stream decoder does. */
 function parseFirstValue(text: string): unknown {
+  if (isTooDeepJson(text)) throw new ApiError(400)
   try {
     return JSON.parse(text)
   } catch (cause) {

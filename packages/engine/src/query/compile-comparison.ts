@@ -6,6 +6,10 @@ import { JoinScope } from './join-scope.ts'
 import type { QueryOperand, RowOperand } from './operand.ts'
 import type { EnteredCollection, ResolveContext } from './resolve-context.ts'
 import { resolveOperand } from './resolve-operand.ts'
+import { QueryError } from './query-error.ts'
+
+const MAX_COMPARED = 900
+const MAX_LISTED = 10_000
 
 /** Compiles one comparison; what it joins goes to the scope. Comparisons of constants are decided here. */
 export function compileComparison(context: ResolveContext, node: ComparisonNode, scope: JoinScope): Condition {
@@ -62,7 +66,10 @@ function pairs({ left, sign, right }: OperandPair, scope: JoinScope, rightScope 
 }
 
 function sides(operand: QueryOperand, scope: JoinScope): { sides: Side[]; guards: Sql[] } {
-  if (operand.kind === 'known') return { sides: operand.operand.values.map((value) => ({ ...operand.operand, value })), guards: [] }
+  if (operand.kind === 'known') {
+    refuseTooMany(operand.operand, MAX_COMPARED)
+    return { sides: operand.operand.values.map((value) => ({ ...operand.operand, value })), guards: [] }
+  }
   const { value, guard } = operand.build(scope)
   return { sides: [{ nulls: operand.nulls, expression: value }], guards: guard ? [guard] : [] }
 }
@@ -90,10 +97,16 @@ function isMultiRow(operand: QueryOperand): boolean {
   return operand.kind === 'row' && operand.multi
 }
 
+/** Lists of a request have no length of their own; databases bound conditions and parameters. */
+function refuseTooMany({ values }: LocalOperand, max: number): void {
+  if (values.length > max) throw new QueryError(`more than ${max} values to compare with`)
+}
+
 /** `list:each ?= column` as `column IN (…)`, which an index answers. */
 function membership(left: QueryOperand, right: QueryOperand, scope: JoinScope): Condition | undefined {
   const [list, row] = left.kind === 'known' ? [left.operand, right] : right.kind === 'known' ? [right.operand, left] : []
   if (!list?.multi || row?.kind !== 'row' || row.nulls !== 'column') return undefined
+  refuseTooMany(list, MAX_LISTED)
   const texts = list.values.filter((value) => typeof value === 'string' && value !== '')
   const { value, guard } = (row as RowOperand).build(scope)
   if (value.type !== 'text' || texts.length !== list.values.length) return undefined

@@ -1,5 +1,9 @@
 import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, type Sql } from '../storage/sql.ts'
+import { QueryError } from './query-error.ts'
+
+const MAX_JOINS = 50
+const MAX_MULTIPLYING_JOINS = 12
 
 /** One LEFT JOIN of a path, not yet bound to aliases. */
 export interface Hop {
@@ -62,10 +66,17 @@ export class JoinScope {
     this.#joins.length = size
   }
 
+  /** SQLite joins 64 tables at most, and rows multiply with every join that has several. */
+  #refuseTooMany(hop: Hop): void {
+    const multiplying = hop.multiplies ? this.#joins.filter((each) => each.multiplies).length : 0
+    if (this.#joins.length >= MAX_JOINS || multiplying >= MAX_MULTIPLYING_JOINS) throw new QueryError('too many relations in one query')
+  }
+
   #step(parent: string, hop: Hop): string {
     const key = `${parent} ${hop.key}`
     const known = this.#joins.find((each) => each.key === key)
     if (known) return known.alias
+    this.#refuseTooMany(hop)
     const alias = `${this.#prefix}${this.#joins.length + 1}`
     const table = hop.build({ dialect: this.dialect, parent, alias })
     this.#joins.push({ key, alias, table, multiplies: hop.multiplies })

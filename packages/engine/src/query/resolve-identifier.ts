@@ -7,6 +7,8 @@ import { QueryError } from './query-error.ts'
 import type { ResolveContext } from './resolve-context.ts'
 import { resolvePath } from './resolve-path.ts'
 
+const MAX_SUBMITTED_IDS = 10_000
+
 /** What an identifier of a filter stands for (record-api §5.2, §5.3); throws `QueryError` for an unknown one. */
 export function resolveIdentifier(context: ResolveContext, name: string): QueryOperand {
   if (name.startsWith('@request.')) return requestOperand(context, name)
@@ -62,6 +64,7 @@ function bodyPath(context: ResolveContext, fieldName: string, path: ParsedIdenti
 
 function submittedIds(value: FieldValue | undefined): string[] {
   const items = Array.isArray(value) ? value : [value]
+  if (items.length > MAX_SUBMITTED_IDS) throw new QueryError(`more than ${MAX_SUBMITTED_IDS} submitted ids`)
   return items.filter((item): item is string => typeof item === 'string' && item !== '')
 }
 

@@ -11,13 +11,13 @@ interface Reference {
   readonly ids: readonly string[]
 }
 
-/** The errors of relations whose records do not exist, by field; one query for all relations whose value is new. */
-export async function checkRelationsExist(app: App, change: { draft: DraftRecord; original: StoredRecord | null }, executor: Executor): Promise<Record<string, FieldError>> {
+/** The errors of relations whose records do not exist, by field; one query for all relations whose value is new and, by itself, good. */
+export async function checkRelationsExist(app: App, change: { draft: DraftRecord; original: StoredRecord | null; skip: Readonly<Record<string, unknown>> }, executor: Executor): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   const references: Reference[] = []
   for (const field of planOf(change.draft.collection).relations) {
     const ids = newIds(field, change)
-    if (ids.length === 0) continue
+    if (ids.length === 0 || Object.hasOwn(change.skip, field.name)) continue
     const target = app.collections.find(field.collectionId)
     if (target) references.push({ field, table: app.driver.dialect.id(target.name), ids })
     else errors[field.name] = fieldError('validation_missing_rel_collection')

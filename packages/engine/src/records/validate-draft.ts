@@ -10,8 +10,8 @@ import { checkRelationsExist } from './relations-exist.ts'
 export async function validateDraft(app: App, draft: Draft, executor: Executor): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = { ...checkValues(draft), ...checkUploads(draft) }
   const { record, original } = draft
-  const missing = await checkRelationsExist(app, { draft: record, original }, executor)
-  for (const [field, error] of Object.entries(missing)) errors[field] ??= error
+  const missing = await checkRelationsExist(app, { draft: record, original, skip: errors }, executor)
+  Object.assign(errors, missing)
   if (original && record.values.id !== original.values.id) errors['id'] = fieldError('validation_pk_change')
   if (!original && record.collection.type === 'auth' && !errors['id']) {
     const error = await checkAuthId(app, record, executor)

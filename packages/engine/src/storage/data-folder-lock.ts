@@ -33,7 +33,8 @@ const SQLITE_BUSY = 5
 export function lockDataFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined
   try {
-    mkdirSync(folder, { recursive: true })
+    // The folder holds password hashes and mails: nobody else on the machine reads it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
     // A journal in memory leaves no second file behind when the process dies.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT')

@@ -2,6 +2,7 @@ import { fieldError } from '../errors/messages.ts'
 import { requirableDefaults } from './base-defaults.ts'
 import type { FieldKind } from './field-kind.ts'
 import type { JsonValue } from './field-value.ts'
+import { isTooDeepJson } from './json-depth.ts'
 import { utf8Bytes } from './text-size.ts'
 
 const DEFAULT_MAX_SIZE = 1024 * 1024
@@ -25,7 +26,7 @@ const EMPTY: ReadonlySet<string> = new Set(['null', '""', '[]', '{}'])
 
 /** Texts that look like JSON are read as such, so that forms can send any value; other texts stay texts. */
 function readText(text: string): JsonValue {
-  if (!/^(?:null$|true$|false$|[-"[{\d])/.test(text)) return text
+  if (isTooDeepJson(text) || !/^(?:null$|true$|false$|[-"[{\d])/.test(text)) return text
   try {
     return JSON.parse(text) as JsonValue
   } catch {

@@ -6,6 +6,7 @@ import { createPostgresDatabase } from '@timesheet/engine/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../seed/demo-accounts.ts'
 import { runProgram, startProgram, stopPrograms, type Outcome } from '../testing/program-fixture.ts'
+import type { Json } from '../testing/timesheet-fixture.ts'
 
 const NO_DEMO = { TIMESHEET_NO_DEMO: '1' }
 const ROOT = ['root@example.com', 'root-password-1'] as const
@@ -28,12 +29,12 @@ function expectOneLine({ code, stderr }: Outcome, text: RegExp): void {
   expect({ code, lines: stderr.trimEnd().split('\n').length, stderr }).toMatchObject({ code: 1, lines: 1, stderr: expect.stringMatching(text) as string })
 }
 
-async function signIn(url: string, identity: string, password: string, collection: string): Promise<any> {
+async function signIn(url: string, identity: string, password: string, collection: string): Promise<Json> {
   const response = await fetch(`${url}/api/collections/${collection}/auth-with-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identity, password }) })
   return { status: response.status, ...((await response.json()) as object) }
 }
 
-async function call(url: string, token: string, request: { path: string; method?: string; body?: object | FormData }): Promise<any> {
+async function call(url: string, token: string, request: { path: string; method?: string; body?: object | FormData }): Promise<Json> {
   const isForm = request.body instanceof FormData
   const body = isForm ? (request.body as FormData) : request.body && JSON.stringify(request.body)
   const response = await fetch(`${url}${request.path}`, { method: request.method ?? 'GET', headers: { authorization: token, ...(!isForm && { 'content-type': 'application/json' }) }, ...(body && { body }) })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { openTimesheet, recordsOf, type Answer, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
@@ -145,6 +146,15 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect((await person(world.ids.cd))['grants']).toEqual(['cd', 'pr'])
       await remove('adm', 'roles', role.body.id)
     })
+
+    it('survive that the person changes their password at the same time', async () => {
+      const secret = { oldPassword: DEMO_PASSWORD, password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD }
+      const change = patch('af', 'users', world.ids.af, secret)
+      const role = await post('adm', 'roles', { user: world.ids.af, role: 'pr', scope: 'global' })
+      expect([(await change).status, role.status]).toEqual([200, 200])
+      expect((await person(world.ids.af))['grants']).toEqual(['af', 'pr'])
+      await remove('adm', 'roles', role.body.id)
+    })
   })
 
   describe('the last administrator', () => {
@@ -214,7 +224,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       const journey = world.company.catalogues.journey[0]!.id
       const write = () => post('adm', 'user_journey', { user: world.ids.mate, journey, fraction: 500, from: '1995-01-01', to: '1995-02-01' })
       const answers = await Promise.all([write(), write(), write()])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400])
     })
   })
 

@@ -25,9 +25,12 @@ const PEOPLE = 12
 const PROJECTS = 10
 const SPAN_DAYS = 45
 
+/** JSON as it comes over the wire: a test says by its expectations what it is. */
+export type Json = ReturnType<typeof JSON.parse>
+
 export interface Answer {
   readonly status: number
-  readonly body: any
+  readonly body: Json
 }
 
 /** What tests refer to. */

@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { listQuery } from '../data/collection.ts'
 import { Picker } from '../ui/picker/picker.tsx'
 
-/** True when the viewer may enter hours for somebody else. */
-export function mayEnterForOthers(viewer: Viewer): boolean {
-  return !viewer.external && (viewerHolds(viewer, 'adm', 'af', 'jp') || viewer.leadsProjects.length > 0)
+/** True when the viewer may see hours of somebody else, at least of the discipline they lead. */
+export function maySeeOthers(viewer: Viewer): boolean {
+  return !viewer.external && (viewerHolds(viewer, 'adm', 'af', 'jp', 'ger') || viewer.leadsProjects.length > 0 || viewer.leadsSpecialty.length > 0)
 }
 
 /** Chooses whose hours are shown; the choice is in the address. */
@@ -16,5 +16,5 @@ export function PersonSwitcher({ viewer, user }: { readonly viewer: string; read
   const people = useQuery({ ...listQuery(users, { filter: 'active = true && external = false', sort: 'surname,name', fields: 'id,name,surname,position' }), staleTime: 10 * 60_000 })
   const items = useMemo(() => (people.data ?? []).map(({ id, name, surname, position }) => ({ id, label: `${surname}, ${name}`, ...(position && { hint: position }) })), [people.data])
   const show = (id: string) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, user: id && id !== viewer ? id : undefined }) })
-  return <Picker label="Persona" hideLabel items={items} value={user} onChange={show} recentName="hours-people" placeholder="Cargar por otra persona…" />
+  return <Picker label="Persona" hideLabel items={items} value={user} onChange={show} recentName="hours-people" placeholder="Otra persona…" />
 }

@@ -1,4 +1,4 @@
-import type { ExpectedContext } from '@timesheet/domain/hours'
+import { type ExpectedContext, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { absences, absenceTypes, calendars, holidays, journey, userJourney, users } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
@@ -15,27 +15,35 @@ export type WorkingTimeQuery =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly context: ExpectedContext }
 
-function overlapping({ user, from, to }: PersonDays): string {
-  return filterText('user = {:user} && from <= {:to} && (to = "" || to >= {:from})', { user, from, to })
+/** For what changes a few times a year: realtime tells of changes, so that asking again is only for safety. */
+export const SLOW_CHANGING = { staleTime: 10 * 60_000 }
+
+/**
+ * All that says how long a person should work on some days, in a fixed order:
+ * person, calendars, special days, journeys, assignments, absences, kinds of absence, rules.
+ */
+export function workingTimeQueries(days: PersonDays) {
+  const years = wholeYears(days)
+  return [
+    oneQuery(users, days.user),
+    { ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING },
+    { ...listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { ...years }), sort: 'day' }), ...SLOW_CHANGING },
+    { ...listQuery(journey, { sort: 'name' }), ...SLOW_CHANGING },
+    { ...listQuery(userJourney, { filter: overlapping(years), sort: 'from' }), ...SLOW_CHANGING },
+    listQuery(absences, { filter: overlapping(years), sort: 'from' }),
+    { ...listQuery(absenceTypes, { sort: 'name' }), ...SLOW_CHANGING },
+    { ...listQuery(hoursRules), ...SLOW_CHANGING },
+  ] as const
 }
 
 /** Everything that says how long one person should work on some days; realtime keeps it true. */
 export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
-  const [person, tree, special, journeys, assignments, away, kinds] = useQueries({
-    queries: [
-      oneQuery(users, days.user),
-      listQuery(calendars, { sort: 'name' }),
-      listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { ...days }), sort: 'day' }),
-      listQuery(journey, { sort: 'name' }),
-      listQuery(userJourney, { filter: overlapping(days), sort: 'from' }),
-      listQuery(absences, { filter: overlapping(days), sort: 'from' }),
-      listQuery(absenceTypes, { sort: 'name' }),
-    ],
-  })
-  const all = [person, tree, special, journeys, assignments, away, kinds]
+  const all = useQueries({ queries: workingTimeQueries(days) })
+  const [person, tree, special, journeys, assignments, away, kinds, rules] = all
   const failed = all.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error }
-  if (!person.data || !tree.data || !special.data || !journeys.data || !assignments.data || !away.data || !kinds.data) return { state: 'loading' }
+  if (!person.data || !tree.data || !special.data || !journeys.data || !assignments.data || !away.data || !kinds.data || !rules.data) return { state: 'loading' }
+  const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: days.user, project: '', day: days.from })
   const context = {
     person: person.data,
     calendars: tree.data,
@@ -44,7 +52,19 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
     assignments: assignments.data,
     absences: away.data,
     absenceTypes: kinds.data,
-    nonWorkingDeducts: false,
+    nonWorkingDeducts,
   }
   return { state: 'ready', context }
+}
+
+/**
+ * The years that some days touch: turning the weeks asks again only at New Year, and seldom for something empty,
+ * which the server answers slowly when it is asked often (record-api §8.1).
+ */
+function wholeYears({ user, from, to }: PersonDays): PersonDays {
+  return { user, from: `${from.slice(0, 4)}-01-01`, to: `${to.slice(0, 4)}-12-31` }
+}
+
+function overlapping({ user, from, to }: PersonDays): string {
+  return filterText('user = {:user} && from <= {:to} && (to = "" || to >= {:from})', { user, from, to })
 }

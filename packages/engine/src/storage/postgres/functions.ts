@@ -99,8 +99,9 @@ CREATE OR REPLACE FUNCTION rec_compare(a jsonb, b jsonb) RETURNS int LANGUAGE sq
 $$;
 
 CREATE OR REPLACE FUNCTION rec_geo_distance(lon_a float8, lat_a float8, lon_b float8, lat_b float8) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
-  SELECT 6371 * acos(least(1, greatest(-1,
-    cos(radians(lat_a)) * cos(radians(lat_b)) * cos(radians(lon_b) - radians(lon_a)) + sin(radians(lat_a)) * sin(radians(lat_b)))))
+  -- What is no number, or endless, is nowhere.
+  SELECT CASE WHEN greatest(abs(lon_a), abs(lat_a), abs(lon_b), abs(lat_b)) < 'Infinity' THEN 6371 * acos(least(1, greatest(-1,
+    cos(radians(lat_a)) * cos(radians(lat_b)) * cos(radians(lon_b) - radians(lon_a)) + sin(radians(lat_a)) * sin(radians(lat_b))))) END
 $$;
 
 -- An instant as SQLite reads it: a date, a time or both with an optional offset, 'now', or a Julian day number.

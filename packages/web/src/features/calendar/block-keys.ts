@@ -23,8 +23,10 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 /** Arrows select, Enter edits (the block's own click), the rest of the keys act on the selected block. */
 export function handleBlockKey(event: KeyboardEvent, page: CalendarPage): void {
-  const id = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-block]')?.dataset['block'] : undefined
-  if (!id || event.ctrlKey || event.metaKey) return
+  if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey) return
+  const lane = event.target.dataset['lane']
+  if (lane && event.key === 'Enter' && !page.readOnly) return page.openNew(lane)
+  const id = event.target.closest<HTMLElement>('[data-block]')?.dataset['block']
   const block = page.blocks.find((one) => one.id === id)
   if (!block) return
   const isPlainArrow = ARROWS.includes(event.key) && !event.altKey && !event.shiftKey
@@ -36,7 +38,7 @@ export function handleBlockKey(event: KeyboardEvent, page: CalendarPage): void {
     act?.(page, block)
     return focusSoon(page, block.id)
   }
-  const next = nextBlock(page.blocks, id, event.key)
+  const next = nextBlock(page.blocks, block.id, event.key)
   if (next) focusSoon(page, next.id)
 }
 

@@ -3,7 +3,7 @@ import type { HourReference } from '../../widgets/hour-entries/hour-reference.ts
 import { buildBlocks, linkParts } from './block.view-model.ts'
 import { drawnEvents } from './drawn-event.view-model.ts'
 import { entryOf } from './hour-entry.fixture.ts'
-import { buildLegend } from './project-tone.view-model.ts'
+import { buildLegend } from './legend.view-model.ts'
 
 const viewer = { id: 'u', external: false, grants: [], leadsProjects: [], leadsSpecialty: [] }
 const project = { id: 'p', code: '2401', name: 'Puente', state: 'active', color: '#3f7d4e', documentRequired: false, membersOnly: false, commercialHours: false } as const

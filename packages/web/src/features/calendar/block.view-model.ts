@@ -1,10 +1,12 @@
 import { checkHourEntry, checkHourRemoval, HOUR_STATES, type HourEntry, type HoursCode } from '@timesheet/domain/hours'
-import { addDays, formatClock, formatDay, formatTime, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
+import { addDays, formatClock, formatTime, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
 import { lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { contextFor, type HourReference } from '../../widgets/hour-entries/hour-reference.ts'
 import { describeLine, type LineLabel } from '../../widgets/hour-entries/line-label.ts'
+import { longDay } from './calendar-range.view-model.ts'
 import { minutesOf, type Placement, placementOrder } from './placement.view-model.ts'
+import { toneOf } from './project-tone.view-model.ts'
 
 /** What is drawn as one: an entry, or the parts of one interval that midnight split. */
 export interface Block {
@@ -14,9 +16,11 @@ export interface Block {
   readonly minutes: Minutes
   readonly label: LineLabel
   readonly note: string
+  readonly tone: string
   /** Where it stands in words: '9:00–13:00', or its length when it has no times. */
   readonly when: string
-  readonly spoken: string
+  /** What is said of it besides what is read: its day, kind, state and lock. */
+  readonly aside: string
   /** Why it cannot be changed, in words; empty when it can. */
   readonly locked: string
   /** It may not even be deleted. */
@@ -74,8 +78,9 @@ function buildBlock(entries: readonly HourEntry[], reference: HourReference): Bl
     minutes,
     label,
     note: first.note,
+    tone: toneOf(first.project, label.color),
     when,
-    spoken: [formatDay(first.day), when, label.title, first.note, HOUR_STATES[first.state], locked && `no se puede cambiar: ${locked}`].filter(Boolean).join(', '),
+    aside: [longDay(first.day), label.kind, HOUR_STATES[first.state], locked && `no se puede cambiar: ${locked}`].filter(Boolean).join(', '),
     locked,
     fixed: removal !== '',
     clockChange: placement.kind === 'timed' && minutesOf(placement, 'UTC') !== minutes,

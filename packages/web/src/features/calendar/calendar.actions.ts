@@ -1,5 +1,5 @@
 import { mdiCalendarToday, mdiChevronLeft, mdiChevronRight, mdiPlus, mdiPrinterOutline, mdiUndo, mdiViewDayOutline, mdiViewModuleOutline, mdiViewWeekOutline } from '@mdi/js'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Action } from '../../commands/action.ts'
 import { useActions } from '../../commands/registry.ts'
 import type { CalendarView } from './calendar-range.view-model.ts'
@@ -27,7 +27,9 @@ const ROWS: readonly Row[] = [
 /** Offers what the calendar can do to keys and palette. */
 export function useCalendarActions(page: CalendarPage, onView: (view: CalendarView) => void): void {
   const latest = useRef<Screen>({ page, onView })
-  latest.current = { page, onView }
+  useEffect(() => {
+    latest.current = { page, onView }
+  })
   const actions = useMemo(() => ROWS.map((row): Action => ({ ...row, group: 'En esta pantalla', run: () => row.run(latest.current) })), [])
   useActions(actions)
 }

@@ -1,6 +1,5 @@
 import type { Block } from './block.view-model.ts'
 import { drawnRange } from './placement.view-model.ts'
-import { toneOf } from './project-tone.view-model.ts'
 
 /** A block as the drawn calendar takes it. */
 export interface DrawnEvent {
@@ -25,7 +24,7 @@ export function drawnEvents(blocks: readonly Block[]): DrawnEvent[] {
     ...drawnRange(block.placement),
     editable: block.locked === '',
     durationEditable: block.locked === '' && block.placement.kind === 'timed',
-    color: `color-mix(in srgb, ${toneOf(block)} 18%, var(--surface))`,
+    color: `color-mix(in srgb, ${block.tone} 18%, var(--surface))`,
     contrastColor: 'var(--text)',
     order,
     dashed: block.entries[0]?.project === '',

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@timesheet/domain/kernel'
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { type HourReference, useHourEntries, useHourReference } from '../../widgets/hour-entries/index.ts'
 import { type CalendarView, shownDays } from './calendar-range.view-model.ts'
 
@@ -14,12 +14,12 @@ export function useCalendarFacts(user: string, view: CalendarView, date: Day) {
   const known = useHourEntries(range)
   const things = useMemo(() => chargedThings(known.entries), [known.entries])
   const loaded = useHourReference(range, things)
-  const last = useRef<{ readonly user: string; readonly reference: HourReference } | null>(null)
-  if (loaded.data) last.current = { user, reference: loaded.data }
+  const [last, setLast] = useState<HourReference | undefined>(loaded.data)
+  if (loaded.data && loaded.data !== last) setLast(loaded.data)
   return {
     shown,
     entries: known.entries,
-    reference: loaded.data ?? (last.current?.user === user ? last.current.reference : undefined),
+    reference: loaded.data ?? (last?.person.id === user ? last : undefined),
     /** The numbers may be shown: nothing of the period is missing. */
     isComplete: loaded.data !== undefined && known.data !== undefined,
     error: known.error ?? loaded.error,

@@ -26,8 +26,6 @@ function cellOf(key: string): string {
 /** Writes what was drawn: at once on the screen, in one transaction to the server; refused, it goes back and says why. */
 export function useCalendarWriting(ground: WritingGround | null) {
   const done = useRef<readonly Act[]>([])
-  const latest = useRef(ground)
-  latest.current = ground
   useEffect(
     () =>
       onHourWriteRefused((key) => {
@@ -41,10 +39,7 @@ export function useCalendarWriting(ground: WritingGround | null) {
   )
 
   /** Why these steps may not be done, by the rules that the server asks too. */
-  const problemOf = (steps: readonly EntryStep[]): HourProblem | null => {
-    const now = latest.current
-    return now ? checkSteps(steps, applySteps(now.entries, steps), now.reference) : null
-  }
+  const problemOf = (steps: readonly EntryStep[]): HourProblem | null => (ground ? checkSteps(steps, applySteps(ground.entries, steps), ground.reference) : null)
   const write = (steps: readonly EntryStep[]): boolean => {
     if (steps.length === 0) return false
     const problem = problemOf(steps)

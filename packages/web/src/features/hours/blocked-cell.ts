@@ -26,11 +26,18 @@ const LASTING: readonly HoursCode[] = [
 ]
 const ANY_NOTE = 'x'.repeat(20)
 
+/** Which cell: its line, its day, what is behind it. */
+export interface CellPlace {
+  readonly line: ChargeLine
+  readonly day: Day
+  readonly entries: readonly HourEntry[]
+}
+
 /**
  * Why a cell takes no hours, in words, or an empty text; asked of the same rules that refuse a write.
  * A cell with entries that may still be deleted is never blocked.
  */
-export function blockedReason(line: ChargeLine, day: Day, entries: readonly HourEntry[], reference: HourReference): string {
+export function blockedReason({ line, day, entries }: CellPlace, reference: HourReference): string {
   if (entries.length > 0 && !entries.some(isOpen)) return problemText({ code: 'hours_state_locked', params: {} })
   const open = entries.find(isOpen)
   const subject = open ?? probe(line, day, reference)

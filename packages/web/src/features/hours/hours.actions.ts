@@ -15,7 +15,7 @@ import {
   mdiTargetVariant,
   mdiUndo,
 } from '@mdi/js'
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Action } from '../../commands/action.ts'
 import { useActions } from '../../commands/registry.ts'
 import { exportWeek } from './week-export.ts'
@@ -45,7 +45,9 @@ const ROWS: readonly Row[] = [
 /** Offers what the week can do to keys, palette and the page's own menu. */
 export function useWeekActions(page: WeekPage): readonly Action[] {
   const latest = useRef(page)
-  latest.current = page
+  useLayoutEffect(() => {
+    latest.current = page
+  })
   const actions = useMemo(() => ROWS.map((row): Action => ({ ...row, group: 'En esta pantalla', run: () => row.run(latest.current) })), [])
   useActions(actions)
   return actions

@@ -3,6 +3,7 @@ import { mdiAccountArrowRightOutline } from '@mdi/js'
 import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import type { Viewer } from '@timesheet/domain/people'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { today } from '../../data/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,13 +11,14 @@ import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { DayList } from './components/day-list.tsx'
 import { mayEnterForOthers, PersonSwitcher } from './components/person-switcher.tsx'
-import { WeekDialogs } from './components/week-dialogs.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { OtherPersonBanner, WeekEmpty, WeekSkeleton } from './components/week-states.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './hours.module.css'
 import { useWeekActions } from './hours.actions.ts'
 import { useWeekPage } from './use-week-page.ts'
+
+const WeekDialogs = lazy(() => import('./components/week-dialogs.tsx').then((module) => ({ default: module.WeekDialogs })))
 
 /** Below this width a day at a time is shown instead of the sheet. */
 const PHONE = '(max-width: 47.99em)'
@@ -48,7 +50,7 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
       <title>{user === viewer.id ? 'Mis horas · Timesheet' : 'Horas · Timesheet'}</title>
       <h1 className={css.heading}>Mis horas</h1>
       <div className={css.screen}>
-        {user !== viewer.id && reference && <OtherPersonBanner name={`${reference.person.name} ${reference.person.surname}`} icon={mdiAccountArrowRightOutline} />}
+        {user !== viewer.id && reference && <OtherPersonBanner name={`${reference.person.name} ${reference.person.surname}`} icon={mdiAccountArrowRightOutline} onBack={page.showMine} />}
         {reference && (
           <p className={css.printName}>
             {reference.person.name} {reference.person.surname}
@@ -57,7 +59,7 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
         <WeekToolbar page={page} actions={actions}>
           {mayEnterForOthers(viewer) && (
             <div className={css.person}>
-              <PersonSwitcher viewer={viewer.id} user={user} />
+              <PersonSwitcher viewer={viewer.id} user={user} name={reference ? `${reference.person.name} ${reference.person.surname}` : ''} />
             </div>
           )}
         </WeekToolbar>
@@ -75,7 +77,11 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
           )}
         </div>
       </div>
-      <WeekDialogs page={page} />
+      {page.dialog && (
+        <Suspense>
+          <WeekDialogs page={page} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

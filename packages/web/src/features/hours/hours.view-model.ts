@@ -54,7 +54,7 @@ function buildLine(line: ChargeLine, entries: readonly HourEntry[], week: { read
 
 function buildCell(line: ChargeLine, day: Day, { entries, reference }: { readonly entries: readonly HourEntry[]; readonly reference: HourReference }): WeekCell {
   const own = entries.filter((entry) => entry.day === day)
-  return { key: cellKey(line, day), day, minutes: sumMinutes(own.map((entry) => entry.minutes)), entries: own, blocked: blockedReason(line, day, own, reference) }
+  return { key: cellKey(line, day), day, minutes: sumMinutes(own.map((entry) => entry.minutes)), entries: own, blocked: blockedReason({ line, day, entries: own }, reference) }
 }
 
 function buildDay(day: Day, { entries, reference }: WeekFacts): WeekDay {

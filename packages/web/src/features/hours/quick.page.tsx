@@ -3,13 +3,13 @@ import { mdiPlus } from '@mdi/js'
 import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import type { Viewer } from '@timesheet/domain/people'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { today } from '../../data/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { QuickDialogs } from './components/quick-dialogs.tsx'
 import { QuickEntries } from './components/quick-entries.tsx'
 import { QuickHead } from './components/quick-head.tsx'
 import { QuickLine } from './components/quick-line.tsx'
@@ -18,6 +18,8 @@ import { SaveState } from './components/save-state.tsx'
 import { TimerCard } from './components/timer-card.tsx'
 import { WeekSkeleton } from './components/week-states.tsx'
 import { useQuickPage } from './use-quick-page.ts'
+
+const QuickDialogs = lazy(() => import('./components/quick-dialogs.tsx').then((module) => ({ default: module.QuickDialogs })))
 
 /** `/hours/i`: Carga rápida, one day with one thumb. */
 export function Page() {
@@ -63,7 +65,11 @@ function QuickScreen({ user, day, onDay }: { readonly user: string; readonly day
         Otra tarea
       </Button>
       <QuickEntries page={page} />
-      <QuickDialogs page={page} />
+      {page.dialog && (
+        <Suspense>
+          <QuickDialogs page={page} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -30,7 +30,11 @@ export function useQuickPage(user: string, day: Day) {
   const lines = useMemo(() => keys.flatMap((key) => week?.lines.find((line) => line.key === key) ?? []), [keys, week])
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
 
-  const write = (line: WeekLine, cell: WeekCell, text: string) => writing.write([{ line, cell, text }])
+  /** What is typed is added beside what is there; only a sign in front changes it. */
+  const write = (line: WeekLine, cell: WeekCell, text: string) => {
+    const changes = /^[+\-=]/.test(text)
+    return writing.write([{ line, cell: changes ? cell : { ...cell, entries: [], minutes: 0 }, text }])
+  }
   const addLine = (line: ChargeLine) => {
     setAdded((before) => [lineKey(line), ...before.filter((key) => key !== lineKey(line))])
     setDialog(null)

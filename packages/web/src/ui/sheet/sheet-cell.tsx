@@ -29,6 +29,7 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
       tabIndex={active && !editor ? 0 : -1}
       aria-colindex={props.index + 2}
       aria-selected={props.chosen}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives a gridcell aria-readonly.
       aria-readonly={cell.readOnly ? true : undefined}
       aria-invalid={cell.status === 'refused' || undefined}
       data-sheet-row={props.row}

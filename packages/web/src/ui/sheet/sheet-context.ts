@@ -4,7 +4,7 @@ import type { SheetProps } from './sheet.tsx'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
 
 /** What the sheet's hooks share: its props, its element and the selection inside the present grid. */
-export interface SheetContext extends SheetProps {
+export interface SheetContext extends Omit<SheetProps, 'ref' | 'children'> {
   readonly root: RefObject<HTMLDivElement | null>
   readonly size: SheetSize
   readonly selection: SheetSelection

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { useImperativeHandle, useMemo, useRef } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { clampSelection, inRange, rangeOf, type SheetRange, type SheetSelection } from './selection.model.ts'
 import { SheetFoot, SheetHead } from './sheet-edges.tsx'
 import { SheetRowLine } from './sheet-row.tsx'
@@ -50,7 +50,7 @@ export const ROW_HEIGHT = 44
  * A spreadsheet of real, labelled cells: keyboard, mouse, clipboard, fill and edit follow the grammar of known spreadsheets.
  * It holds no data: texts come in as rows, acts go out as changes.
  */
-export function Sheet(props: SheetProps) {
+export function Sheet({ ref, children, ...props }: SheetProps) {
   const { rows, columns, foot, label, cornerLabel, onChange } = props
   const root = useRef<HTMLDivElement>(null)
   const size = { rows: rows.length, columns: columns.length }
@@ -67,8 +67,8 @@ export function Sheet(props: SheetProps) {
   const clipboard = useSheetClipboard(context, editing.open !== null)
   const pointer = useSheetPointer(context, editing)
   const slots = useRowWindow({ root, count: rows.length, rowHeight: ROW_HEIGHT, active: selection.focus.row })
-  useImperativeHandle(props.ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
-  const tracks = useMemo(() => columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' '), [columns])
+  useImperativeHandle(ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
+  const tracks = columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' ')
 
   return (
     <>
@@ -105,7 +105,7 @@ export function Sheet(props: SheetProps) {
             )
           })}
         </div>
-        {props.children}
+        {children}
         {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       </div>
       <div className={css.announcement} role="status" aria-live="polite">

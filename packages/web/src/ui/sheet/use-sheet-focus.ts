@@ -1,20 +1,17 @@
-import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { SheetContext } from './sheet-context.ts'
 
 /** Keeps the browser's focus on the active cell while the grid has it, and the active cell in view. */
 export function useSheetFocus({ root, selection }: SheetContext) {
   const within = useRef(false)
-  const focus = useCallback(() => {
+  const focus = () => {
     within.current = true
-    const cell = root.current?.querySelector<HTMLElement>('[data-sheet-active]')
-    if (!cell || cell.contains(document.activeElement)) return
-    cell.focus({ preventScroll: true })
-    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [root])
+    focusActive(root.current)
+  }
   const { row, column } = selection.focus
   useLayoutEffect(() => {
-    if (within.current) focus()
-  }, [row, column, focus])
+    if (within.current) focusActive(root.current)
+  }, [row, column, root])
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     within.current = event.target.closest('[data-sheet-row]') !== null
@@ -23,4 +20,11 @@ export function useSheetFocus({ root, selection }: SheetContext) {
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) within.current = false
   }
   return { focus, handlers: { onFocus, onBlur } }
+}
+
+function focusActive(root: HTMLElement | null): void {
+  const cell = root?.querySelector<HTMLElement>('[data-sheet-active]')
+  if (!cell || cell.contains(document.activeElement)) return
+  cell.focus({ preventScroll: true })
+  cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,17 +1,16 @@
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
-import { hoursRules, nonproductive, periods } from '@timesheet/domain/hours'
-import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
-import { absences, absenceTypes, calendarChain, calendars, holidays, journey, userJourney, users, type Viewer } from '@timesheet/domain/people'
+import { nonproductive, periods } from '@timesheet/domain/hours'
+import { localTimeOf } from '@timesheet/domain/kernel'
+import { calendarChain, type Viewer } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
+import { filterText, listQuery } from '../../data/collection.ts'
 import { useSessionUser } from '../../data/session.ts'
+import { SLOW_CHANGING, workingTimeQueries } from '../working-time.queries.ts'
 import type { EntryRange } from './hour-entries.queries.ts'
 import type { HourReference } from './hour-reference.ts'
 import { useNow } from './use-now.ts'
-
-const SLOW_CHANGING = { staleTime: 10 * 60_000 }
 
 /** What is charged in the range: its names are asked for together. */
 export interface ChargedThings {
@@ -46,30 +45,23 @@ function anyOf(field: string, ids: readonly string[]): string {
 export function useHourReference(range: EntryRange, things: ChargedThings) {
   const now = useNow(15 * 60_000)
   const viewer = useSessionUser() as unknown as Viewer | null
-  const { user, from, to } = range
-  const results = useQueries({
+  const { user } = range
+  const gathered = useQueries({
+    combine: gather,
     queries: [
-      oneQuery(users, user),
+      ...workingTimeQueries(range),
       projectsQuery,
       { ...listQuery(nonproductive, { sort: 'code' }), ...SLOW_CHANGING },
       listQuery(members, { filter: filterText('user = {:user}', { user }) }),
-      { ...listQuery(hoursRules), ...SLOW_CHANGING },
-      listQuery(periods, { filter: filterText('to >= {:from} && from <= {:to}', { from, to }) }),
-      { ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING },
-      { ...listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { from, to }), sort: 'day' }), ...SLOW_CHANGING },
-      { ...listQuery(journey, { sort: 'name' }), ...SLOW_CHANGING },
-      { ...listQuery(userJourney, { filter: overlapping(range), sort: 'from' }), ...SLOW_CHANGING },
-      listQuery(absences, { filter: overlapping(range), sort: 'from' }),
-      { ...listQuery(absenceTypes, { sort: 'name' }), ...SLOW_CHANGING },
+      { ...listQuery(periods, { sort: 'from' }), ...SLOW_CHANGING },
     ],
   })
   const activityList = useQuery(activitiesQuery(things.projects)).data
   const documentList = useQuery(documentsByIdQuery(things.documents)).data
-  const datas = results.map((result) => result.data)
-  const complete = datas.every((data) => data !== undefined)
+  const { lists } = gathered
   const data = useMemo((): HourReference | undefined => {
-    if (!complete || !viewer) return undefined
-    const [person, projectList, categories, memberList, rules, periodList, calendarList, holidayList, journeys, assignments, absenceList, types] = results.map((result) => result.data) as unknown as Gathered
+    if (!lists || !viewer) return undefined
+    const [person, calendarList, holidayList, journeys, assignments, absenceList, types, rules, projectList, categories, memberList, periodList] = lists
     const timeZone = timeZoneOf(calendarList, person.calendar)
     return {
       today: localTimeOf(now, timeZone).day,
@@ -90,32 +82,35 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absences: absenceList,
       absenceTypes: types,
     }
-    // Each query's data keeps its identity while nothing changed.
-  }, [...datas, complete, viewer, now, activityList, documentList])
-  const failed = results.find((result) => result.isError)
-  return { data, error: failed?.error ?? null, refetch: () => results.filter((result) => result.isError).forEach((result) => void result.refetch()) }
+  }, [lists, viewer, now, activityList, documentList])
+  return { data, error: gathered.error, refetch: gathered.refetch }
 }
 
-/** The same text as in the working-time query, so that both share one cached list. */
-function overlapping({ user, from, to }: EntryRange): string {
-  return filterText('user = {:user} && from <= {:to} && (to = "" || to >= {:from})', { user, from, to })
+/** All lists together, or null while one is missing; equal lists keep their identity. */
+function gather(results: readonly UseQueryResult<unknown>[]) {
+  const failed = results.filter((result) => result.isError)
+  return {
+    lists: results.every((result) => result.data !== undefined) ? (results.map((result) => result.data) as unknown as Gathered) : null,
+    error: failed[0]?.error ?? null,
+    refetch: () => failed.forEach((result) => void result.refetch()),
+  }
 }
 
 type Lists = Pick<HourReference, 'rules' | 'periods' | 'calendars' | 'holidays' | 'journeys' | 'assignments' | 'absences' | 'absenceTypes' | 'members'>
 type ValueOf<M> = M extends ReadonlyMap<string, infer V> ? V : never
 type Gathered = readonly [
   HourReference['person'],
-  readonly ValueOf<HourReference['projects']>[],
-  readonly ValueOf<HourReference['nonproductive']>[],
-  Lists['members'],
-  Lists['rules'],
-  Lists['periods'],
   Lists['calendars'],
   Lists['holidays'],
   Lists['journeys'],
   Lists['assignments'],
   Lists['absences'],
   Lists['absenceTypes'],
+  Lists['rules'],
+  readonly ValueOf<HourReference['projects']>[],
+  readonly ValueOf<HourReference['nonproductive']>[],
+  Lists['members'],
+  Lists['periods'],
 ]
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
@@ -126,14 +121,4 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
 function timeZoneOf(list: HourReference['calendars'], id: string): string {
   const named = calendarChain(list, id).map((one) => list.find((calendar) => calendar.id === one)?.timeZone)
   return named.find(Boolean) ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-/** The days before a range from which recent lines are taken. */
-export function recentRange(range: EntryRange): EntryRange {
-  return { user: range.user, from: addDays(range.from, -42), to: addDays(range.from, -1) }
-}
-
-/** The first day of today's week is decided by the browser's zone until the person's is known. */
-export function browserToday(now: Date): Day {
-  return localTimeOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone).day
 }

@@ -21,7 +21,7 @@ export function Agenda({ page, onDay }: AgendaProps) {
       {[...page.days.values()].map((facts) => (
         <li key={facts.day} className={css.day} data-shade={facts.shade ?? undefined} data-today={facts.isToday || undefined}>
           <div className={css.head}>
-            <button type="button" className={css.name} aria-label={`Ver ${longDay(facts.day)}`} onClick={() => onDay(facts.day)}>
+            <button type="button" className={css.name} title="Ver el día" onClick={() => onDay(facts.day)}>
               {longDay(facts.day)}
             </button>
             {page.isComplete ? (
@@ -50,7 +50,7 @@ function DayBlocks({ page, day }: { readonly page: CalendarPage; readonly day: D
     <ul className={css.blocks}>
       {blocks.map((block) => (
         <li key={block.id}>
-          <button type="button" className={css.block} data-block={block.id} aria-label={block.spoken} onClick={() => page.open({ block, placement: block.placement })}>
+          <button type="button" className={css.block} data-block={block.id} onClick={() => page.open({ block, placement: block.placement })}>
             <BlockContent block={block} times={null} inMonth={false} format={page.format} />
           </button>
         </li>

@@ -1,10 +1,10 @@
+import { VisuallyHidden } from '@mantine/core'
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline, mdiLinkVariant, mdiLockOutline, mdiSunClockOutline } from '@mdi/js'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatTime } from '@timesheet/domain/kernel'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import type { Block } from '../block.view-model.ts'
-import { toneOf } from '../project-tone.view-model.ts'
 import css from './block-content.module.css'
 
 const STATES: Record<HourState, readonly [string, string] | null> = {
@@ -29,8 +29,8 @@ export function BlockContent({ block, times, inMonth, format }: BlockContentProp
   if (!block) return <span className={css.content}>{times ? draggedText(times) : ''}</span>
   const when = times ? draggedText(times) : block.placement.kind === 'timed' && !inMonth ? block.when : formatHours(block.minutes, format)
   return (
-    <span className={css.content} data-month={inMonth || undefined} data-strip={block.placement.kind === 'untimed' || undefined} title={[block.spoken, block.clockChange ? 'Esa noche cambió la hora' : ''].filter(Boolean).join('. ')}>
-      <span className={css.bar} style={{ background: toneOf(block) }} data-plain={block.entries[0]?.project === '' || undefined} />
+    <span className={css.content} data-month={inMonth || undefined} data-strip={block.placement.kind === 'untimed' || undefined} title={`${block.when} ${block.label.title}. ${block.note ? `${block.note}. ` : ''}${block.aside}`}>
+      <span className={css.bar} style={{ background: block.tone }} data-plain={block.entries[0]?.project === '' || undefined} />
       <span className={css.words}>
         <span className={css.when}>
           {when} <Marks block={block} />
@@ -42,6 +42,7 @@ export function BlockContent({ block, times, inMonth, format }: BlockContentProp
             {block.note ? <span className={css.note}>{block.note}</span> : null}
           </>
         )}
+        <VisuallyHidden>, {block.aside}</VisuallyHidden>
       </span>
     </span>
   )

@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Day } from '@timesheet/domain/kernel'
 import { useNavigate } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { mayEnterForOthers, PersonSwitcher } from '../../../widgets/person-switcher.tsx'
+import { maySeeOthers, PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import type { CalendarView } from '../calendar-range.view-model.ts'
@@ -18,8 +18,10 @@ import { Agenda } from './agenda.tsx'
 import css from './calendar-screen.module.css'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import { HourCalendar } from './hour-calendar.tsx'
 import { Legend } from './legend.tsx'
+
+/** The calendar library comes only where it is drawn. */
+const HourCalendar = lazy(() => import('./hour-calendar.tsx').then((module) => ({ default: module.HourCalendar })))
 
 const PHONE = '(max-width: 47.99em)'
 const ROUTES: Record<CalendarView, string> = { day: '/hours/calendar/DayView', week: '/hours/calendar/WeekView', month: '/hours/calendar/MonthView' }
@@ -58,13 +60,13 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
   }
   useCalendarActions(page, goToView)
   const handleKey = (event: KeyboardEvent) => handleBlockKey(event, page)
-  const { reference } = page
+  const { reference, root } = page
   const isOther = page.user !== page.own
   return (
     <PageFrame>
-      <div className={css.screen} ref={page.root} data-view={page.view}>
+      <div className={css.screen} ref={root}>
         <CalendarToolbar page={page} onView={goToView}>
-          {mayEnterForOthers(viewer) ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
+          {maySeeOthers(viewer) ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
         </CalendarToolbar>
         {isOther && reference ? (
           <p className={css.banner} role="note">
@@ -78,10 +80,12 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
         {page.error ? (
           <LoadError error={page.error} onRetry={page.retry} />
         ) : !reference ? (
-          <Skeleton height="28rem" role="status" aria-label="Cargando el calendario" />
+          <CalendarSkeleton />
         ) : (
           <div role="presentation" onKeyDown={handleKey}>
-            {isPhone && page.view === 'week' ? <Agenda page={page} onDay={(day) => goToView('day', day)} /> : <HourCalendar page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />}
+            <Suspense fallback={<CalendarSkeleton />}>
+              {isPhone && page.view === 'week' ? <Agenda page={page} onDay={(day) => goToView('day', day)} /> : <HourCalendar page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />}
+            </Suspense>
             <Legend page={page} />
           </div>
         )}
@@ -89,4 +93,8 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
       {page.draft && reference ? <EntryDialog key={page.draft.block?.id ?? 'new'} page={page} draft={page.draft} reference={reference} /> : null}
     </PageFrame>
   )
+}
+
+function CalendarSkeleton() {
+  return <Skeleton height="max(24rem, calc(100dvh - 13.5rem))" role="status" aria-label="Cargando el calendario" />
 }

@@ -65,7 +65,7 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
         {children}
         <SegmentedControl size="sm" aria-label="Vista" data={[...VIEWS]} value={view} onChange={(value) => onView(value as CalendarView)} />
         <Button leftSection={<Icon path={mdiPlus} />} size="sm" disabled={page.readOnly} title="Nueva entrada (N)" onClick={() => page.openNew(date)}>
-          Nueva entrada
+          Nueva<span className={css.long}>&nbsp;entrada</span>
         </Button>
       </div>
     </div>

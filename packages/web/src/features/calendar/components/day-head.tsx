@@ -23,7 +23,7 @@ export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
       {page.view === 'day' ? (
         isPhone ? null : <span className={css.name}>{name}</span>
       ) : (
-        <button type="button" className={css.name} aria-label={`Ver ${longDay(day)}`} onClick={() => onDay(day)}>
+        <button type="button" className={css.name} aria-label={`${name}, ver ${longDay(day)}`} onClick={() => onDay(day)}>
           {name}
         </button>
       )}

@@ -27,12 +27,11 @@ export function EntryForm(props: EntryFormProps) {
   const { block } = props.draft
   const form = useEntryForm(props)
   const label = describeLine(line, reference)
-  const isReadOnly = page.readOnly || Boolean(block?.locked)
-  const { typed, set, read, problem } = form
+  const { isReadOnly, typed, set, read, problem } = form
   return (
     <form className={css.form} onSubmit={form.submit}>
       <div className={css.charge}>
-        <span className={css.tone} style={{ background: toneOf({ label, entries: [{ project: line.project }] as never }) }} />
+        <span className={css.tone} style={{ background: toneOf(line.project, label.color) }} />
         <span className={css.words}>
           <b>{label.primary}</b>
           <small>{[label.secondary, label.kind].filter(Boolean).join(' · ')}</small>
@@ -79,10 +78,8 @@ export function EntryForm(props: EntryFormProps) {
             Borrar
           </Button>
         ) : null}
-        <span className={css.keys}>Entrar guarda · Mayús+Entrar pasa de línea · Esc cierra</span>
-        <Button type="submit" disabled={isReadOnly}>
-          Guardar
-        </Button>
+        <span className={css.keys}>{isReadOnly ? 'Esc cierra' : 'Entrar guarda · Mayús+Entrar pasa de línea · Esc cierra'}</span>
+        {isReadOnly ? null : <Button type="submit">Guardar</Button>}
       </div>
     </form>
   )
@@ -95,6 +92,7 @@ interface FormProblem {
 
 function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
   const { block, placement } = draft
+  const isReadOnly = page.readOnly || Boolean(block?.locked)
   const stored = block?.entries ?? []
   const [typed, setTyped] = useState<Omit<TypedEntry, 'line'>>(() => ({
     day: formatDay(placement.day),
@@ -111,6 +109,7 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
     setProblem({ field: '', text: '' })
   }
   const save = () => {
+    if (isReadOnly) return
     const plan = planDraft({ ...typed, line }, { ...page.plan, user: page.user, entries: stored, rounding })
     if (!plan.ok) return setProblem({ field: plan.field, text: plan.code === 'duration_missing' ? NO_TIME : codeText({ code: plan.code }) })
     const refused = page.writing.problemOf(plan.steps)
@@ -131,5 +130,5 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
     page.closeDraft()
     if (block) page.remove(block)
   }
-  return { typed, set, problem, read: readTyped(typed, rounding), submit, handleNoteKey, remove }
+  return { isReadOnly, typed, set, problem, read: readTyped(typed, rounding), submit, handleNoteKey, remove }
 }

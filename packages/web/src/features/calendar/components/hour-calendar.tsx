@@ -8,7 +8,6 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import type { Day } from '@timesheet/domain/kernel'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
-import type { Block } from '../block.view-model.ts'
 import { type CalendarView, WEEKDAYS } from '../calendar-range.view-model.ts'
 import { drawnEvents } from '../drawn-event.view-model.ts'
 import { type DrawnRange, placementOf } from '../placement.view-model.ts'
@@ -38,8 +37,6 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
   const events = useMemo(() => (asDots ? [] : drawnEvents(blocks)), [blocks, asDots])
   const wallClock = useWallClock(plan.timeZone)
   useEffect(() => calendar.current?.getApi().gotoDate(date), [date])
-  useScrollableByKeys(page)
-  useSpokenBlocks(page)
 
   const blockOf = (id: string) => blocks.find((block) => block.id === id)
   const draw = (range: DrawnRange) => {
@@ -50,7 +47,7 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
   const drop = (info: EventDropInfo | EventResizeDoneInfo, act: 'move' | 'copy') => {
     const block = blockOf(info.event.id)
     const placement = block && placementOf(info.event, block.minutes, plan.timeZone)
-    const isWritten = block && placement ? page.place(block, placement, act) : false
+    const isWritten = block && placement ? page[act](block, placement) : false
     if (!isWritten || act === 'copy') info.revert()
   }
   return (
@@ -67,7 +64,7 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
         initialDate={date}
         headerToolbar={false}
         firstDay={1}
-        height={view === 'month' ? 'auto' : 'max(26rem, calc(100dvh - 13.5rem))'}
+        height={view === 'month' ? 'auto' : `max(24rem, calc(100dvh - ${isPhone ? '20.5rem' : '13.5rem'}))`}
         scrollTime="07:30:00"
         scrollTimeReset={false}
         slotDuration="00:30:00"
@@ -88,14 +85,16 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
         selectMinDistance={4}
         longPressDelay={350}
         eventInteractive
+        eventDisplay="block"
         eventOrder="order"
         eventContent={({ event, isMirror, view: drawn }) => <BlockContent block={blockOf(event.id)} times={isMirror ? event : null} inMonth={drawn.type === 'dayGridMonth'} format={page.format} />}
         eventClass={({ event }) => (event.extendedProps['dashed'] ? css.plain : css.block) ?? ''}
         eventDidMount={({ el, event, isMirror }) => {
-          if (isMirror) return
-          el.dataset['block'] = event.id
-          speak(el, blockOf(event.id))
+          if (!isMirror) el.dataset['block'] = event.id
         }}
+        dayHeaderDidMount={showInside}
+        dayCellDidMount={showInside}
+        dayLaneDidMount={makeReachable}
         dayHeaderContent={(info) => (view === 'month' ? WEEKDAYS[(info.date.getUTCDay() + 6) % 7] : <DayHead page={page} day={dayOf(info.date)} isPhone={isPhone} onDay={onDay} />)}
         dayCellTopContent={(info) => (view === 'month' ? <MonthCellHead page={page} day={dayOf(info.date)} isOther={info.isOther} asDots={asDots} onDay={onDay} /> : null)}
         dayCellTopInnerClass={css.cellTop ?? ''}
@@ -131,26 +130,13 @@ function allowCtrlDrag(event: MouseEvent): void {
   target.dispatchEvent(new window.MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0, clientX, clientY, view: window }))
 }
 
-function speak(element: HTMLElement, block: Block | undefined): void {
-  element.setAttribute('aria-label', block?.spoken ?? '')
+/** What scrolls must be reachable by keyboard also when no block is inside; Enter on a day enters hours there. */
+function makeReachable({ el, date }: { readonly el: HTMLElement; readonly date: Date }): void {
+  el.tabIndex = 0
+  el.dataset['lane'] = dayOf(date)
 }
 
-/** The library keeps an element while its event changes: what is said of it follows. */
-function useSpokenBlocks({ root, blocks }: CalendarPage): void {
-  useEffect(() => {
-    for (const element of root.current?.querySelectorAll<HTMLElement>('[data-block]') ?? []) speak(element, blocks.find((block) => block.id === element.dataset['block']))
-  }, [root, blocks])
-}
-
-/** What scrolls must be reachable by keyboard also when no block is inside. */
-function useScrollableByKeys({ root, view, date }: CalendarPage): void {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      for (const element of root.current?.querySelectorAll<HTMLElement>('[role="table"] div') ?? []) {
-        const { overflowY } = getComputedStyle(element)
-        if ((overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0
-      }
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [root, view, date])
+/** The library hides its day names from assistive technology; ours hold the way to the day and its sums. */
+function showInside({ el }: { readonly el: HTMLElement }): void {
+  for (const hidden of el.querySelectorAll('[aria-hidden="true"]:has(button)')) hidden.removeAttribute('aria-hidden')
 }

@@ -3,7 +3,6 @@ import type { Day } from '@timesheet/domain/kernel'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { longDay } from '../calendar-range.view-model.ts'
-import { toneOf } from '../project-tone.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
 import { DifferenceText } from './difference-text.tsx'
 import css from './month-cell-head.module.css'
@@ -27,7 +26,7 @@ export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHe
   const isQuiet = !facts || (facts.loaded === 0 && facts.expected === 0)
   return (
     <div className={css.head} data-today={facts?.isToday || undefined} data-other={isOther || undefined} data-dots={asDots || undefined}>
-      <button type="button" className={css.number} aria-label={`Ver ${longDay(day)}`} onClick={() => onDay(day)}>
+      <button type="button" className={css.number} aria-label={`${Number(day.slice(8))}, ver ${longDay(day)}`} onClick={() => onDay(day)}>
         {Number(day.slice(8))}
       </button>
       {facts?.reason && facts.shade !== 'rest' && !asDots ? (
@@ -48,7 +47,7 @@ export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHe
       {asDots ? (
         <span className={css.dots} aria-hidden="true">
           {blocks.slice(0, DOTS).map((block) => (
-            <i key={block.id} style={{ background: toneOf(block) }} />
+            <i key={block.id} style={{ background: block.tone }} />
           ))}
         </span>
       ) : null}

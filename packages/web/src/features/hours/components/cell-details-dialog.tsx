@@ -45,7 +45,6 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
     <Modal opened onClose={onClose} title={title.charAt(0).toUpperCase() + title.slice(1)} yOffset="12vh" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
       <form
         className={css.form}
-        onKeyDown={handleKey}
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -60,9 +59,10 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
           value={text}
           readOnly={readOnly}
           autoComplete="off"
+          onKeyDown={handleKey}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Textarea label="Nota" autosize minRows={2} maxRows={6} maxLength={NOTE_MAX} value={note} readOnly={readOnly} data-autofocus onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea label="Nota" autosize minRows={2} maxRows={6} maxLength={NOTE_MAX} value={note} readOnly={readOnly} data-autofocus onKeyDown={handleKey} onChange={(event) => setNote(event.currentTarget.value)} />
         {open.slice(1).map((entry, index) => (
           <Textarea
             key={entry.id}
@@ -72,6 +72,7 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
             maxRows={4}
             maxLength={NOTE_MAX}
             readOnly={readOnly}
+            onKeyDown={handleKey}
             value={notes[entry.id] ?? ''}
             onChange={(event) => {
               const { value } = event.currentTarget

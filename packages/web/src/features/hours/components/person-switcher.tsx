@@ -1,20 +1,28 @@
-import { users, type Viewer, viewerHolds } from '@timesheet/domain/people'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { listQuery } from '../../../data/collection.ts'
-import { Picker } from '../../../ui/picker/picker.tsx'
+import { Button } from '@mantine/core'
+import { mdiAccountSwitchOutline } from '@mdi/js'
+import { type Viewer, viewerHolds } from '@timesheet/domain/people'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+const PersonPicker = lazy(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })))
 
 /** True when the viewer may enter hours for somebody else. */
 export function mayEnterForOthers(viewer: Viewer): boolean {
   return !viewer.external && (viewerHolds(viewer, 'adm', 'af', 'jp') || viewer.leadsProjects.length > 0)
 }
 
-/** Chooses whose week is shown. */
-export function PersonSwitcher({ viewer, user }: { readonly viewer: string; readonly user: string }) {
-  const navigate = useNavigate()
-  const people = useQuery({ ...listQuery(users, { filter: 'active = true && external = false', sort: 'surname,name', fields: 'id,name,surname,position' }), staleTime: 10 * 60_000 })
-  const items = useMemo(() => (people.data ?? []).map(({ id, name, surname, position }) => ({ id, label: `${surname}, ${name}`, ...(position && { hint: position }) })), [people.data])
-  const show = (id: string) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, user: id && id !== viewer ? id : undefined }) })
-  return <Picker label="Persona" hideLabel items={items} value={user} onChange={show} recentName="hours-people" placeholder="Cargar por otra persona…" />
+/** Says whose week is shown, and changes it; the list of people is fetched when somebody wants it. */
+export function PersonSwitcher({ viewer, user, name }: { readonly viewer: string; readonly user: string; readonly name: string }) {
+  const [choosing, setChoosing] = useState(false)
+  const button = (
+    <Button variant="default" size="xs" fullWidth leftSection={<Icon path={mdiAccountSwitchOutline} size={16} />} onClick={() => setChoosing(true)}>
+      {name || 'Persona'}
+    </Button>
+  )
+  if (!choosing) return button
+  return (
+    <Suspense fallback={button}>
+      <PersonPicker viewer={viewer} user={user} />
+    </Suspense>
+  )
 }

@@ -2,7 +2,8 @@ import { mdiPlus } from '@mdi/js'
 import { useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet, type SheetChange, type SheetRow } from '../../../ui/sheet/index.ts'
-import { settingsFor } from '../../../widgets/hour-entries/index.ts'
+import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { type QueueState, settingsFor } from '../../../widgets/hour-entries/index.ts'
 import { echoOf } from '../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import type { WeekView } from '../week.types.ts'
@@ -15,15 +16,15 @@ const STARTS_DURATION = /[0-9+\-=.,:]/
 
 /** The week as a spreadsheet. */
 export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
-  const { queue, format, reference } = page
+  const { queue, format, reference, sheet, selection, announcement } = page
   const columns = useMemo(() => weekColumns(week.days), [week.days])
-  const rows = useMemo(() => weekRows(page, week), [week, queue, format])
+  const rows = useMemo(() => weekRows(week, queue, format), [week, queue, format])
   const foot = useMemo(() => weekFoot(week, format), [week, format])
 
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) page.sheet.current?.focus()
-  }, [page.sheet, week.monday])
+    if (document.activeElement === document.body) sheet.current?.focus()
+  }, [sheet, week.monday])
 
   const handleChange = (changes: readonly SheetChange[]) => {
     page.write(
@@ -41,13 +42,13 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   }
   return (
     <Sheet
-      ref={page.sheet}
+      ref={sheet}
       label="Horas de la semana"
       cornerLabel="Tarea"
       columns={columns}
       rows={rows}
       foot={foot}
-      selection={page.selection}
+      selection={selection}
       onSelect={page.setSelection}
       onChange={handleChange}
       onUndo={page.undo}
@@ -60,11 +61,11 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
       onLeaveDown={() => addButton.current?.focus()}
       echo={({ row, column }, text) => echo(row, column, text)}
       startsValue={STARTS_DURATION}
-      announcement={page.announcement}
+      announcement={announcement}
     >
       <div role="row" className={css.addRow}>
         <div role="gridcell" aria-colspan={columns.length + 1}>
-          <button ref={addButton} type="button" className={css.add} onClick={page.openLine} onKeyDown={(event) => event.key === 'ArrowUp' && page.sheet.current?.focus()}>
+          <button ref={addButton} type="button" className={css.add} onClick={page.openLine} onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}>
             <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>A</kbd>
           </button>
         </div>
@@ -73,7 +74,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   )
 }
 
-function weekRows({ queue, format }: WeekPage, week: WeekView): SheetRow[] {
+function weekRows(week: WeekView, queue: QueueState, format: HoursFormat): SheetRow[] {
   const lines = week.lines.map((line) => ({
     key: line.key,
     label: line.label.title,

@@ -42,13 +42,16 @@ export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; reado
 }
 
 /** Says, always, that these are somebody else's hours. */
-export function OtherPersonBanner({ name, icon }: { readonly name: string; readonly icon: string }) {
+export function OtherPersonBanner({ name, icon, onBack }: { readonly name: string; readonly icon: string; readonly onBack: () => void }) {
   return (
-    <p className={css.banner} role="note">
+    <div className={css.banner} role="note">
       <Icon path={icon} size={18} />
       <span>
         Horas de <b>{name}</b>. Lo que se cargue acá queda registrado con el nombre de quien lo cargó.
       </span>
-    </p>
+      <Button size="compact-xs" variant="default" onClick={onBack}>
+        Volver a mis horas
+      </Button>
+    </div>
   )
 }

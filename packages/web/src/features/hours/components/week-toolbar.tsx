@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { mdiCalendarToday, mdiChevronLeft, mdiChevronRight, mdiDotsHorizontal, mdiTargetVariant } from '@mdi/js'
+import { ActionIcon, Button } from '@mantine/core'
+import { mdiCalendarToday, mdiChevronLeft, mdiChevronRight, mdiTargetVariant } from '@mdi/js'
 import { isDay, mondayOf, weekNumber } from '@timesheet/domain/kernel'
 import { type ReactNode, useRef } from 'react'
 import type { Action } from '../../../commands/action.ts'
-import { shownKeys } from '../../../commands/keys.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WeekPage } from '../use-week-page.ts'
 import { weekTitle } from '../week-title.ts'
+import { MoreActions } from './more-actions.tsx'
 import { SaveState } from './save-state.tsx'
 import css from './week-toolbar.module.css'
 
@@ -47,32 +47,8 @@ export function WeekToolbar({ page, actions, children }: { readonly page: WeekPa
         <Button variant="default" size="xs" leftSection={<Icon path={mdiTargetVariant} size={16} />} onClick={page.jumpToMissing}>
           Lo que falta
         </Button>
-        <MoreMenu actions={actions.filter((action) => IN_MENU.includes(action.id))} />
+        <MoreActions actions={actions.filter((action) => IN_MENU.includes(action.id))} />
       </div>
     </div>
-  )
-}
-
-function MoreMenu({ actions }: { readonly actions: readonly Action[] }) {
-  return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="Más acciones de la semana">
-          <Icon path={mdiDotsHorizontal} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.id}
-            leftSection={action.icon ? <Icon path={action.icon} size={16} /> : undefined}
-            rightSection={action.keys ? <small className={css.keys}>{shownKeys(action.keys).join(' ')}</small> : undefined}
-            onClick={action.run}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Absence } from './absences.collection.ts'
+import { type AbsenceContext, checkAbsence, checkAbsenceRemoval, isAbsenceApproval } from './absences.rules.ts'
+import type { Viewer } from './viewer.rules.ts'
+
+const viewer = (id: string): Viewer => ({ id, external: false, grants: [], leadsProjects: [], leadsSpecialty: [] })
+const absence = { id: 'a', user: 'ana', type: 'vac', from: '2026-07-06', to: '2026-07-10', minutesPerDay: 0, state: 'requested' as Absence['state'] }
+const none: AbsenceContext = { viewer: viewer('ana'), stored: null, type: { requiresAttachment: false }, hasAttachment: false, others: [] }
+const approved = { ...absence, state: 'approved' as const }
+
+describe('an absence', () => {
+  it.each<[string, Partial<typeof absence>, Partial<AbsenceContext>, string | null]>([
+    ['is asked for', {}, {}, null],
+    ['that ends before it begins', { to: '2026-07-05' }, {}, 'absence_range'],
+    ['approved by whoever asks', { state: 'approved' }, {}, 'absence_own_approval'],
+    ['approved by the manager', { state: 'approved' }, { viewer: viewer('boss'), stored: absence }, null],
+    ['approved without its paper', { state: 'approved' }, { viewer: viewer('boss'), stored: absence, type: { requiresAttachment: true } }, 'absence_attachment_missing'],
+    ['given to somebody else', { user: 'bea' }, { stored: absence }, 'absence_user_fixed'],
+    ['made longer by its person once approved', { state: 'approved', to: '2026-07-31' }, { stored: approved }, 'absence_decided'],
+    ['made longer by the manager once approved', { state: 'approved', to: '2026-07-31' }, { stored: approved, viewer: viewer('boss') }, null],
+    ['cancelled by its person once approved', { state: 'cancelled' }, { stored: approved }, null],
+    ['asked for again once rejected', { state: 'requested' }, { stored: { ...absence, state: 'rejected' } }, 'absence_state'],
+    ['beside a whole day of another', {}, { others: [{ ...absence, id: 'b', from: '2026-07-10', to: '2026-07-12' }] }, 'absence_overlap'],
+    ['beside a cancelled one', {}, { others: [{ ...absence, id: 'b', state: 'cancelled' }] }, null],
+    ['of some hours beside some hours', { minutesPerDay: 60 }, { others: [{ ...absence, id: 'b', minutesPerDay: 120 }] }, null],
+  ])('%s', (_, change, context, code) => {
+    expect(checkAbsence({ ...absence, ...change }, { ...none, ...context })?.code ?? null).toBe(code)
+  })
+
+  it.each<[string, Absence['state'], Viewer | null, string | null]>([
+    ['by its person while it is asked for', 'requested', viewer('ana'), null],
+    ['by its person once approved', 'approved', viewer('ana'), 'absence_decided'],
+    ['by the manager once approved', 'approved', viewer('boss'), null],
+    ['by the program', 'approved', null, null],
+  ])('is deleted %s', (_, state, by, code) => {
+    expect(checkAbsenceRemoval({ user: 'ana', state }, by)?.code ?? null).toBe(code)
+  })
+
+  it('is approved by a write that brings the approval, and by no other', () => {
+    expect([isAbsenceApproval('approved', 'requested'), isAbsenceApproval('approved', 'approved'), isAbsenceApproval('rejected', 'requested')]).toEqual([true, false, false])
+  })
+})

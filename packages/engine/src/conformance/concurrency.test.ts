@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { conformance, ID, PASSWORD, type World } from './world.fixture.ts'
+
+const THINGS = '/api/collections/things/records'
+const CROWD = 12
+
+async function together(times: number, ask: (i: number) => ReturnType<World['ask']>): Promise<number[]> {
+  const replies = await Promise.all(Array.from({ length: times }, (_, i) => ask(i)))
+  return replies.map(({ status }) => status).toSorted()
+}
+
+const others = (first: number, rest: number) => [first, ...Array<number>(CROWD - 1).fill(rest)].toSorted()
+
+conformance('many at once', {
+  'B89 of many who want one unique value one gets it, the others a validation error': async ({ ask }) => {
+    const body = { amount: 1, flag: true, due: '2024-01-02', code: 'only' }
+    const replies = await Promise.all(Array.from({ length: CROWD }, () => ask('POST /api/collections/strict/records', { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual(others(200, 400))
+    for (const { status, body: answer } of replies) if (status === 400) expect(answer).toMatchObject({ message: 'Failed to create record.', data: { code: { code: 'validation_not_unique' } } })
+  },
+  'one address belongs to one account, one id to one record': async ({ ask }) => {
+    const account = { email: 'crowd@example.com', password: PASSWORD, passwordConfirm: PASSWORD }
+    expect(await together(4, () => ask('POST /api/collections/users/records', { body: account }))).toEqual([200, 400, 400, 400])
+    expect(await together(CROWD, () => ask(`POST ${THINGS}`, { body: { id: 'samesamesamesam', title: 'x' } }))).toEqual(others(200, 400))
+  },
+  'updates of one record all succeed': async ({ app, ask }) => {
+    const { id } = (await app.records.create('things', { title: 'crowd' })).values
+    expect(await together(CROWD, (i) => ask(`PATCH ${THINGS}/${id}`, { body: { title: `crowd ${i}`, 'amount+': 1 } }))).toEqual(Array(CROWD).fill(200))
+    expect((await app.records.findById('things', id))?.values['title']).toMatch(/^crowd \d+$/)
+  },
+  'one of many deletes finds the record': async ({ app, ask }) => {
+    const { id } = (await app.records.create('things', { title: 'gone' })).values
+    await app.records.create('things', { title: 'child', parent: id })
+    expect(await together(CROWD, () => ask(`DELETE ${THINGS}/${id}`))).toEqual(others(204, 404))
+    expect(await app.records.findAll('things', { filter: 'parent = {:id}', params: { id } })).toEqual([])
+  },
+  'updates and deletes of one record never break': async ({ app, ask }) => {
+    const { id } = (await app.records.create('things', { title: 'torn' })).values
+    const statuses = await together(CROWD, (i) => (i % 3 === 0 ? ask(`DELETE ${THINGS}/${id}`) : ask(`PATCH ${THINGS}/${id}`, { body: { title: `torn ${i}` } })))
+    expect(statuses.every((status) => [200, 204, 404].includes(status))).toBe(true)
+    expect(await app.records.findById('things', id)).toBeUndefined()
+  },
+  'batches that take the same records the other way round all end': async ({ ask }) => {
+    const change = (id: string, i: number) => ({ method: 'PATCH', url: `${THINGS}/${id}`, body: { day: `2024-01-${10 + i} 00:00:00.000Z` } })
+    const statuses = await together(CROWD, (i) => ask('POST /api/batch', { body: { requests: i % 2 ? [change(ID.one, i), change(ID.two, i)] : [change(ID.two, i), change(ID.one, i)] } }))
+    expect(statuses).toEqual(Array(CROWD).fill(200))
+  },
+})

@@ -1,0 +1,48 @@
+import { type HourEntry, roundingStepOf } from '@timesheet/domain/hours'
+import { formatClock, formatDay, type Minutes, roundMinutes } from '@timesheet/domain/kernel'
+import { showProblem } from '../../ui/toast/toast-store.ts'
+import { type HourReference, newRecordId, settingsFor } from '../../widgets/hour-entries/index.ts'
+import type { Block } from './block.view-model.ts'
+import { planCopy, planMove, planRemoval, planToggle } from './change.view-model.ts'
+import { minutesOf, type Placement, shifted, stretched } from './placement.view-model.ts'
+import { useCalendarWriting } from './use-calendar-writing.ts'
+
+const DEFAULT_STEP = 15
+
+/** All that can be done to a block, alike for mouse and keyboard; what is locked says why. */
+export function useBlockActs(entries: readonly HourEntry[], reference: HourReference | undefined) {
+  const writing = useCalendarWriting(reference ? { entries, reference } : null)
+  const step = reference ? roundingStepOf(settingsFor(reference, '', reference.today)) : DEFAULT_STEP
+  const plan = { timeZone: reference?.timeZone ?? 'UTC', newId: newRecordId }
+
+  /** A length without times goes in the rule's steps. */
+  const rounded = (block: Block, placement: Placement): Placement => {
+    if (placement.kind === 'timed' || !reference) return placement
+    const settings = settingsFor(reference, block.entries[0]?.project ?? '', placement.day)
+    return { ...placement, minutes: roundMinutes(placement.minutes, roundingStepOf(settings), settings.roundingMode || 'nearest') }
+  }
+  const move = (block: Block, placement: Placement): boolean => {
+    if (!block.locked) return writing.write(planMove(block.entries, rounded(block, placement), plan))
+    showProblem(block.locked)
+    return false
+  }
+  const copy = (block: Block, placement: Placement): boolean => writing.writeWithUndo(planCopy(block.entries, rounded(block, placement), plan), `Se copió al ${formatDay(placement.day)}.`)
+  const remove = (block: Block) => {
+    if (block.fixed) return showProblem(block.locked)
+    return writing.writeWithUndo(planRemoval(block.entries), `Se borró ${block.label.primary} (${formatClock(block.minutes)}) del ${formatDay(block.placement.day)}.`)
+  }
+  const toggled = ({ placement }: Block) => planToggle(placement, { minutes: minutesOf(placement, plan.timeZone), sameDay: entries, timeZone: plan.timeZone })
+
+  return {
+    writing,
+    step,
+    plan,
+    move,
+    copy,
+    remove,
+    shift: (block: Block, by: { readonly days?: number; readonly minutes?: Minutes }) => move(block, shifted(block.placement, by)),
+    stretch: (block: Block, by: Minutes) => move(block, stretched(block.placement, by, step)),
+    copyToNextDay: (block: Block) => copy(block, shifted(block.placement, { days: 1 })),
+    toggleTimes: (block: Block) => move(block, toggled(block)),
+  }
+}
