@@ -23,6 +23,8 @@ export interface SeededPerson {
   readonly position: string
   /** How diligent: the share of weeks that are complete, and how late they are loaded. */
   readonly diligence: number
+  /** Loads start and end of each task, not only its length. */
+  readonly clocked: boolean
 }
 
 export interface Company {
@@ -50,6 +52,7 @@ const POSITIONS: Readonly<Record<number, string>> = {
   7: 'Inspección del cliente',
 }
 const READER = 7
+const ENGINEER = 4
 
 /** Builds a company whose first people are the demo sign-ins, one per role. */
 export function buildCompany(random: SeededRandom, size: CompanySize): Company {
@@ -96,6 +99,7 @@ function buildPerson(random: SeededRandom, { specialty, calendars, journey, seni
     manager: leader === id ? '' : leader,
     external: i === READER,
     diligence: named ? 0.97 : 0.75 + random.next() * 0.24,
+    clocked: named ? i === ENGINEER : random.chance(0.4),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysFrom, type Minutes, weekdayOf } from '@timesheet/domain/kernel'
+import { addDays, type Day, daysFrom, type Minutes, minutesToTime, weekdayOf } from '@timesheet/domain/kernel'
 import { expectedOn, type ExpectedContext } from '@timesheet/domain/hours'
 import type { Company, SeededPerson } from './company.ts'
 import { NONPRODUCTIVE_NOTES, NOTES } from './names.ts'
@@ -29,6 +29,9 @@ const TAKES_HOURS: ReadonlySet<string> = new Set(['active', 'closing', 'closed',
 const APPROVED_AFTER_DAYS = 40
 const SUBMITTED_AFTER_DAYS = 12
 const STEP = 15
+const MORNING = 9 * 60
+const NOON = 12 * 60 + 30
+const LUNCH = 60
 
 /** Vacations, sick days and exams of one person over the span. */
 export function buildAbsences(random: SeededRandom, company: Company, { person, span }: { readonly person: SeededPerson; readonly span: Span }): SeededAbsence[] {
@@ -60,11 +63,11 @@ export function* buildHours(random: SeededRandom, company: Company, work: { read
     if (focus === null || weekdayOf(day) === 1) focus = chooseFocus(random, projects, day)
     const due = expectedOn(day, expected)
     if (due === 0) {
-      if (focus && weekdayOf(day) === 6 && random.chance(0.01)) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), minutes: 240 })
+      if (focus && weekdayOf(day) === 6 && random.chance(0.01)) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), minutes: 240, start: '', end: '' })
       continue
     }
     if (isForgotten(random, { person, day, today })) continue
-    for (const minutes of splitDay(random, varied(random, due))) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), minutes })
+    for (const part of timedParts(random, person, splitDay(random, varied(random, due)))) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), ...part })
   }
 }
 
@@ -109,6 +112,28 @@ function splitDay(random: SeededRandom, total: Minutes): Minutes[] {
   return [...split, rest].filter((minutes) => minutes > 0 && minutes <= 720)
 }
 
+interface Part {
+  readonly minutes: Minutes
+  readonly start: string
+  readonly end: string
+}
+
+/** The parts one after the other from the morning on, with an hour for lunch; without times for who loads only lengths. */
+function timedParts(random: SeededRandom, person: SeededPerson, parts: readonly Minutes[]): Part[] {
+  if (!person.clocked) return parts.map((minutes) => ({ minutes, start: '', end: '' }))
+  let at = MORNING + random.between(-2, 2) * STEP
+  let hadLunch = false
+  return parts.map((minutes) => {
+    if (!hadLunch && at >= NOON) {
+      at += LUNCH
+      hadLunch = true
+    }
+    const start = minutesToTime(at)
+    at += minutes
+    return { minutes, start, end: minutesToTime(at) }
+  })
+}
+
 interface Charge {
   readonly project: string
   readonly document: string
@@ -135,11 +160,11 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
   }
 }
 
-function entryOf(random: SeededRandom, { person, day, today }: Moment, charge: Charge & { readonly minutes: Minutes }): SeededHour {
+function entryOf(random: SeededRandom, { person, day, today }: Moment, charge: Charge & Part): SeededHour {
   const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   const state = age > APPROVED_AFTER_DAYS ? 'approved' : age > SUBMITTED_AFTER_DAYS ? 'submitted' : 'draft'
   return {
-    id: random.id(), user: person.id, day, start: '', end: '', kind: 'normal', state, source: 'manual', group: '', enteredBy: person.id, version: 1,
+    id: random.id(), user: person.id, day, kind: 'normal', state, source: 'manual', group: '', enteredBy: person.id, version: 1,
     ...charge,
     specialty: charge.specialty === '' ? person.specialty : charge.specialty,
   }

@@ -73,7 +73,7 @@ function buildProject(random: SeededRandom, around: Surroundings, { i, customer 
     calendar: manager.calendar,
     startsOn: from,
     endsOn: to,
-    budgetMinutes: random.between(15, 90) * 100 * 60,
+    budgetMinutes: random.between(40, 110) * 100 * 60,
     color: COLORS[i % COLORS.length]!,
     documentRequired: false,
     membersOnly: false,

@@ -4,6 +4,7 @@ import type { ParsedBody } from '../http/parsed-body.ts'
 import { renderError } from '../http/render-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Transaction } from '../storage/driver.ts'
+import { retryConflicts } from '../storage/retry-conflicts.ts'
 import { readBatchForm, unreadable, type BatchRequest } from './batch-form.ts'
 import { runBatchItem, type BatchResult } from './batch-item.ts'
 import { json, type Endpoint } from './endpoint.ts'
@@ -22,7 +23,7 @@ export const batch: Endpoint = {
     const { enabled, maxRequests } = ctx.app.settings.values.batch
     if (!enabled || maxRequests <= 0) throw new ApiError(403, 'Batch requests are not allowed.')
     const requests = readBatchForm(await readBody(ctx), maxRequests)
-    return json(await runAll(ctx, requests))
+    return json(await retryConflicts(() => runAll(ctx, requests)))
   },
 }
 
@@ -41,6 +42,8 @@ async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): P
   const deadline = createDeadline(ctx)
   try {
     return await ctx.app.driver.transaction(async (tx) => {
+      // Two batches that take the same records in another order would wait for each other.
+      await tx.lock('batch')
       const results: BatchResult[] = []
       for (const [i, request] of requests.entries()) {
         deadline.check()

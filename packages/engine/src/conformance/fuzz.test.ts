@@ -90,7 +90,8 @@ conformance('random requests', {
     })
     expect({ failed, shown }).toEqual({ failed: [], shown: [] })
   },
-  'a filtered list is what the rule and the filter let through of everything': async ({ app, list }) => {
+  'a filtered list is what the rule and the filter let through of everything': async ({ app, ask }) => {
+    await app.settings.update({ trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: false } })
     const generator = new Generator(11)
     const owners = [ID.ana, ID.bea, '']
     for (let i = 0; i < 40; i++) await app.records.create('own', { owner: generator.pick(owners), value: generator.below(4) })
@@ -106,7 +107,9 @@ conformance('random requests', {
       const node = parseFilter(filter)
       if (!isLocal(node, collection)) continue
       const matches = all.filter(({ values }) => [rule, node].every((each) => evaluateFilter(each, { collection, values, request, now: new Date() }))).map(({ values }) => values.id)
-      const listed = await list(filtered('own', filter, '&perPage=100'), 'id', 'ana')
+      // Another address each time: many empty lists for one address are answered slowly.
+      const { body } = await ask(`GET ${filtered('own', filter, '&perPage=100')}`, { as: 'ana', headers: { 'x-real-ip': `10.0.1.${i % 250}` } })
+      const listed = (body['items'] as { id: string }[]).map(({ id }) => id)
       if (JSON.stringify(listed) !== JSON.stringify(matches)) differing.push({ filter, listed, matches })
     }
     expect(differing).toEqual([])

@@ -1,6 +1,7 @@
 import { FilterSyntaxError } from '@timesheet/schema'
 import type { Logger } from 'pino'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
+import { TransactionConflict } from '../storage/driver.ts'
 import { ApiError } from './api-error.ts'
 
 /** Turns whatever was thrown into the one safe answer and logs what it hides, with the request's id. */
@@ -9,7 +10,7 @@ export function renderError(error: unknown, log: Logger, requestId: string): Api
     if (error.cause !== undefined) log.debug({ requestId, status: error.status, err: error.cause }, error.message)
     return error
   }
-  const known = queryRefusal(error) ?? frameworkError(error)
+  const known = queryRefusal(error) ?? conflict(error) ?? frameworkError(error)
   if (known) return known
   log.error({ requestId, err: error }, 'unexpected error')
   return new ApiError(500, '', {}, { cause: error })
@@ -19,6 +20,11 @@ export function renderError(error: unknown, log: Logger, requestId: string): Api
 function queryRefusal(error: unknown): ApiError | null {
   if (error instanceof ForbiddenFilterError) return new ApiError(403, error.message)
   return error instanceof QueryError || error instanceof FilterSyntaxError ? new ApiError(400, '', {}, { cause: error }) : null
+}
+
+/** Others wrote what this request wanted to write, again and again. */
+function conflict(error: unknown): ApiError | null {
+  return error instanceof TransactionConflict ? new ApiError(400, '', {}, { cause: error }) : null
 }
 
 /** What Fastify itself refuses before a handler runs. */

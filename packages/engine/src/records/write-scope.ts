@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { Transaction } from '../storage/driver.ts'
+import { retryConflicts } from '../storage/retry-conflicts.ts'
 
 /** Where one write happens: the transaction, and what must be undone outside the database when it is rolled back. */
 export interface WriteScope {
@@ -14,9 +15,14 @@ interface OuterScope {
 
 /** Runs a write in the given transaction or in one of its own; a rollback of its own undoes what was registered. */
 export async function inWriteScope<T>(app: App, outer: OuterScope, write: (scope: WriteScope) => Promise<T>): Promise<T> {
+  const { tx } = outer
+  if (tx) return write({ tx, onRollback: (undo) => outer.onRollback?.(undo) })
+  return retryConflicts(() => writeAlone(app, write))
+}
+
+async function writeAlone<T>(app: App, write: (scope: WriteScope) => Promise<T>): Promise<T> {
   const undos: (() => Promise<void>)[] = []
   const onRollback = (undo: () => Promise<void>) => void undos.push(undo)
-  if (outer.tx) return write({ tx: outer.tx, onRollback: (undo) => (outer.onRollback ? outer.onRollback(undo) : onRollback(undo)) })
   try {
     return await app.driver.transaction((tx) => write({ tx, onRollback }))
   } catch (error) {

@@ -56,6 +56,14 @@ export class UniqueViolation extends Error {
   }
 }
 
+/** Two transactions waited for each other and the database gave this one up; it may be run again. */
+export class TransactionConflict extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The transaction was given up in favour of another.', options)
+    this.name = 'TransactionConflict'
+  }
+}
+
 /** The database cannot be reached; the driver finds its way back by itself as soon as it can. */
 export class DatabaseUnavailable extends Error {
   constructor(options?: ErrorOptions) {

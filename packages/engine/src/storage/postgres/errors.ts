@@ -1,8 +1,9 @@
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailable, UniqueViolation } from '../driver.ts'
+import { DatabaseUnavailable, TransactionConflict, UniqueViolation } from '../driver.ts'
 import { fullName } from './columns.ts'
 
 const UNIQUE_VIOLATION = '23505'
+const CONFLICTS: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
 const CONNECTION_CODES = /^(?:08...|57P0[1-5]|E(?:CONN\w+|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN))$/
 const CONNECTION_TEXT = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
 // `Key (a, lower(b))=(1, x) already exists.` — the words are in the server's language, the brackets are not.
@@ -15,6 +16,7 @@ export function translatePostgresError(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
     return new UniqueViolation(fullName(error.table ?? ''), columnsOf(error.detail ?? ''), { cause: error })
   }
+  if (error instanceof DatabaseError && CONFLICTS.has(error.code)) return new TransactionConflict({ cause: error })
   return isConnectionLoss(error) ? new DatabaseUnavailable({ cause: error }) : error
 }
 

@@ -73,6 +73,7 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
         eventTimeFormat={CLOCK}
         slotEventOverlap={false}
         nowIndicator
+        eventPrintLayout="stack"
         allDayText={isPhone ? 'Sin hora' : 'Sin horario'}
         dayMaxEvents={view === 'month' ? 4 : 8}
         moreLinkContent={({ num }) => `${num} más`}
