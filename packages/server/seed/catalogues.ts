@@ -1,3 +1,4 @@
+import { DEFAULT_HOURS_SETTINGS } from '@timesheet/domain/hours'
 import { moveHoliday } from '@timesheet/domain/people'
 import type { SeededRandom } from './random.ts'
 
@@ -173,20 +174,7 @@ function companyRule(random: SeededRandom, year: number): Row {
     scope: 'company',
     project: '',
     user: '',
-    roundingStep: '15',
-    roundingMode: 'nearest',
-    maxDayWarning: 720,
-    maxDayError: 1440,
-    maxEntry: 720,
-    daysBack: 30,
-    daysAhead: 0,
-    membersOnly: true,
-    noteRequired: true,
-    nonWorkingDeducts: true,
-    missingMode: 'weekly',
-    toleranceMinutes: 0,
-    approvalPolicy: 'one_level',
-    overtimeBase: 'legal',
+    ...DEFAULT_HOURS_SETTINGS,
     from: `${year}-01-01`,
     to: '',
   }

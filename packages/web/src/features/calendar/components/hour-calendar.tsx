@@ -16,6 +16,7 @@ import { BlockContent } from './block-content.tsx'
 import { DayHead } from './day-head.tsx'
 import css from './hour-calendar.module.css'
 import { MonthCellHead } from './month-cell-head.tsx'
+import { usePrintLayout } from './use-print-layout.ts'
 import { useWallClock } from './use-wall-clock.ts'
 
 const PLUGINS = [classicTheme, dayGridPlugin, timeGridPlugin, interactionPlugin]
@@ -37,6 +38,7 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
   const events = useMemo(() => (asDots ? [] : drawnEvents(blocks)), [blocks, asDots])
   const wallClock = useWallClock(plan.timeZone)
   useEffect(() => calendar.current?.getApi().gotoDate(date), [date])
+  usePrintLayout(calendar)
 
   const blockOf = (id: string) => blocks.find((block) => block.id === id)
   const draw = (range: DrawnRange) => {
