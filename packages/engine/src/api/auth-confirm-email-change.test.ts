@@ -40,12 +40,12 @@ describe.each(DRIVERS)('e-mail change on $name', (database) => {
     ['no e-mail', 'ana', 'validation_is_email'],
     ['the own address', 'ana@x.es', 'validation_not_in_invalid'],
     ['a used address', 'eva@x.es', 'validation_invalid_new_email'],
-  ])('refuses %s', async (_name, newEmail, code) => {
+  ])('B119 refuses %s', async (_name, newEmail, code) => {
     expect(await request(newEmail)).toMatchObject({ status: 400, body: { data: { newEmail: { code } } } })
     expect(await fixture.takeMails()).toEqual([])
   })
 
-  it.each(['people', 'notes', 'nothing'])('guards first: a guest at %s', async (collection) => {
+  it.each(['people', 'notes', 'nothing'])('B119 guards first: a guest at %s', async (collection) => {
     expect((await fixture.post(`/api/collections/${collection}/request-email-change`, { body: {} })).status).toBe(401)
   })
 
@@ -55,7 +55,7 @@ describe.each(DRIVERS)('e-mail change on $name', (database) => {
     expect(await request('a@x.es', { collection: 'guests' })).toMatchObject({ status: 403, body: { message: 'The request requires auth record from people collection.' } })
   })
 
-  it('names what is wrong', async () => {
+  it('B120 names what is wrong', async () => {
     const issue = (claims: Record<string, unknown>, duration?: number) => issueToken(fixture.app, ana, { kind: 'emailChange', claims, ...(duration === undefined ? {} : { duration }) })
     const codes = async (body: object, collection?: string) => {
       const { data } = (await confirm(body, collection)).body as { data: Record<string, { code: string }> }

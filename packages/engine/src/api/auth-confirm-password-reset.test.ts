@@ -18,7 +18,7 @@ describe.each(DRIVERS)('password reset on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  it('goes from the request over the mail to a new password that ends every session', async () => {
+  it('B117 goes from the request over the mail to a new password that ends every session', async () => {
     const ana = await fixture.addPerson('Ana')
     const session = await issueAuthToken(fixture.app, ana, { refreshable: true })
     expect(await request('ana@x.es')).toMatchObject({ status: 204 })
@@ -42,12 +42,12 @@ describe.each(DRIVERS)('password reset on $name', (database) => {
     expect((await fixture.app.records.findById('people', eva.values.id))?.values['verified']).toBe(false)
   })
 
-  it('answers the same for an unknown address and sends nothing', async () => {
+  it('B116 answers the same for an unknown address and sends nothing', async () => {
     expect(await request('nobody@x.es')).toEqual({ status: 204, body: {} })
     expect(await fixture.takeMails()).toEqual([])
   })
 
-  it('sends no second mail within two minutes, and again afterwards or once the password was set', async () => {
+  it('B116 sends no second mail within two minutes, and again afterwards or once the password was set', async () => {
     await fixture.addPerson('Leo')
     await request('leo@x.es')
     fixture.advance(119_000)
@@ -70,11 +70,11 @@ describe.each(DRIVERS)('password reset on $name', (database) => {
     expect(await request(email)).toMatchObject({ status: 400, body: { message: 'An error occurred while validating the submitted data.', data: { email: { code } } } })
   })
 
-  it('is off where passwords are off', async () => {
+  it('B116 is off where passwords are off', async () => {
     expect(await request('ana@x.es', 'guests')).toMatchObject({ status: 400, body: { data: {}, message: 'The collection is not configured to allow password authentication.' } })
   })
 
-  it('names everything that is wrong', async () => {
+  it('B117 names everything that is wrong', async () => {
     const mia = await fixture.addPerson('Mia')
     const good = await issueToken(fixture.app, mia, { kind: 'passwordReset', claims: { email: 'mia@x.es' } })
     const expired = await issueToken(fixture.app, mia, { kind: 'passwordReset', duration: -1 })

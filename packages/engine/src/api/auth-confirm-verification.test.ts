@@ -15,7 +15,7 @@ describe.each(DRIVERS)('verification on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  it('goes from the request over the mail to a verified record; twice is no error', async () => {
+  it('B118 goes from the request over the mail to a verified record; twice is no error', async () => {
     const ana = await fixture.addPerson('Ana')
     expect(await request('ana@x.es')).toEqual({ status: 204, body: {} })
     const [mail = '', ...more] = await fixture.takeMails()
@@ -30,7 +30,7 @@ describe.each(DRIVERS)('verification on $name', (database) => {
   it.each([
     ['an unknown address', 'nobody@x.es'],
     ['a verified record', 'verified@x.es'],
-  ])('answers 204 and sends nothing to %s', async (_name, email) => {
+  ])('B118 answers 204 and sends nothing to %s', async (_name, email) => {
     if (email === 'verified@x.es') await fixture.addPerson('verified', { verified: true })
     expect(await request(email)).toEqual({ status: 204, body: {} })
     expect(await fixture.takeMails()).toEqual([])
@@ -42,7 +42,7 @@ describe.each(DRIVERS)('verification on $name', (database) => {
     expect(await fixture.takeMails()).toHaveLength(1)
   })
 
-  it('has nothing to verify for superusers', async () => {
+  it('B118 has nothing to verify for superusers', async () => {
     expect(await request('root@x.es', '_superusers')).toMatchObject({ status: 400, body: { data: {}, message: 'All superusers are verified by default.' } })
   })
 

@@ -31,7 +31,7 @@ describe.each(DRIVERS)('auth-refresh on $name', (database) => {
     expect(Number(peekClaims(String(body.token))?.['exp'])).toBe(Number(peekClaims(old)?.['exp']) + 60)
   })
 
-  it('answers a token that is not refreshable unchanged', async () => {
+  it('B114 answers a token that is not refreshable unchanged', async () => {
     const token = await issueAuthToken(fixture.app, ana, { refreshable: false, duration: 600 })
     expect((await refresh(token)).body.token).toBe(token)
   })
@@ -55,12 +55,12 @@ describe.each(DRIVERS)('auth-refresh on $name', (database) => {
   it.each([
     ['a collection where nobody signs in', 'notes'],
     ['a collection that does not exist', 'nothing'],
-  ])('guards before it looks at %s', async (_name, collection) => {
+  ])('B114 guards before it looks at %s', async (_name, collection) => {
     expect(await refresh('', collection)).toMatchObject(GUEST)
     expect((await refresh(await tokenOf(ana), collection)).status).toBe(403)
   })
 
-  it('names the own collection of a token that belongs elsewhere', async () => {
+  it('B114 names the own collection of a token that belongs elsewhere', async () => {
     expect(await refresh(await tokenOf(ana), '_superusers')).toMatchObject({ status: 403, body: { message: 'The request requires auth record from people collection.' } })
   })
 
@@ -76,7 +76,7 @@ describe.each(DRIVERS)('auth-refresh on $name', (database) => {
     ['a new password', (record) => fixture.app.records.update('people', record.values.id, { password: 'another-password', passwordConfirm: 'another-password' })],
     ['a new e-mail', (record) => fixture.app.records.update('people', record.values.id, { email: `new-${record.values.id}@x.es` })],
     ['the deletion of the record', (record) => fixture.app.records.delete('people', record.values.id)],
-  ])('a token that was good dies with %s', async (name, change) => {
+  ])('B105 a token that was good dies with %s', async (name, change) => {
     const person = await fixture.addPerson(`P${name.replace(/\W/g, '')}`)
     const token = await tokenOf(person)
     expect((await refresh(token)).status).toBe(200)

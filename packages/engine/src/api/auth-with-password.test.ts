@@ -18,7 +18,7 @@ describe.each(DRIVERS)('auth-with-password on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  it('answers exactly record and token, the e-mail shown and nothing secret', async () => {
+  it('B108 B109 answers exactly record and token, the e-mail shown and nothing secret', async () => {
     const { status, body } = await login({ identity: 'ana@x.es', password: PASSWORD })
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['record', 'token'])
@@ -41,7 +41,7 @@ describe.each(DRIVERS)('auth-with-password on $name', (database) => {
     ['the unique name in other letters, as its index is NOCASE', { identity: 'ANITA' }],
     ['the e-mail', { identity: 'ana@x.es' }],
     ['the named field', { identity: 'anita', identityField: 'username' }],
-  ])('signs in by %s', async (_name, body) => {
+  ])('B112 signs in by %s', async (_name, body) => {
     expect((await login({ ...body, password: PASSWORD })).status).toBe(200)
   })
 
@@ -58,7 +58,7 @@ describe.each(DRIVERS)('auth-with-password on $name', (database) => {
     ['a name given as e-mail', { identity: 'anita', identityField: 'email', password: PASSWORD }],
     ['a filter instead of a name', { identity: "x' || id != '", password: PASSWORD }],
     ['a record of another collection', { identity: 'root@x.es', password: PASSWORD }],
-  ])('refuses %s with one and the same answer', async (_name, body) => {
+  ])('B110 refuses %s with one and the same answer', async (_name, body) => {
     expect(await login(body)).toMatchObject({ status: 400, body: REFUSED })
   })
 
@@ -67,7 +67,7 @@ describe.each(DRIVERS)('auth-with-password on $name', (database) => {
     ['nothing', {}, { identity: required, password: required }],
     ['too long an identity', { identity: 'x'.repeat(256), password: 'x' }, { identity: { code: 'validation_length_out_of_range', message: 'The length must be between 1 and 255.', params: { min: 1, max: 255 } } }],
     ['a field that is no identity', { identity: 'x', password: 'x', identityField: 'name' }, { identityField: { code: 'validation_in_invalid', message: 'Must be a valid value.' } }],
-  ])('names the invalid fields: %s', async (_name, body, data) => {
+  ])('B112 names the invalid fields: %s', async (_name, body, data) => {
     expect(await login(body)).toMatchObject({ status: 400, body: { data, message: INVALID, status: 400 } })
   })
 
@@ -80,8 +80,8 @@ describe.each(DRIVERS)('auth-with-password on $name', (database) => {
   })
 
   it.each([
-    ['a rule that the record fails', 'people', { identity: 'blocked@x.es', password: PASSWORD }, 403, "The request doesn't satisfy the collection requirements to authenticate."],
-    ['a collection without passwords, before its body is read', 'guests', {}, 403, 'The collection is not configured to allow password authentication.'],
+    ['B113 a rule that the record fails', 'people', { identity: 'blocked@x.es', password: PASSWORD }, 403, "The request doesn't satisfy the collection requirements to authenticate."],
+    ['B111 a collection without passwords, before its body is read', 'guests', {}, 403, 'The collection is not configured to allow password authentication.'],
     ['a collection where nobody signs in', 'notes', {}, 404, 'Missing or invalid auth collection context.'],
     ['no collection', 'nothing', {}, 404, 'Missing or invalid collection context.'],
   ])('refuses %s', async (_name, collection, body, status, message) => {
@@ -93,7 +93,7 @@ describe.each(DRIVERS)('auth-with-password on $name', (database) => {
     expect((await login(body, 'people', { authorization: await fixture.superuserToken() })).status).toBe(200)
   })
 
-  it('warns once about a second place, never about the first, and keeps five places', async () => {
+  it('B124 warns once about a second place, never about the first, and keeps five places', async () => {
     const eva = await fixture.addPerson('Eva')
     const from = (agent: string) => login({ identity: 'eva@x.es', password: PASSWORD }, 'people', { 'user-agent': agent })
     const origins = () => fixture.app.records.findAll('_authOrigins', { filter: 'recordRef = {:id}', params: { id: eva.values.id } })

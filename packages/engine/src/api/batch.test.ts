@@ -32,7 +32,7 @@ describe.each(DRIVERS)('batch on $name', (database) => {
     return { status: response.status, body: await response.json() }
   }
 
-  test('results come in the order of the requests; later ones see earlier ones', async () => {
+  test('B141 B143 results come in the order of the requests; later ones see earlier ones', async () => {
     const batch = ana.createBatch()
     batch.collection('notes').create({ id: 'note00000000001', title: 'one', owner }, { expand: 'owner', fields: 'title,expand.owner.name' })
     batch.collection('notes').update('note00000000001', { title: 'uno' })
@@ -45,7 +45,7 @@ describe.each(DRIVERS)('batch on $name', (database) => {
     expect(await titles()).toEqual(['two'])
   })
 
-  test('one failing request is named alone and nothing is stored, files included', async () => {
+  test('B142 one failing request is named alone and nothing is stored, files included', async () => {
     const batch = ana.createBatch()
     batch.collection('notes').create({ id: 'note00000000001', title: 'one', owner, files: [new File(['hola'], 'a.txt')] })
     batch.collection('notes').create({ title: '', owner })
@@ -58,7 +58,7 @@ describe.each(DRIVERS)('batch on $name', (database) => {
     expect(await server.storedFiles('notes', 'note00000000001')).toEqual([])
   })
 
-  test('files arrive under the index of their request', async () => {
+  test('B144 files arrive under the index of their request', async () => {
     const batch = ana.createBatch()
     batch.collection('notes').create({ title: 'none', owner })
     batch.collection('notes').create({ title: 'one', owner, files: [new File(['hola'], 'primero.txt'), new File(['adiós'], 'segundo.txt')] })
@@ -88,13 +88,13 @@ describe.each(DRIVERS)('batch on $name', (database) => {
     { name: 'a missing record', request: { method: 'PATCH', url: `${NOTES}/missing00000000` }, status: 404 },
     { name: 'a locked rule', request: { method: 'POST', url: '/api/collections/locked/records', body: { title: 'x' } }, status: 403 },
     { name: 'an unsatisfied create rule', request: { method: 'POST', url: NOTES, body: { title: 'x', owner: 'someoneelse0000' } }, status: 400 },
-  ])('$name fails with its own status', async ({ request, status }) => {
+  ])('B143 $name fails with its own status', async ({ request, status }) => {
     const answer = await post([request])
     expect(answer).toMatchObject({ status: 400, body: { data: { requests: { 0: { ...FAILED, response: { status, data: {} } } } } } })
     expect(await titles()).toEqual([])
   })
 
-  test('the token of a request inside counts for nothing', async () => {
+  test('B143 the token of a request inside counts for nothing', async () => {
     const root = await server.client('root')
     const request = { method: 'POST', url: '/api/collections/locked/records', body: { title: 'x' }, headers: { Authorization: root.authStore.token } }
     expect(await post([request])).toMatchObject({ status: 400, body: { data: { requests: { 0: { response: { status: 403 } } } } } })
@@ -110,7 +110,7 @@ describe.each(DRIVERS)('batch on $name', (database) => {
     { name: 'an empty request', requests: [{ method: 'POST', url: NOTES }, {}], data: { requests: { 1: { method: blank, url: blank } } } },
     { name: 'an unknown method', requests: [{ method: 'TRACE', url: NOTES }], data: { requests: { 0: { method: { code: 'validation_in_invalid', message: 'Must be a valid value.' } } } } },
     { name: 'a long url', requests: [{ method: 'POST', url: `/${'x'.repeat(2000)}` }], data: { requests: { 0: { url: tooLong(2000) } } } },
-  ])('$name is refused as a whole', async ({ requests, data }) => {
+  ])('B140 $name is refused as a whole', async ({ requests, data }) => {
     expect(await post(requests)).toEqual({ status: 400, body: { data, message: 'Invalid batch request data.', status: 400 } })
   })
 
@@ -118,7 +118,7 @@ describe.each(DRIVERS)('batch on $name', (database) => {
     expect(await post(requests)).toEqual({ status: 400, body: { data: {}, message: 'Failed to read the submitted batch data.', status: 400 } })
   })
 
-  test('a switched-off batch is a 403', async () => {
+  test('B140 a switched-off batch is a 403', async () => {
     await server.app.settings.update({ batch: { enabled: false } })
     expect(await post([])).toEqual({ status: 403, body: { data: {}, message: 'Batch requests are not allowed.', status: 403 } })
     await server.app.settings.update({ batch: { enabled: true } })
@@ -139,7 +139,7 @@ describe.each(DRIVERS)('batch on $name', (database) => {
     expect(await titles()).toEqual([])
   })
 
-  test('a batch that takes too long is undone', async () => {
+  test('B145 a batch that takes too long is undone', async () => {
     server.clock.stepOnRead = 2000
     const request = (title: string) => ({ method: 'POST', url: NOTES, body: { title, owner } })
     const answer = await post([request('a'), request('b'), request('c')])

@@ -27,7 +27,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
   const address = (note: RecordModel, name: string): string => `notes/${note.id}/${name}`
 
   describe('in a write', () => {
-    test('uploads are stored under safe names and replace, append, prepend and go', async () => {
+    test('B94 B97 uploads are stored under safe names and replace, append, prepend and go', async () => {
       const note = await create({ files: [text('Uno.txt'), text('dos.txt')] })
       const [one, two] = note['files'] as [string, string]
       expect(note['files']).toEqual([expect.stringMatching(/^uno_[a-z0-9]{10}\.txt$/), expect.stringMatching(/^dos_[a-z0-9]{10}\.txt$/)])
@@ -50,7 +50,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
       { name: 'too many', body: { files: [1, 2, 3, 4, 5].map((i) => text(`f${i}.txt`)) }, code: 'validation_too_many_files', message: 'The maximum allowed files is 4.' },
       { name: 'too large', body: { files: [text('big.txt', 'x'.repeat(2001))] }, code: 'validation_file_size_limit', message: 'Failed to upload big.txt - the maximum allowed file size is 2000 bytes.' },
       { name: 'a page that calls itself png', field: 'photo', body: { photo: new File(['<html></html>'], 'a.png', { type: 'image/png' }) }, code: 'validation_invalid_mime_type', message: /^"a\w+_\w{10}\.png" mime type must be one of: image\/png, image\/jpeg\.$/ },
-    ])('$name is refused and nothing is stored', async ({ body, code, message, field = 'files' }) => {
+    ])('B95 B96 $name is refused and nothing is stored', async ({ body, code, message, field = 'files' }) => {
       const id = randomId()
       const error = await create({ id, ...body }).catch((cause: unknown) => cause)
       expect(error).toMatchObject({ status: 400, response: { message: 'Failed to create record.', data: { [field]: { code, message: typeof message === 'string' ? message : expect.stringMatching(message) } } } })
@@ -84,7 +84,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
       plain = note['files'][0]
     })
 
-    test('with the headers that keep a browser safe', async () => {
+    test('B148 with the headers that keep a browser safe', async () => {
       const response = await get(address(note, photo))
       expect(response.status).toBe(200)
       expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true)
@@ -104,7 +104,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
       { name: 'text', of: () => plain, query: '', type: 'text/plain; charset=utf-8', disposition: 'attachment' },
       { name: 'png on request', of: () => photo, query: '?download=1', type: 'image/png', disposition: 'attachment' },
       { name: 'png with download=false', of: () => photo, query: '?download=false', type: 'image/png', disposition: 'inline' },
-    ])('$name as $disposition', async ({ of, query, type, disposition }) => {
+    ])('B148 $name as $disposition', async ({ of, query, type, disposition }) => {
       const { headers } = await get(address(note, of()) + query)
       expect(headers.get('content-type')).toBe(type)
       expect(headers.get('content-disposition')).toBe(`${disposition}; filename=${of()}`)
@@ -115,12 +115,12 @@ describe.each(DRIVERS)('files on $name', (database) => {
       { name: 'last bytes', range: 'bytes=-2', status: 206, body: '89', contentRange: 'bytes 8-9/10' },
       { name: 'beyond the end', range: 'bytes=20-', status: 416, body: '', contentRange: 'bytes */10' },
       { name: 'several', range: 'bytes=0-1,4-5', status: 200, body: '0123456789', contentRange: null },
-    ])('by range: $name', async ({ range, status, body, contentRange }) => {
+    ])('B149 by range: $name', async ({ range, status, body, contentRange }) => {
       const response = await get(address(note, plain), { range })
       expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, body, contentRange])
     })
 
-    test('again only when it changed', async () => {
+    test('B149 again only when it changed', async () => {
       const modified = (await get(address(note, plain))).headers.get('last-modified')!
       const again = await get(address(note, plain), { 'if-modified-since': modified })
       expect([again.status, await again.text(), again.headers.get('x-frame-options')]).toEqual([304, '', null])
@@ -141,14 +141,14 @@ describe.each(DRIVERS)('files on $name', (database) => {
       { name: 'a declared size', query: 'thumb=60x0', size: [60, 30], served: '60x0_' },
       { name: 'an undeclared size', query: 'thumb=61x0', size: [300, 150], served: '' },
       { name: 'no size', query: 'thumb=x', size: [300, 150], served: '' },
-    ])('as thumb: $name', async ({ query, size, served }) => {
+    ])('B147 as thumb: $name', async ({ query, size, served }) => {
       const response = await get(`${address(note, photo)}?${query}`)
       expect(response.headers.get('content-disposition')).toBe(`inline; filename=${served}${photo}`)
       const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect([response.status, width, height]).toEqual([200, ...size])
     })
 
-    test('a thumb of what is no image is the file itself', async () => {
+    test('B147 a thumb of what is no image is the file itself', async () => {
       expect(await (await get(`${address(note, plain)}?thumb=100x100`)).text()).toBe('0123456789')
     })
 
@@ -159,12 +159,12 @@ describe.each(DRIVERS)('files on $name', (database) => {
       { name: 'a path out of the folder', path: () => address(note, '..%2F..%2Fdata.db'), message: "The requested resource wasn't found." },
       { name: 'a value that is no file', path: () => address(note, 'x'), message: "The requested resource wasn't found." },
       { name: 'an unknown collection', path: () => `nothing/${note.id}/${photo}`, message: 'Missing or invalid collection context.' },
-    ])('$name is a 404', async ({ path, message }) => {
+    ])('B149 $name is a 404', async ({ path, message }) => {
       const response = await get(path())
       expect([response.status, await response.json()]).toEqual([404, { data: {}, message, status: 404 }])
     })
 
-    test('a protected file opens by its token and the view rule, never by the header', async () => {
+    test('B146 a protected file opens by its token and the view rule, never by the header', async () => {
       const path = address(note, note['contract'])
       const token = async (who: string) => (await server.client(who)).files.getToken()
       const status = async (query: string, headers: Record<string, string> = {}) => (await get(path + query, headers)).status
@@ -178,7 +178,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
       expect(await status('', { authorization: await token('ana') })).toBe(404)
     })
 
-    test('a file token is for those who are signed in', async () => {
+    test('B150 a file token is for those who are signed in', async () => {
       const response = await fetch(`${server.url}/api/files/token`, { method: 'POST' })
       expect([response.status, await response.json()]).toEqual([401, { data: {}, message: 'The request requires valid record authorization token.', status: 401 }])
     })

@@ -56,15 +56,15 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     { name: 'a long subscription', body: { clientId: 'x', subscriptions: ['ok', 'é'.repeat(1251)] }, data: { subscriptions: { 1: tooLong(2500) } } },
     { name: 'subscriptions that are no text', body: { clientId: 'x', subscriptions: [1] }, data: {} },
     { name: 'no JSON', body: '{', data: {} },
-  ])('$name is a 400', async ({ body, data }) => {
+  ])('B131 $name is a 400', async ({ body, data }) => {
     expect(await subscribe(null, body)).toEqual({ status: 400, body: { data, message: 'Something went wrong while processing your request.', status: 400 } })
   })
 
-  test('an unknown client is a 404', async () => {
+  test('B131 an unknown client is a 404', async () => {
     expect(await subscribe(null, { clientId: 'nobody', subscriptions: [] })).toMatchObject({ status: 404, body: { message: 'Missing or invalid client id.' } })
   })
 
-  test('a guest’s connection becomes somebody’s, and then nobody else’s', async () => {
+  test('B132 a guest’s connection becomes somebody’s, and then nobody else’s', async () => {
     const { id } = await connect()
     const set = (who: string | null) => subscribe(who, { clientId: id, subscriptions: ['notes/*'] })
     expect(await set(null)).toEqual({ status: 204, body: null })
@@ -75,7 +75,7 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     expect(await set('bea')).toEqual(refused)
   })
 
-  test('another address may not use the connection', async () => {
+  test('B131 another address may not use the connection', async () => {
     const client = server.app.realtime.connect(server.deafResponse(), '10.0.0.9')
     expect(await subscribe(null, { clientId: client.id, subscriptions: [] })).toMatchObject({ status: 400, body: { message: 'Invalid realtime client.' } })
     client.close()
@@ -89,7 +89,7 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     expect(server.app.realtime.findClient(id)).toBeUndefined()
   })
 
-  test('an idle connection is ended by the server and forgotten', async () => {
+  test('B138 an idle connection is ended by the server and forgotten', async () => {
     const quick = await openNotes(database, { idle: 20 })
     try {
       const response = await fetch(`${quick.url}/api/realtime`)
@@ -100,7 +100,7 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     }
   })
 
-  test('a busy connection is ended, too, when its time is over', async () => {
+  test('B138 a busy connection is ended, too, when its time is over', async () => {
     const quick = await openNotes(database, { total: 20 })
     try {
       expect(await (await fetch(`${quick.url}/api/realtime`)).text()).toMatch(/^id:\w+\nevent:PB_CONNECT/)

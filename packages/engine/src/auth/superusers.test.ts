@@ -42,12 +42,12 @@ describe.each(DRIVERS)('superusers on $name', (database) => {
     await fixture.app.settings.update({ superuserIPs: [] })
   })
 
-  it('stay verified', async () => {
+  it('B128 stay verified', async () => {
     const [root] = await fixture.app.records.findAll('_superusers')
     expect((await fixture.app.records.update('_superusers', root!.values.id, { verified: false })).values['verified']).toBe(true)
   })
 
-  it('never lose the last one', async () => {
+  it('B128 never lose the last one', async () => {
     const [root] = await fixture.app.records.findAll('_superusers')
     const path = `/api/collections/_superusers/records/${root!.values.id}`
     expect(await fixture.send('DELETE', path, { headers: { authorization: await fixture.superuserToken() } })).toMatchObject({ status: 400, body: { message: "You can't delete the only existing superuser." } })

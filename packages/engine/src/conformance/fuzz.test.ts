@@ -2,7 +2,7 @@ import { evaluateFilter, isLocal, parseFilter } from '@timesheet/schema'
 import { expect } from 'vitest'
 import { conformance, filtered, ID, type World } from './world.fixture.ts'
 
-const INPUTS = 700
+const INPUTS = 1500
 const BUDGET_MS = 8000
 
 /** Mulberry32: the same numbers on every run. */

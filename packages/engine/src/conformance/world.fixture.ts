@@ -1,7 +1,6 @@
-import { describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { DRIVERS, type TestDatabase } from '../testing/drivers.ts'
-import { afterAll, beforeAll } from 'vitest'
 import { COLLECTIONS } from './collections.fixture.ts'
 
 export const ID = {
@@ -54,7 +53,6 @@ export async function openWorld(database: TestDatabase, settings: Readonly<Recor
   const settingsDefaults = { batch: { enabled: true }, ...settings }
   const app = await createTestApp({ driver: await database.open(), collections: COLLECTIONS, settingsDefaults })
   await seed(app)
-  app.log.level = 'error'; (app.log as { error: unknown }).error = (o: { err: unknown }) => process.stderr.write(`ERR ${String((o.err as Error)?.stack ?? o).slice(0, 400)}\n`)
   const tokens = new Map<Who, string>()
   const token = async (who: Who) => {
     const known = tokens.get(who) ?? (await makeToken(app, who))

@@ -7,30 +7,30 @@ const HEALTHY = '{"message":"API is healthy.","code":200,"data":{}}'
 const MISSING = `{"data":{},"message":"The requested resource wasn't found.","status":404}`
 
 scenarios('the server', recordsStage, [
-  { name: 'is healthy', url: '/api/health', status: 200, has: [HEALTHY], after: ({ headers }) => expect(headers).toMatchObject({ vary: 'Origin', 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'x-xss-protection': '1; mode=block' }) },
+  { name: 'B1 B15 is healthy', url: '/api/health', status: 200, has: [HEALTHY], after: ({ headers }) => expect(headers).toMatchObject({ vary: 'Origin', 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'x-xss-protection': '1; mode=block' }) },
   { name: 'tells superusers more', url: '/api/health', as: 'superuser', headers: { 'x-forwarded-for': '1.2.3.4' }, status: 200, has: ['"canBackup":true', '"realIP":"127.0.0.1"', '"possibleProxyHeader":"x-forwarded-for"'] },
-  { name: 'answers HEAD without body', method: 'HEAD', url: '/api/health', status: 200, after: ({ body }) => expect(body).toBe('') },
-  { name: 'knows its prefix', url: '/timesheet/api/health', status: 200, has: [HEALTHY] },
-  { name: 'does not know a path', url: '/api/nope', status: 404, has: [MISSING], after: ({ headers }) => expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' }) },
-  { name: 'does not take a trailing slash', url: '/api/health/', status: 404, has: [MISSING] },
-  { name: 'answers 404 to a wrong method', method: 'PUT', url: '/api/health', status: 404, has: [MISSING] },
+  { name: 'B3 answers HEAD without body', method: 'HEAD', url: '/api/health', status: 200, after: ({ body }) => expect(body).toBe('') },
+  { name: 'B6 knows its prefix', url: '/timesheet/api/health', status: 200, has: [HEALTHY] },
+  { name: 'B4 does not know a path', url: '/api/nope', status: 404, has: [MISSING], after: ({ headers }) => expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' }) },
+  { name: 'B5 does not take a trailing slash', url: '/api/health/', status: 404, has: [MISSING] },
+  { name: 'B5 answers 404 to a wrong method', method: 'PUT', url: '/api/health', status: 404, has: [MISSING] },
   { name: 'answers 404 to a wrong method with any body', method: 'PUT', url: '/api/health', body: 'x', headers: { 'content-type': 'text/plain' }, status: 404, has: [MISSING] },
   { name: 'answers 404 to a broken percent sign', url: '/api/collections/%zz/records', status: 404, has: ['"data":{}'] },
-  { name: 'answers preflights', method: 'OPTIONS', url: '/api/nope', headers: { origin: 'http://x.es', 'access-control-request-headers': 'authorization,content-type' }, status: 204, after: ({ headers }) => expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization,content-type', 'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE' }) },
-  { name: 'allows every origin', url: '/api/health', headers: { origin: 'http://x.es' }, status: 200, after: ({ headers }) => {
+  { name: 'B14 answers preflights', method: 'OPTIONS', url: '/api/nope', headers: { origin: 'http://x.es', 'access-control-request-headers': 'authorization,content-type' }, status: 204, after: ({ headers }) => expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization,content-type', 'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE' }) },
+  { name: 'B14 allows every origin', url: '/api/health', headers: { origin: 'http://x.es' }, status: 200, after: ({ headers }) => {
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   } },
-  { name: 'takes an empty JSON body on GET', url: '/api/health', headers: { 'content-type': 'application/json' }, status: 200 },
-  { name: 'takes an empty JSON body on DELETE', method: 'DELETE', url: `${TASKS}/${ID.one}`, as: 'ana', headers: { 'content-type': 'application/json' }, status: 204 },
-  { name: 'takes an empty JSON body on POST', method: 'POST', url: TASKS, headers: { 'content-type': 'application/json' }, status: 400, has: ['"title":{"code":"validation_required"'] },
-  { name: 'refuses malformed JSON', method: 'POST', url: TASKS, headers: { 'content-type': 'application/json' }, body: '{"title":', status: 400, has: ['{"data":{},"message":"Something went wrong while processing your request.","status":400}'] },
+  { name: 'B7 takes an empty JSON body on GET', url: '/api/health', headers: { 'content-type': 'application/json' }, status: 200 },
+  { name: 'B7 takes an empty JSON body on DELETE', method: 'DELETE', url: `${TASKS}/${ID.one}`, as: 'ana', headers: { 'content-type': 'application/json' }, status: 204 },
+  { name: 'B7 takes an empty JSON body on POST', method: 'POST', url: TASKS, headers: { 'content-type': 'application/json' }, status: 400, has: ['"title":{"code":"validation_required"'] },
+  { name: 'B9 refuses malformed JSON', method: 'POST', url: TASKS, headers: { 'content-type': 'application/json' }, body: '{"title":', status: 400, has: ['{"data":{},"message":"Something went wrong while processing your request.","status":400}'] },
   { name: 'refuses a list as body', method: 'POST', url: TASKS, headers: { 'content-type': 'application/json' }, body: '[]', status: 400, has: ['"data":{}'] },
   { name: 'ignores what follows the JSON', method: 'POST', url: TASKS, headers: { 'content-type': 'application/json' }, body: '{"title":"A } task"} rest', status: 200, has: ['A } task'] },
-  { name: 'refuses other content types', method: 'POST', url: TASKS, headers: { 'content-type': 'text/plain' }, body: 'x', status: 400, has: ['{"data":{},"message":"Unsupported Content-Type.","status":400}'] },
+  { name: 'B8 refuses other content types', method: 'POST', url: TASKS, headers: { 'content-type': 'text/plain' }, body: 'x', status: 400, has: ['{"data":{},"message":"Unsupported Content-Type.","status":400}'] },
   { name: 'refuses broken content types', method: 'POST', url: TASKS, headers: { 'content-type': 'nonsense' }, body: 'x', status: 400, has: ['Unsupported Content-Type.'] },
-  { name: 'refuses an announced body that is too large before it looks at the rules', method: 'DELETE', url: `${TASKS}/${ID.one}`, headers: { 'content-length': '33554433' }, status: 413, has: ['{"data":{},"message":"Request entity too large.","status":413}'] },
-  { name: 'does not apply fields to errors', url: '/api/nope?fields=status', status: 404, has: ['"message"'] },
+  { name: 'B19 refuses an announced body that is too large before it looks at the rules', method: 'DELETE', url: `${TASKS}/${ID.one}`, headers: { 'content-length': '33554433' }, status: 413, has: ['{"data":{},"message":"Request entity too large.","status":413}'] },
+  { name: 'B20 does not apply fields to errors', url: '/api/nope?fields=status', status: 404, has: ['"message"'] },
 ])
 
 scenarios('rate limits', { ...recordsStage, settings: { rateLimits: { enabled: true, rules: [{ label: 'tasks:view', audience: '', duration: 60, maxRequests: 0 }, { label: '/api/health', audience: '@guest', duration: 60, maxRequests: 0 }] } } }, [

@@ -52,7 +52,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     return made
   }
 
-  test('the first frame introduces the connection, exactly', async () => {
+  test('B130 the first frame introduces the connection, exactly', async () => {
     const aborter = new AbortController()
     const response = await fetch(`${server.url}/api/realtime`, { signal: aborter.signal })
     expect(response.status).toBe(200)
@@ -97,7 +97,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect(heardBy(bea)).toEqual([])
   })
 
-  test('one record is heard under the view rule; other records are not', async () => {
+  test('B133 one record is heard under the view rule; other records are not', async () => {
     const note = await server.app.records.create('notes', { title: 'mine', owner: server.ids['ana'] })
     const other = await server.app.records.create('notes', { title: 'other', owner: server.ids['ana'] })
     const guest = await ear(null, [['notes', note.values.id]])
@@ -107,7 +107,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect(heardBy(guest)).toEqual(['update changed'])
   })
 
-  test('a locked rule is for superusers', async () => {
+  test('B133 a locked rule is for superusers', async () => {
     const ana = await ear('ana', [['locked', '*']])
     const root = await ear('root', [['locked', '*']])
     await server.app.records.create('locked', { title: 'secret' })
@@ -115,7 +115,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect([heardBy(ana), heardBy(root)]).toEqual([[], ['create secret']])
   })
 
-  test('the collection id fires as its name does', async () => {
+  test('B139 the collection id fires as its name does', async () => {
     const id = server.app.collections.find('notes')!.id
     const ana = await ear('ana', [[id, '*']])
     await server.app.records.create('notes', { title: 'by id', owner: server.ids['ana'] })
@@ -123,7 +123,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect(heardBy(ana)).toEqual(['create by id'])
   })
 
-  test('hidden fields and private addresses reach only those who may read them', async () => {
+  test('B137 hidden fields and private addresses reach only those who may read them', async () => {
     const ana = await ear('ana', [['notes', '*'], ['users', '*']])
     const root = await ear('root', [['notes', '*'], ['users', '*']])
     await server.app.records.create('notes', { title: 'x', owner: server.ids['ana'], secret: 'hush' })
@@ -138,7 +138,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     for (const key of ['password', 'tokenKey']) expect(ofRoot).not.toHaveProperty(key)
   })
 
-  test('filter, expand and fields are each subscription’s own', async () => {
+  test('B135 filter, expand and fields are each subscription’s own', async () => {
     const topic = (options: Record<string, unknown>): Topics => [['notes', '*', options]]
     const filtered = await ear('ana', topic({ filter: 'title = "wanted"' }))
     const expanded = await ear('ana', topic({ expand: 'owner', fields: 'title,expand.owner.name' }))
@@ -185,7 +185,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect(heardBy(ana)).toEqual(['update Ana'])
   })
 
-  test('a new password makes the connection a guest’s', async () => {
+  test('B138 a new password makes the connection a guest’s', async () => {
     const { values: eva } = await server.createUser('eva')
     const evasEar = await ear('eva', [['notes', '*']])
     await server.app.records.create('notes', { title: 'before', owner: eva.id })
