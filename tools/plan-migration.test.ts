@@ -2,6 +2,7 @@ import { diffCollections, type Operation } from '@timesheet/engine'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { declaredTables, losses, readSnapshot, writeMigration } from './plan-migration.ts'
 
@@ -14,7 +15,8 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 /** The operations that a written migration holds. */
 function operationsIn(file: string): Operation[] {
   const literal = /const up: readonly Operation\[\] = (\[\n[\s\S]*?\n\])\n/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
-  return new Function(`return ${literal}`)() as Operation[]
+  // Through JSON, because values of another context are not equal to ours.
+  return JSON.parse(JSON.stringify(runInNewContext(`(${literal})`))) as Operation[]
 }
 
 it('writes numbered migrations that hold the planned operations, their list and the snapshot they lead to', () => {

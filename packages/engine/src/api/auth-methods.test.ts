@@ -16,7 +16,7 @@ it.each([
   ['only what the SDK asks for', 'people?fields=mfa', 200, { mfa: { enabled: false, duration: 0 } }],
   ['no sign-in', 'notes', 404, { data: {}, message: 'Missing or invalid auth collection context.', status: 404 }],
   ['no collection', 'nothing', 404, { data: {}, message: 'Missing or invalid collection context.', status: 404 }],
-])('%s', async (_name, target, status, body) => {
+])('B115 %s', async (_name, target, status, body) => {
   const [collection, query = ''] = target.split('?')
   expect(await fixture.get(`/api/collections/${collection}/auth-methods?${query}`)).toEqual({ status, body })
 })

@@ -1,4 +1,4 @@
-import type { ErrorData, FieldError } from '@timesheet/schema'
+import { castText, type ErrorData, type FieldError } from '@timesheet/schema'
 import { ApiError } from '../http/api-error.ts'
 import type { ParsedBody, Uploads } from '../http/parsed-body.ts'
 import type { UploadedFile } from '../files/file-store.ts'
@@ -78,7 +78,7 @@ function splitUploads(uploads: Uploads): Map<number, Map<string, readonly Upload
 }
 
 function textValues(given: Given): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, castText(value)]))
 }
 
 function asObject(value: unknown): Given {

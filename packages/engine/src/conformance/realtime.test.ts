@@ -8,7 +8,7 @@ interface Frame {
 
 /** An open stream read by hand: what came so far, and the connection's id. */
 async function stream({ app }: World): Promise<{ id: string; frames: Frame[]; end(): void }> {
-  const address = app.server.addresses()[0] ? `http://127.0.0.1:${app.server.addresses()[0]!.port}` : await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.server.listening ? app.server.listeningOrigin : await app.server.listen({ port: 0, host: '127.0.0.1' })
   const aborter = new AbortController()
   const response = await fetch(`${address}/api/realtime`, { signal: aborter.signal })
   const frames: Frame[] = []

@@ -66,6 +66,13 @@ conformance('nothing a client sends breaks the server', {
       { request: 'POST /api/realtime', body: `{"clientId":"${name}","subscriptions":["${name}"],"${name}":1}`, headers: { 'content-type': 'application/json' } },
     ]),
   ]),
+  'objects that cannot become texts': survives([
+    ...['title', 'amount', 'done', 'day', 'tags', 'team', 'people', 'data', 'files', 'contract', 'id', 'title:autogenerate', 'files-', 'files+', 'people+', 'amount+', 'x'].flatMap((field) => [json(`{"${field}":{"toString":1,"valueOf":1}}`), json(`{"${field}":[{"toString":1,"valueOf":1}]}`)]),
+    { request: 'POST /api/batch', body: { requests: [{ method: 'POST', url: THINGS, headers: { a: { toString: 1, valueOf: 1 } }, body: { toString: 1 } }] } },
+    { request: `PATCH /api/collections/users/records/${ID.ana}`, body: { password: 'x', passwordConfirm: { toString: 1, valueOf: 1 }, oldPassword: [{ toString: 1, valueOf: 1 }] } },
+    { request: 'POST /api/collections/users/records', body: { password: { toString: 1, valueOf: 1 }, passwordConfirm: { toString: 1, valueOf: 1 } } },
+    { request: 'POST /api/realtime', body: { clientId: { toString: 1 }, subscriptions: [{ toString: 1 }] } },
+  ]),
   'paths': survives(['%00', '%2F', '..', '%2e%2e', '%2e%2e%2f', '%5c', '%', '%zz', '%ff', '%25', '%20', 'x'.repeat(900), 'x'.repeat(2000), '%F0%9F%98%80', '%ED%A0%80', ';a=b', 'a%0d%0aX:1'].flatMap((segment) => [
     get(`/api/collections/${segment}/records`), get(`${THINGS}/${segment}`), { request: `PATCH ${THINGS}/${segment}`, body: {} }, { request: `DELETE ${THINGS}/${segment}` }, get(`/api/files/things/${ID.one}/${segment}?thumb=${segment}&token=${segment}`), get(`/api/files/${segment}/${segment}/${segment}`),
     { request: `POST /api/collections/${segment}/auth-with-password`, body: {} }, get(`${THINGS}?${segment}=${segment}&page=${segment}`), get(`${THINGS}?expand=${segment}`), get(`${THINGS}?fields=${segment}`), get(`${THINGS}?filter=${segment}`), get(`${THINGS}?filter=title='${segment}'`), get(`${THINGS}?filter=title~'${segment}'`), get(`${THINGS}?sort=${segment}`),

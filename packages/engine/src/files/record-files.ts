@@ -1,4 +1,4 @@
-import type { FieldError, FileField } from '@timesheet/schema'
+import { castList, type FieldError, type FileField } from '@timesheet/schema'
 import type { Uploads } from '../http/parsed-body.ts'
 import { fileKey, thumbsPrefix, type RecordFolder } from './file-key.ts'
 import type { FileStore, UploadedFile } from './file-store.ts'
@@ -31,7 +31,7 @@ export function combineFiles(
   if (keys.length === 0) return null
   let items: readonly FileItem[] = current
   for (const key of keys) {
-    const given = [...namesOf(submitted.body[key]), ...(submitted.uploads.get(key) ?? [])]
+    const given = [...castList(submitted.body[key]), ...(submitted.uploads.get(key) ?? [])]
     if (key === name) items = given
     else if (key === `${name}+`) items = [...items, ...given]
     else if (key === `+${name}`) items = [...given, ...items]
@@ -130,21 +130,4 @@ const TYPE_ALIASES: Readonly<Record<string, string>> = {
 function canonicalType(type: string): string {
   const bare = type.split(';')[0]!.trim().toLowerCase()
   return TYPE_ALIASES[bare] ?? bare
-}
-
-function namesOf(raw: unknown): string[] {
-  if (raw === null || raw === undefined) return []
-  if (Array.isArray(raw)) return raw.map(String).filter((name) => name !== '')
-  if (typeof raw !== 'string') return [String(raw)]
-  return parseList(raw) ?? (raw === '' ? [] : [raw])
-}
-
-function parseList(text: string): string[] | null {
-  if (!text.includes('[')) return null
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) && parsed.every((item) => typeof item === 'string') ? parsed.filter((name) => name !== '') : null
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '@timesheet/schema'
+import { castText, fieldError, type FieldError } from '@timesheet/schema'
 import type { RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
 import { verifyPassword } from '../auth/passwords.ts'
@@ -30,8 +30,7 @@ export async function checkAuthWrite(write: AuthWrite): Promise<Record<string, F
 }
 
 function text(write: AuthWrite, key: string): string {
-  const value = write.request.body[key]
-  return value === undefined || value === null ? '' : String(value)
+  return castText(write.request.body[key])
 }
 
 function checkPassword(write: AuthWrite): FieldError | null {
