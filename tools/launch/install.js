@@ -15,7 +15,7 @@ export function ensureInstalled() {
   const hash = createHash('sha256').update(readFileSync(LOCK)).digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   console.log('Installing dependencies (only when the lockfile changes)…')
-  const done = npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  const done = npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   if (done.status !== 0) fail('The dependencies could not be installed: see the lines above.')
   writeFileSync(STAMP, hash)
 }

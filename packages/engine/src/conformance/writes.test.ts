@@ -20,7 +20,7 @@ async function codes({ ask }: World, body: object, path = STRICT): Promise<Recor
 
 function files(entries: readonly (readonly [string, string, string?])[]): FormData {
   const data = new FormData()
-  for (const [key, content, name] of entries) name === undefined ? data.append(key, content) : data.append(key, new File([content], name))
+  for (const [key, content, name] of entries) data.append(key, name === undefined ? content : new File([content], name))
   return data
 }
 

@@ -20,7 +20,8 @@ export function sendInBackground(app: App, mail: BackgroundMail): void {
 
 /** Resolves when every mail sent in the background so far has ended, one way or the other. */
 export async function settleMails(app: App): Promise<void> {
-  await Promise.all(pending.get(app) ?? [])
+  const open = pending.get(app)
+  if (open) await Promise.all(open)
 }
 
 async function deliver(app: App, mail: BackgroundMail): Promise<void> {

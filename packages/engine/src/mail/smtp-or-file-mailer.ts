@@ -2,6 +2,7 @@ import { isEmail } from '@timesheet/schema'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type * as Nodemailer from 'nodemailer'
 import type { SendMailOptions, TransportOptions } from 'nodemailer'
 import type { SettingsValues } from '../settings/settings.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -75,7 +76,7 @@ async function writeEml(message: SendMailOptions, to: string, { dir, clock }: Ma
 }
 
 /** Loaded with the first mail: an idle server does without its 9 MB. */
-function loadNodemailer(): Promise<typeof import('nodemailer')> {
+function loadNodemailer(): Promise<typeof Nodemailer> {
   return import('nodemailer')
 }
 

@@ -28,10 +28,10 @@ const hour = (id: string, user: string, more: object = {}) => ({
 })
 
 async function seed(app: TestApp): Promise<void> {
+  for (const id of ['bridge000000001', 'tunnel000000001']) await app.records.create('projects', { id, code: id.slice(0, 6).toUpperCase(), name: id, state: 'active' })
   for (const [name, person] of Object.entries(PEOPLE)) {
     await app.records.create('users', { ...person, name, surname: 'X', email: `${name}@demo.test`, password: 'a-long-password', passwordConfirm: 'a-long-password', active: true, customer: '' })
   }
-  for (const id of ['bridge000000001', 'tunnel000000001']) await app.records.create('projects', { id, code: id.slice(0, 6).toUpperCase(), name: id, state: 'active' })
   await app.records.create('activities', { id: 'managing0000001', project: 'bridge000000001', code: 'GES', name: 'Gestión', active: true })
   await app.records.insertMany('hours', [
     hour('1', PEOPLE.professional.id),

@@ -100,7 +100,6 @@ export function MenuButton({ label, children, entries, heading, className }: Men
         ref={button}
         type="button"
         className={className ?? classes.button}
-        aria-label={label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -112,7 +111,10 @@ export function MenuButton({ label, children, entries, heading, className }: Men
           setOpen(true)
         }}
       >
-        {children}
+        <span className={classes.spoken}>{label}</span>
+        <span className={classes.drawn} aria-hidden="true">
+          {children}
+        </span>
       </button>
       {open ? (
         <div ref={menu} id={id} role="menu" aria-label={label} className={classes.menu} onKeyDown={handleKey}>

@@ -27,7 +27,7 @@ function Facts({ id }: { readonly id: string }) {
     <>
       <div className={classes.line}>
         <span className={classes.code}>{project.code}</span>
-        <span className={classes.name}>{project.name}</span>
+        <h1 className={classes.name}>{project.name}</h1>
         {project.state ? <StateChip label={PROJECT_STATES[project.state]} tone={PROJECT_TONES[project.state]} /> : null}
       </div>
       <div className={classes.facts}>

@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,6 +20,8 @@ export function Page() {
   const [search, setSearch] = useUrlState()
   const chosen = READY_SECTIONS.find(({ tab }) => tab === search['tab']) ?? READY_SECTIONS[0]
   const Panel = PANELS[chosen?.tab ?? '']
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen?.tab])
   if (external || !chosen || !Panel) return <EmptyState title="Esta parte es de la empresa" help="La configuración no está al alcance de los lectores del cliente." />
 
   // Each section keeps its own words in the address: another tab starts without them.
@@ -28,7 +30,7 @@ export function Page() {
     <PageFrame>
       <PageHeader title="Configuración" />
       <Tabs value={chosen.tab} onChange={handleTab} keepMounted={false} activateTabWithKeyboard={false}>
-        <Tabs.List className={classes.tabs ?? ''} mb="md">
+        <Tabs.List ref={list} className={classes.tabs ?? ''} mb="md">
           {READY_SECTIONS.map(({ tab, label, icon }) => (
             <Tabs.Tab key={tab} value={tab} leftSection={<Icon path={icon} />}>
               {label}

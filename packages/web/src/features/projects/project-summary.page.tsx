@@ -74,8 +74,8 @@ function Dashboard({ project, hours }: { readonly project: ProjectRow; readonly 
   return (
     <div className={classes.grid}>
       <Figures project={project} hours={hours} />
-      <Panel title="Horas por semana" wide aside={<small>Últimas {weeks.length} semanas; la mayor, {formatHours(best)}</small>}>
-        <WeekBars weeks={weeks} />
+      <Panel title="Horas por semana" wide aside={best > 0 ? <small>Últimas {weeks.length} semanas; la mayor, {formatHours(best)}</small> : null}>
+        {hours.days.length > 0 ? <WeekBars weeks={weeks} /> : <p className={classes.note}>Todavía no hay horas cargadas.</p>}
       </Panel>
       <Panel title="Por persona">
         <ShareList shares={people} emptyText="Todavía no hay horas." />
@@ -119,7 +119,7 @@ export function Page() {
   return (
     <PageFrame>
       <Actions project={project.data} />
-      {project.data.notes ? <p className={classes.note}>{project.data.notes}</p> : null}
+      {project.data.notes && !viewer.external ? <p className={classes.note}>{project.data.notes}</p> : null}
       {viewer.external ? <p className={classes.note}>Acá se verá el avance que la empresa comparta.</p> : null}
       {!viewer.external && !seesAll ? <p className={classes.note}>Se cuentan sólo las horas que están al alcance: las propias y las de las especialidades que se lideran.</p> : null}
       {hours.isError ? <LoadError error={hours.error} onRetry={() => void hours.refetch()} /> : null}

@@ -22,8 +22,15 @@ export function customerName(row: ProjectRow): string {
   return String(customer?.shortName || customer?.name || '')
 }
 
-/** The columns of the project list; hours come beside, as far as the viewer may see them. */
-export function projectColumns(totals: ReadonlyMap<string, Minutes> | undefined): readonly Column<ProjectRow>[] {
+const OF_THE_FIRM = new Set(['customer', 'manager', 'hours', 'budget'])
+
+/** The columns of the project list; a reader of the customer sees neither hours, budgets nor people (domain.md §0.2). */
+export function projectColumns(totals: ReadonlyMap<string, Minutes> | undefined, isReader: boolean): readonly Column<ProjectRow>[] {
+  const columns = allColumns(totals)
+  return isReader ? columns.filter(({ id }) => !OF_THE_FIRM.has(id)) : columns
+}
+
+function allColumns(totals: ReadonlyMap<string, Minutes> | undefined): readonly Column<ProjectRow>[] {
   const loaded = (row: ProjectRow) => totals?.get(row.id) ?? 0
   return [
     { id: 'code', header: 'Código', value: (row) => row.code, cell: (row) => <Link to={`/projects/${row.id}`} className={classes.code}>{row.code}</Link>, sortField: 'code', primary: true },

@@ -34,13 +34,19 @@ const STATES = [
   { group: 'Estado', items: Object.entries(PROJECT_STATES).map(([value, label]) => ({ value, label })) },
 ]
 
-function Filters() {
+function StateFilter() {
+  const [search, setSearch] = useUrlState()
+  const handleChange = (state: string | null) => setSearch({ state: state === 'open' ? undefined : (state ?? undefined), page: undefined })
+  return <Select w={150} aria-label="Estado" data={STATES} value={search['state'] ?? 'open'} allowDeselect={false} onChange={handleChange} />
+}
+
+function StaffFilters() {
   const [search, setSearch] = useUrlState()
   const query = useQuery(listQuery(customers, { sort: 'name' }))
   const options = (query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <Select w={150} aria-label="Estado" data={STATES} value={search['state'] ?? 'open'} allowDeselect={false} onChange={(state) => setSearch({ state: state === 'open' ? undefined : (state ?? undefined), page: undefined })} />
+      <StateFilter />
       <Select w={200} aria-label="Cliente" placeholder="Todos los clientes" data={options} value={search['customer'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={(customer) => setSearch({ customer: customer ?? undefined, page: undefined })} />
       <Switch label="Sólo los míos" checked={search['mine'] === '1'} onChange={(event) => setSearch({ mine: event.currentTarget.checked ? '1' : undefined, page: undefined })} className={classes.mine ?? ''} />
     </>
@@ -63,10 +69,11 @@ export function Page() {
   useProjectActions(canCreate, openNew)
   const filter = projectFilter({ search, text: view.text, user: viewer.id })
   const records = usePagedRecords(projects, { view, filter, sort: 'code', expand: 'customer,manager' })
-  const totals = useQuery(projectTotalsQuery(records.rows?.map(({ id }) => id) ?? [])).data
-  const columns = useMemo(() => projectColumns(totals), [totals])
+  const totals = useQuery(projectTotalsQuery(viewer.external ? [] : (records.rows?.map(({ id }) => id) ?? []))).data
+  const columns = useMemo(() => projectColumns(totals, viewer.external), [totals, viewer.external])
   const go = (id: string) => void navigate({ to: `/projects/${id}` })
   const shape = search['shape'] ?? 'table'
+  const filters = viewer.external ? <StateFilter /> : <StaffFilters />
   const newButton = canCreate ? (
     <Button leftSection={<Icon path={mdiPlus} />} onClick={openNew}>
       Nuevo proyecto
@@ -84,11 +91,11 @@ export function Page() {
         {newButton}
       </PageHeader>
       {shape === 'board' ? (
-        <ProjectBoard filter={filter} filters={<Filters />} />
+        <ProjectBoard filter={filter} filters={filters} />
       ) : shape === 'cards' ? (
-        <ProjectCards records={records} totals={totals} view={view} onView={setView} filters={<Filters />} empty={empty} />
+        <ProjectCards records={records} totals={viewer.external ? null : totals} view={view} onView={setView} filters={filters} empty={empty} />
       ) : (
-        <DataTable name="proyectos" label="Proyectos" columns={columns} rowId={(row) => row.id} view={view} onView={setView} onOpen={(row) => go(row.id)} filters={<Filters />} empty={empty} searchLabel="Buscar por código, nombre o cliente" {...records} />
+        <DataTable name="proyectos" label="Proyectos" columns={columns} rowId={(row) => row.id} view={view} onView={setView} onOpen={(row) => go(row.id)} filters={filters} empty={empty} searchLabel="Buscar por código, nombre o cliente" {...records} />
       )}
       {search['new'] && canCreate ? <ProjectDrawer project={null} onDone={go} onClose={() => setSearch({ new: undefined })} /> : null}
     </PageFrame>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applySteps, chosenAfter, chosenAtFirst, diffYear, flipped, stepsOf } from './holiday-diff.view-model.ts'
+import { applySteps, chosenAfter, chosenAtFirst, diffYear, flipped, notYetIn, stepsOf } from './holiday-diff.view-model.ts'
 import type { ProposedDay, StoredDay } from './holiday-diff.view-model.ts'
 
 const proposed = (day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): ProposedDay => ({ day, kind, name, origin: 'law', movedFrom: '' })
@@ -55,4 +55,9 @@ describe('ticks', () => {
     expect([...chosenAfter(lines, once)]).toEqual(['2027-03-25 non_working'])
     expect(chosenAfter(lines, flipped(once, '2027-05-01 holiday'))).toEqual(chosenAtFirst(lines))
   })
+})
+
+it('does not propose again what a calendar inherits', () => {
+  expect(notYetIn(YEAR, [stored('x', '2027-01-01', 'Other name')]).map(({ day }) => day)).toEqual(['2027-05-01', '2027-03-25'])
+  expect(notYetIn(YEAR, [stored('x', '2027-01-01', 'Año Nuevo', 'reduced')])).toHaveLength(3)
 })

@@ -38,6 +38,12 @@ export function diffYear(proposed: readonly ProposedDay[], stored: readonly Stor
   return [...lines, ...onlyHere].toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
+/** What a calendar does not already inherit: the same date and kind in one that it depends on is enough. */
+export function notYetIn(proposed: readonly ProposedDay[], inherited: readonly Pick<StoredDay, 'day' | 'kind'>[]): readonly ProposedDay[] {
+  const known = new Set(inherited.map(keyOf))
+  return proposed.filter((row) => !known.has(keyOf(row)))
+}
+
 /** What is ticked at first: what is new or changed; nothing that the company added itself is removed unasked. */
 export function chosenAtFirst(lines: readonly DiffLine[]): ReadonlySet<string> {
   return new Set(lines.filter(({ kind }) => kind === 'new' || kind === 'changed').map(({ key }) => key))

@@ -85,7 +85,7 @@ function Overlays({ calendar, calendars, rows, year }: Omit<YearProps, 'canEdit'
   const close = () => setSearch({ day: undefined, on: undefined, import: undefined, edit: undefined })
   const { day = '', on, edit } = search
   const row = rows.find(({ id }) => id === day) ?? null
-  if (search['import']) return <ImportDrawer calendar={calendar} year={year} rows={rows} onYear={(next) => setSearch({ year: String(next) })} onClose={close} />
+  if (search['import']) return <ImportDrawer calendar={calendar} calendars={calendars} year={year} rows={rows} onYear={(next) => setSearch({ year: String(next) })} onClose={close} />
   if (edit) return <CatalogueDrawer key={edit} catalogue={calendarCatalogue(calendars)} id={edit} canEdit onClose={close} />
   if (day !== 'new' && !row) return null
   return <HolidayDrawer key={day + (on ?? '')} calendar={calendar.id} row={row} day={on ?? ''} rows={rows} onClose={close} />

@@ -10,12 +10,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
-import { applySteps, chosenAfter, diffYear, flipped, stepsOf } from './holiday-diff.view-model.ts'
+import { applySteps, chosenAfter, diffYear, flipped, notYetIn, stepsOf } from './holiday-diff.view-model.ts'
 import type { DiffKind, DiffLine, DiffStep } from './holiday-diff.view-model.ts'
 import { ImpactNote } from './holiday-drawer.tsx'
 import { useProposedYear } from './holidays.queries.ts'
 import type { CalendarRow, HolidayRow, YearWanted } from './holidays.queries.ts'
 import classes from './holidays.module.css'
+import { daysOf } from './year-days.view-model.ts'
 
 const WORDS: Record<DiffKind, string> = { new: 'Nuevo', changed: 'Cambia de nombre', same: 'Ya está', only_here: 'Sólo acá: marcar para quitarlo' }
 
@@ -61,15 +62,17 @@ function summary(lines: readonly DiffLine[]): string {
 
 interface ReviewProps {
   readonly calendar: CalendarRow
+  readonly calendars: readonly CalendarRow[]
   readonly rows: readonly HolidayRow[]
   readonly wanted: YearWanted
   readonly onClose: () => void
 }
 
-function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
+function Review({ calendar, calendars, rows, wanted, onClose }: ReviewProps) {
   const proposed = useProposedYear(wanted)
   const own = useMemo(() => rows.filter((row) => row.calendar === calendar.id), [rows, calendar])
-  const lines = useMemo(() => diffYear(proposed.data ?? [], own), [proposed.data, own])
+  const inherited = useMemo(() => daysOf(calendar.id, rows, calendars).flatMap(({ row, isOwn }) => (isOwn ? [] : [row])), [calendar, rows, calendars])
+  const lines = useMemo(() => diffYear(notYetIn(proposed.data ?? [], inherited), own), [proposed.data, inherited, own])
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const chosen = useMemo(() => chosenAfter(lines, toggled), [lines, toggled])
@@ -91,7 +94,9 @@ function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
   }
   return (
     <>
-      <p className={classes.note}>{summary(lines)}</p>
+      <p className={classes.note}>
+        {summary(lines)} {inherited.length > 0 ? `Además, ${inherited.length} ya vienen del calendario del que depende.` : ''}
+      </p>
       <ul className={classes.diffs}>
         {lines.map((line) => (
           <LineRow key={line.key} line={line} checked={chosen.has(line.key)} onToggle={() => setToggled((before) => flipped(before, line.key))} />
@@ -114,6 +119,7 @@ function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
 
 export interface ImportDrawerProps {
   readonly calendar: CalendarRow
+  readonly calendars: readonly CalendarRow[]
   readonly year: number
   readonly rows: readonly HolidayRow[]
   readonly onYear: (year: number) => void
@@ -121,7 +127,7 @@ export interface ImportDrawerProps {
 }
 
 /** A year of public holidays beside what the calendar has: what changes is ticked, seen and published at once. */
-export function ImportDrawer({ calendar, year, rows, onYear, onClose }: ImportDrawerProps) {
+export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose }: ImportDrawerProps) {
   const [country, setCountry] = useState(calendar.country === 'ES' ? 'ES' : 'AR')
   const [region, setRegion] = useState('')
   const wanted = { country, year, region: region.trim().toUpperCase() }
@@ -132,7 +138,7 @@ export function ImportDrawer({ calendar, year, rows, onYear, onClose }: ImportDr
         <NumberInput aria-label="Año" w={100} min={2000} max={2099} allowDecimal={false} value={year} onChange={(value) => (Number(value) >= 2000 && Number(value) <= 2099 ? onYear(Number(value)) : undefined)} />
         <TextInput aria-label="Región" placeholder={country === 'ES' ? 'Comunidad, como MD' : 'Provincia, como X'} w={190} maxLength={6} value={region} onChange={(event) => setRegion(event.currentTarget.value)} />
       </div>
-      <Review key={`${country} ${year} ${wanted.region}`} calendar={calendar} rows={rows} wanted={wanted} onClose={onClose} />
+      <Review key={`${country} ${year} ${wanted.region}`} calendar={calendar} calendars={calendars} rows={rows} wanted={wanted} onClose={onClose} />
     </SideDrawer>
   )
 }

@@ -21,16 +21,18 @@ export function DayStrip({ days, chosen, format, onChoose }: DayStripProps) {
           type="button"
           role="tab"
           aria-selected={index === chosen}
-          aria-label={`${WEEKDAYS_LONG[weekdayOf(day.day) - 1]} ${formatDay(day.day)}: ${formatHours(day.loaded, format)} de ${formatHours(day.expected, format)}${day.reason ? `. ${day.reason}` : ''}`}
           className={css.day}
           data-today={day.isToday || undefined}
           data-rest={day.expected === 0 || undefined}
           data-missing={(day.due && day.loaded < day.expected) || undefined}
           onClick={() => onChoose(index)}
         >
-          <small>{WEEKDAYS[weekdayOf(day.day) - 1]}</small>
-          <b>{Number(day.day.slice(8))}</b>
-          <span className={css.loaded}>{day.loaded > 0 ? formatHours(day.loaded, format) : '·'}</span>
+          <span className={css.spoken}>
+            {`${WEEKDAYS_LONG[weekdayOf(day.day) - 1]} ${formatDay(day.day)}: ${formatHours(day.loaded, format)} de ${formatHours(day.expected, format)}${day.reason ? `. ${day.reason}` : ''}`}
+          </span>
+          <small aria-hidden>{WEEKDAYS[weekdayOf(day.day) - 1]}</small>
+          <b aria-hidden>{Number(day.day.slice(8))}</b>
+          <span className={css.loaded} aria-hidden>{day.loaded > 0 ? formatHours(day.loaded, format) : '·'}</span>
           <i className={css.bar} aria-hidden>
             <i style={{ width: `${day.expected > 0 ? Math.min(100, (day.loaded * 100) / day.expected) : day.loaded > 0 ? 100 : 0}%` }} />
           </i>

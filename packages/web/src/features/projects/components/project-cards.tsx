@@ -12,7 +12,8 @@ import { ProjectCard } from './project-card.tsx'
 
 export interface ProjectCardsProps {
   readonly records: PagedRecords<ProjectRow>
-  readonly totals: ReadonlyMap<string, Minutes> | undefined
+  /** Loaded minutes by project; undefined while they load, null for who may not see hours. */
+  readonly totals: ReadonlyMap<string, Minutes> | undefined | null
   readonly view: TableView
   readonly onView: (view: TableView) => void
   readonly filters: ReactNode
@@ -48,7 +49,7 @@ export function ProjectCards({ records, totals, view, onView, filters, empty }: 
         {rows
           ? rows.map((project) => (
               <li key={project.id}>
-                <ProjectCard project={project} loaded={totals?.get(project.id) ?? 0} />
+                <ProjectCard project={project} loaded={totals === null ? undefined : (totals?.get(project.id) ?? 0)} />
               </li>
             ))
           : [1, 2, 3, 4, 5, 6].map((key) => (

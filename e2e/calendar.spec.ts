@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { apiAs } from './fixtures/api.ts'
+import { weekBefore } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam } from './fixtures/week.ts'
+
+const [MON, TUE, WED] = weekBefore(1)
+
+/** Where an hour of a day is drawn. */
+async function pointAt(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[data-lane="${day}"]`).boundingBox()
+  if (!box) throw new Error(`the calendar does not show ${day}`)
+  return { x: box.x + box.width / 2, y: box.y + (box.height * hour) / 24 }
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** What the server has of a person: `day start–end minutes`. */
+async function storedTimes(user: string): Promise<string[]> {
+  const rows = await (await apiAs('admin')).collection('hours').getFullList({ filter: `user = "${user}"`, sort: 'day,start' })
+  return rows.map((row) => `${String(row['day'])} ${String(row['start'])}–${String(row['end'])} ${String(row['minutes'])}`)
+}
+
+test('an entry is drawn, moved, resized and copied, and what cannot move stays', async ({ page, context, problems }) => {
+  const { person, project } = await newTeam()
+  await newHours({ user: person.id, project: project.id, activity: project.activities[1]!.id, day: WED, minutes: 90 })
+  await signInAs(context, person.email)
+  await page.goto(`/hours/calendar/WeekView?date=${MON}`)
+  await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('1:30')
+
+  await drag(page, await pointAt(page, MON, 9.05), await pointAt(page, MON, 11.95))
+  const dialog = page.getByRole('dialog', { name: 'Nueva entrada' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'En qué se trabajó' })).toBeFocused()
+  await page.keyboard.type('Cálculo')
+  await expect(dialog.getByRole('option').first()).toContainText('Cálculo')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Horario o duración')).toHaveValue(/9:00\s?-\s?12:00/)
+  await dialog.getByLabel('Nota').fill('Pórtico del eje 3')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${MON} 09:00–12:00 180`, `${WED} – 90`])
+
+  const block = page.locator('[data-block]').filter({ hasText: 'Cálculo' })
+  await expect(block).toContainText('Pórtico del eje 3')
+  await drag(page, await pointAt(page, MON, 10), await pointAt(page, TUE, 11))
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} 10:00–13:00 180`, `${WED} – 90`])
+
+  await block.hover()
+  const box = (await block.boundingBox())!
+  await drag(page, { x: box.x + box.width / 2, y: box.y + box.height - 2 }, await pointAt(page, TUE, 14))
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} 10:00–14:00 240`, `${WED} – 90`])
+
+  await page.keyboard.down('Control')
+  await drag(page, await pointAt(page, TUE, 11), await pointAt(page, MON, 11))
+  await page.keyboard.up('Control')
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${MON} 10:00–14:00 240`, `${TUE} 10:00–14:00 240`, `${WED} – 90`])
+  await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('9:30')
+
+  await page.reload()
+  await expect(page.locator('[data-block]').filter({ hasText: 'Cálculo' })).toHaveCount(2)
+  await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('9:30')
+  expect(problems).toEqual([])
+})
+
+test('an entry that would overlap is refused in place, and the stored one does not move', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const of = (activity: number, start: string, end: string, minutes: number) =>
+    apiAs('admin').then((admin) =>
+      admin.collection('hours').create({ user: person.id, project: project.id, activity: project.activities[activity]!.id, day: MON, start, end, minutes, kind: 'normal', state: 'draft', source: 'manual' }),
+    )
+  await of(0, '09:00', '11:00', 120)
+  await of(1, '14:00', '15:00', 60)
+  await signInAs(context, person.email)
+  await page.goto(`/hours/calendar/WeekView?date=${MON}`)
+  await expect(page.locator('[data-block]')).toHaveCount(2)
+  await drag(page, await pointAt(page, MON, 14.5), await pointAt(page, MON, 10))
+  await expect(page.getByText('Se superpone con otra entrada del día')).toBeVisible()
+  expect(await storedTimes(person.id)).toEqual([`${MON} 09:00–11:00 120`, `${MON} 14:00–15:00 60`])
+})
+
+test('Calendar switches between day, week and month in its address', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: TUE, minutes: 450 })
+  await signInAs(context, person.email)
+  await page.goto(`/hours/calendar/Calendar?date=${TUE}`)
+  await expect(page.locator('[data-block]')).toHaveCount(1)
+  for (const [name, view] of [['Mes', 'month'], ['Día', 'day'], ['Semana', 'week']] as const) {
+    await page.getByRole('radiogroup', { name: 'Vista' }).getByText(name, { exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`view=${view}`))
+    await expect(page.locator('[data-block]')).toContainText('Cálculo')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/view=day/)
+})

@@ -1,0 +1,92 @@
+import { apiAs, signIn } from './fixtures/api.ts'
+import { newPerson, unique } from './fixtures/company.ts'
+import { linkIn, mailTo } from './fixtures/mail.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a person is invited by mail, gets a role, and enters by the mailed link', async ({ page, context, browser }) => {
+  const email = `${unique()}@demo.test`
+  await signInAs(context, 'admin')
+  await page.goto('/config/users')
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Invitar a una persona' })
+  await drawer.getByRole('button', { name: 'Invitar' }).click()
+  await expect(drawer.getByText('Falta el correo: ahí llega la invitación')).toBeVisible()
+  await drawer.getByLabel('Correo').fill(email)
+  await drawer.getByLabel('Nombre').fill('Iara')
+  await drawer.getByLabel('Apellido').fill('Invitada')
+  await drawer.getByRole('button', { name: 'Invitar' }).click()
+  await expect(page.getByText(`Se envió la invitación a ${email}.`)).toBeVisible()
+
+  const person = page.getByRole('dialog', { name: 'Iara Invitada' })
+  await person.getByRole('tab', { name: 'Roles' }).click()
+  await person.getByRole('button', { name: 'Agregar un rol' }).click()
+  await person.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'Administración y finanzas' }).click()
+  await person.getByRole('button', { name: 'Dar el rol' }).click()
+  await expect(person.getByText('En toda la empresa')).toBeVisible()
+
+  const admin = await apiAs('admin')
+  await expect.poll(async () => (await admin.collection('users').getFirstListItem(`email = "${email}"`))['grants']).toEqual(['af'])
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(linkIn(await mailTo(email)))
+  await guest.getByLabel('Contraseña nueva').fill('iara-elige-esta')
+  await guest.getByLabel('Repetir la contraseña').fill('iara-elige-esta')
+  await guest.getByRole('button', { name: 'Guardar e ingresar' }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Hola, Iara' })).toBeVisible()
+  await guest.context().close()
+})
+
+test('a deactivated person is out at once and may come back', async ({ page, context }) => {
+  const person = await newPerson({ name: 'Baja' })
+  await signIn(person.email)
+  await signInAs(context, 'admin')
+  await page.goto(`/config/users?id=${person.id}`)
+  const drawer = page.getByRole('dialog', { name: `Baja ${person.surname}` })
+  await drawer.getByRole('button', { name: 'Dar de baja' }).click()
+  await page.getByRole('dialog', { name: `Dar de baja a Baja ${person.surname}` }).getByRole('button', { name: 'Dar de baja' }).click()
+  await expect(page.getByText('Baja ya no puede ingresar.')).toBeVisible()
+  await expect(signIn(person.email)).rejects.toMatchObject({ status: 403 })
+  await drawer.getByRole('button', { name: 'Reactivar' }).click()
+  await page.getByRole('dialog', { name: `Reactivar a Baja ${person.surname}` }).getByRole('button', { name: 'Reactivar' }).click()
+  await expect(page.getByText('Baja puede ingresar otra vez.')).toBeVisible()
+  await signIn(person.email)
+})
+
+test('a year of holidays is imported as a reviewed difference', async ({ page, context }) => {
+  const admin = await apiAs('admin')
+  const calendar = await admin.collection('calendars').create({ name: `Sede ${unique()}`, level: 'country', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', active: true })
+  const stored = () => admin.collection('holidays').getFullList({ filter: `calendar = "${calendar.id}"`, sort: 'day' })
+  await admin.collection('holidays').create({ calendar: calendar.id, day: '2027-12-25', kind: 'holiday', name: 'Nochebuena', origin: 'law' })
+  await admin.collection('holidays').create({ calendar: calendar.id, day: '2027-03-03', kind: 'day_off', name: 'Aniversario de la firma', origin: 'company' })
+  await signInAs(context, 'admin')
+  await page.goto(`/config/holidays?calendar=${calendar.id}&year=2027`)
+  await page.getByRole('button', { name: 'Importar el año' }).click()
+  const drawer = page.getByRole('dialog', { name: `Importar feriados en ${String(calendar['name'])}` })
+  await expect(drawer.getByText(/\d+ nuevos, 1 con otro nombre, 0 iguales, 1 sólo acá\./)).toBeVisible()
+  await expect(drawer.getByRole('checkbox', { name: /Navidad/ })).toBeChecked()
+  await expect(drawer.getByRole('checkbox', { name: /Aniversario de la firma/ }), 'nothing of the firm is removed unasked').not.toBeChecked()
+  await drawer.getByRole('checkbox', { name: /Día del Trabajador/ }).uncheck()
+  expect(await stored()).toHaveLength(2)
+  await drawer.getByRole('button', { name: /^Publicar \d+ cambios$/ }).click()
+  await expect(page.getByText(/Se publicaron \d+ cambios\./)).toBeVisible()
+
+  const rows = await stored()
+  const names = rows.map((row) => `${String(row['day'])} ${String(row['name'])}`)
+  expect(names).toContain('2027-03-03 Aniversario de la firma')
+  expect(names.filter((name) => name.startsWith('2027-12-25'))).toEqual([expect.stringContaining('Navidad')])
+  expect(names.filter((name) => name.startsWith('2027-05-01'))).toEqual([])
+  await expect(page.getByText('Aniversario de la firma')).toBeVisible()
+  await admin.collection('calendars').delete(calendar.id)
+})
+
+test('whoever may not configure sees the lists without any way to change them', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  for (const path of ['/config/users', '/config/holidays', '/config/journey']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForFunction(() => document.querySelectorAll('.mantine-Skeleton-root').length === 0)
+    await expect(page.getByRole('button', { name: /^(Invitar|Importar el año|Nuevo día especial|Nueva jornada|Editar|Eliminar)/ })).toHaveCount(0)
+  }
+})

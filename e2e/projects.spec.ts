@@ -1,0 +1,76 @@
+import { apiAs } from './fixtures/api.ts'
+import { newPerson, unique } from './fixtures/company.ts'
+import { weekBefore } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam } from './fixtures/week.ts'
+
+test('a project is created with its team and an activity, and takes hours at once', async ({ page, context, problems }) => {
+  const person = await newPerson({ name: 'Equipo' })
+  const code = `P${unique().toUpperCase()}`
+  await signInAs(context, 'admin')
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Nuevo proyecto' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Nuevo proyecto' })
+  await drawer.getByRole('button', { name: 'Crear el proyecto' }).click()
+  await expect(drawer.getByText(/^Falta/).first()).toBeVisible()
+  await drawer.getByLabel('Código').fill(code.toLowerCase())
+  await drawer.getByLabel('Nombre').fill('Pasarela peatonal')
+  await drawer.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'Activo', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Crear el proyecto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pasarela peatonal' })).toBeVisible()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Proyecto' }).getByRole('link', { name: 'Equipo' }).click()
+  await page.getByRole('button', { name: 'Sumar' }).first().click()
+  const team = page.getByRole('dialog', { name: 'Sumar al equipo' })
+  await team.getByRole('combobox', { name: 'Persona' }).fill(person.surname)
+  await page.getByRole('option', { name: new RegExp(person.surname) }).click()
+  await team.getByRole('button', { name: 'Sumar' }).click()
+  await expect(page.getByText('Equipo (1)')).toBeVisible()
+  await expect(page.getByText(`Equipo ${person.surname}`)).toBeVisible()
+
+  await page.getByRole('button', { name: /^(Nueva|Agregar|Sumar una) actividad|^Nueva$/ }).first().click()
+  const activity = page.getByRole('dialog')
+  await activity.getByLabel('Código').fill('TAB')
+  await activity.getByLabel('Nombre').fill('Tablero')
+  await activity.getByRole('button', { name: /^(Guardar|Crear|Agregar|Sumar)/ }).click()
+  await expect(page.getByText('Tablero')).toBeVisible()
+
+  const admin = await apiAs('admin')
+  const project = await admin.collection('projects').getFirstListItem(`code = "${code}"`)
+  const tab = await admin.collection('activities').getFirstListItem(`project = "${project.id}"`)
+  await newHours({ user: person.id, project: project.id, activity: tab.id, day: weekBefore(1)[0], minutes: 465 })
+  await page.getByRole('navigation', { name: 'Proyecto' }).getByRole('link', { name: 'Horas' }).click()
+  await expect(page.getByText('7:45').first()).toBeVisible()
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+})
+
+test('whoever leads a project may keep its team, whoever only works in it may not', async ({ page, context, browser }) => {
+  const { person, project } = await newTeam()
+  await signInAs(context, 'jefa')
+  await page.goto(`/projects/${project.id}/resources`)
+  await expect(page.getByRole('button', { name: 'Sumar' }).first()).toBeVisible()
+  const other = await browser.newContext()
+  await signInAs(other, person.email)
+  const theirs = await other.newPage()
+  await theirs.goto(`/projects/${project.id}/resources`)
+  await expect(theirs.getByText('Equipo (1)')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /Sumar|Quitar|Editar/ })).toHaveCount(0)
+  await theirs.goto('/projects')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Proyectos' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Nuevo proyecto' })).toHaveCount(0)
+  await other.close()
+})
+
+test('the list finds a project by what is typed, and the address keeps it', async ({ page, context }) => {
+  const { project } = await newTeam()
+  await signInAs(context, 'ingeniero')
+  await page.goto('/projects')
+  await page.getByRole('searchbox', { name: 'Buscar por código, nombre o cliente' }).or(page.getByLabel('Buscar por código, nombre o cliente')).first().fill(String(project['code']))
+  await expect(page.getByText('1 proyecto con estos filtros')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 proyecto con estos filtros')).toBeVisible()
+  await expect(page.getByText(String(project['name']))).toBeVisible()
+})

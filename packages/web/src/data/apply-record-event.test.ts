@@ -1,0 +1,85 @@
+import { hours } from '@timesheet/domain/hours'
+import { QueryClient } from '@tanstack/react-query'
+import type { RecordModel } from 'pocketbase'
+import { describe, expect, it } from 'vitest'
+import { applyRecordEvent, editList } from './apply-record-event.ts'
+import type { RecordEvent } from './apply-record-event.ts'
+import { recordKeys } from './cache-keys.ts'
+import type { ListOptions } from './cache-keys.ts'
+import { declare } from './declared.ts'
+
+declare(hours)
+
+function entry(id: string, values: Partial<RecordModel> = {}): RecordModel {
+  return { id, collectionId: 'c', collectionName: 'hours', user: 'ana', day: '2026-11-16', minutes: 60, note: '', updated: '2026-11-16 10:00:00.000Z', ...values }
+}
+
+function event(action: RecordEvent['action'], record: RecordModel): RecordEvent {
+  return { collection: 'hours', action, record }
+}
+
+const WEEK: ListOptions = { filter: 'user = "ana" && day >= "2026-11-16" && day <= "2026-11-22"', sort: 'day,-minutes' }
+const items = [entry('a'), entry('b', { day: '2026-11-18' })]
+
+function ids(result: ReturnType<typeof editList>): string {
+  return result === 'refetch' ? result : result.map((item) => item.id).join(' ')
+}
+
+describe('editList', () => {
+  it.each<[string, RecordEvent, ListOptions, string]>([
+    ['a new record enters in the order of the list', event('create', entry('n', { day: '2026-11-17' })), WEEK, 'a n b'],
+    ['the second key of the order counts too', event('create', entry('n', { minutes: 90 })), WEEK, 'n a b'],
+    ['a record of another person stays out', event('create', entry('n', { user: 'eva' })), WEEK, 'a b'],
+    ['a changed record moves', event('update', entry('a', { day: '2026-11-20', updated: '2026-11-16 11:00:00.000Z' })), WEEK, 'b a'],
+    ['a record that no longer fits leaves', event('update', entry('a', { day: '2026-11-30', updated: '2026-11-16 11:00:00.000Z' })), WEEK, 'b'],
+    ['a deleted record leaves', event('delete', entry('b')), WEEK, 'a'],
+    ['deleting what is not there changes nothing', event('delete', entry('z')), WEEK, 'a b'],
+    ['a filter over relations is the business of the server', event('create', entry('n')), { filter: 'project.manager = "ana"' }, 'refetch'],
+    ['so is an order over relations', event('create', entry('n')), { sort: 'project.code' }, 'refetch'],
+    ['and a list of some fields only', event('create', entry('n')), { fields: 'id' }, 'refetch'],
+    ['and a new record of an expanded list', event('create', entry('n')), { expand: 'project' }, 'refetch'],
+  ])('%s', (_name, change, options, expected) => expect(ids(editList(items, change, options))).toBe(expected))
+
+  it('ignores an older change: the very same list comes back', () => {
+    const late = event('update', entry('a', { minutes: 5, updated: '2026-11-16 09:00:00.000Z' }))
+    expect(editList(items, late, WEEK)).toBe(items)
+  })
+
+  it('keeps what was expanded while the relation is the same, and asks again when it changed', () => {
+    const expanded = [entry('a', { project: 'p', expand: { project: { name: 'Puente' } } })]
+    const options = { expand: 'project' }
+    const same = editList(expanded, event('update', entry('a', { project: 'p', minutes: 30, updated: '2026-11-17 00:00:00.000Z' })), options)
+    expect(same).toMatchObject([{ minutes: 30, expand: { project: { name: 'Puente' } } }])
+    expect(editList(expanded, event('update', entry('a', { project: 'q', updated: '2026-11-17 00:00:00.000Z' })), options)).toBe('refetch')
+  })
+})
+
+describe('applyRecordEvent', () => {
+  it('changes the lists of its collection and leaves the others alone', () => {
+    const cache = new QueryClient()
+    const other = [entry('a')]
+    cache.setQueryData(recordKeys.list('hours', WEEK), items)
+    cache.setQueryData(recordKeys.list('projects', {}), other)
+    applyRecordEvent(cache, event('delete', entry('a')))
+    expect(cache.getQueryData<RecordModel[]>(recordKeys.list('hours', WEEK))?.map((item) => item.id)).toEqual(['b'])
+    expect(cache.getQueryData(recordKeys.list('projects', {}))).toBe(other)
+  })
+
+  it('replaces a single record, never by an older one', () => {
+    const cache = new QueryClient()
+    const key = recordKeys.one('hours', 'a')
+    cache.setQueryData(key, entry('a'))
+    applyRecordEvent(cache, event('update', entry('a', { minutes: 5, updated: '2026-11-16 09:00:00.000Z' })))
+    expect(cache.getQueryData<RecordModel>(key)?.['minutes']).toBe(60)
+    applyRecordEvent(cache, event('update', entry('a', { minutes: 90, updated: '2026-11-16 12:00:00.000Z' })))
+    expect(cache.getQueryData<RecordModel>(key)?.['minutes']).toBe(90)
+  })
+
+  it('asks a page again, because only the server knows what moves in or out', () => {
+    const cache = new QueryClient()
+    const key = recordKeys.page('hours', { page: 1 })
+    cache.setQueryData(key, { page: 1, perPage: 30, totalItems: 2, totalPages: 1, items })
+    applyRecordEvent(cache, event('create', entry('n')))
+    expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+})

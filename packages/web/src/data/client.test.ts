@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { apiBase } from './api-base.ts'
+import { client } from './client.ts'
+
+/** Private parts of the SDK that the specification's constants depend on: a new SDK version must not change them unseen. */
+interface RealtimeConstants {
+  readonly maxConnectTimeout: number
+  readonly predefinedReconnectIntervals: readonly number[]
+}
+
+it('the SDK keeps the realtime constants of the specification', () => {
+  const realtime = client.realtime as unknown as RealtimeConstants
+  expect(realtime.maxConnectTimeout).toBe(15_000)
+  expect(realtime.predefinedReconnectIntervals).toEqual([200, 300, 500, 1000, 1200, 1500, 2000])
+})
+
+it('the session is in the cookie only, never in localStorage', () => {
+  client.authStore.save('token', null)
+  expect(localStorage.length).toBe(0)
+  client.authStore.clear()
+})
+
+it('the API is on this origin unless the page says otherwise', () => {
+  expect(apiBase()).toBe('/timesheet/')
+  document.head.innerHTML = '<meta name="timesheet-api" content="https://api.example.test/timesheet/">'
+  expect(apiBase()).toBe('https://api.example.test/timesheet/')
+  Object.defineProperty(window, '__TIMESHEET__', { value: { api: 'https://other.example.test/timesheet/' }, configurable: true })
+  expect(apiBase()).toBe('https://other.example.test/timesheet/')
+})

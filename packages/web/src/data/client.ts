@@ -1,0 +1,7 @@
+import PocketBase, { BaseAuthStore } from 'pocketbase'
+import { apiBase } from './api-base.ts'
+
+/** The official SDK against our record API: the session lives in memory and in the cookie, never in localStorage. */
+export const client = new PocketBase(apiBase(), new BaseAuthStore(), 'es')
+
+client.autoCancellation(false)

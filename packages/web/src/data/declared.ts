@@ -1,0 +1,34 @@
+import type { CollectionDeclaration, CollectionModel, FieldModel } from '@timesheet/schema'
+
+const SYSTEM = ['id', 'collectionId', 'collectionName'].map((name) => ({ name, type: 'text' }))
+const ACCOUNT = [
+  { name: 'email', type: 'email' },
+  { name: 'verified', type: 'bool' },
+]
+
+const declarations = new Map<string, CollectionDeclaration>()
+const models = new Map<string, CollectionModel>()
+
+/** Remembers a collection that this browser asked for, so that its filters can be evaluated here. */
+export function declare(declaration: CollectionDeclaration): void {
+  declarations.set(declaration.name, declaration)
+}
+
+function modelOf(declaration: CollectionDeclaration): CollectionModel {
+  const own = Object.entries(declaration.fields).map(([name, field]) => ({ ...field.options, name, type: field.type }))
+  const fields = [...SYSTEM, ...(declaration.type === 'auth' ? ACCOUNT : []), ...own] as unknown as readonly FieldModel[]
+  return { name: declaration.name, fields } as CollectionModel
+}
+
+/**
+ * A collection as the filter evaluator needs it: the names and kinds of its fields.
+ * The whole description would bring every field kind's code into each page.
+ */
+export function declaredModel(name: string): CollectionModel | null {
+  const known = models.get(name)
+  const declaration = declarations.get(name)
+  if (known || !declaration) return known ?? null
+  const model = modelOf(declaration)
+  models.set(name, model)
+  return model
+}

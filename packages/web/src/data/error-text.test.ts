@@ -1,0 +1,41 @@
+import { ClientResponseError } from 'pocketbase'
+import { describe, expect, it, test } from 'vitest'
+import { DEFAULT_VALIDATION_EN, DEFAULT_VALIDATION_ES } from '../i18n/default-validation.ts'
+import { codeText, errorText, fieldErrorTexts } from './error-text.ts'
+
+function refusal(status: number, data: Record<string, unknown> = {}): ClientResponseError {
+  return new ClientResponseError({ url: '/api', status, response: { status, message: 'Internal words.', data } })
+}
+
+test.each([
+  ['a field that is missing', { code: 'validation_required' }, 'Este dato es obligatorio'],
+  ['a limit', { code: 'validation_max_text_constraint', params: { max: 80 } }, 'Admite 80 caracteres como máximo'],
+  ['days are written as people write them', { code: 'hours_period_closed', params: { from: '2026-10-01', to: '2026-10-31' } }, 'El período del 01/10/2026 al 31/10/2026 está cerrado'],
+  ['minutes are written as a clock', { code: 'hours_day_too_long', params: { max: 720, total: 735 } }, 'El día sumaría 12:15 y el máximo es 12:00'],
+  ['an unknown code', { code: 'brand_new' }, 'El valor no es válido'],
+])('%s', (_name, error, expected) => expect(codeText(error)).toBe(expected))
+
+describe('errorText', () => {
+  it.each([
+    ['no network', refusal(0), 'No hay conexión con el servidor'],
+    ['one field', refusal(400, { name: { code: 'validation_required', message: 'Cannot be blank.' } }), 'Este dato es obligatorio'],
+    ['no permission', refusal(403), 'No hay permiso para hacer esto'],
+    ['a broken server', refusal(502), 'Algo falló en el servidor; se puede probar otra vez'],
+    ['a mistake of the program', new TypeError('x is not a function'), 'Algo falló en el servidor; se puede probar otra vez'],
+  ])('%s', (_name, error, expected) => expect(errorText(error)).toBe(expected))
+
+  it('never shows the words of the machine', () => {
+    expect(errorText(refusal(500))).not.toContain('Internal')
+    expect(errorText(refusal(418))).not.toContain('Internal')
+  })
+})
+
+it('field errors land under their fields, and only they', () => {
+  const error = refusal(400, { name: { code: 'validation_required' }, email: { code: 'validation_is_email' }, note: 'no code' })
+  expect(fieldErrorTexts(error)).toEqual({ name: 'Este dato es obligatorio', email: 'Falta un correo válido' })
+})
+
+it('the eight default messages exist in both languages', () => {
+  expect(Object.values(DEFAULT_VALIDATION_EN)).toHaveLength(8)
+  expect(Object.keys(DEFAULT_VALIDATION_ES)).toEqual(Object.keys(DEFAULT_VALIDATION_EN))
+})

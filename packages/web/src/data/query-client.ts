@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+
+const FRESH_MS = 30_000
+const RETRIES = 2
+
+function mayRetry(failures: number, error: Error): boolean {
+  const status = error instanceof ClientResponseError ? error.status : 0
+  return failures < RETRIES && (status === 0 || status >= 500)
+}
+
+/** The cache of everything read from the API; realtime keeps it true, so data stays fresh for a while. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: mayRetry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { client } from './client.ts'
+import { forgetAccount, isSessionRefused, refreshSession } from './session.ts'
+
+const REFRESH_AFTER_MS = 600_000
+const CHECK_EVERY_MS = 30_000
+const OPEN_PATHS = /\/(auth-|request-|confirm-|impersonate|health)/
+
+/** Whose session ended while working, or null. */
+export interface EndedSession {
+  readonly email: string
+}
+
+let ended: EndedSession | null = null
+let account = ''
+let refreshedAt = 0
+const listeners = new Set<() => void>()
+
+function setEnded(next: EndedSession | null): void {
+  if (ended?.email === next?.email) return
+  ended = next
+  for (const listener of listeners) listener()
+}
+
+function noticeChange(): void {
+  const { isValid, record } = client.authStore
+  if (isValid) {
+    account = String(record?.['email'] ?? account)
+    refreshedAt = Date.now()
+    setEnded(null)
+  } else if (account) setEnded({ email: account })
+}
+
+function signedInAgain(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.authStore.onChange(() => {
+      if (!client.authStore.isValid) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+async function holdUntilSignedIn(url: string, options: { [key: string]: unknown }) {
+  if (OPEN_PATHS.test(new URL(url, location.href).pathname) || !account || client.authStore.isValid) return { url, options }
+  setEnded({ email: account })
+  await signedInAgain()
+  const headers = { ...(options['headers'] as Record<string, string>), Authorization: client.authStore.token }
+  return { url, options: { ...options, headers } }
+}
+
+async function keepFresh(): Promise<void> {
+  if (!account || document.visibilityState !== 'visible') return
+  if (!client.authStore.isValid) return noticeChange()
+  if (!navigator.onLine || Date.now() - refreshedAt < REFRESH_AFTER_MS) return
+  refreshedAt = Date.now()
+  await refreshSession().catch((error: unknown) => {
+    if (isSessionRefused(error)) client.authStore.clear()
+  })
+}
+
+/** From now on a request made with an ended session waits for the sign-in dialog, so nothing typed is lost. */
+export function openSessionGate(): void {
+  noticeChange()
+  client.authStore.onChange(noticeChange)
+  client.beforeSend = holdUntilSignedIn
+  window.setInterval(() => void keepFresh(), CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => void keepFresh())
+}
+
+/** Ends the session on purpose: no dialog asks to sign in again. */
+export function signOut(): void {
+  account = ''
+  setEnded(null)
+  client.authStore.clear()
+  forgetAccount()
+}
+
+/** The session that ended while working, for the sign-in dialog. */
+export function useEndedSession(): EndedSession | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => ended,
+  )
+}

@@ -1,0 +1,100 @@
+import type { User } from '@timesheet/domain/people'
+import { ClientResponseError } from 'pocketbase'
+import type { RecordModel } from 'pocketbase'
+import { useSyncExternalStore } from 'react'
+import { client } from './client.ts'
+import { readSessionCookie, sessionCookie } from './session-cookie.ts'
+
+/** The signed-in account. A superuser has none of a person's own fields, and a trimmed cookie lacks them until the refresh. */
+export type SessionUser = RecordModel & { readonly email: string } & Partial<Omit<User, 'email' | 'id' | 'collectionId' | 'collectionName'>>
+
+const CHANNEL = 'timesheet-session'
+let channel: BroadcastChannel | null = null
+let fromOtherTab = false
+let leaving = false
+
+function writeBack(): void {
+  if (fromOtherTab) return
+  document.cookie = sessionCookie(client.authStore)
+  channel?.postMessage('changed')
+}
+
+function readFromOtherTab(): void {
+  fromOtherTab = true
+  readSessionCookie(client.authStore, document.cookie)
+  fromOtherTab = false
+}
+
+/** True when the API answered and refused the session itself. */
+export function isSessionRefused(error: unknown): boolean {
+  return error instanceof ClientResponseError && [400, 401, 403, 404].includes(error.status)
+}
+
+/** Asks the server for a fresh session of the same account; the answer replaces the session. */
+export async function refreshSession(): Promise<void> {
+  await client.collection(client.authStore.isSuperuser ? '_superusers' : 'users').authRefresh()
+}
+
+async function refreshAtStart(): Promise<void> {
+  if (!client.authStore.isValid) return client.authStore.clear()
+  try {
+    await refreshSession()
+  } catch (error) {
+    // Leaving or reloading the page aborts the request: nothing was refused, and the next page asks again.
+    if (isSessionRefused(error) || !leaving) client.authStore.clear()
+  }
+}
+
+function whenOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+}
+
+/**
+ * Reads the session from the cookie, keeps cookie and tabs in step with it, and refreshes it.
+ * Without network the refresh waits for it: nothing was refused. Resolves when the server has answered.
+ */
+export function startSession(): Promise<void> {
+  readSessionCookie(client.authStore, document.cookie)
+  client.authStore.onChange(writeBack)
+  window.addEventListener('beforeunload', () => (leaving = true))
+  window.addEventListener('pageshow', () => (leaving = false))
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', readFromOtherTab)
+  }
+  if (!client.authStore.token) return Promise.resolve()
+  return whenOnline().then(refreshAtStart)
+}
+
+/** The signed-in person, or null for a guest or an expired session. */
+export function currentUser(): SessionUser | null {
+  return client.authStore.isValid ? (client.authStore.record as SessionUser | null) : null
+}
+
+let account: SessionUser | null = null
+
+/** The account of the session; one that ended while working stays known until another signs in or `forgetAccount`. */
+function knownAccount(): SessionUser | null {
+  account = (client.authStore.record as SessionUser | null) ?? account
+  return account
+}
+
+/** Forgets whose session it was: the session was ended on purpose. */
+export function forgetAccount(): void {
+  account = null
+}
+
+function subscribe(listener: () => void): () => void {
+  return client.authStore.onChange(listener)
+}
+
+/** The account of the session, kept when the session ends so that a page stays as it is behind the sign-in dialog. */
+export function useSessionUser(): SessionUser | null {
+  return useSyncExternalStore(subscribe, knownAccount)
+}
+
+/** The address of a file of a record, or undefined when it has none. */
+export function fileUrl(record: RecordModel, name: string | undefined, thumb?: string): string | undefined {
+  return name ? client.files.getURL(record, name, thumb ? { thumb } : {}) : undefined
+}

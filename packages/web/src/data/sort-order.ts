@@ -1,0 +1,26 @@
+type Values = Readonly<Record<string, unknown>>
+
+export type Compare = (a: Values, b: Values) => number
+
+const PLAIN = /^[+-]?[A-Za-z_]\w*$/
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const left = String(a ?? '')
+  const right = String(b ?? '')
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** The order of a `sort` parameter, or null when only the server can tell (relation paths, `@random`, no sort). */
+export function sortOrder(sort: string | undefined): Compare | null {
+  const parts = (sort ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  if (parts.length === 0 || !parts.every((part) => PLAIN.test(part))) return null
+  const keys = parts.map((part) => ({ name: part.replace(/^[+-]/, ''), sign: part.startsWith('-') ? -1 : 1 }))
+  return (a, b) => {
+    for (const { name, sign } of keys) {
+      const order = compareValues(a[name], b[name])
+      if (order !== 0) return order * sign
+    }
+    return 0
+  }
+}
