@@ -17,12 +17,13 @@ test('a week is filled without the mouse, in every form of a duration, and is th
   await expect(page.getByRole('button', { name: 'Agregar la primera fila' })).toBeFocused()
   await page.keyboard.press('Enter')
   await sheet.addRow(String(project['code']), 'Cálculo')
-
+  await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()
   for (const text of ['1:30', '1,5', '1.5', '90m', '1h30']) await sheet.type(text, 'Tab')
   await sheet.expectRow(/Cálculo/, ['1:30', '1:30', '1:30', '1:30', '1:30', '', '', '7:30'])
 
   await page.keyboard.press('a')
   await sheet.addRow('Reuniones')
+  await expect(sheet.cell(/Reuniones/, 0)).toBeFocused()
   for (const text of ['1h 30m', '9-13', '9-13 14-18', '=7,5-1', '2']) await sheet.type(text, 'ArrowRight')
   await page.keyboard.press('ArrowLeft')
   await sheet.type('+0:30', 'Enter')
@@ -156,6 +157,7 @@ test('closed and future days are shaded, say why and take nothing', async ({ pag
     await page.goto(`/hours?week=${monday}`)
     await page.getByRole('button', { name: 'Agregar la primera fila' }).press('Enter')
     await sheet.addRow(String(project['code']), 'Cálculo')
+    await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()
     await expect(sheet.cell(/Cálculo/, 0)).toHaveAttribute('aria-readonly', 'true')
     await expect(sheet.cell(/Cálculo/, 0)).toContainText(reason)
     await sheet.type('8', 'Enter')

@@ -1,6 +1,7 @@
 // Written by `npm run plan`.
 import type { Migration } from '@timesheet/engine'
 import { migration as m0001 } from './0001-first.ts'
+import { migration as m0002 } from './0002-hours-activity-index.ts'
 
 /** The history of the schema, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [m0001]
+export const MIGRATIONS: readonly Migration[] = [m0001, m0002]

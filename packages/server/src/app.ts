@@ -7,6 +7,7 @@ import { describeAll } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { configPlugin } from './config/config.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
+import { hoursRoutes } from './hours/spent-hours.route.ts'
 import type { ServeOptions } from './options.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
 import { holidayRoutes } from './people/holiday-year.route.ts'
@@ -40,7 +41,7 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
       dir: options.dir,
       collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
       plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin],
-      routes: [...holidayRoutes, ...projectRoutes],
+      routes: [...holidayRoutes, ...projectRoutes, ...hoursRoutes],
       settingsDefaults: settingsOf(options),
       fallback: await loadSite(WEB_DIST),
       ...(clock ? { clock } : {}),

@@ -52,7 +52,7 @@ export const hours = defineCollection({
     version: f.number({ label: 'Versión', onlyInt: true, min: 0 }),
     ...timestamps,
   },
-  indexes: [['user', 'day'], ['project', 'day'], ['document']],
+  indexes: [['user', 'day'], ['project', 'day'], ['document'], ['activity']],
   access: { list: seen, view: seen, create: written, update: written, delete: written },
 })
 

@@ -196,9 +196,14 @@ export function warnHourEntry(
   if (context.settings.maxDayWarning > 0 && dayTotal(entry, context.sameDay) > context.settings.maxDayWarning) warnings.push('hours_long_day')
   if (context.baseMinutes === 0) warnings.push('hours_on_free_day')
   if (context.document && context.document.forecast > 0) {
-    const used = context.document.spent + entry.minutes
-    if (used >= context.document.forecast) warnings.push('hours_budget_100')
-    else if (used * 5 >= context.document.forecast * 4) warnings.push('hours_budget_80')
+    const warning = warnBudget(context.document.spent + entry.minutes, context.document.forecast)
+    if (warning) warnings.push(warning)
   }
   return warnings
+}
+
+/** Whether so much of a budget is used that people should look; null below 80 %. */
+export function warnBudget(used: Minutes, budget: Minutes): Extract<HoursWarning, 'hours_budget_80' | 'hours_budget_100'> | null {
+  if (used >= budget) return 'hours_budget_100'
+  return used * 5 >= budget * 4 ? 'hours_budget_80' : null
 }

@@ -1,3 +1,4 @@
+import { createConnection } from 'node:net'
 import { expect } from 'vitest'
 import { issueToken } from '../auth/tokens.ts'
 import { isAuthRecord } from '../auth/auth-record.ts'
@@ -47,6 +48,19 @@ conformance('transport', {
       expect([request, Object.keys(body).toSorted(), body['status']]).toEqual([request, ['data', 'message', 'status'], status])
       expect(body['message']).toMatch(/^[A-Z].*[.?!]$/)
     }
+  },
+  'B12 what is not HTTP, or too much of it, has the same error body': async ({ app }) => {
+    const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }))
+    const send = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = ''
+        const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(text))
+        socket.on('data', (chunk) => (answer += String(chunk))).once('close', () => resolve(answer)).once('error', reject)
+      })
+    const body = (status: number) => `{"data":{},"message":"Something went wrong while processing your request.","status":${status}}`
+    expect(await send('NONSENSE\r\n\r\n')).toMatch(new RegExp(`^HTTP/1.1 400 .*${body(400)}$`, 's'))
+    expect(await send(`GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 431 .*${body(431)}$`, 's'))
+    expect(await send('POST /api/batch HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   },
   'B13 params come when, and only when, the message has placeholders': async ({ ask }) => {
     const { body } = await ask('POST /api/collections/strict/records', { body: { amount: 0, pair: [ID.one], two: ['x'], code: 'y'.repeat(5001) } })

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '../api/endpoint.ts'
 import type { App } from '../app.ts'
 import { ApiError } from './api-error.ts'
+import { answerClientError } from './client-error.ts'
 import { cutConnectionsOnClose } from './cut-connections.ts'
 import { openContext, refuseLargeBody, type OpenContext } from './open-context.ts'
 import { limiterOf, type RateLimiter } from './rate-limit.ts'
@@ -39,6 +40,7 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: (request) => stripPrefix(request.url ?? '/', options.prefixes ?? ['/timesheet']),
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendError(reply as unknown as FastifyReply, renderError(error, app.log, request.id)),
   })
   server.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import { baseMinutes, coversDay, dayShade } from '@timesheet/domain/people'
 import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
 import { expectedContext, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { blockedReason } from './blocked-cell.ts'
-import { describeLine } from './line-label.ts'
+import { describeLine } from '../../widgets/hour-entries/line-label.ts'
 import { shadeReason } from './shade-reason.ts'
 import type { AbsenceLine, WeekCell, WeekDay, WeekLine, WeekView } from './week.types.ts'
 

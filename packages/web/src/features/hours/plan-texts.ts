@@ -6,7 +6,7 @@ import { applySteps, type EntryStep, mergeSteps } from '../../widgets/hour-entri
 import { BELOW_SENT, type HourProblem } from '../../widgets/hour-entries/hour-problem.ts'
 import type { HourWrite } from '../../widgets/hour-entries/hour-queue.ts'
 import { checkSteps, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
-import { isBillable } from './line-label.ts'
+import { isBillable } from '../../widgets/hour-entries/line-label.ts'
 import type { WeekCell, WeekLine } from './week.types.ts'
 
 /** A text for one cell, as typed or pasted; `note` and `billable` come from the cell's details. */

@@ -1,16 +1,8 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import type { Day, Minutes } from '@timesheet/domain/kernel'
-import type { CellShade } from '../../ui/sheet/index.ts'
 import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
-
-/** How a line is read: what was worked on, and where it belongs. */
-export interface LineLabel {
-  readonly primary: string
-  readonly secondary: string
-  readonly kind: string
-  readonly color: string
-  readonly title: string
-}
+import type { DayFacts } from '../../widgets/hour-entries/day-facts.ts'
+import type { LineLabel } from '../../widgets/hour-entries/line-label.ts'
 
 /** One day of one line. */
 export interface WeekCell {
@@ -39,23 +31,10 @@ export interface AbsenceLine {
   readonly minutes: readonly Minutes[]
 }
 
-/** One column of the week. */
-export interface WeekDay {
-  readonly day: Day
-  readonly isToday: boolean
-  readonly shade: CellShade | null
-  readonly reason: string
-  readonly expected: Minutes
-  readonly loaded: Minutes
-  /** The day counts in what is due: it is today or earlier. */
-  readonly due: boolean
-  readonly long: boolean
-}
-
 /** One week of one person as the sheet shows it. */
 export interface WeekView {
   readonly monday: Day
-  readonly days: readonly WeekDay[]
+  readonly days: readonly DayFacts[]
   readonly lines: readonly WeekLine[]
   readonly absences: readonly AbsenceLine[]
   readonly loaded: Minutes

@@ -14,7 +14,7 @@ function unknownPassword(): string {
 /** Creates a person and mails them the link to set their password. */
 export async function invite(person: Omit<NewUser, 'password' | 'passwordConfirm'>): Promise<{ readonly user: UserRow; readonly mailed: boolean }> {
   const password = unknownPassword()
-  const user = await createRecord(users, { ...person, password, passwordConfirm: password } as NewUser)
+  const user = await createRecord(users, { emailVisibility: true, ...person, password, passwordConfirm: password } as NewUser)
   return { user, mailed: await sendInvitation(person.email) }
 }
 

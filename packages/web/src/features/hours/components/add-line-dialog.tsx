@@ -4,7 +4,7 @@ import { ChargePicker } from '../../../widgets/charge-picker/charge-picker.tsx'
 import type { ChargeSources } from '../../../widgets/charge-picker/charge-choices.ts'
 import { type ChargeLine, type HourReference, lineFromKey, lineKey, lineOf, settingsFor } from '../../../widgets/hour-entries/index.ts'
 import type { HourEntry } from '@timesheet/domain/hours'
-import { describeLine } from '../line-label.ts'
+import { describeLine } from '../../../widgets/hour-entries/line-label.ts'
 
 export interface AddLineDialogProps {
   readonly reference: HourReference

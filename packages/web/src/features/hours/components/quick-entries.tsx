@@ -5,7 +5,7 @@ import { formatTime } from '@timesheet/domain/kernel'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { isOpen, lineKey, lineOf } from '../../../widgets/hour-entries/index.ts'
-import { describeLine } from '../line-label.ts'
+import { describeLine } from '../../../widgets/hour-entries/line-label.ts'
 import type { QuickPage } from '../use-quick-page.ts'
 import css from './quick.module.css'
 

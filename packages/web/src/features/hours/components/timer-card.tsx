@@ -4,7 +4,7 @@ import type { RunningTimer } from '@timesheet/domain/people'
 import { Icon } from '../../../ui/icon.tsx'
 import { type HourReference, useNow } from '../../../widgets/hour-entries/index.ts'
 import { elapsedText } from '../../../widgets/timer/timer.model.ts'
-import { describeLine, isBillable } from '../line-label.ts'
+import { describeLine, isBillable } from '../../../widgets/hour-entries/line-label.ts'
 import type { QuickPage } from '../use-quick-page.ts'
 import css from './quick.module.css'
 
