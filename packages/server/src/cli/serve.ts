@@ -3,6 +3,7 @@ import { readServeOptions } from '../options.ts'
 import { seedDemo } from '../../seed/demo.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
+import { refuseTakenAddress } from './refuse-taken-address.ts'
 
 /** Serves app and API until it is told to stop; a new database gets the demo company unless that is switched off. */
 export const serveCommand: Command = {
@@ -10,6 +11,7 @@ export const serveCommand: Command = {
   options: { ...DATABASE_OPTIONS, http: { type: 'string' }, 'no-demo': { type: 'boolean' }, 'public-url': { type: 'string' } },
   async run({ flags, env }) {
     const options = readServeOptions(flags, env)
+    await refuseTakenAddress(options)
     const timesheet = await createTimesheet(options)
     try {
       if (timesheet.isNew && options.demo) {

@@ -1,12 +1,12 @@
-import { absenceMinutes, type DayRange, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
+import { type DayRange, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
 import { addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
-import { baseMinutes, coversDay, dayShade } from '@timesheet/domain/people'
+import { baseMinutes, coversDay } from '@timesheet/domain/people'
 import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
+import { type DayFacts, describeDay } from '../../widgets/hour-entries/day-facts.ts'
 import { expectedContext, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { blockedReason } from './blocked-cell.ts'
 import { describeLine } from '../../widgets/hour-entries/line-label.ts'
-import { shadeReason } from './shade-reason.ts'
-import type { AbsenceLine, WeekCell, WeekDay, WeekLine, WeekView } from './week.types.ts'
+import type { AbsenceLine, WeekCell, WeekLine, WeekView } from './week.types.ts'
 
 /** What one week is built from. */
 export interface WeekFacts {
@@ -57,40 +57,11 @@ function buildCell(line: ChargeLine, day: Day, { entries, reference }: { readonl
   return { key: cellKey(line, day), day, minutes: sumMinutes(own.map((entry) => entry.minutes)), entries: own, blocked: blockedReason({ line, day, entries: own }, reference) }
 }
 
-function buildDay(day: Day, { entries, reference }: WeekFacts): WeekDay {
-  const context = expectedContext(reference, day)
-  const settings = settingsFor(reference, '', day)
-  const loaded = loadedMinutes({ from: day, to: day }, entries)
-  const { shade, reason } = shadeOf(day, reference)
-  return {
-    day,
-    isToday: day === reference.today,
-    shade,
-    reason,
-    expected: expectedOn(day, context),
-    loaded,
-    due: day <= reference.today,
-    long: settings.maxDayWarning > 0 && loaded > settings.maxDayWarning,
-  }
-}
-
-function shadeOf(day: Day, reference: HourReference): Pick<WeekDay, 'shade' | 'reason'> {
-  const settings = settingsFor(reference, '', day)
-  const context = expectedContext(reference, day)
-  const closed = reference.periods.some((period) => period.state === 'closed' && period.from <= day && day <= period.to)
-  const special = dayShade(day, context)
-  const named = special ? shadeReason(special) : ''
-  if (closed) return { shade: 'closed', reason: ['Período cerrado', special?.kind === 'weekend' ? '' : named].filter(Boolean).join(' · ') }
-  if (special && special.kind !== 'extra_working') return { shade: special.kind === 'weekend' || special.kind === 'outside' ? 'rest' : special.kind === 'reduced' ? null : 'holiday', reason: named }
-  if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context)) return { shade: 'absence', reason: absenceName(day, reference) }
-  if (daysBetween(reference.today, day) > settings.daysAhead) return { shade: 'future', reason: named }
-  if (daysBetween(day, reference.today) > settings.daysBack) return { shade: 'closed', reason: named || 'Fuera de plazo' }
-  return { shade: null, reason: named }
-}
-
-function absenceName(day: Day, reference: HourReference): string {
-  const absence = reference.absences.find((one) => isTaken(one.state) && coversDay(one, day))
-  return reference.absenceTypes.find((type) => type.id === absence?.type)?.name ?? 'Ausencia'
+/** A day that is too old for the rules looks closed, and says so. */
+function buildDay(day: Day, { entries, reference }: WeekFacts): DayFacts {
+  const facts = describeDay(day, entries, reference)
+  const isLate = daysBetween(day, reference.today) > settingsFor(reference, '', day).daysBack
+  return facts.shade === null && isLate ? { ...facts, shade: 'closed', reason: facts.reason || 'Fuera de plazo' } : facts
 }
 
 function isTaken(state: string): boolean {

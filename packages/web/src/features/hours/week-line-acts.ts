@@ -43,7 +43,7 @@ function copyHours({ reference, entries, monday, weekEntries, writeSteps, undo }
   if (!reference) return
   const { steps, skipped } = planWeekCopy(entries, { monday, week: weekEntries, reference, newId: newRecordId })
   writeSteps(steps)
-  const kept = skipped > 0 ? ` ${skipped} quedaron afuera: la celda ya tenía horas o la regla no lo permite hoy.` : ''
+  const kept = skipped > 0 ? ` ${skipped} ${skipped === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.` : ''
   const copied = steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${steps.length} entradas.`
   showToast({ text: copied + kept, ...(steps.length > 0 && { action: { label: 'Deshacer', run: undo } }) })
 }

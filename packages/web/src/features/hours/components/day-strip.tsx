@@ -1,11 +1,11 @@
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
-import type { WeekDay } from '../week.types.ts'
+import type { DayFacts } from '../../../widgets/hour-entries/day-facts.ts'
 import { WEEKDAYS, WEEKDAYS_LONG } from '../week-sheet.view.ts'
 import css from './day-strip.module.css'
 
 export interface DayStripProps {
-  readonly days: readonly WeekDay[]
+  readonly days: readonly DayFacts[]
   readonly chosen: number
   readonly format: HoursFormat
   readonly onChoose: (index: number) => void

@@ -1,5 +1,5 @@
 import css from './line-header.module.css'
-import type { LineLabel } from '../week.types.ts'
+import type { LineLabel } from '../../../widgets/hour-entries/line-label.ts'
 
 /** The heading of a line: the task first, its project below. */
 export function LineHeader({ label }: { readonly label: LineLabel }) {

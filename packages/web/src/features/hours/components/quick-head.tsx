@@ -4,11 +4,11 @@ import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS_LONG } from '../week-sheet.view.ts'
-import type { WeekDay } from '../week.types.ts'
+import type { DayFacts } from '../../../widgets/hour-entries/day-facts.ts'
 import css from './quick.module.css'
 
 export interface QuickHeadProps {
-  readonly view: WeekDay
+  readonly view: DayFacts
   readonly format: HoursFormat
   readonly onPrevious: () => void
   readonly onNext: () => void
