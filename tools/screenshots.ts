@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
 async function take(browser: Browser, { name, email, scheme, path, width }: Shot): Promise<void> {
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${PORT}`, viewport: { width, height: width < 600 ? 844 : 900 }, locale: 'es-AR' })
-  await context.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme)
+  await context.addInitScript((value) => localStorage.setItem('timesheet-color-scheme', value), scheme)
   const page = await context.newPage()
   await signInOnPage(page, email)
   await page.goto(path)

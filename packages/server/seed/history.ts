@@ -67,19 +67,29 @@ export function* buildHours(random: SeededRandom, company: Company, work: { read
       continue
     }
     if (isForgotten(random, { person, day, today })) continue
-    for (const part of timedParts(random, person, splitDay(random, varied(random, due)))) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), ...part })
+    for (const part of timedParts(random, person, splitDay(random, person, varied(random, due)))) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), ...part })
   }
 }
 
-/** The one or two projects that a person works on in a week. */
+/** The one or two projects that a person works on in a week, and the few things in them. */
 interface Focus {
-  readonly main: SeededProject
-  readonly other: SeededProject
+  readonly main: WeeklyWork
+  readonly other: WeeklyWork
+}
+
+interface WeeklyWork {
+  readonly project: SeededProject
+  readonly documents: SeededProject['documents']
+  readonly activity: SeededProject['activities'][number]
 }
 
 function chooseFocus(random: SeededRandom, projects: readonly SeededProject[], day: Day): Focus | null {
   const running = projects.filter((project) => project.from <= day && day <= project.to)
-  return running.length === 0 ? null : { main: random.pick(running), other: random.pick(running) }
+  return running.length === 0 ? null : { main: weeklyWork(random, random.pick(running)), other: weeklyWork(random, random.pick(running)) }
+}
+
+function weeklyWork(random: SeededRandom, project: SeededProject): WeeklyWork {
+  return { project, documents: random.sample(project.documents, 2), activity: random.pick(project.activities) }
 }
 
 interface Moment {
@@ -100,8 +110,9 @@ function varied(random: SeededRandom, due: Minutes): Minutes {
   return Math.max(STEP, Math.floor((due + change) / STEP) * STEP)
 }
 
-function splitDay(random: SeededRandom, total: Minutes): Minutes[] {
-  const parts = random.chance(0.35) ? 1 : random.chance(0.7) ? 2 : 3
+/** Who clocks their tasks changes task more often than who writes a length at the end of the day. */
+function splitDay(random: SeededRandom, { clocked }: SeededPerson, total: Minutes): Minutes[] {
+  const parts = random.chance(clocked ? 0.08 : 0.35) ? 1 : random.chance(clocked ? 0.5 : 0.7) ? 2 : 3
   const split: Minutes[] = []
   let rest = total
   for (let i = 1; i < parts && rest > 4 * STEP; i++) {
@@ -150,10 +161,10 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
     const note = random.pick(NONPRODUCTIVE_NOTES[String(category['code'])] ?? ['Tareas internas de la oficina'])
     return { project: '', document: '', activity: '', nonproductive: category.id, specialty: '', billable: false, note }
   }
-  const project = random.chance(0.75) ? focus.main : focus.other
+  const { project, documents, activity } = random.chance(0.75) ? focus.main : focus.other
   const note = random.chance(0.3) ? random.pick(NOTES) : ''
   const onDocument = random.chance(0.7)
-  const thing = random.pick(onDocument ? project.documents : project.activities)
+  const thing = onDocument ? random.pick(documents) : activity
   return {
     project: project.id, document: onDocument ? thing.id : '', activity: onDocument ? '' : thing.id, nonproductive: '',
     specialty: onDocument ? String(thing['specialty']) : '', billable: true, note,

@@ -1,6 +1,6 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTimesheet, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
+import { NOW, openTimesheet, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `id${i}`).join(',')
 
@@ -19,7 +19,8 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
       { user: mate, activity: world.activity, minutes: 45, state: 'submitted' },
       { user: mate, activity: world.otherActivity, project: world.other, minutes: 30, state: 'approved_1' },
     ]
-    for (const entry of charged) await fixture.app.records.create('hours', { project: world.own, day: '2026-06-17', kind: 'normal', ...entry })
+    const row = { project: world.own, day: '2026-06-17', kind: 'normal', created: NOW, updated: NOW }
+    await fixture.app.records.insertMany('hours', charged.map((entry, i) => ({ ...row, ...entry, id: `charged${String(i).padStart(8, '0')}` })) as never)
   })
   afterAll(() => fixture.close())
 

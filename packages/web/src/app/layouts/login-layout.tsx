@@ -9,7 +9,7 @@ const BARS = [62, 84, 71, 96, 48]
 export function Layout() {
   return (
     <div className={classes.layout}>
-      <div className={classes.brand}>
+      <header className={classes.brand}>
         <div className={classes.name}>
           <ProductMark size={28} />
           <span>Timesheet</span>
@@ -20,7 +20,7 @@ export function Layout() {
             <span key={height} className={classes.bar} style={{ height: `${height}%` }} />
           ))}
         </div>
-      </div>
+      </header>
       <main className={classes.main}>
         <Outlet />
       </main>

@@ -21,13 +21,15 @@ export interface NavItem {
   readonly icon?: string
   /** The two keys that go there: `g h`. */
   readonly keys?: string
+  /** The paths that begin so belong to it too. */
+  readonly area?: string
   readonly children?: readonly NavItem[]
 }
 
 const HOURS: readonly NavItem[] = [
   { path: '/hours', label: 'Semana', keys: 'g h' },
   { path: '/hours/i', label: 'Rápido', keys: 'g r' },
-  { path: '/hours/calendar/Calendar', label: 'Calendario', keys: 'g k' },
+  { path: '/hours/calendar/Calendar', label: 'Calendario', keys: 'g k', area: '/hours/calendar/' },
   { path: '/hours/old', label: 'Tabla', keys: 'g t' },
   { path: '/hours/analyze', label: 'Análisis' },
   { path: '/hours/analyzer', label: 'Analizador' },

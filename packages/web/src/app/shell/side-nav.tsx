@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { NavItem } from './nav-items.ts'
@@ -14,12 +14,17 @@ interface NavLinkProps {
   readonly onGo?: (() => void) | undefined
 }
 
+const CURRENT = { 'aria-current': 'page', 'data-active': true } as const
+
 function NavLink({ item, narrow, onGo }: NavLinkProps) {
+  const { area } = item
+  const isInArea = useLocation({ select: ({ pathname }) => area !== undefined && pathname.startsWith(area) })
   return (
     <Link
       to={item.path}
       className={classes.link}
-      activeProps={{ 'aria-current': 'page', 'data-active': true }}
+      {...(isInArea ? CURRENT : {})}
+      activeProps={CURRENT}
       activeOptions={{ exact: item.path === '/' || !item.icon, includeSearch: false }}
       title={narrow ? item.label : undefined}
       aria-label={narrow ? item.label : undefined}

@@ -3,7 +3,7 @@ import { rangeTitle, shownDays, stepped, summedDays } from './calendar-range.vie
 
 it.each([
   ['day', '2026-11-21', '2026-11-21', '2026-11-21', 'Sábado 21/11/2026', 1],
-  ['week', '2026-11-22', '2026-11-16', '2026-11-22', 'Semana 47: 16/11/2026 a 22/11/2026', 7],
+  ['week', '2026-11-22', '2026-11-16', '2026-11-22', '16 – 22 de noviembre de 2026', 7],
   ['month', '2026-11-21', '2026-10-26', '2026-12-06', 'Noviembre de 2026', 30],
 ] as const)('%s of %s', (view, day, from, to, title, summed) => {
   expect(shownDays(view, day)).toEqual({ from, to })

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, daysFrom, formatDay, mondayOf, monthBounds, monthOf, weekdayOf, weekNumber } from '@timesheet/domain/kernel'
+import { addDays, addMonths, type Day, daysFrom, formatDay, mondayOf, monthBounds, monthOf, weekdayOf } from '@timesheet/domain/kernel'
+import { weekTitle } from '../../widgets/week-title.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
 
@@ -40,8 +41,7 @@ export function longDay(day: Day): string {
 export function rangeTitle(view: CalendarView, day: Day): string {
   if (view === 'day') return capitalised(longDay(day))
   if (view === 'month') return capitalised(`${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`)
-  const { from, to } = shownDays('week', day)
-  return `Semana ${weekNumber(day)}: ${formatDay(from)} a ${formatDay(to)}`
+  return weekTitle(mondayOf(day))
 }
 
 function capitalised(text: string): string {

@@ -12,6 +12,7 @@ export function useWeekFacts(user: string, monday: Day, pinned: readonly string[
   const reference = useHourReference(range, things)
   return {
     entries: known.entries,
+    stored: known.data,
     reference: reference.data,
     isLoading: known.isPending || !reference.data,
     error: known.error ?? reference.error,

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { hourQueue, useQueueState } from '../../widgets/hour-entries/index.ts'
 import { useWeekWriting } from './hours.mutations.ts'
 import { useWeekFacts } from './hours.queries.ts'
+import { useRemaining } from './remaining.queries.ts'
 import { buildWeek, firstMissingDay } from './hours.view-model.ts'
 import { usePinnedLines } from './use-pinned-lines.ts'
 import { weekLineActs } from './week-line-acts.ts'
@@ -22,6 +23,7 @@ function useWeekState(user: string, monday: Day) {
   const { entries, reference } = facts
   const weekEntries = useMemo(() => entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), [entries, monday])
   const week = useMemo(() => (reference ? buildWeek({ monday, entries: weekEntries, pinned, reference }) : null), [monday, weekEntries, pinned, reference])
+  const remaining = useRemaining({ ...facts, lines: week?.lines })
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const [selection, setSelection] = useState<SheetSelection>(() => selectCell(0, startColumn(monday)))
   const [dialog, setDialog] = useState<WeekDialog>(null)
@@ -29,7 +31,7 @@ function useWeekState(user: string, monday: Day) {
   const line = week?.lines[selection.focus.row]
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
   const focusSheet = () => requestAnimationFrame(() => sheet.current?.focus())
-  return { ...facts, ...writing, user, monday, setPinned, weekEntries, week, queue: useQueueState(), format, selection, setSelection, dialog, setDialog, sheet, focusSheet, line, cell: line?.cells[selection.focus.column] }
+  return { ...facts, ...writing, user, monday, setPinned, weekEntries, week, remaining, queue: useQueueState(), format, selection, setSelection, dialog, setDialog, sheet, focusSheet, line, cell: line?.cells[selection.focus.column] }
 }
 
 export type WeekState = ReturnType<typeof useWeekState>

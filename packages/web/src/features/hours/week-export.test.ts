@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
 import { buildWeek } from './hours.view-model.ts'
 import { weekCsv } from './week-export.ts'
-import { weekTitle } from './week-title.ts'
+import { weekTitle } from '../../widgets/week-title.ts'
 
 it('exports what is shown, with sums, safe for spreadsheets', () => {
   const reference = sampleReference()

@@ -1,18 +1,24 @@
+import { mdiAlertOctagonOutline, mdiAlertOutline } from '@mdi/js'
 import { HOUR_STATES } from '@timesheet/domain/hours'
 import { formatDay, formatTime, weekdayOf } from '@timesheet/domain/kernel'
 import type { SheetCell, SheetColumn, SheetFootCell, SheetFootRow } from '../../ui/sheet/index.ts'
+import { HOURS_WARNINGS } from '../../i18n/hours-warnings.es.ts'
+import type { DayFacts } from '../../widgets/hour-entries/day-facts.ts'
 import { type HourProblem, problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import type { QueueState } from '../../widgets/hour-entries/hour-queue.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { editTextOf, formatDifference } from './typed-cell.ts'
-import type { AbsenceLine, WeekCell, WeekDay, WeekView } from './week.types.ts'
+import type { Remaining } from './remaining.view-model.ts'
+import type { AbsenceLine, WeekCell, WeekView } from './week.types.ts'
 
 export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 export const WEEKDAYS_LONG = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 const TOTAL_WIDTH = 'minmax(4.5rem, 0.8fr)'
+const WARNING_ICONS = { hours_budget_80: mdiAlertOutline, hours_budget_100: mdiAlertOctagonOutline } as const
+const WARNING_TONES = { hours_budget_80: 'warning', hours_budget_100: 'negative' } as const
 
-/** Monday to Sunday and the row's total, as the sheet's columns. */
-export function weekColumns(days: readonly WeekDay[]): SheetColumn[] {
+/** Monday to Sunday, the row's total and what is left of its budget, as the sheet's columns. */
+export function weekColumns(days: readonly DayFacts[], withRemaining: boolean): SheetColumn[] {
   const columns = days.map(({ day, isToday, shade, reason }): SheetColumn => {
     const index = weekdayOf(day) - 1
     return {
@@ -25,7 +31,8 @@ export function weekColumns(days: readonly WeekDay[]): SheetColumn[] {
       ...(isToday && { current: true }),
     }
   })
-  return [...columns, { key: 'total', label: 'Total', total: true, width: TOTAL_WIDTH }]
+  const total: SheetColumn = { key: 'total', label: 'Total', total: true, width: TOTAL_WIDTH }
+  return withRemaining ? [...columns, total, { ...total, key: 'remaining', label: 'Quedan', longLabel: 'Horas que quedan' }] : [...columns, total]
 }
 
 /** One cell of the week with what the queue knows about it. */
@@ -62,6 +69,17 @@ export function totalCell(minutes: number, format: HoursFormat): SheetCell {
   return { text: formatHours(minutes, format), dimmed: minutes === 0, readOnly: 'Total de la fila', emphasis: 'total' }
 }
 
+/** What is left of a row's budget; empty without one. */
+export function remainingCell(remaining: Remaining | undefined, format: HoursFormat): SheetCell {
+  if (!remaining) return { text: '', readOnly: 'Sin horas previstas' }
+  const { budget, used, warning } = remaining
+  return {
+    text: formatHours(budget - used, format),
+    readOnly: `Usadas ${formatHours(used, format)} de ${formatHours(budget, format)} previstas`,
+    ...(warning && { icon: WARNING_ICONS[warning], emphasis: WARNING_TONES[warning], message: HOURS_WARNINGS[warning] }),
+  }
+}
+
 /** The days of an absence. */
 export function absenceCells(absence: AbsenceLine, format: HoursFormat): SheetCell[] {
   const cells = absence.minutes.map((minutes): SheetCell => ({
@@ -78,7 +96,7 @@ export function weekFoot(week: WeekView, format: HoursFormat): SheetFootRow[] {
   const owed = week.days.filter(({ due }) => due).reduce((sum, { loaded, expected }) => sum + loaded - expected, 0)
   const all = [...week.days, { loaded: week.loaded, expected: week.expected, due: owed < 0, long: false }]
   return [
-    { key: 'loaded', label: 'Cargado', cells: all.map(({ loaded, long }) => ({ text: formatHours(loaded, format), dimmed: loaded === 0, ...(long && { sign: '⚠', explanation: 'El día queda más largo de lo habitual.' }) })) },
+    { key: 'loaded', label: 'Cargado', cells: all.map(({ loaded, long }) => ({ text: formatHours(loaded, format), dimmed: loaded === 0, ...(long && { sign: '⚠', explanation: HOURS_WARNINGS.hours_long_day }) })) },
     { key: 'expected', label: 'Esperado', cells: all.map(({ expected }) => ({ text: formatHours(expected, format), dimmed: true })) },
     { key: 'difference', label: 'Diferencia', cells: all.map((day) => differenceCell(day.loaded - day.expected, day.due, format)) },
   ]

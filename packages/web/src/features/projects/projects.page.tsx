@@ -87,7 +87,7 @@ export function Page() {
   return (
     <PageFrame>
       <PageHeader title="Proyectos" subtitle={records.rows ? `${records.total} ${records.total === 1 ? 'proyecto' : 'proyectos'} con estos filtros` : ' '}>
-        <SegmentedControl size="xs" data={SHAPES} value={shape} onChange={(next) => setSearch({ shape: next === 'table' ? undefined : next })} aria-label="Cómo se ven" />
+        <SegmentedControl data={SHAPES} value={shape} onChange={(next) => setSearch({ shape: next === 'table' ? undefined : next })} aria-label="Cómo se ven" />
         {newButton}
       </PageHeader>
       {shape === 'board' ? (

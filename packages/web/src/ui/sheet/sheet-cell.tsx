@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import { Icon } from '../icon.tsx'
 import { CellStatusSign } from './cell-status-sign.tsx'
 import css from './sheet.module.css'
 import type { SheetCell, SheetColumn } from './sheet.types.ts'
@@ -47,6 +48,11 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
       title={active ? undefined : note || column.reason}
     >
       {cell.marks && cell.marks.length > 0 && <i className={css.mark} aria-hidden />}
+      {cell.icon && (
+        <span className={css.cellIcon}>
+          <Icon path={cell.icon} size={14} />
+        </span>
+      )}
       {cell.status && <CellStatusSign status={cell.status} />}
       {editor ? <CellInput editor={editor} label={column.longLabel ?? column.label} /> : <span className={css.text}>{cell.text}</span>}
       {note && <span className={css.hidden}>. {note}</span>}

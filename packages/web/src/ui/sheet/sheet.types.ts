@@ -20,7 +20,9 @@ export interface SheetCell {
   readonly editText?: string
   /** True for a value that should not attract the eye, such as zero. */
   readonly dimmed?: boolean
-  readonly emphasis?: 'total' | 'positive' | 'negative'
+  readonly emphasis?: 'total' | 'positive' | 'warning' | 'negative'
+  /** A sign before the text, as the path of an icon; `message` says what it means. */
+  readonly icon?: string
   readonly shade?: CellShade
   readonly status?: CellStatus
   /** Said at the cell: why it was refused, why it waits, what to look at. */

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
 import { formatHtmlTable, formatTsv, parseTsv, placeBlock } from './clipboard.model.ts'
+import { parseHtmlTable } from './html-table.model.ts'
 import { cellsOf } from './selection.model.ts'
 import { readText, type SheetContext } from './sheet-context.ts'
 
@@ -30,7 +31,7 @@ export function useSheetClipboard(context: SheetContext, editing: boolean) {
   const onPaste = (event: ClipboardEvent) => {
     if (!isOurs(event)) return
     event.preventDefault()
-    const changes = placeBlock(parseTsv(event.clipboardData.getData('text/plain')), range, size)
+    const changes = placeBlock(readBlock(event.clipboardData), range, size)
     change(changes)
     const bottom = Math.max(range.top, ...changes.map(({ row }) => row))
     const right = Math.max(range.left, ...changes.map(({ column }) => column))
@@ -38,6 +39,12 @@ export function useSheetClipboard(context: SheetContext, editing: boolean) {
     setAnnouncement(count(changes.length, 'pegada'))
   }
   return { announcement, handlers: { onCopy, onCut, onPaste } }
+}
+
+/** Spreadsheets offer both forms; some programs offer only the table. */
+function readBlock(clipboard: DataTransfer): string[][] {
+  const text = clipboard.getData('text/plain')
+  return text === '' ? parseHtmlTable(clipboard.getData('text/html')) : parseTsv(text)
 }
 
 function count(cells: number, done: string): string {

@@ -21,7 +21,7 @@ it('offers a recent line once, where it is newest', () => {
   expect(items.map((item) => item.id)).toEqual(['line:...c.normal', 'project:a'])
 })
 
-const document = { id: 'd', project: 'a', code: 'D-1', title: 'Plano', state: 'planned', completedOn: '' } as const
+const document = { id: 'd', project: 'a', code: 'D-1', title: 'Plano', state: 'planned', completedOn: '', budgetMinutes: 0, forecastMinutes: 0 } as const
 
 it.each([
   ['activities, documents and the whole', false, ['activity:x', 'document:d', 'whole:a']],

@@ -46,7 +46,7 @@ export function entriesQuery({ user, from, to }: EntryRange) {
 }
 
 /** Puts what the server answered into every cached list, as the realtime echo will do again. */
-function storeEntry(id: string, entry: HourEntry | null): void {
+export function storeEntry(id: string, entry: HourEntry | null): void {
   const record = { collectionId: '', collectionName: hours.name, ...entry, id }
   applyRecordEvent(queryClient, { collection: hours.name, action: entry ? 'update' : 'delete', record })
 }

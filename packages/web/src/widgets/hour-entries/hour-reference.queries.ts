@@ -118,7 +118,7 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
 }
 
 /** The time zone of the person's calendar or of one it depends on; the browser's when none says. */
-function timeZoneOf(list: HourReference['calendars'], id: string): string {
+export function timeZoneOf(list: HourReference['calendars'], id: string): string {
   const named = calendarChain(list, id).map((one) => list.find((calendar) => calendar.id === one)?.timeZone)
   return named.find(Boolean) ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -8,7 +8,7 @@ import type { HourProblem } from './hour-problem.ts'
 
 export type ChargeProject = Pick<Project, 'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'>
 export type ChargeActivity = Pick<Activity, 'id' | 'project' | 'code' | 'name' | 'billable' | 'active' | 'budgetMinutes' | 'order'>
-export type ChargeDocument = Pick<ProjectDocument, 'id' | 'project' | 'code' | 'title' | 'state' | 'completedOn'>
+export type ChargeDocument = Pick<ProjectDocument, 'id' | 'project' | 'code' | 'title' | 'state' | 'completedOn' | 'forecastMinutes' | 'budgetMinutes'>
 
 /** Everything besides the entries that says what a person may enter and what is expected; gathered once, given as data. */
 export interface HourReference {

@@ -30,7 +30,7 @@ function sendBatch(steps: readonly EntryStep[], versionOf: VersionOf): Promise<B
 }
 
 /** The refusal of the one request that made the batch fail, as that request alone would have answered. */
-function refusalOf(error: unknown): ClientResponseError | null {
+export function refusalOf(error: unknown): ClientResponseError | null {
   if (!(error instanceof ClientResponseError)) return null
   const requests = (error.response['data'] as { requests?: Record<string, { response?: { status?: number } }> } | undefined)?.requests
   const inner = requests && Object.values(requests)[0]?.response

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { mdiChevronLeft, mdiChevronRight, mdiMenuDown, mdiPlus } from '@mdi/js'
-import { isDay } from '@timesheet/domain/kernel'
+import { isDay, weekNumber } from '@timesheet/domain/kernel'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
@@ -47,7 +47,9 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
       <div className={css.words}>
         <h1 className={css.title}>
           <button type="button" className={css.choose} title="Elegir otro día" onClick={() => picker.current?.showPicker?.()}>
-            {rangeTitle(view, date)} <Icon path={mdiMenuDown} />
+            {rangeTitle(view, date)}
+            {view === 'week' ? <small>Semana {weekNumber(date)}</small> : null}
+            <Icon path={mdiMenuDown} />
           </button>
         </h1>
         <input ref={picker} type="date" className={css.date} tabIndex={-1} aria-label="Ir a un día" value={date} onChange={(event) => isDay(event.target.value) && page.goTo(event.target.value)} />

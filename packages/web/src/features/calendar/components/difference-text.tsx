@@ -15,7 +15,7 @@ export function DifferenceText({ minutes, format, due = true }: DifferenceTextPr
   const tone = minutes > 0 ? 'more' : due ? 'less' : 'later'
   return (
     <span className={css.difference} data-tone={tone} title={minutes > 0 ? 'Más de lo esperado' : 'Menos de lo esperado'}>
-      {minutes > 0 ? '+' : '−'}
+      {minutes > 0 ? '+' : '-'}
       {formatHours(Math.abs(minutes), format)}
     </span>
   )

@@ -45,7 +45,7 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: Catalogue }
   ) : null
   const filters = (
     <>
-      <SegmentedControl size="xs" style={{ alignSelf: 'center' }} data={STATES} value={state} onChange={(value) => setSearch({ state: value === 'all' ? 'all' : undefined, page: undefined })} aria-label="Qué filas se ven" />
+      <SegmentedControl data={STATES} value={state} onChange={(value) => setSearch({ state: value === 'all' ? 'all' : undefined, page: undefined })} aria-label="Qué filas se ven" />
       {addButton}
     </>
   )

@@ -30,7 +30,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { id: 'name', header: 'Persona', value: (row) => `${row.surname}, ${row.name}`, cell: (row) => <NameCell row={row} />, sortField: 'surname', primary: true },
   { id: 'position', header: 'Puesto', value: (row) => row.position, sortField: 'position' },
   { id: 'specialty', header: 'Especialidad', value: (row) => String(row.expand?.['specialty']?.name ?? ''), sortField: 'specialty.name' },
-  { id: 'roles', header: 'Roles', value: (row) => roleNames(row).join(', ') },
+  { id: 'roles', header: 'Roles', value: (row) => roleNames(row).join(' · ') },
   { id: 'manager', header: 'Responsable', value: (row) => (row.expand?.['manager'] ? `${row.expand['manager'].surname}, ${row.expand['manager'].name}` : ''), sortField: 'manager.surname', optional: true },
   { id: 'email', header: 'Correo', value: (row) => row.email ?? '', optional: true },
   { id: 'phone', header: 'Teléfono', value: (row) => row.phone, optional: true },

@@ -27,7 +27,7 @@ function Filters({ invite }: { readonly invite: (() => void) | null }) {
   const set = (name: string) => (value: string | null) => setSearch({ [name]: value ?? undefined, page: undefined })
   return (
     <>
-      <SegmentedControl size="xs" style={{ alignSelf: 'center' }} data={STATES} value={userState(search)} onChange={(value) => set('state')(value === 'active' ? null : value)} aria-label="Qué personas se ven" />
+      <SegmentedControl data={STATES} value={userState(search)} onChange={(value) => set('state')(value === 'active' ? null : value)} aria-label="Qué personas se ven" />
       <Select w={165} placeholder="Todos los roles" aria-label="Rol" data={ROLES} value={search['role'] ?? null} onChange={set('role')} clearable />
       <Select w={165} placeholder="Todas las especialidades" aria-label="Especialidad" data={options} value={search['specialty'] ?? null} onChange={set('specialty')} clearable searchable nothingFoundMessage="Nada coincide" />
       {invite ? (

@@ -1,24 +1,31 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { mdiPlus } from '@mdi/js'
 import { useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet, type SheetChange, type SheetRow } from '../../../ui/sheet/index.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { type QueueState, settingsFor } from '../../../widgets/hour-entries/index.ts'
+import type { RemainingByLine } from '../remaining.queries.ts'
 import { echoOf } from '../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import type { WeekView } from '../week.types.ts'
-import { absenceCells, sheetCell, totalCell, weekColumns, weekFoot } from '../week-sheet.view.ts'
+import { absenceCells, remainingCell, sheetCell, totalCell, weekColumns, weekFoot } from '../week-sheet.view.ts'
 import { LineHeader } from './line-header.tsx'
 import css from './week-grid.module.css'
 
 /** The signs that begin a duration; letters stay free for the page's own keys. */
 const STARTS_DURATION = /[0-9+\-=.,:]/
 
+/** From this width on there is always room for the remaining hours; below, only when some row has them. */
+const WIDE = '(min-width: 80em)'
+
 /** The week as a spreadsheet. */
 export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
-  const { queue, format, reference, sheet, selection, announcement } = page
-  const columns = useMemo(() => weekColumns(week.days), [week.days])
-  const rows = useMemo(() => weekRows(week, queue, format), [week, queue, format])
+  const { queue, format, reference, remaining, sheet, selection, announcement } = page
+  const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
+  const withRemaining = isWide || remaining.size > 0
+  const columns = useMemo(() => weekColumns(week.days, withRemaining), [week.days, withRemaining])
+  const rows = useMemo(() => weekRows(week, { queue, format, remaining: withRemaining ? remaining : null }), [week, queue, format, remaining, withRemaining])
   const foot = useMemo(() => weekFoot(week, format), [week, format])
 
   const addButton = useRef<HTMLButtonElement>(null)
@@ -74,18 +81,25 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   )
 }
 
-function weekRows(week: WeekView, queue: QueueState, format: HoursFormat): SheetRow[] {
+interface RowLook {
+  readonly queue: QueueState
+  readonly format: HoursFormat
+  /** Null when the column is not shown. */
+  readonly remaining: RemainingByLine | null
+}
+
+function weekRows(week: WeekView, { queue, format, remaining }: RowLook): SheetRow[] {
   const lines = week.lines.map((line) => ({
     key: line.key,
     label: line.label.title,
     header: <LineHeader label={line.label} />,
-    cells: [...line.cells.map((cell) => sheetCell(cell, queue, format)), totalCell(line.total, format)],
+    cells: [...line.cells.map((cell) => sheetCell(cell, queue, format)), totalCell(line.total, format), ...(remaining ? [remainingCell(remaining.get(line.key), format)] : [])],
   }))
   const absences = week.absences.map((absence) => ({
     key: absence.key,
     label: `Ausencia: ${absence.name}`,
     header: <LineHeader label={{ primary: absence.name, secondary: absence.note || 'Ausencia', kind: '', color: '', title: `Ausencia: ${absence.name}` }} />,
-    cells: absenceCells(absence, format),
+    cells: [...absenceCells(absence, format), ...(remaining ? [remainingCell(undefined, format)] : [])],
   }))
   return [...lines, ...absences]
 }
