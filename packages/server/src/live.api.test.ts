@@ -38,12 +38,12 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     return events
   }
 
-  /** Whoever has heard of the beacon, a project that they see, has heard of all before it. */
+  /** Whoever has heard of the beacon, a person that they see, has heard of all before it; a reader sees only themselves. */
   async function settled(viewers: readonly ViewerName[] = LISTENERS): Promise<Record<string, string[]>> {
     const name = `faro ${Math.random()}`
-    await fixture.app.records.update('projects', world.own, { name })
-    await fixture.app.records.update('projects', world.other, { name })
-    const beacon = `update projects ${name}`
+    await fixture.app.records.update('users', world.ids.cl, { name })
+    await fixture.app.records.update('users', world.ids.foreign, { name })
+    const beacon = `update users ${name}`
     await vi.waitFor(() => expect(viewers.filter((viewer) => !heard.get(viewer)!.includes(beacon))).toEqual([]), { timeout: 10_000, interval: 5 })
     const result = Object.fromEntries(viewers.map((viewer) => [viewer, heard.get(viewer)!.filter((event) => !event.includes('faro'))]))
     for (const viewer of viewers) heard.get(viewer)!.length = 0

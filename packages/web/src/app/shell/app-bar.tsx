@@ -1,9 +1,12 @@
 import { ActionIcon, Burger, UnstyledButton } from '@mantine/core'
 import { mdiClockPlusOutline, mdiMagnify } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
+import { useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductMark } from '../../ui/product-mark.tsx'
+import { loadChunk } from '../build/chunk-reload.ts'
 import classes from './app-bar.module.css'
 import { go } from './app-actions.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -11,6 +14,8 @@ import { ConnectionBadge } from './connection-badge.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { showOverlay } from './shell-state.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const RunningTimer = lazy(() => loadChunk(() => import('./running-timer.tsx')).then((module) => ({ default: module.RunningTimer })))
 
 export interface AppBarProps {
   readonly onToggleNav: () => void
@@ -31,6 +36,17 @@ function SearchButton() {
   )
 }
 
+/** Only who loads hours has a timer. */
+function TimerSlot() {
+  const user = useSessionUser()
+  if (user?.collectionName !== 'users' || user.external) return null
+  return (
+    <Suspense fallback={null}>
+      <RunningTimer user={user.id} />
+    </Suspense>
+  )
+}
+
 /** The bar on top of every signed-in screen. */
 export function AppBar({ onToggleNav }: AppBarProps) {
   return (
@@ -41,6 +57,7 @@ export function AppBar({ onToggleNav }: AppBarProps) {
       </Link>
       <Breadcrumb />
       <ConnectionBadge />
+      <TimerSlot />
       <SearchButton />
       <ActionIcon className={classes.add ?? ''} size="lg" variant="light" aria-label="Cargar horas" onClick={() => go('/hours/i')}>
         <Icon path={mdiClockPlusOutline} size={20} />

@@ -6,11 +6,11 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { today } from '../../data/today.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { DayList } from './components/day-list.tsx'
 import { mayEnterForOthers, PersonSwitcher } from './components/person-switcher.tsx'
+import { NoHoursAccount } from './components/no-hours-account.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { OtherPersonBanner, WeekEmpty, WeekSkeleton } from './components/week-states.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
@@ -27,13 +27,7 @@ const PHONE = '(max-width: 47.99em)'
 export function Page() {
   const search: { readonly week?: unknown; readonly user?: unknown } = useSearch({ strict: false })
   const viewer = useSessionUser()
-  if (viewer?.collectionName !== 'users') {
-    return (
-      <PageFrame>
-        <EmptyState title="Esta cuenta no carga horas" help="La semana es de las personas de la empresa; una cuenta de sistema no tiene horas propias." />
-      </PageFrame>
-    )
-  }
+  if (viewer?.collectionName !== 'users') return <NoHoursAccount />
   const me = viewer as unknown as Viewer
   const user = typeof search.user === 'string' && /^\w{15}$/.test(search.user) ? search.user : me.id
   const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today()

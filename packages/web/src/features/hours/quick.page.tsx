@@ -6,10 +6,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { today } from '../../data/today.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { NoHoursAccount } from './components/no-hours-account.tsx'
 import { QuickEntries } from './components/quick-entries.tsx'
 import { QuickHead } from './components/quick-head.tsx'
 import { QuickLine } from './components/quick-line.tsx'
@@ -26,13 +26,7 @@ export function Page() {
   const search: { readonly day?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const viewer = useSessionUser()
-  if (viewer?.collectionName !== 'users') {
-    return (
-      <PageFrame>
-        <EmptyState title="Esta cuenta no carga horas" help="Las horas son de las personas de la empresa; una cuenta de sistema no tiene horas propias." />
-      </PageFrame>
-    )
-  }
+  if (viewer?.collectionName !== 'users') return <NoHoursAccount />
   const me = viewer as unknown as Viewer
   const day = typeof search.day === 'string' && isDay(search.day) ? search.day : today()
   const show = (next: Day) => void navigate({ to: '.', search: next === today() ? {} : { day: next }, replace: true })

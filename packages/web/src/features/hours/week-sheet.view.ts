@@ -14,6 +14,7 @@ import type { AbsenceLine, WeekCell, WeekView } from './week.types.ts'
 export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 export const WEEKDAYS_LONG = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 const TOTAL_WIDTH = 'minmax(4.5rem, 0.8fr)'
+const REMAINING_WIDTH = 'minmax(6.75rem, 0.9fr)'
 const WARNING_ICONS = { hours_budget_80: mdiAlertOutline, hours_budget_100: mdiAlertOctagonOutline } as const
 const WARNING_TONES = { hours_budget_80: 'warning', hours_budget_100: 'negative' } as const
 
@@ -32,7 +33,7 @@ export function weekColumns(days: readonly DayFacts[], withRemaining: boolean): 
     }
   })
   const total: SheetColumn = { key: 'total', label: 'Total', total: true, width: TOTAL_WIDTH }
-  return withRemaining ? [...columns, total, { ...total, key: 'remaining', label: 'Quedan', longLabel: 'Horas que quedan' }] : [...columns, total]
+  return withRemaining ? [...columns, total, { ...total, key: 'remaining', label: 'Quedan', longLabel: 'Horas que quedan', width: REMAINING_WIDTH }] : [...columns, total]
 }
 
 /** One cell of the week with what the queue knows about it. */

@@ -80,7 +80,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         aria-rowcount={rows.length + foot.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        style={{ '--sheet-tracks': tracks, '--sheet-columns': columns.length, '--sheet-row': `${ROW_HEIGHT}px` } as React.CSSProperties}
+        style={{ '--sheet-tracks': tracks, '--sheet-row': `${ROW_HEIGHT}px` } as React.CSSProperties}
         onKeyDown={keys}
         {...clipboard.handlers}
         {...pointer.handlers}

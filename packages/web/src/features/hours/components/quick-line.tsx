@@ -25,7 +25,7 @@ export function QuickLine({ line, cell, page }: { readonly line: WeekLine; reado
     event.preventDefault()
     if (typed.trim() && page.write(line, cell, typed.trim())) setTyped('')
   }
-  const startTimer = () => reference && void timer.start(line.line, { timeZone: reference.timeZone, billable: isBillable(line.line, reference) })
+  const startTimer = () => reference && timer.start(line.line, { timeZone: reference.timeZone, billable: isBillable(line.line, reference) })
   return (
     <li className={css.line} data-blocked={cell.blocked ? true : undefined}>
       <div className={css.lineHead}>

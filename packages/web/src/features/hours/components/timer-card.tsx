@@ -27,7 +27,7 @@ function Running({ page, running, reference }: { readonly page: QuickPage; reado
           {label.primary} <small>{label.secondary}</small>
         </span>
       </span>
-      <Button size="md" leftSection={<Icon path={mdiStop} />} onClick={() => void timer.stop({ timeZone: reference.timeZone, billable: isBillable(line, reference) })}>
+      <Button size="md" leftSection={<Icon path={mdiStop} />} loading={timer.isStopping} onClick={() => timer.stop({ timeZone: reference.timeZone, billable: isBillable(line, reference) })}>
         Parar y cargar
       </Button>
       <Button size="md" variant="subtle" onClick={timer.discard}>

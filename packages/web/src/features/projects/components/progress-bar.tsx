@@ -16,7 +16,7 @@ export interface ProgressBarProps {
 export function ProgressBar({ loaded, budget, isShort = false }: ProgressBarProps) {
   const { percent, state } = progressOf(loaded, budget)
   return (
-    <div className={classes.progress} data-state={state}>
+    <div className={classes.progress} data-state={state} data-short={isShort || undefined}>
       <span className={classes.figures}>
         <HoursText minutes={loaded} />
         {percent === null ? null : (
