@@ -50,10 +50,11 @@ function Facts({ id }: { readonly id: string }) {
 /** What stays above every screen of a project: what it is, in which state, and its tabs. */
 export function ProjectHeader() {
   const { project = '' }: { project?: string } = useParams({ strict: false })
+  const { isError } = useQuery(oneQuery(projects, project, { expand: 'customer,manager' }))
   return (
     <div className={classes.header}>
       <Facts id={project} />
-      <nav aria-label="Proyecto" className={classes.tabs}>
+      {isError ? null : <nav aria-label="Proyecto" className={classes.tabs}>
         {TABS.map((path, index) => (
           <Link
             key={path}
@@ -65,7 +66,7 @@ export function ProjectHeader() {
             {routeEntry(path)?.title}
           </Link>
         ))}
-      </nav>
+      </nav>}
     </div>
   )
 }

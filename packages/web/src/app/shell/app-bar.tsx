@@ -1,7 +1,7 @@
 import { ActionIcon, Burger, UnstyledButton } from '@mantine/core'
 import { mdiClockPlusOutline, mdiMagnify } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
 import { useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +15,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { showOverlay } from './shell-state.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
+const SETTLE_MS = 600
 const RunningTimer = lazy(() => loadChunk(() => import('./running-timer.tsx')).then((module) => ({ default: module.RunningTimer })))
 
 export interface AppBarProps {
@@ -36,14 +37,34 @@ function SearchButton() {
   )
 }
 
+/** What the page itself needs comes first. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return settled
+}
+
 /** Only who loads hours has a timer. */
 function TimerSlot() {
   const user = useSessionUser()
-  if (user?.collectionName !== 'users' || user.external) return null
+  const settled = useSettled()
+  if (!settled || user?.collectionName !== 'users' || user.external) return null
   return (
     <Suspense fallback={null}>
       <RunningTimer user={user.id} />
     </Suspense>
+  )
+}
+
+function AddHours() {
+  if (useSessionUser()?.external) return null
+  return (
+    <ActionIcon className={classes.add ?? ''} size="lg" variant="light" aria-label="Cargar horas" onClick={() => go('/hours/i')}>
+      <Icon path={mdiClockPlusOutline} size={20} />
+    </ActionIcon>
   )
 }
 
@@ -59,9 +80,7 @@ export function AppBar({ onToggleNav }: AppBarProps) {
       <ConnectionBadge />
       <TimerSlot />
       <SearchButton />
-      <ActionIcon className={classes.add ?? ''} size="lg" variant="light" aria-label="Cargar horas" onClick={() => go('/hours/i')}>
-        <Icon path={mdiClockPlusOutline} size={20} />
-      </ActionIcon>
+      <AddHours />
       <ThemeToggle />
       <PersonMenu />
     </header>

@@ -23,6 +23,8 @@ export interface NavItem {
   readonly keys?: string
   /** The paths that begin so belong to it too. */
   readonly area?: string
+  /** What a reader of the customer has nothing to do with. */
+  readonly isInternal?: boolean
   readonly children?: readonly NavItem[]
 }
 
@@ -48,17 +50,22 @@ const DOCUMENTS: readonly NavItem[] = [
 export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/', label: 'Inicio', icon: mdiHomeOutline, keys: 'g i' },
   { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline, keys: 'g b' },
-  { path: '/work', label: 'Mi trabajo', icon: mdiTrayFull, keys: 'g w' },
-  { path: '/hours', label: 'Horas', icon: mdiClockOutline, children: HOURS },
+  { path: '/work', label: 'Mi trabajo', icon: mdiTrayFull, isInternal: true, keys: 'g w' },
+  { path: '/hours', label: 'Horas', icon: mdiClockOutline, isInternal: true, children: HOURS },
   { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline, keys: 'g p' },
   { path: '/documents', label: 'Documentos', icon: mdiFileDocumentMultipleOutline, children: DOCUMENTS },
   { path: '/emitions', label: 'Emisiones', icon: mdiSendOutline },
-  { path: '/planning', label: 'Planificación', icon: mdiCalendarMonthOutline },
-  { path: '/budget', label: 'Presupuesto', icon: mdiCurrencyUsd },
-  { path: '/redeter', label: 'Redeterminaciones', icon: mdiPercentOutline },
-  { path: '/workflow', label: 'Flujos', icon: mdiCheckDecagramOutline },
-  { path: '/config', label: 'Configuración', icon: mdiCogOutline, keys: 'g c' },
+  { path: '/planning', label: 'Planificación', icon: mdiCalendarMonthOutline, isInternal: true },
+  { path: '/budget', label: 'Presupuesto', icon: mdiCurrencyUsd, isInternal: true },
+  { path: '/redeter', label: 'Redeterminaciones', icon: mdiPercentOutline, isInternal: true },
+  { path: '/workflow', label: 'Flujos', icon: mdiCheckDecagramOutline, isInternal: true },
+  { path: '/config', label: 'Configuración', icon: mdiCogOutline, isInternal: true, keys: 'g c' },
 ]
+
+/** The places that an account has anything to do with. */
+export function navItemsFor(isReader: boolean): readonly NavItem[] {
+  return isReader ? NAV_ITEMS.filter(({ isInternal }) => !isInternal) : NAV_ITEMS
+}
 
 function hasScreen(path: string): boolean {
   const entry = routeEntry(path)

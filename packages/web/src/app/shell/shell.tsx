@@ -35,7 +35,7 @@ function useFocusOnArrival() {
 
 function useAppActions(): void {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const actions = useMemo(() => appActions(() => setColorScheme(nextTheme(colorScheme))), [colorScheme, setColorScheme])
+  const actions = useMemo(() => appActions(() => setColorScheme(nextTheme(colorScheme)), isReader), [colorScheme, setColorScheme, isReader])
   useActions(actions)
   useCommandKeys()
 }

@@ -1,12 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { NavItem } from './nav-items.ts'
-import { NAV_ITEMS, comingItems, finishedItems } from './nav-items.ts'
+import { comingItems, finishedItems, navItemsFor } from './nav-items.ts'
 import classes from './side-nav.module.css'
-
-const FINISHED = finishedItems(NAV_ITEMS)
-const COMING = comingItems(NAV_ITEMS)
 
 interface NavLinkProps {
   readonly item: NavItem
@@ -53,16 +51,16 @@ function NavGroup({ item, narrow, onGo }: NavLinkProps) {
   )
 }
 
-function ComingGroup({ onGo }: { readonly onGo?: (() => void) | undefined }) {
+function ComingGroup({ items, onGo }: { readonly items: readonly NavItem[]; readonly onGo?: (() => void) | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <div className={classes.coming}>
       <button type="button" className={classes.comingButton} aria-expanded={open} onClick={() => setOpen(!open)}>
-        En preparación ({COMING.length})
+        En preparación ({items.length})
       </button>
       {open ? (
         <ul className={classes.list}>
-          {COMING.map((item) => (
+          {items.map((item) => (
             <NavGroup key={item.path} item={{ path: item.path, label: item.label, ...(item.icon ? { icon: item.icon } : {}) }} narrow={false} onGo={onGo} />
           ))}
         </ul>
@@ -78,14 +76,19 @@ export interface SideNavProps {
 
 /** The left navigation: what has a screen, and folded below it what is still to come. */
 export function SideNav({ narrow = false, onGo }: SideNavProps) {
+  const isReader = useSessionUser()?.external === true
+  const { finished, coming } = useMemo(() => {
+    const items = navItemsFor(isReader)
+    return { finished: finishedItems(items), coming: comingItems(items) }
+  }, [isReader])
   return (
     <nav aria-label="Principal" className={classes.nav} data-narrow={narrow || undefined}>
       <ul className={classes.list}>
-        {FINISHED.map((item) => (
+        {finished.map((item) => (
           <NavGroup key={item.path + item.label} item={item} narrow={narrow} onGo={onGo} />
         ))}
       </ul>
-      {COMING.length > 0 && !narrow ? <ComingGroup onGo={onGo} /> : null}
+      {coming.length > 0 && !narrow ? <ComingGroup items={coming} onGo={onGo} /> : null}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { mdiAccountOutline, mdiCalendarOutline, mdiClockPlusOutline, mdiViewWeekOutline } from '@mdi/js'
+import { mdiAccountOutline, mdiBriefcaseOutline, mdiCalendarOutline, mdiClockPlusOutline, mdiViewWeekOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../data/session.ts'
 import { today } from '../../data/today.ts'
@@ -8,12 +8,14 @@ import { Page as PageFrame } from '../../ui/page.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
+const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
+const READER_WAYS = [{ to: '/projects', label: 'Proyectos', help: 'Los que la empresa comparte', icon: mdiBriefcaseOutline }, PROFILE]
 const WAYS = [
   { to: '/hours', label: 'Semana', help: 'La planilla de la semana', icon: mdiViewWeekOutline },
   { to: '/hours/i', label: 'Carga rápida', help: 'Una entrada en pocos toques', icon: mdiClockPlusOutline },
   { to: '/hours/calendar/WeekView', label: 'Calendario', help: 'Las mismas horas, por hora del día', icon: mdiCalendarOutline },
-  { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline },
-] as const
+  PROFILE,
+]
 
 const DATE = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -25,13 +27,14 @@ function dateOfToday(): string {
 /** `/`: Inicio. My week, and the ways to what is used every day. */
 export function Page() {
   const user = useSessionUser()
+  const isReader = user?.external === true
   return (
     <PageFrame>
       <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateOfToday()} />
       <div className={classes.grid}>
-        <WeekCard />
+        {isReader ? null : <WeekCard />}
         <nav aria-label="Accesos" className={classes.ways}>
-          {WAYS.map((way) => (
+          {(isReader ? READER_WAYS : WAYS).map((way) => (
             <Link key={way.to} to={way.to} className={classes.way}>
               <Icon path={way.icon} size={22} />
               <span>
