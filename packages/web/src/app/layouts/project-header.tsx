@@ -54,19 +54,21 @@ export function ProjectHeader() {
   return (
     <div className={classes.header}>
       <Facts id={project} />
-      {isError ? null : <nav aria-label="Proyecto" className={classes.tabs}>
-        {TABS.map((path, index) => (
-          <Link
-            key={path}
-            to={path.replace('{project}', project)}
-            className={classes.tab}
-            activeOptions={{ exact: index === 0, includeSearch: false }}
-            activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-          >
-            {routeEntry(path)?.title}
-          </Link>
-        ))}
-      </nav>}
+      {isError ? null : (
+        <nav aria-label="Proyecto" className={classes.tabs}>
+          {TABS.map((path, index) => (
+            <Link
+              key={path}
+              to={path.replace('{project}', project)}
+              className={classes.tab}
+              activeOptions={{ exact: index === 0, includeSearch: false }}
+              activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+            >
+              {routeEntry(path)?.title}
+            </Link>
+          ))}
+        </nav>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import { useCommandKeys } from '../../commands/use-command-keys.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { useSessionUser } from '../../data/session.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { AppBar } from './app-bar.tsx'
 import { appActions } from './app-actions.ts'
@@ -35,6 +36,7 @@ function useFocusOnArrival() {
 
 function useAppActions(): void {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const isReader = useSessionUser()?.external === true
   const actions = useMemo(() => appActions(() => setColorScheme(nextTheme(colorScheme)), isReader), [colorScheme, setColorScheme, isReader])
   useActions(actions)
   useCommandKeys()
