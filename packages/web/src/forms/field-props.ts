@@ -8,10 +8,12 @@ export interface FieldInputProps<Value = unknown> {
   readonly onChange: (value: Value) => void
   readonly error?: string | undefined
   readonly disabled?: boolean
+  /** Where the keyboard begins when the form opens in a drawer. */
+  readonly isFirst?: boolean
 }
 
 /** The attributes that all inputs take from the declaration: label, help, requirement, error. */
-export function commonProps({ name, field, error, disabled = false }: Pick<FieldInputProps, 'name' | 'field' | 'error' | 'disabled'>) {
+export function commonProps({ name, field, error, disabled = false, isFirst = false }: Pick<FieldInputProps, 'name' | 'field' | 'error' | 'disabled' | 'isFirst'>) {
   return {
     name,
     label: field.label,
@@ -20,6 +22,7 @@ export function commonProps({ name, field, error, disabled = false }: Pick<Field
     'aria-required': field.required || undefined,
     error: error ?? null,
     disabled,
+    'data-autofocus': isFirst || undefined,
   }
 }
 

@@ -32,7 +32,7 @@ export function RecordForm({ form, submitLabel, durations = [], wide = [], readO
   return (
     <form id={id} onSubmit={handleSubmit} noValidate>
       <div className={classes.fields}>
-        {form.fields.map((name) => {
+        {form.fields.map((name, index) => {
           const field = form.declaration.fields[name]
           if (!field) return null
           return (
@@ -43,6 +43,7 @@ export function RecordForm({ form, submitLabel, durations = [], wide = [], readO
                 value={form.values[name]}
                 error={form.errors[name]}
                 disabled={readOnly.includes(name)}
+                isFirst={index === 0}
                 asDuration={durations.includes(name)}
                 onChange={(value) => form.set(name, value)}
               />

@@ -1,14 +1,9 @@
-import { users, type Viewer, viewerHolds } from '@timesheet/domain/people'
+import { users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listQuery } from '../data/collection.ts'
 import { Picker } from '../ui/picker/picker.tsx'
-
-/** True when the viewer may see hours of somebody else, at least of the discipline they lead. */
-export function maySeeOthers(viewer: Viewer): boolean {
-  return !viewer.external && (viewerHolds(viewer, 'adm', 'af', 'jp', 'ger') || viewer.leadsProjects.length > 0 || viewer.leadsSpecialty.length > 0)
-}
 
 /** Chooses whose hours are shown; the choice is in the address. */
 export function PersonSwitcher({ viewer, user }: { readonly viewer: string; readonly user: string }) {

@@ -1,15 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { mdiAccountArrowRightOutline } from '@mdi/js'
 import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
-import type { Viewer } from '@timesheet/domain/people'
+import { canEnterForSomebody, canSeeHoursOfOthers, type Viewer } from '@timesheet/domain/people'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { today } from '../../data/today.ts'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { NotYourHours } from '../../widgets/not-your-hours.tsx'
 import { DayList } from './components/day-list.tsx'
-import { mayEnterForOthers, PersonSwitcher } from './components/person-switcher.tsx'
+import { PersonSwitcher } from './components/person-switcher.tsx'
 import { NoHoursAccount } from './components/no-hours-account.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { OtherPersonBanner, WeekEmpty, WeekSkeleton } from './components/week-states.tsx'
@@ -30,6 +31,7 @@ export function Page() {
   if (viewer?.collectionName !== 'users') return <NoHoursAccount />
   const me = viewer as unknown as Viewer
   const user = typeof search.user === 'string' && /^\w{15}$/.test(search.user) ? search.user : me.id
+  if (user !== me.id && !canSeeHoursOfOthers(me)) return <NotYourHours />
   const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today()
   return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
 }
@@ -51,7 +53,7 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
           </p>
         )}
         <WeekToolbar page={page} actions={actions}>
-          {mayEnterForOthers(viewer) && (
+          {canEnterForSomebody(viewer) && (
             <div className={css.person}>
               <PersonSwitcher viewer={viewer.id} user={user} name={reference ? `${reference.person.name} ${reference.person.surname}` : ''} />
             </div>

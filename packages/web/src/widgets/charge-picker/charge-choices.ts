@@ -73,6 +73,7 @@ export function taskItems(project: ChargeProject, activities: readonly ChargeAct
 
 /** What the id of a chosen item stands for. */
 export function readChoice(id: string): ChargeChoice {
-  const [what = '', rest = ''] = [id.slice(0, id.indexOf(':')), id.slice(id.indexOf(':') + 1)]
+  const colon = id.indexOf(':')
+  const [what, rest] = [id.slice(0, colon), id.slice(colon + 1)]
   return what === 'line' ? { what, key: rest } : { what: what as Exclude<ChargeChoice['what'], 'line'>, id: rest }
 }

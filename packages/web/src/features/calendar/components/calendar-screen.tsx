@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Day } from '@timesheet/domain/kernel'
+import { canSeeHoursOfOthers } from '@timesheet/domain/people'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { maySeeOthers, PersonSwitcher } from '../../../widgets/person-switcher.tsx'
+import { NotYourHours } from '../../../widgets/not-your-hours.tsx'
+import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import type { CalendarView } from '../calendar-range.view-model.ts'
@@ -36,6 +38,7 @@ export interface CalendarScreenProps {
 export function CalendarScreen({ view, onView }: CalendarScreenProps) {
   const [url] = useUrlState()
   const session = useSessionUser()
+  const viewer = useViewer()
   const own = session?.collectionName === 'users' ? session.id : ''
   const asked = url['user'] ?? ''
   const user = /^\w{15}$/.test(asked) ? asked : own
@@ -46,6 +49,7 @@ export function CalendarScreen({ view, onView }: CalendarScreenProps) {
       </PageFrame>
     )
   }
+  if (user !== own && !canSeeHoursOfOthers(viewer)) return <NotYourHours />
   return <PersonCalendar key={user} person={{ user, own }} view={view} {...(onView && { onView })} />
 }
 
@@ -66,7 +70,7 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
     <PageFrame>
       <div className={css.screen} ref={root}>
         <CalendarToolbar page={page} onView={goToView}>
-          {maySeeOthers(viewer) ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
+          {canSeeHoursOfOthers(viewer) ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
         </CalendarToolbar>
         {isOther && reference ? (
           <p className={css.banner} role="note">

@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core'
 import { mdiAccountSwitchOutline } from '@mdi/js'
-import { type Viewer, viewerHolds } from '@timesheet/domain/people'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
 const PersonPicker = lazy(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })))
-
-/** True when the viewer may enter hours for somebody else. */
-export function mayEnterForOthers(viewer: Viewer): boolean {
-  return !viewer.external && (viewerHolds(viewer, 'adm', 'af', 'jp') || viewer.leadsProjects.length > 0)
-}
 
 /** Says whose week is shown, and changes it; the list of people is fetched when somebody wants it. */
 export function PersonSwitcher({ viewer, user, name }: { readonly viewer: string; readonly user: string; readonly name: string }) {
