@@ -46,6 +46,7 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
       fallback: await loadSite(WEB_DIST),
       ...(clock ? { clock } : {}),
     })
+    await keepPublicUrl(app, options)
     const close = async () => {
       await app.close()
       unlock()
@@ -60,10 +61,15 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
 /** What a new installation starts with; later changes live in its settings. */
 function settingsOf(options: ServeOptions) {
   return {
-    meta: { appName: 'Timesheet', appURL: options.publicUrl, senderName: 'Timesheet', senderAddress: 'timesheet@localhost.localdomain' },
+    meta: { appName: 'Timesheet', appURL: options.publicUrl || `http://${options.host}:${options.port}`, senderName: 'Timesheet', senderAddress: 'timesheet@localhost.localdomain' },
     // One paste of a week or one bulk edit is one batch.
     batch: { enabled: true, maxRequests: 300, timeout: 30 },
   }
+}
+
+/** An address that is said at a start wins over the stored one; one that is not said changes nothing. */
+async function keepPublicUrl(app: App, { publicUrl }: ServeOptions): Promise<void> {
+  if (publicUrl !== '' && app.settings.values.meta.appURL !== publicUrl) await app.settings.update({ meta: { appURL: publicUrl } })
 }
 
 async function isEmpty(app: App): Promise<boolean> {

@@ -4,7 +4,7 @@ import { readOption, readServeOptions, readSwitch, UsageError } from './options.
 
 describe('options of serve', () => {
   it.each([
-    ['nothing', {}, {}, { host: '127.0.0.1', port: 8090, databaseUrl: '', demo: true, publicUrl: 'http://127.0.0.1:8090' }],
+    ['nothing', {}, {}, { host: '127.0.0.1', port: 8090, databaseUrl: '', demo: true, publicUrl: '' }],
     ['flags', { http: '0.0.0.0:80', 'no-demo': true, 'public-url': 'https://horas.example/' }, {}, { host: '0.0.0.0', port: 80, demo: false, publicUrl: 'https://horas.example' }],
     ['variables', {}, { TIMESHEET_HTTP: ':9000', TIMESHEET_NO_DEMO: 'true', TIMESHEET_DATABASE_URL: 'postgres://db/x' }, { host: '127.0.0.1', port: 9000, demo: false, databaseUrl: 'postgres://db/x' }],
     ['flags before variables', { http: '127.0.0.1:1' }, { TIMESHEET_HTTP: '127.0.0.1:2' }, { port: 1 }],

@@ -8,7 +8,7 @@ export interface ServeOptions {
   /** Empty for SQLite. */
   readonly databaseUrl: string
   readonly demo: boolean
-  /** Where people reach the installation; mails link to it. */
+  /** Where people reach the installation, when it was said: mails link to it. Empty for the address it listens on. */
   readonly publicUrl: string
 }
 
@@ -46,7 +46,7 @@ export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
     dir: resolve(process.env['INIT_CWD'] ?? process.cwd(), readOption('dir', flags, env) ?? './data'),
     databaseUrl,
     demo: !readSwitch('no-demo', flags, env),
-    publicUrl: (readOption('public-url', flags, env) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (readOption('public-url', flags, env) ?? '').replace(/\/+$/, ''),
   }
 }
 

@@ -19,6 +19,8 @@ import { recordsDelete } from './records-delete.ts'
 import { recordsList } from './records-list.ts'
 import { recordsUpdate } from './records-update.ts'
 import { recordsView } from './records-view.ts'
+import { settingsUpdate } from './settings-update.ts'
+import { settingsView } from './settings-view.ts'
 
 /** Every endpoint of the record API: one line each. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -42,4 +44,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   filesToken,
   realtimeConnect,
   realtimeSubscribe,
+  settingsView,
+  settingsUpdate,
 ]

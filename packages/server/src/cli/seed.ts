@@ -6,7 +6,7 @@ import { DATABASE_OPTIONS, type Command, type CommandInput } from './command.ts'
 
 /** Fills a new database with the demo company, or with the company of the load test. */
 export const seedCommand: Command = {
-  usage: 'seed demo [--seed=1] | seed load [--users=2000] [--projects=5000] [--years=10] [--seed=1]',
+  usage: 'seed demo [--seed=1] | seed load [--users=2000] [--projects=5000] [--years=6] [--seed=1]',
   options: { ...DATABASE_OPTIONS, users: { type: 'string' }, projects: { type: 'string' }, years: { type: 'string' }, seed: { type: 'string' } },
   async run(input) {
     const [kind] = input.positionals
@@ -16,7 +16,7 @@ export const seedCommand: Command = {
       if (!timesheet.isNew) throw new UsageError('seed only fills a new database: this one already holds data')
       const seed = count(input, 'seed', 1)
       if (kind === 'demo') await seedDemo(timesheet.app, { seed })
-      else await seedLoad(timesheet.app, { seed, users: count(input, 'users', 2000), projects: count(input, 'projects', 5000), years: count(input, 'years', 10), onProgress: showProgress })
+      else await seedLoad(timesheet.app, { seed, users: count(input, 'users', 2000), projects: count(input, 'projects', 5000), years: count(input, 'years', 6), onProgress: showProgress })
       console.log('\nDone.')
     } finally {
       await timesheet.close()

@@ -77,7 +77,7 @@ export function Palette({ onClose, onGo }: PaletteProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size="lg" yOffset="10dvh" transitionProps={{ duration: 0 }} aria-label="Buscar y hacer">
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size="lg" yOffset="10dvh" transitionProps={{ duration: 0 }} attributes={{ content: { 'aria-label': 'Buscar y hacer' } }}>
       <TextInput
         data-autofocus
         size="md"

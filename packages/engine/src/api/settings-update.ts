@@ -1,0 +1,15 @@
+import { requireSuperuser } from '../access/guards.ts'
+import { settingsToWire } from '../settings/settings-to-wire.ts'
+import { json, type Endpoint } from './endpoint.ts'
+
+/** `PATCH /api/settings`: deep-merges a change and answers all settings as they are then (record-api §15). */
+export const settingsUpdate: Endpoint = {
+  method: 'PATCH',
+  path: '/settings',
+  tags: [],
+  async handle(ctx) {
+    requireSuperuser(ctx)
+    const { values } = await ctx.readBody()
+    return json(settingsToWire(await ctx.app.settings.update(values)))
+  },
+}
