@@ -3,6 +3,7 @@ import { ClientResponseError } from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
+import { isLeaving } from './leaving.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** The signed-in account. A superuser has none of a person's own fields, and a trimmed cookie lacks them until the refresh. */
@@ -11,7 +12,6 @@ export type SessionUser = RecordModel & { readonly email: string } & Partial<Omi
 const CHANNEL = 'timesheet-session'
 let channel: BroadcastChannel | null = null
 let fromOtherTab = false
-let leaving = false
 
 function writeBack(): void {
   if (fromOtherTab) return
@@ -41,7 +41,7 @@ async function refreshAtStart(): Promise<void> {
     await refreshSession()
   } catch (error) {
     // Leaving or reloading the page aborts the request: nothing was refused, and the next page asks again.
-    if (isSessionRefused(error) || !leaving) client.authStore.clear()
+    if (isSessionRefused(error) || !isLeaving()) client.authStore.clear()
   }
 }
 
@@ -57,8 +57,6 @@ function whenOnline(): Promise<void> {
 export function startSession(): Promise<void> {
   readSessionCookie(client.authStore, document.cookie)
   client.authStore.onChange(writeBack)
-  window.addEventListener('beforeunload', () => (leaving = true))
-  window.addEventListener('pageshow', () => (leaving = false))
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', readFromOtherTab)

@@ -1,3 +1,5 @@
+import { isLeaving } from '../../data/leaving.ts'
+
 const GUARD_MS = 10_000
 const PREFIX = 'timesheet-chunk-reload:'
 
@@ -43,6 +45,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     return await load()
   } catch (error) {
     if (!isChunkError(error)) throw error
+    // A reload now would take the place of where the person is going.
+    if (isLeaving()) return new Promise<never>(() => undefined)
     if (navigator.onLine && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
     throw new ChunkUnavailableError(error)
   }
