@@ -3,13 +3,13 @@ import { ClientResponseError } from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
-import { isLeaving } from './leaving.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** The signed-in account. A superuser has none of a person's own fields, and a trimmed cookie lacks them until the refresh. */
 export type SessionUser = RecordModel & { readonly email: string } & Partial<Omit<User, 'email' | 'id' | 'collectionId' | 'collectionName'>>
 
 const CHANNEL = 'timesheet-session'
+const RETRY_MS = 1_000
 let channel: BroadcastChannel | null = null
 let fromOtherTab = false
 
@@ -35,13 +35,23 @@ export async function refreshSession(): Promise<void> {
   await client.collection(client.authStore.isSuperuser ? '_superusers' : 'users').authRefresh()
 }
 
-async function refreshAtStart(): Promise<void> {
-  if (!client.authStore.isValid) return client.authStore.clear()
+/** Leaving or reloading the page aborts the request, which is no failure: a page that is gone never gets to ask again. */
+async function refreshOrRetry(): Promise<void> {
   try {
     await refreshSession()
   } catch (error) {
-    // Leaving or reloading the page aborts the request: nothing was refused, and the next page asks again.
-    if (isSessionRefused(error) || !isLeaving()) client.authStore.clear()
+    if (isSessionRefused(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    await refreshSession()
+  }
+}
+
+async function refreshAtStart(): Promise<void> {
+  if (!client.authStore.isValid) return client.authStore.clear()
+  try {
+    await refreshOrRetry()
+  } catch {
+    client.authStore.clear()
   }
 }
 

@@ -1,6 +1,5 @@
-import { isLeaving } from '../../data/leaving.ts'
-
 const GUARD_MS = 10_000
+const STILL_HERE_MS = 300
 const PREFIX = 'timesheet-chunk-reload:'
 
 /** What the guard needs to know and to do; the browser's in production. */
@@ -45,8 +44,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     return await load()
   } catch (error) {
     if (!isChunkError(error)) throw error
-    // A reload now would take the place of where the person is going.
-    if (isLeaving()) return new Promise<never>(() => undefined)
+    // Leaving the page aborts its chunks too, and a reload would take the place of where the person is going: a page that is gone does not wake up.
+    await new Promise((resolve) => setTimeout(resolve, STILL_HERE_MS))
     if (navigator.onLine && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
     throw new ChunkUnavailableError(error)
   }
