@@ -10,7 +10,7 @@ export async function runUnitTests(args: readonly string[] = []): Promise<Tally>
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-unit-'))
   const report = join(folder, 'report.json')
   try {
-    const { code } = await runCommand(localBin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args])
+    const { code } = await runCommand(localBin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], { env: { NO_COLOR: '1' } })
     return readReport(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })

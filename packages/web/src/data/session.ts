@@ -32,7 +32,12 @@ export function isSessionRefused(error: unknown): boolean {
 
 /** Asks the server for a fresh session of the same account; the answer replaces the session. */
 export async function refreshSession(): Promise<void> {
-  await client.collection(client.authStore.isSuperuser ? '_superusers' : 'users').authRefresh()
+  const { token, record, isSuperuser } = client.authStore
+  const answer = await client.collection(isSuperuser ? '_superusers' : 'users').authRefresh()
+  if (answer.token) return
+  // The SDK takes an answer that was cut off in the middle, as by leaving the page, for an empty one and stores that.
+  client.authStore.save(token, record)
+  throw new Error('The answer to the session refresh was cut off')
 }
 
 /** Leaving or reloading the page aborts the request, which is no failure: a page that is gone never gets to ask again. */
