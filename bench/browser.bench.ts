@@ -26,7 +26,7 @@ export async function benchBrowser(folder: string): Promise<Section> {
     const figures: Figure[] = [await sizeOf(browser, '/login', false)]
     for (const route of ROUTES) figures.push(await sizeOf(browser, route, true))
     figures.push(await usableAfter(browser))
-    return { title: 'The browser', note: 'JavaScript and CSS that a first visit to the route loads in all, each file gzip -9. Usable: from the navigation until the first cell of the week takes the focus, median of five, processor slowed down four times, files from the browser cache.', figures }
+    return { title: 'The browser', note: 'JavaScript and CSS that a first visit to the route loads in all, each file gzip -9. Usable: from the navigation until the first cell of the week is visible, median of five, processor slowed down four times, files from the browser cache.', figures }
   } finally {
     await browser.close()
     await program.stop()

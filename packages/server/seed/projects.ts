@@ -115,7 +115,7 @@ function buildDocuments(random: SeededRandom, { specialty, document_types: types
   return Array.from({ length: random.between(8, 16) }, (_, n) => {
     const type = random.pick(types.filter((row) => DOCUMENT_TITLES[String(row['code'])]))
     const of = chosen[n % chosen.length]!
-    const budget = random.between(8, 80) * 60
+    const budget = random.between(280, 700) * 60
     return {
       id: random.id(),
       project,

@@ -14,6 +14,11 @@ export function viewerLeads(viewer: Viewer, project: string): boolean {
   return viewerHolds(viewer, 'jp') || (project !== '' && viewer.leadsProjects.includes(project))
 }
 
+/** True when the viewer sees every hour of a project, so that its sums are the project's and not only theirs (domain.md §5.7). */
+export function canSeeProjectHours(viewer: Viewer, project: string): boolean {
+  return !viewer.external && (viewerHolds(viewer, 'adm', 'ger', 'af') || viewerLeads(viewer, project))
+}
+
 /** True when the viewer may enter hours for this person on this project ('' for time without a project; domain.md §5.7). */
 export function canEnterFor(viewer: Viewer, user: string, project: string): boolean {
   return !viewer.external && (viewer.id === user || viewerHolds(viewer, 'adm', 'af') || viewerLeads(viewer, project))

@@ -24,14 +24,25 @@ export function customerName(row: ProjectRow): string {
 
 const OF_THE_FIRM = new Set(['customer', 'manager', 'hours', 'budget'])
 
+/** Loaded minutes by project: 0 while they load, undefined where the viewer would see only a part of them. */
+export type LoadedOf = (project: string) => Minutes | undefined
+
 /** The columns of the project list; a reader of the customer sees neither hours, budgets nor people (domain.md §0.2). */
-export function projectColumns(totals: ReadonlyMap<string, Minutes> | undefined, isReader: boolean): readonly Column<ProjectRow>[] {
-  const columns = allColumns(totals)
+export function projectColumns(loadedOf: LoadedOf, isReader: boolean): readonly Column<ProjectRow>[] {
+  const columns = allColumns(loadedOf)
   return isReader ? columns.filter(({ id }) => !OF_THE_FIRM.has(id)) : columns
 }
 
-function allColumns(totals: ReadonlyMap<string, Minutes> | undefined): readonly Column<ProjectRow>[] {
-  const loaded = (row: ProjectRow) => totals?.get(row.id) ?? 0
+/** A sum of only the viewer's own hours would read as the project's: it is left out. */
+function LoadedCell({ loaded, budget }: { readonly loaded: Minutes | undefined; readonly budget: Minutes }) {
+  return loaded === undefined ? null : <ProgressBar loaded={loaded} budget={budget} isShort />
+}
+
+function loadedText(minutes: Minutes | undefined): string {
+  return minutes === undefined ? '' : formatClock(minutes)
+}
+
+function allColumns(loadedOf: LoadedOf): readonly Column<ProjectRow>[] {
   return [
     { id: 'code', header: 'Código', value: (row) => row.code, cell: (row) => <Link to={`/projects/${row.id}`} className={classes.code}>{row.code}</Link>, sortField: 'code', primary: true },
     { id: 'name', header: 'Nombre', value: (row) => row.name, cell: (row) => <span className={classes.name}>{row.name}</span>, sortField: 'name' },
@@ -40,7 +51,7 @@ function allColumns(totals: ReadonlyMap<string, Minutes> | undefined): readonly 
     { id: 'state', header: 'Estado', value: (row) => PROJECT_STATES[row.state], cell: (row) => <StateChip label={PROJECT_STATES[row.state]} tone={PROJECT_TONES[row.state]} />, sortField: 'state' },
     { id: 'startsOn', header: 'Inicio', value: (row) => (row.startsOn ? formatDay(row.startsOn) : ''), cell: (row) => <DayText day={row.startsOn} />, sortField: 'startsOn', optional: true },
     { id: 'endsOn', header: 'Fin', value: (row) => (row.endsOn ? formatDay(row.endsOn) : ''), cell: (row) => <DayText day={row.endsOn} />, sortField: 'endsOn' },
-    { id: 'hours', header: 'Horas', value: (row) => formatClock(loaded(row)), cell: (row) => <ProgressBar loaded={loaded(row)} budget={row.budgetMinutes} isShort />, align: 'end' },
+    { id: 'hours', header: 'Horas', value: (row) => loadedText(loadedOf(row.id)), cell: (row) => <LoadedCell loaded={loadedOf(row.id)} budget={row.budgetMinutes} />, align: 'end' },
     { id: 'budget', header: 'Previstas', value: (row) => formatClock(row.budgetMinutes), sortField: 'budgetMinutes', align: 'end', optional: true },
   ]
 }

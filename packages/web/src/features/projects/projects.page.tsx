@@ -1,9 +1,10 @@
 import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
 import { mdiBriefcaseOutline, mdiPlus } from '@mdi/js'
+import { canSeeProjectHours } from '@timesheet/domain/people'
 import { customers, PROJECT_STATES, projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import { listQuery } from '../../data/collection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +23,7 @@ import { ProjectDrawer } from './project-drawer.tsx'
 import { projectFilter, STATE_GROUPS } from './project-filters.ts'
 import { projectTotalsQuery } from './project-hours.queries.ts'
 import classes from './projects.module.css'
-import { projectColumns } from './projects.columns.tsx'
+import { type LoadedOf, projectColumns } from './projects.columns.tsx'
 
 const SHAPES = [
   { value: 'table', label: 'Tabla' },
@@ -69,8 +70,10 @@ export function Page() {
   useProjectActions(canCreate, openNew)
   const filter = projectFilter({ search, text: view.text, user: viewer.id })
   const records = usePagedRecords(projects, { view, filter, sort: 'code', expand: 'customer,manager' })
-  const totals = useQuery(projectTotalsQuery(viewer.external ? [] : (records.rows?.map(({ id }) => id) ?? []))).data
-  const columns = useMemo(() => projectColumns(totals, viewer.external), [totals, viewer.external])
+  const counted = records.rows?.map(({ id }) => id).filter((id) => canSeeProjectHours(viewer, id)) ?? []
+  const totals = useQuery(projectTotalsQuery(counted)).data
+  const loadedOf = useCallback<LoadedOf>((id) => (canSeeProjectHours(viewer, id) ? (totals?.get(id) ?? 0) : undefined), [totals, viewer])
+  const columns = useMemo(() => projectColumns(loadedOf, viewer.external), [loadedOf, viewer.external])
   const go = (id: string) => void navigate({ to: `/projects/${id}` })
   const shape = search['shape'] ?? 'table'
   const filters = viewer.external ? <StateFilter /> : <StaffFilters />
@@ -93,7 +96,7 @@ export function Page() {
       {shape === 'board' ? (
         <ProjectBoard filter={filter} filters={filters} />
       ) : shape === 'cards' ? (
-        <ProjectCards records={records} totals={viewer.external ? null : totals} view={view} onView={setView} filters={filters} empty={empty} />
+        <ProjectCards records={records} loadedOf={loadedOf} view={view} onView={setView} filters={filters} empty={empty} />
       ) : (
         <DataTable name="proyectos" label="Proyectos" columns={columns} rowId={(row) => row.id} view={view} onView={setView} onOpen={(row) => go(row.id)} filters={filters} empty={empty} searchLabel="Buscar por código, nombre o cliente" {...records} />
       )}

@@ -1,19 +1,18 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import { mdiMagnify } from '@mdi/js'
-import type { Minutes } from '@timesheet/domain/kernel'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { TablePager } from '../../../ui/table/table-pager.tsx'
 import type { TableView } from '../../../ui/table/table.types.ts'
 import type { PagedRecords } from '../../../widgets/paged-records.tsx'
 import type { ProjectRow } from '../project-form.tsx'
+import type { LoadedOf } from '../projects.columns.tsx'
 import classes from '../projects.module.css'
 import { ProjectCard } from './project-card.tsx'
 
 export interface ProjectCardsProps {
   readonly records: PagedRecords<ProjectRow>
-  /** Loaded minutes by project; undefined while they load, null for who may not see hours. */
-  readonly totals: ReadonlyMap<string, Minutes> | undefined | null
+  readonly loadedOf: LoadedOf
   readonly view: TableView
   readonly onView: (view: TableView) => void
   readonly filters: ReactNode
@@ -36,7 +35,7 @@ export function ProjectSearch({ view, onView }: Pick<ProjectCardsProps, 'view' |
 }
 
 /** A page of projects as cards. */
-export function ProjectCards({ records, totals, view, onView, filters, empty }: ProjectCardsProps) {
+export function ProjectCards({ records, loadedOf, view, onView, filters, empty }: ProjectCardsProps) {
   const { rows, total, perPage, error } = records
   return (
     <>
@@ -49,7 +48,7 @@ export function ProjectCards({ records, totals, view, onView, filters, empty }: 
         {rows
           ? rows.map((project) => (
               <li key={project.id}>
-                <ProjectCard project={project} loaded={totals === null ? undefined : (totals?.get(project.id) ?? 0)} />
+                <ProjectCard project={project} loaded={loadedOf(project.id)} />
               </li>
             ))
           : [1, 2, 3, 4, 5, 6].map((key) => (
