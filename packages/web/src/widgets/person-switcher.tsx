@@ -1,15 +1,8 @@
-import { users } from '@timesheet/domain/people'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { listQuery } from '../data/collection.ts'
 import { Picker } from '../ui/picker/picker.tsx'
+import { usePersonChoice } from './person-choice.ts'
 
 /** Chooses whose hours are shown; the choice is in the address. */
 export function PersonSwitcher({ viewer, user }: { readonly viewer: string; readonly user: string }) {
-  const navigate = useNavigate()
-  const people = useQuery({ ...listQuery(users, { filter: 'active = true && external = false', sort: 'surname,name', fields: 'id,name,surname,position' }), staleTime: 10 * 60_000 })
-  const items = useMemo(() => (people.data ?? []).map(({ id, name, surname, position }) => ({ id, label: `${surname}, ${name}`, ...(position && { hint: position }) })), [people.data])
-  const show = (id: string) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, user: id && id !== viewer ? id : undefined }) })
+  const { items, show } = usePersonChoice(viewer)
   return <Picker label="Persona" hideLabel items={items} value={user} onChange={show} recentName="hours-people" placeholder="Otra persona…" />
 }

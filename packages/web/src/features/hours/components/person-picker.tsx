@@ -1,15 +1,10 @@
-import { users } from '@timesheet/domain/people'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { listQuery } from '../../../data/collection.ts'
 import { Picker } from '../../../ui/picker/picker.tsx'
+import { usePersonChoice } from '../../../widgets/person-choice.ts'
 
-/** Chooses whose week is shown. */
+/** Chooses whose week is shown instead of this one. */
 export function PersonPicker({ viewer, user }: { readonly viewer: string; readonly user: string }) {
-  const navigate = useNavigate()
-  const people = useQuery({ ...listQuery(users, { filter: 'active = true && external = false', sort: 'surname,name', fields: 'id,name,surname,position' }), staleTime: 10 * 60_000 })
-  const items = useMemo(() => (people.data ?? []).filter(({ id }) => id !== user).map(({ id, name, surname, position }) => ({ id, label: `${surname}, ${name}`, ...(position && { hint: position }) })), [people.data, user])
-  const show = (id: string) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, user: id && id !== viewer ? id : undefined }) })
-  return <Picker label="Persona" hideLabel items={items} value="" onChange={show} recentName="hours-people" placeholder="Cargar por otra persona…" autoFocus />
+  const { items, show } = usePersonChoice(viewer)
+  const others = useMemo(() => items.filter(({ id }) => id !== user), [items, user])
+  return <Picker label="Persona" hideLabel items={others} value="" onChange={show} recentName="hours-people" placeholder="Cargar por otra persona…" autoFocus />
 }
