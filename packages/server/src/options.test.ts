@@ -7,6 +7,7 @@ describe('options of serve', () => {
     ['nothing', {}, {}, { host: '127.0.0.1', port: 8090, databaseUrl: '', demo: true, publicUrl: '' }],
     ['flags', { http: '0.0.0.0:80', 'no-demo': true, 'public-url': 'https://horas.example/' }, {}, { host: '0.0.0.0', port: 80, demo: false, publicUrl: 'https://horas.example' }],
     ['variables', {}, { TIMESHEET_HTTP: ':9000', TIMESHEET_NO_DEMO: 'true', TIMESHEET_DATABASE_URL: 'postgres://db/x' }, { host: '127.0.0.1', port: 9000, demo: false, databaseUrl: 'postgres://db/x' }],
+    ['the engine alone', { bare: true }, {}, { bare: true }],
     ['flags before variables', { http: '127.0.0.1:1' }, { TIMESHEET_HTTP: '127.0.0.1:2' }, { port: 1 }],
     ['an IPv6 address', { http: '[::1]:8090' }, {}, { host: '::1', port: 8090 }],
     ['empty variables', {}, { TIMESHEET_HTTP: '', TIMESHEET_NO_DEMO: '', TIMESHEET_DIR: '' }, { port: 8090, demo: true }],

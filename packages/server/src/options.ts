@@ -8,6 +8,8 @@ export interface ServeOptions {
   /** Empty for SQLite. */
   readonly databaseUrl: string
   readonly demo: boolean
+  /** The engine alone, with nothing of the product. */
+  readonly bare: boolean
   /** Where people reach the installation, when it was said: mails link to it. Empty for the address it listens on. */
   readonly publicUrl: string
 }
@@ -46,6 +48,7 @@ export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
     dir: resolve(process.env['INIT_CWD'] ?? process.cwd(), readOption('dir', flags, env) ?? './data'),
     databaseUrl,
     demo: !readSwitch('no-demo', flags, env),
+    bare: readSwitch('bare', flags, env),
     publicUrl: (readOption('public-url', flags, env) ?? '').replace(/\/+$/, ''),
   }
 }

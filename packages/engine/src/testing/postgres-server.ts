@@ -14,8 +14,11 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts an empty cluster on a free port of 127.0.0.1; it never outlives this process. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Settings of a cluster that may lose everything when the machine fails: tests want it fast. */
+const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB', autovacuum: 'off' }
+
+/** Starts an empty cluster on a free port of 127.0.0.1; it never outlives this process. Given settings take the place of the careless ones. */
+export async function startPostgres(settings: Readonly<Record<string, string | number>> = CARELESS): Promise<PostgresServer> {
   const binaries = findPostgresBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-postgres-'))
   const account = serverAccount()
@@ -25,7 +28,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   try {
     await initCluster(binaries, folder, account)
     const port = await freePort()
-    const server = spawnServer({ binaries, folder, account, port })
+    const server = spawnServer({ binaries, folder, account, port, settings })
     const stop = stopper(server, remove)
     await untilReady(server).catch(async (error: unknown) => {
       await stop()
@@ -62,8 +65,8 @@ async function initCluster(binaries: string, folder: string, account: Account | 
   await run(join(binaries, 'initdb'), args, { cwd: folder, ...account })
 }
 
-function spawnServer(at: { binaries: string; folder: string; account: Account | undefined; port: number }): ChildProcess {
-  const settings = { port: at.port, listen_addresses: '127.0.0.1', unix_socket_directories: at.folder, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200, shared_buffers: '64MB', autovacuum: 'off' }
+function spawnServer(at: { binaries: string; folder: string; account: Account | undefined; port: number; settings: Readonly<Record<string, string | number>> }): ChildProcess {
+  const settings = { port: at.port, listen_addresses: '127.0.0.1', unix_socket_directories: at.folder, max_connections: 200, ...at.settings }
   const args = ['-D', join(at.folder, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const program = join(at.binaries, 'postgres')
   const options = { cwd: at.folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }

@@ -1,9 +1,10 @@
-import { DatabaseUnavailable, DataFolderInUse, DataFolderNotWritable, SchemaNewerThanProgram } from '@timesheet/engine'
+import { BARE_MIGRATION, DatabaseUnavailable, DataFolderInUse, DataFolderNotWritable, SchemaNewerThanProgram } from '@timesheet/engine'
 
 /** One clear line for what can go wrong at a start; anything unforeseen shows its cause. */
 export function describeFailure(error: unknown): string {
   if (error instanceof DataFolderInUse) return `Another server is already running on the data folder ${error.folder}.`
   if (error instanceof DataFolderNotWritable) return `The data folder ${error.folder} cannot be written: check its owner and permissions.`
+  if (error instanceof SchemaNewerThanProgram && error.unknown.includes(BARE_MIGRATION)) return 'The database was made for the engine alone: start it with --bare. Nothing was changed.'
   if (error instanceof SchemaNewerThanProgram) return `The database was changed by a newer version of Timesheet (${error.unknown.join(', ')}): update the program. Nothing was changed.`
   if (error instanceof DatabaseUnavailable) return 'The PostgreSQL server of --database-url does not answer.'
   const code = codeOf(error)

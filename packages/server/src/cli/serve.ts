@@ -1,5 +1,6 @@
 import { createTimesheet } from '../app.ts'
-import { readServeOptions } from '../options.ts'
+import { createBare } from '../bare.ts'
+import { readServeOptions, type ServeOptions } from '../options.ts'
 import { seedDemo } from '../../seed/demo.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
@@ -7,14 +8,14 @@ import { refuseTakenAddress } from './refuse-taken-address.ts'
 
 /** Serves app and API until it is told to stop; a new database gets the demo company unless that is switched off. */
 export const serveCommand: Command = {
-  usage: 'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--database-url=postgres://…] [--public-url=https://…]',
-  options: { ...DATABASE_OPTIONS, http: { type: 'string' }, 'no-demo': { type: 'boolean' }, 'public-url': { type: 'string' } },
+  usage: 'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--public-url=https://…]',
+  options: { ...DATABASE_OPTIONS, http: { type: 'string' }, 'no-demo': { type: 'boolean' }, bare: { type: 'boolean' }, 'public-url': { type: 'string' } },
   async run({ flags, env }) {
     const options = readServeOptions(flags, env)
     await refuseTakenAddress(options)
-    const timesheet = await createTimesheet(options)
+    const timesheet = await (options.bare ? createBare(options) : createTimesheet(options))
     try {
-      if (timesheet.isNew && options.demo) {
+      if (timesheet.isNew && options.demo && !options.bare) {
         console.log('Loading the demo company (only into a new database)…')
         await seedDemo(timesheet.app)
       }
@@ -24,13 +25,14 @@ export const serveCommand: Command = {
       throw error
     }
     stopOnSignal(timesheet.close)
-    await greet(timesheet, options.host)
+    await greet(timesheet, options)
   },
 }
 
-async function greet(timesheet: Awaited<ReturnType<typeof createTimesheet>>, host: string): Promise<void> {
+async function greet(timesheet: Awaited<ReturnType<typeof createTimesheet>>, { host, bare }: ServeOptions): Promise<void> {
   const { port } = timesheet.app.server.server.address() as { port: number }
   console.log(`\nTimesheet is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  if (bare) return
   const demo = await timesheet.app.records.findFirst('users', `email = "${DEMO_SIGN_INS[0].email}"`)
   if (!demo) return
   console.log(`\nDemo sign-ins, password ${DEMO_PASSWORD}:`)

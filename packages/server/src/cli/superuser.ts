@@ -1,22 +1,24 @@
 import { upsertSuperuser } from '@timesheet/engine'
 import { createTimesheet } from '../app.ts'
+import { createBare } from '../bare.ts'
 import { createFirstAdministrator } from '../people/first-administrator.ts'
 import { readServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 
 /** Makes a superuser or gives an existing one a new password. */
 export const superuserCommand: Command = {
-  usage: 'superuser upsert EMAIL PASSWORD',
-  options: DATABASE_OPTIONS,
+  usage: 'superuser upsert EMAIL PASSWORD [--bare]',
+  options: { ...DATABASE_OPTIONS, bare: { type: 'boolean' } },
   async run({ flags, env, positionals }) {
     const [action, email, password] = positionals
     if (action !== 'upsert' || !email || !password) throw new UsageError('superuser upsert wants an e-mail and a password')
-    const timesheet = await createTimesheet(readServeOptions(flags, env), { exclusive: false })
+    const options = readServeOptions(flags, env)
+    const timesheet = await (options.bare ? createBare : createTimesheet)(options, { exclusive: false })
     try {
       await upsertSuperuser(timesheet.app, email, password)
       console.log(`Superuser ${email} saved.`)
       // A superuser owns the installation but is no employee: somebody must be able to sign in to the app.
-      if (await createFirstAdministrator(timesheet.app, { email, password })) console.log(`${email} is also the company's first administrator and may sign in to the app.`)
+      if (!options.bare && (await createFirstAdministrator(timesheet.app, { email, password }))) console.log(`${email} is also the company's first administrator and may sign in to the app.`)
     } finally {
       await timesheet.close()
     }

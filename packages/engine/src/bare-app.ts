@@ -1,0 +1,20 @@
+import { type AppOptions, createApp, type RunningApp, withSystemCollections } from './create-app.ts'
+import { defaultUsers } from './collections/system.ts'
+import { diffCollections } from './migrate/diff-collections.ts'
+import { invertOperations } from './migrate/invert-operations.ts'
+import { migrateUp } from './migrate/migrator.ts'
+import type { Migration } from './migrate/operation.ts'
+
+const OPERATIONS = diffCollections([], withSystemCollections([defaultUsers]))
+
+/** The name under which a database remembers that it was made for the engine alone. */
+export const BARE_MIGRATION = '0000-engine'
+
+/** The only step of the engine's own history: its system collections and the contract's `users` (record-api §20). */
+const FIRST: Migration = { name: BARE_MIGRATION, up: OPERATIONS, down: invertOperations(OPERATIONS) }
+
+/** Assembles the engine alone, with nothing of a product; a new database gets the contract's collections first. */
+export async function createBareApp(options: Omit<AppOptions, 'collections'>): Promise<RunningApp> {
+  await migrateUp(options.driver, [FIRST], options.clock?.())
+  return createApp({ ...options, collections: [defaultUsers] })
+}
