@@ -27,7 +27,7 @@ export const authConfirmPasswordReset: Endpoint = {
     const found = await token.read()
     if (!found) throw new ApiError(400, 'Invalid or expired password reset token.')
     await setPassword(ctx.app, found, form.password)
-    releaseResend(ctx.app, 'passwordReset', found.record)
+    await releaseResend(ctx.app, 'passwordReset', found.record)
     return noContent()
   },
 }

@@ -1,5 +1,4 @@
 import type { FieldError } from '@timesheet/schema'
-import { randomBytes } from 'node:crypto'
 import type { App } from '../app.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
@@ -7,6 +6,7 @@ import { type AuthRecord, emailOf } from '../auth/auth-record.ts'
 import { checkForm, readForm, required } from '../auth/form.ts'
 import { peekClaims } from '../auth/jwt.ts'
 import { type MailedToken, mailedToken } from '../auth/mailed-token.ts'
+import { randomPassword } from '../auth/random-password.ts'
 import { releaseResend } from '../auth/resend-lock.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Endpoint, noContent } from './endpoint.ts'
@@ -25,7 +25,7 @@ export const authConfirmVerification: Endpoint = {
     const found = await token.read()
     if (!found) throw new ApiError(400, 'Invalid or expired verification token.')
     if (found.record.values['verified'] !== true) await verify(ctx.app, found.record)
-    releaseResend(ctx.app, 'verification', found.record)
+    await releaseResend(ctx.app, 'verification', found.record)
     return noContent()
   },
 }
@@ -46,6 +46,6 @@ async function verify(app: App, record: AuthRecord): Promise<void> {
     await app.records.update(record.collection.id, id, { verified: true })
     return
   }
-  const password = randomBytes(24).toString('base64url')
+  const password = randomPassword(record.collection)
   await app.records.update(record.collection.id, id, { verified: true, password, passwordConfirm: password })
 }

@@ -13,6 +13,8 @@ afterAll(() => fixture.close())
 it.each([
   ['passwords on', 'people', 200, { password: { identityFields: ['email', 'username'], enabled: true }, ...OFF, usernamePassword: true, emailPassword: true }],
   ['passwords off', 'guests', 200, { password: { identityFields: [], enabled: false }, ...OFF, usernamePassword: false, emailPassword: false }],
+  ['one-time passwords and a second factor', 'agents?fields=mfa,otp', 200, { mfa: { enabled: true, duration: 300 }, otp: { enabled: true, duration: 180 } }],
+  ['one-time passwords alone', 'members?fields=mfa,otp', 200, { mfa: { enabled: false, duration: 0 }, otp: { enabled: true, duration: 180 } }],
   ['only what the SDK asks for', 'people?fields=mfa', 200, { mfa: { enabled: false, duration: 0 } }],
   ['no sign-in', 'notes', 404, { data: {}, message: 'Missing or invalid auth collection context.', status: 404 }],
   ['no collection', 'nothing', 404, { data: {}, message: 'Missing or invalid collection context.', status: 404 }],

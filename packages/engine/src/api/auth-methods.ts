@@ -1,24 +1,31 @@
 import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { oauth2Methods } from '../auth/oauth2/offered-providers.ts'
 import { type Endpoint, json } from './endpoint.ts'
 
-/** How one can sign in to a collection; OAuth2, one-time passwords and MFA are reported off as long as they do not exist. */
+/** How one can sign in to a collection, and a sign-in begun with each provider. */
 export const authMethods: Endpoint = {
   method: 'GET',
   path: '/collections/:collection/auth-methods',
   tags: ['listAuthMethods'],
   precheck: requireAuthCollection,
   async handle(ctx) {
-    const { passwordAuth } = requireAuthCollection(ctx.collection)
+    const collection = requireAuthCollection(ctx.collection)
+    const { passwordAuth, mfa, otp } = collection
+    const { oauth2, authProviders } = oauth2Methods(collection)
     const identityFields = passwordAuth.enabled ? passwordAuth.identityFields : []
     return json({
       password: { identityFields, enabled: passwordAuth.enabled },
-      oauth2: { providers: [], enabled: false },
-      mfa: { enabled: false, duration: 0 },
-      otp: { enabled: false, duration: 0 },
+      oauth2,
+      mfa: offOrFor(mfa),
+      otp: offOrFor(otp),
       // The last three are for clients of older versions.
-      authProviders: null,
+      authProviders,
       usernamePassword: identityFields.includes('username'),
       emailPassword: identityFields.includes('email'),
     })
   },
+}
+
+function offOrFor({ enabled, duration }: { readonly enabled: boolean; readonly duration: number }): { enabled: boolean; duration: number } {
+  return { enabled, duration: enabled ? duration : 0 }
 }

@@ -18,6 +18,6 @@ export const authRefresh: Endpoint = {
     if (!isAuthRecord(record)) throw new ApiError(404)
     const token = bearerToken(ctx.headers.authorization)
     const isRefreshable = peekClaims(token)?.['refreshable'] === true
-    return json(await authResponse(ctx, record, { request: ctx.info(), isLogin: false, ...(isRefreshable ? {} : { token }) }))
+    return json(await authResponse(ctx, record, { request: ctx.info(), ...(isRefreshable ? {} : { token }) }))
   },
 }

@@ -2,9 +2,8 @@ import { requireAuthCollection } from '../auth/auth-collection.ts'
 import { mailPasswordReset } from '../auth/auth-mails.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
-import { lockResend, releaseResend } from '../auth/resend-lock.ts'
+import { sendOnceInBackground } from '../auth/resend-lock.ts'
 import { ApiError } from '../http/api-error.ts'
-import { sendInBackground } from '../mail/background-mail.ts'
 import { type Endpoint, noContent } from './endpoint.ts'
 
 /** Mails the link to set a new password; the answer never says whether the address is known. */
@@ -19,13 +18,7 @@ export const authRequestPasswordReset: Endpoint = {
     const form = await readForm(ctx, ['email'])
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
-    if (record && lockResend(ctx.app, 'passwordReset', record)) {
-      sendInBackground(ctx.app, {
-        what: 'a password reset mail',
-        send: () => mailPasswordReset(ctx.app, record),
-        onFailure: () => releaseResend(ctx.app, 'passwordReset', record),
-      })
-    }
+    if (record) sendOnceInBackground(ctx.app, record, { kind: 'passwordReset', what: 'a password reset mail', send: () => mailPasswordReset(ctx.app, record) })
     return noContent()
   },
 }

@@ -2,9 +2,8 @@ import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { mailVerification } from '../auth/auth-mails.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
-import { lockResend, releaseResend } from '../auth/resend-lock.ts'
+import { sendOnceInBackground } from '../auth/resend-lock.ts'
 import { ApiError } from '../http/api-error.ts'
-import { sendInBackground } from '../mail/background-mail.ts'
 import { type Endpoint, noContent } from './endpoint.ts'
 
 /** Mails the link that proves an address; the answer never says whether the address is known or already verified. */
@@ -19,13 +18,7 @@ export const authRequestVerification: Endpoint = {
     const form = await readForm(ctx, ['email'])
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
-    if (record && record.values['verified'] !== true && lockResend(ctx.app, 'verification', record)) {
-      sendInBackground(ctx.app, {
-        what: 'a verification mail',
-        send: () => mailVerification(ctx.app, record),
-        onFailure: () => releaseResend(ctx.app, 'verification', record),
-      })
-    }
+    if (record && record.values['verified'] !== true) sendOnceInBackground(ctx.app, record, { kind: 'verification', what: 'a verification mail', send: () => mailVerification(ctx.app, record) })
     return noContent()
   },
 }

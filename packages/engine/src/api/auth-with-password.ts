@@ -30,7 +30,7 @@ export const authWithPassword: Endpoint = {
     const matches = record ? await verifyPassword(form.password, textOf(record, 'password')) : await verifyAgainstNobody(form.password)
     if (!record || !matches) throw new ApiError(400, 'Failed to authenticate.')
     const { values } = await ctx.readBody()
-    return json(await authResponse(ctx, record, { request: ctx.info(values, 'password'), isLogin: true }))
+    return json(await authResponse(ctx, record, { request: ctx.info(values, 'password'), method: 'password' }))
   },
 }
 
@@ -40,11 +40,13 @@ interface Identity {
 }
 
 async function findRecord(app: App, collection: AuthCollection, { identity, identityField }: Identity): Promise<AuthRecord | null> {
+  let found: AuthRecord | null = null
+  // All are asked, also after a match: an unknown identity takes as many queries as a known one.
   for (const field of fieldsToTry(collection, identity, identityField)) {
     const record = await findByIdentity(app, collection, { field, value: identity })
-    if (record) return record
+    found ??= record
   }
-  return null
+  return found
 }
 
 /** E-mail first, and only for what looks like one. */

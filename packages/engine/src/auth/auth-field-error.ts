@@ -10,6 +10,7 @@ const AUTH_MESSAGES = {
   validation_invalid_token_payload: 'Invalid token payload - newEmail must be set.',
   validation_invalid_token_email: 'The new email address is invalid.',
   validation_invalid_new_email: 'Invalid new email address.',
+  validation_invalid_auth_collection: 'Must be a valid auth collection id or name.',
   validation_invalid_password: 'Missing or invalid auth record password.',
 } as const
 

@@ -27,10 +27,17 @@ export async function mailAuthAlert(app: App, record: AuthRecord, alertInfo: str
   await mailRecord(app, record, { template: record.collection.authAlert.emailTemplate, alertInfo })
 }
 
+/** Sends the digits that sign in once. */
+export async function mailOneTimePassword(app: App, record: AuthRecord, values: { readonly otp: string; readonly otpId: string }): Promise<void> {
+  await mailRecord(app, record, { template: record.collection.otp.emailTemplate, ...values })
+}
+
 interface RecordMail {
   readonly template: MailTemplate
   readonly to?: string
   readonly token?: string
+  readonly otp?: string
+  readonly otpId?: string
   readonly alertInfo?: string
 }
 

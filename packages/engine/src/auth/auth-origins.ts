@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import { mailAuthAlert } from './auth-mails.ts'
 import { type AuthRecord, emailOf, textOf } from './auth-record.ts'
+import { referenceTo } from './auth-reference.ts'
 
 /** Where a sign-in came from. */
 export interface Origin {
@@ -20,17 +21,23 @@ const MAIL_WAIT_MS = 15_000
 export async function noteAuthOrigin(app: App, record: AuthRecord, origin: Origin): Promise<void> {
   if (!record.collection.authAlert.enabled) return
   const userAgent = shorten(origin.userAgent)
-  const fingerprint = createHash('md5').update(origin.ip + userAgent).digest('hex')
+  const fingerprint = originFingerprint(origin)
   const known = await originsOf(app, record)
   const same = known.find((stored) => textOf(stored, 'fingerprint') === fingerprint)
   if (same) {
     await app.records.update(ORIGINS, same.values.id, {})
     return
   }
-  if (known.length > 0 && emailOf(record) !== '') await alert(app, record, `${alertTime(app.clock())} - ${origin.ip} ${userAgent}`)
   // The oldest make room, the new one included in the count.
   for (const old of known.slice(MAX_ORIGINS - 1)) await app.records.delete(ORIGINS, old.values.id)
+  // Written first: of two sign-ins at the same time only one finds the place free, and only that one warns.
   await app.records.create(ORIGINS, { ...referenceTo(record), fingerprint })
+  if (known.length > 0 && emailOf(record) !== '') await alert(app, record, `${alertTime(app.clock())} - ${origin.ip} ${userAgent}`)
+}
+
+/** What `_authOrigins` keeps of a place: enough to know it again, too little to tell it. */
+export function originFingerprint({ ip, userAgent }: Origin): string {
+  return createHash('md5').update(ip + shorten(userAgent)).digest('hex')
 }
 
 /** The last used first. */
@@ -40,10 +47,6 @@ function originsOf(app: App, record: AuthRecord): Promise<StoredRecord[]> {
     params: referenceTo(record),
     sort: '-updated',
   })
-}
-
-function referenceTo(record: AuthRecord): { collectionRef: string; recordRef: string } {
-  return { collectionRef: record.collection.id, recordRef: record.values.id }
 }
 
 /** A mail server that does not answer must not hold the sign-in up. */

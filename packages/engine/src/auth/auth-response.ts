@@ -4,32 +4,53 @@ import { presentRecord, type PresentedRecord } from '../records/present.ts'
 import { noteAuthOrigin } from './auth-origins.ts'
 import type { AuthRecord } from './auth-record.ts'
 import { requireAuthRule } from './auth-rule.ts'
+import { type AuthMethod, requireSecondFactor } from './mfa.ts'
 import { refuseForeignSuperuser } from './superuser-ips.ts'
 import { issueAuthToken } from './tokens.ts'
 
 export interface Authentication {
-  /** The request as it came, with its own viewer: what the authRule sees. */
+  /** The request as it came, with its own viewer: what the authRule and the MFA rule see. */
   readonly request: RequestInfo
-  /** True when credentials were given: such a sign-in may raise an alert; a refresh never does. */
-  readonly isLogin: boolean
+  /** How the record proved who it is: such a sign-in may need a second factor and may raise an alert. Left out by a refresh and an impersonation. */
+  readonly method?: AuthMethod
   /** Answered instead of a fresh token. */
   readonly token?: string
+  /** What OAuth2 answers besides. */
+  readonly meta?: Readonly<Record<string, unknown>>
 }
 
 export interface AuthBody {
   readonly record: PresentedRecord
   readonly token: string
+  readonly meta?: Readonly<Record<string, unknown>>
 }
 
-/** The body that answers a successful authentication, made in the order of record-api §10.2; multi-factor would stand between rule and presentation. */
+/**
+ * The body that answers a successful authentication, made in the order of record-api §10.2. What stands in its way is thrown:
+ * a refusal, or `SecondFactorRequired` (401 `{"mfaId"}`); the `mfaId` of a second factor is read from the query or the body.
+ * Call it outside a transaction.
+ */
 export async function authResponse(ctx: RequestContext, record: AuthRecord, authentication: Authentication): Promise<AuthBody> {
   const { app } = ctx
-  const { request, isLogin, token } = authentication
+  const { request, method, token, meta } = authentication
   refuseForeignSuperuser(app, record, ctx.ip)
   await requireAuthRule(app, record, request)
+  if (method) await requireSecondFactor(ctx, record, { request, method })
   const presented = await presentRecord(app, record, { request: { ...request, auth: record }, revealEmail: true, expand: ctx.query['expand'] ?? '' })
-  if (isLogin) await noteOriginQuietly(ctx, record)
-  return { record: presented, token: token ?? (await issueAuthToken(app, record, { refreshable: true })) }
+  if (method) await noteOriginQuietly(ctx, record)
+  await tellSessionQuietly(ctx, record, authentication)
+  return { record: presented, token: token ?? (await issueAuthToken(app, record, { refreshable: true })), ...(meta && { meta }) }
+}
+
+/** An impersonation is nobody's own session; what follows one must not undo it. */
+async function tellSessionQuietly(ctx: RequestContext, record: AuthRecord, { request, method }: Authentication): Promise<void> {
+  const { app } = ctx
+  if (method === undefined && request.auth?.values.id !== record.values.id) return
+  try {
+    await app.hooks.session({ app, record, request, ip: ctx.ip, isLogin: method !== undefined })
+  } catch (error) {
+    app.log.warn({ err: error, requestId: ctx.requestId }, 'what follows a session failed')
+  }
 }
 
 /** Who proved to be themselves gets in, even when nobody can write it down. */

@@ -2,8 +2,7 @@ import { defineCollection, describeAll, f, timestamps } from '@timesheet/schema'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App } from '../app.ts'
-import { createApp, withSystemCollections } from '../create-app.ts'
+import { createApp, type RunningApp, withSystemCollections } from '../create-app.ts'
 import { settleMails } from '../mail/background-mail.ts'
 import { bootstrap, createSchema } from '../migrate/index.ts'
 import type { TestDatabase } from '../testing/drivers.ts'
@@ -25,17 +24,24 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An engine with two auth collections (`people` with passwords, `guests` without), `notes`, and the superuser root@x.es. */
+/**
+ * An engine with `notes`, the superuser root@x.es and four auth collections: `people` with passwords, `guests` without,
+ * `members` with passwords and one-time passwords, `agents` with both and a second factor for who is not `trusted`.
+ */
 export interface AuthFixture {
-  readonly app: App
+  readonly app: RunningApp
+  /** The installation's folder. */
+  readonly dir: string
   /** The clock of the engine; it stands still unless advanced. */
   now(): Date
   advance(ms: number): void
+  /** Answers the address for the SDK, and sets the clock to the time by which the SDK judges tokens. */
+  listen(): Promise<string>
   get(path: string): Promise<TestAnswer>
   post(path: string, request: TestRequest): Promise<TestAnswer>
   send(method: 'GET' | 'POST' | 'DELETE', path: string, request?: TestRequest): Promise<TestAnswer>
   /** A person `<name>@x.es` in lower case, unverified, with `PASSWORD`. */
-  addPerson(name: string, values?: Record<string, unknown>): Promise<AuthRecord>
+  addPerson(name: string, values?: Record<string, unknown>, collection?: string): Promise<AuthRecord>
   superuserToken(): Promise<string>
   /** The mails sent since the last time, decoded, and forgets them. */
   takeMails(): Promise<string[]>
@@ -69,15 +75,38 @@ const guests = defineCollection({
   auth: { passwordAuth: { enabled: false } },
 })
 
+const members = defineCollection({
+  name: 'members',
+  type: 'auth',
+  label: 'Socios',
+  labelOne: 'Socio',
+  fields: { name: f.text({ label: 'Nombre' }), blocked: f.bool({ label: 'Bloqueado' }) },
+  access: {},
+  auth: { authRule: 'blocked = false', otp: { enabled: true, emailTemplate: { subject: 'Código {OTP_ID}', body: '{RECORD:name}: {OTP}' } } },
+})
+const agents = defineCollection({
+  name: 'agents',
+  type: 'auth',
+  label: 'Agentes',
+  labelOne: 'Agente',
+  fields: { name: f.text({ label: 'Nombre' }), trusted: f.bool({ label: 'De confianza' }) },
+  access: {},
+  auth: { otp: { enabled: true, length: 6 }, mfa: { enabled: true, duration: 300, rule: 'trusted = false' } },
+})
+
+/** What the fixture declares: for a second process over its database. */
+export const AUTH_COLLECTIONS = describeAll([notes, people, guests, members, agents])
+
 /** Opens an engine on an empty database of this kind. */
-export async function openAuthFixture(database: TestDatabase): Promise<AuthFixture> {
+export async function openAuthFixture(database: Pick<TestDatabase, 'open'>): Promise<AuthFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'auth-'))
   const driver = await database.open()
-  const collections = withSystemCollections(describeAll([notes, people, guests]))
+  const collections = withSystemCollections(AUTH_COLLECTIONS)
   await bootstrap(driver)
   await createSchema(driver, collections)
   let now = new Date('2026-03-02T09:00:00.000Z')
   const app = await createApp({ driver, collections, dir, clock: () => now })
+  app.log.level = 'silent'
   const root = asAuthRecord(await upsertSuperuser(app, 'root@x.es', PASSWORD))
 
   async function send(method: 'GET' | 'POST' | 'DELETE', path: string, { body, headers = {} }: TestRequest = {}): Promise<TestAnswer> {
@@ -89,15 +118,20 @@ export async function openAuthFixture(database: TestDatabase): Promise<AuthFixtu
 
   return {
     app,
+    dir,
     now: () => now,
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
+    listen: () => {
+      now = new Date()
+      return app.server.listen({ port: 0, host: '127.0.0.1' })
+    },
     get: (path) => send('GET', path),
     post: (path, request) => send('POST', path, request),
     send,
-    addPerson: async (name, values = {}) =>
-      asAuthRecord(await app.records.create('people', { name, email: `${name.toLowerCase()}@x.es`, password: PASSWORD, passwordConfirm: PASSWORD, ...values })),
+    addPerson: async (name, values = {}, collection = 'people') =>
+      asAuthRecord(await app.records.create(collection, { name, email: `${name.toLowerCase()}@x.es`, password: PASSWORD, passwordConfirm: PASSWORD, ...values })),
     superuserToken: () => issueAuthToken(app, root, { refreshable: true }),
     takeMails: async () => {
       await settleMails(app)
@@ -108,6 +142,11 @@ export async function openAuthFixture(database: TestDatabase): Promise<AuthFixtu
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** The digits of a one-time password in a mail. */
+export function digitsIn(mail: string): string {
+  return /\b\d{6,8}\b/.exec(mail.slice(mail.indexOf('text/html')))?.[0] ?? ''
 }
 
 /** The token of the link in a mail. */

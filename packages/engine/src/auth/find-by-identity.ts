@@ -1,15 +1,23 @@
 import type { AuthCollection } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { parseIndex } from '../migrate/parse-index.ts'
+import type { Transaction } from '../storage/driver.ts'
 import { type AuthRecord, isAuthRecord } from './auth-record.ts'
 
+/** A value that names one record of a collection, and the transaction to look in. */
+export interface Identity {
+  readonly field: string
+  readonly value: string
+  readonly tx?: Transaction
+}
+
 /** The record whose field holds this value: letter case counts unless the field's unique index says NOCASE. */
-export async function findByIdentity(app: App, collection: AuthCollection, identity: { readonly field: string; readonly value: string }): Promise<AuthRecord | null> {
-  const { field, value } = identity
+export async function findByIdentity(app: App, collection: AuthCollection, identity: Identity): Promise<AuthRecord | null> {
+  const { field, value, tx } = identity
   if (value === '' || !collection.fields.some((known) => known.name === field)) return null
   const found = hasNocaseIndex(collection, field)
-    ? await app.records.findAll(collection.id, { filter: `${field}:lower = {:value}`, params: { value: asciiLower(value) }, limit: 1 })
-    : await app.records.findAll(collection.id, { filter: `${field} = {:value}`, params: { value }, limit: 1 })
+    ? await app.records.findAll(collection.id, { filter: `${field}:lower = {:value}`, params: { value: asciiLower(value) }, limit: 1 }, tx)
+    : await app.records.findAll(collection.id, { filter: `${field} = {:value}`, params: { value }, limit: 1 }, tx)
   const record = found[0]
   return record && isAuthRecord(record) ? record : null
 }

@@ -9,6 +9,8 @@ export type Check = (value: string) => FieldError | null | Promise<FieldError | 
 /** The texts of a body by name; one that was not sent is ''. */
 export type FormTexts<Name extends string> = Readonly<Record<Name, string>>
 
+export type FormChecks<Name extends string> = Readonly<Partial<Record<Name, readonly Check[]>>>
+
 /** Reads the named texts of the body; a body that cannot be read or holds anything but texts there is refused as not loadable. */
 export async function readForm<Name extends string>(ctx: RequestContext, names: readonly Name[]): Promise<FormTexts<Name>> {
   const body = await loadBody(ctx)
@@ -17,13 +19,30 @@ export async function readForm<Name extends string>(ctx: RequestContext, names: 
 }
 
 /** Runs the checks of each field, the first error of a field counts; refuses with all the errors there are. */
-export async function checkForm<Name extends string>(form: FormTexts<Name>, checks: Readonly<Partial<Record<Name, readonly Check[]>>>): Promise<void> {
+export async function checkForm<Name extends string>(form: FormTexts<Name>, checks: FormChecks<Name>): Promise<void> {
+  refuseInvalid(await findErrors(form, checks))
+}
+
+/** The first error of each field that has one. */
+export async function findErrors<Name extends string>(form: FormTexts<Name>, checks: FormChecks<Name>): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   for (const [name, fieldChecks] of Object.entries(checks) as [Name, readonly Check[]][]) {
     const error = await firstError(form[name], fieldChecks)
     if (error) errors[name] = error
   }
+  return errors
+}
+
+/** Refuses with these errors, if there are any. */
+export function refuseInvalid(errors: Readonly<Record<string, FieldError>>): void {
   if (Object.keys(errors).length > 0) throw new ApiError(400, 'An error occurred while validating the submitted data.', errors)
+}
+
+/** Reads a named whole number of the body, 0 when it was not sent; anything else there is refused as not loadable. */
+export async function readWholeNumber(ctx: RequestContext, name: string): Promise<number> {
+  const value = (await loadBody(ctx))[name] ?? 0
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw notLoadable()
+  return value
 }
 
 /** The text must be there. */

@@ -40,12 +40,12 @@ export async function hashPassword(plain: string, cost: HashCost = DEFAULT_COST)
   return formatPhc(cost, salt, tag)
 }
 
-/** True when the password made this hash, argon2id or an old bcrypt one; false for any other text, never a throw over a bad hash. */
+/** True when the password made this hash, argon2id or an old bcrypt one; false for any other text, after the same work, never a throw over a bad hash. */
 export async function verifyPassword(plain: string, hash: string): Promise<boolean> {
   if (plain === '' || isTooLong(plain)) return false
   if (BCRYPT.test(hash)) return limited(() => compareBcrypt(plain, hash))
   const parsed = parsePhc(hash)
-  if (!parsed) return false
+  if (!parsed) return verifyAgainstNobody(plain)
   const tag = await deriveTag(plain, { cost: parsed.cost, salt: parsed.salt, tagLength: parsed.tag.length })
   return timingSafeEqual(tag, parsed.tag)
 }

@@ -1,38 +1,47 @@
 import type { App } from '../app.ts'
+import { sendInBackground } from '../mail/background-mail.ts'
 import type { AuthRecord } from './auth-record.ts'
+import { countIn, forgetWindow } from './counted-window.ts'
 
 /** Which mail is not repeated so soon. */
 export type ResendKind = 'passwordReset' | 'verification'
 
-const LOCK_MS = 120_000
-const MAX_LOCKS = 10_000
-const locks = new WeakMap<App, Map<string, number>>()
+const LOCK_SECONDS = 120
 
-/** True when this mail may go to the record now; asking locks it for two minutes. */
-export function lockResend(app: App, kind: ResendKind, record: AuthRecord): boolean {
-  const held = locksOf(app)
-  const key = lockKey(kind, record)
-  const now = app.clock().getTime()
-  const until = held.get(key)
-  if (until !== undefined && until > now) return false
-  held.delete(key)
-  held.set(key, now + LOCK_MS)
-  // All last equally long: the first that came in is the first to end.
-  if (held.size > MAX_LOCKS) held.delete(held.keys().next().value!)
-  return true
+/** A mail that a record gets once in two minutes. */
+export interface OnceMail {
+  readonly kind: ResendKind
+  /** For the log: what kind of mail it is, never to whom. */
+  readonly what: string
+  send(): Promise<void>
 }
 
-/** Lets the mail go again at once: it failed, or it served its purpose. */
-export function releaseResend(app: App, kind: ResendKind, record: AuthRecord): void {
-  locksOf(app).delete(lockKey(kind, record))
+/**
+ * Sends the mail unless it went out less than two minutes ago, by whichever process; one that could not be sent may be asked for again at once.
+ * All of it happens after the answer: a known address takes no longer than an unknown one.
+ */
+export function sendOnceInBackground(app: App, record: AuthRecord, { kind, what, send }: OnceMail): void {
+  const window = { key: windowKey(kind, record), max: 1, seconds: LOCK_SECONDS }
+  const asked = app.clock()
+  sendInBackground(app, {
+    what,
+    async send() {
+      if (!(await countIn(app, window, asked))) return
+      try {
+        await send()
+      } catch (error) {
+        await releaseResend(app, kind, record)
+        throw error
+      }
+    },
+  })
 }
 
-function locksOf(app: App): Map<string, number> {
-  const held = locks.get(app) ?? new Map<string, number>()
-  locks.set(app, held)
-  return held
+/** Lets the mail go again at once: it served its purpose. */
+export async function releaseResend(app: App, kind: ResendKind, record: AuthRecord): Promise<void> {
+  await forgetWindow(app, windowKey(kind, record))
 }
 
-function lockKey(kind: ResendKind, record: AuthRecord): string {
+function windowKey(kind: ResendKind, record: AuthRecord): string {
   return `${kind} ${record.collection.id} ${record.values.id}`
 }

@@ -11,10 +11,17 @@ export function bearerToken(header: string | undefined): string {
 export async function resolveViewer(app: App, authorization: string | undefined): Promise<StoredRecord | null> {
   const token = bearerToken(authorization)
   if (token === '') return null
+  const { generation } = app.collectionStore
   try {
-    return (await readToken(app, token, 'auth'))?.record ?? null
+    return await viewerOf(app, token)
   } catch (error) {
+    // The accounts' collection may have been changed at this very moment.
+    if (await app.collectionStore.hasChangedSince(generation).catch(() => false)) return viewerOf(app, token).catch(() => null)
     app.log.error({ err: error }, 'a token could not be checked: the request goes on as a guest')
     return null
   }
+}
+
+async function viewerOf(app: App, token: string): Promise<StoredRecord | null> {
+  return (await readToken(app, token, 'auth'))?.record ?? null
 }

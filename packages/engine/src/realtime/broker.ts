@@ -3,6 +3,7 @@ import type { RecordAction } from '../hooks/hooks.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import type { Transaction } from '../storage/driver.ts'
 import type { RealtimeClient } from './client.ts'
+import type { HandOver } from './hand-over.ts'
 
 /** A committed change of one record. */
 export interface RecordChange {
@@ -26,6 +27,10 @@ export interface Broker {
   authCollectionInvalidated(collectionId: string): void
   /** Sends a custom topic's event to the connections that subscribed to it, or to one of them; answers whether any got it. */
   send(topic: string, data: unknown, clientId?: string): boolean
+  /** Gives an event to the one connection that waits for it, on whichever process, and ends that subscription; answers whether it got there. */
+  handOver(handOver: HandOver): Promise<boolean>
+  /** Whether this address may open one more connection. */
+  hasRoom(ip: string): boolean
   /** Makes an open response a connection that receives events until it closes. */
   connect(response: ServerResponse, ip: string): RealtimeClient
   findClient(id: string): RealtimeClient | undefined

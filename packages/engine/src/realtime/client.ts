@@ -8,6 +8,13 @@ export interface Timings {
   readonly total: number
 }
 
+/** How many connections may be open at once. */
+export interface StreamLimits {
+  /** From one address; behind a proxy that is not trusted all have the same one. */
+  readonly perAddress: number
+  readonly total: number
+}
+
 /** What a connection is made of. */
 export interface Connection {
   readonly id: string

@@ -10,21 +10,31 @@ export interface Subscriber {
 /** All open connections, found by id and by what they subscribed to. */
 export class Clients {
   readonly #byId = new Map<string, RealtimeClient>()
+  readonly #perAddress = new Map<string, number>()
   readonly #byTopic = new Map<string, Set<Subscriber>>()
   readonly #ofClient = new Map<RealtimeClient, readonly Subscriber[]>()
 
   add(client: RealtimeClient): void {
     this.#byId.set(client.id, client)
+    this.#perAddress.set(client.ip, this.countFrom(client.ip) + 1)
   }
 
   remove(client: RealtimeClient): void {
     this.subscribe(client, [])
-    this.#byId.delete(client.id)
+    if (this.#byId.delete(client.id)) this.#forgetAddress(client.ip)
     this.#ofClient.delete(client)
   }
 
   find(id: string): RealtimeClient | undefined {
     return this.#byId.get(id)
+  }
+
+  get count(): number {
+    return this.#byId.size
+  }
+
+  countFrom(ip: string): number {
+    return this.#perAddress.get(ip) ?? 0
   }
 
   all(): RealtimeClient[] {
@@ -39,8 +49,18 @@ export class Clients {
     this.#ofClient.set(client, subscribers)
   }
 
+  subscriptionsOf(client: RealtimeClient): readonly Subscription[] {
+    return (this.#ofClient.get(client) ?? []).map(({ subscription }) => subscription)
+  }
+
   subscribersOf(topics: readonly string[]): Subscriber[] {
     return topics.flatMap((topic) => [...(this.#byTopic.get(topic) ?? [])])
+  }
+
+  #forgetAddress(ip: string): void {
+    const left = this.countFrom(ip) - 1
+    if (left > 0) this.#perAddress.set(ip, left)
+    else this.#perAddress.delete(ip)
   }
 
   #link(subscriber: Subscriber): void {

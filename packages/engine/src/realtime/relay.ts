@@ -55,7 +55,7 @@ export function createAssembler(): (piece: string) => string | null {
   }
 }
 
-/** One byte per character, so that cutting anywhere is safe. */
-function asciiJson(value: unknown): string {
+/** JSON with one byte per character, so that cutting anywhere is safe. */
+export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

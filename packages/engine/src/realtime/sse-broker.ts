@@ -4,32 +4,37 @@ import { randomString } from '../records/random.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import type { Transaction } from '../storage/driver.ts'
 import type { Broker, Delivery, RecordChange } from './broker.ts'
-import { RealtimeClient, type Timings } from './client.ts'
+import { RealtimeClient, type StreamLimits, type Timings } from './client.ts'
 import { Clients } from './clients.ts'
 import { hasSubscribers, prepareMessages, sendMessages, type Message } from './deliver.ts'
+import { HandOvers, type HandOver, type Reception } from './hand-over.ts'
 import { onRelayedEvent, relayEvent, type RelayedEvent } from './relay.ts'
 import type { RecordSource } from './rule-match.ts'
 import { parseSubscription } from './topics.ts'
 
 const CLIENT_ID_LENGTH = 40
 const TIMINGS: Timings = { idle: 5 * 60_000, total: 30 * 60_000 }
+const LIMITS: StreamLimits = { perAddress: 1000, total: 10_000 }
 
 /** Makes the broker of an app over server-sent events; the app is asked for only when something happens, so it may be assembled later. */
-export function createSseBroker(app: () => App, timings: Partial<Timings> = {}): Broker {
-  return new SseBroker(app, { ...TIMINGS, ...timings })
+export function createSseBroker(app: () => App, timings: Partial<Timings> = {}, limits: Partial<StreamLimits> = {}): Broker {
+  return new SseBroker(app, { ...TIMINGS, ...timings }, { ...LIMITS, ...limits })
 }
 
 class SseBroker implements Broker {
   readonly #app: () => App
   readonly #timings: Timings
+  readonly #limits: StreamLimits
   readonly #clients = new Clients()
+  readonly #handOvers = new HandOvers(() => this.#app().driver, (handOver) => this.#receive(handOver))
   /** Changes are told one after the other, so that a client hears them in the order of their commits. */
   #line: Promise<void> = Promise.resolve()
   #listening = false
 
-  constructor(app: () => App, timings: Timings) {
+  constructor(app: () => App, timings: Timings, limits: StreamLimits) {
     this.#app = app
     this.#timings = timings
+    this.#limits = limits
   }
 
   async prepareDelete(record: StoredRecord, tx?: Transaction): Promise<Delivery> {
@@ -62,6 +67,14 @@ class SseBroker implements Broker {
     return receivers.length > 0
   }
 
+  handOver(handOver: HandOver): Promise<boolean> {
+    return this.#handOvers.give(handOver)
+  }
+
+  hasRoom(ip: string): boolean {
+    return this.#clients.count < this.#limits.total && this.#clients.countFrom(ip) < this.#limits.perAddress
+  }
+
   connect(response: ServerResponse, ip: string): RealtimeClient {
     const onClose = (closed: RealtimeClient) => this.#clients.remove(closed)
     const client = new RealtimeClient({ id: randomString(CLIENT_ID_LENGTH), ip, response, timings: this.#timings, onClose })
@@ -86,6 +99,16 @@ class SseBroker implements Broker {
   async close(): Promise<void> {
     await this.#line
     for (const client of this.#clients.all()) client.close()
+  }
+
+  #receive({ topic, clientId, ip, data }: HandOver): Reception {
+    const client = this.#clients.find(clientId)
+    if (!client) return 'unknown'
+    const waits = this.#clients.subscriptionsOf(client).some((subscription) => subscription.text === topic)
+    if (client.ip !== ip || !waits) return 'refused'
+    client.send(topic, JSON.stringify(data))
+    this.#clients.subscribe(client, this.#clients.subscriptionsOf(client).filter((subscription) => subscription.text !== topic))
+    return 'taken'
   }
 
   #enqueue(work: () => Promise<void>): void {
@@ -116,7 +139,11 @@ class SseBroker implements Broker {
   #listen(): void {
     if (this.#listening) return
     this.#listening = true
-    onRelayedEvent(this.#app().driver, (event) => this.#enqueue(() => this.#hear(event)))
+    const { driver } = this.#app()
+    this.#handOvers.listen()
+    onRelayedEvent(driver, (event) => this.#enqueue(() => this.#hear(event)))
+    // Nobody knows what was missed: clients connect and read anew.
+    driver.onBroadcastGap(() => this.#clients.all().forEach((client) => client.close()))
   }
 
   async #hear(event: RelayedEvent): Promise<void> {

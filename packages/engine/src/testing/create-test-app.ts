@@ -2,6 +2,7 @@ import type { CollectionModel } from '@timesheet/schema'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { isAuthRecord } from '../auth/auth-record.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
 import { createApp, withSystemCollections, type AppOptions, type RunningApp } from '../create-app.ts'
@@ -33,8 +34,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'timesheet-app-'))
   await bootstrap(options.driver)
   await createSchema(options.driver, withSystemCollections(options.collections))
-  const app = await createApp({ ...options, dir })
-  app.log.level = options.log ? app.log.level : 'silent'
+  const app = await createApp({ log: pino({ level: 'silent' }), ...options, dir })
   const close = app.close.bind(app)
   const tokenOf = async (record: StoredRecord) => {
     if (!isAuthRecord(record)) throw new Error(`${record.collection.name} is no auth collection`)

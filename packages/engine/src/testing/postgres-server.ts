@@ -11,6 +11,10 @@ const run = promisify(execFile)
 /** A temporary PostgreSQL cluster: its address, and how to end and remove it. */
 export interface PostgresServer {
   readonly url: string
+  /** Ends the server as a crash does: nothing is said to clients, nothing is tidied up. */
+  crash(): Promise<void>
+  /** Starts it again on the same data and at the same address. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,13 +32,13 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
   try {
     await initCluster(binaries, folder, account)
     const port = await freePort()
-    const server = spawnServer({ binaries, folder, account, port, settings })
-    const stop = stopper(server, remove)
-    await untilReady(server).catch(async (error: unknown) => {
-      await stop()
+    const server = new ServerProcess(() => spawnServer({ binaries, folder, account, port, settings }), remove)
+    await server.start().catch(async (error: unknown) => {
+      await server.stop()
       throw error
     })
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    return { url, crash: () => server.end('SIGQUIT'), revive: () => server.start(), stop: () => server.stop() }
   } catch (error) {
     remove()
     throw error
@@ -76,20 +80,40 @@ function spawnServer(at: { binaries: string; folder: string; account: Account | 
   return spawn('setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig', 'QUIT', program, ...args], options)
 }
 
-function stopper(server: ChildProcess, remove: () => void): () => Promise<void> {
-  const onExit = () => {
-    server.kill('SIGQUIT')
-    remove()
+/** The server's process, which may be started again; its cluster is removed when it is stopped or this program ends. */
+class ServerProcess {
+  readonly #spawn: () => ChildProcess
+  readonly #remove: () => void
+  #child: ChildProcess | undefined
+
+  constructor(spawnChild: () => ChildProcess, remove: () => void) {
+    this.#spawn = spawnChild
+    this.#remove = remove
+    process.once('exit', this.#onExit)
   }
-  process.once('exit', onExit)
-  return async () => {
-    process.off('exit', onExit)
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
-    }
-    remove()
+
+  async start(): Promise<void> {
+    this.#child = this.#spawn()
+    await untilReady(this.#child)
+  }
+
+  async end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  async stop(): Promise<void> {
+    process.off('exit', this.#onExit)
+    await this.end('SIGINT')
+    this.#remove()
+  }
+
+  readonly #onExit = (): void => {
+    this.#child?.kill('SIGQUIT')
+    this.#remove()
   }
 }
 

@@ -1,0 +1,57 @@
+import type { AuthCollection } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { type AuthRecord, emailOf, isAuthRecord, textOf } from '../auth/auth-record.ts'
+import { spend } from '../auth/auth-reference.ts'
+import { authResponse } from '../auth/auth-response.ts'
+import { countIn } from '../auth/counted-window.ts'
+import { checkForm, length, readForm, required } from '../auth/form.ts'
+import { attemptOwner, findLiveOtp, type LiveOtp } from '../auth/one-time-passwords.ts'
+import { verifyAgainstNobody, verifyPassword } from '../auth/passwords.ts'
+import { randomPassword } from '../auth/random-password.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { type Endpoint, json } from './endpoint.ts'
+
+const MAX_TRIES = 5
+const TRIES_SECONDS = 180
+
+/** Signs in with a one-time password, which counts once; every reason why it does not count gives the same answer. */
+export const authWithOtp: Endpoint = {
+  method: 'POST',
+  path: '/collections/:collection/auth-with-otp',
+  tags: ['authWithOTP', 'auth'],
+  precheck: requireAuthCollection,
+  async handle(ctx) {
+    const collection = requireAuthCollection(ctx.collection)
+    if (!collection.otp.enabled) throw new ApiError(403, 'The collection is not configured to allow OTP authentication.')
+    const form = await readForm(ctx, ['otpId', 'password'])
+    await checkForm(form, { otpId: [required, length(1, 255)], password: [required, length(1, 71)] })
+    const live = await findLiveOtp(ctx.app, collection, form.otpId)
+    await countTry(ctx, collection, { live, otpId: form.otpId })
+    const matches = live ? await verifyPassword(form.password, textOf(live.otp, 'password')) : await verifyAgainstNobody(form.password)
+    // Whoever removes it has used it: of two requests at the same time one is too late.
+    if (!live || !matches || !(await spend(ctx.app, live.otp))) throw new ApiError(400, 'Invalid or expired OTP.')
+    const record = await trustAddress(ctx.app, live)
+    const { values } = await ctx.readBody()
+    return json(await authResponse(ctx, record, { request: ctx.info(values, 'otp'), method: 'otp' }))
+  },
+}
+
+/** A few digits are soon guessed: tries are counted per record and address, always. */
+async function countTry(ctx: RequestContext, collection: AuthCollection, tried: { readonly live: LiveOtp | null; readonly otpId: string }): Promise<void> {
+  const owner = attemptOwner(ctx.app, collection, tried)
+  if (owner === undefined) return
+  const allowed = await countIn(ctx.app, { key: `otp ${owner} ${ctx.ip}`, max: MAX_TRIES, seconds: TRIES_SECONDS })
+  if (!allowed) throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.')
+}
+
+/** The mail with the digits proved the address; a password that somebody set before that must not stay behind, unless a second factor guards it. */
+async function trustAddress(app: App, { otp, record }: LiveOtp): Promise<AuthRecord> {
+  const sentTo = textOf(otp, 'sentTo')
+  if (record.values['verified'] === true || sentTo === '' || sentTo !== emailOf(record)) return record
+  const password = randomPassword(record.collection)
+  const secret = record.collection.mfa.enabled ? {} : { password, passwordConfirm: password }
+  const trusted = await app.records.update(record.collection.id, record.values.id, { verified: true, ...secret })
+  return isAuthRecord(trusted) ? trusted : record
+}

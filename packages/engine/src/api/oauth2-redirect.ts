@@ -1,0 +1,73 @@
+import { keepAppleName } from '../auth/oauth2/apple-names.ts'
+import type { Landing } from '../auth/oauth2/oauth2-options.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { type Answer, type Endpoint, noContent, stream } from './endpoint.ts'
+
+const TOPIC = '@oauth2'
+const TEXTS = {
+  success: 'Auth completed. You can close this window and go back to the app.',
+  failure: 'Failed to authenticate. You can close this window and go back to the app to try again.',
+} as const
+const SEE_OTHER = 303
+const TEMPORARY_REDIRECT = 307
+/** What comes back holds a code: no copy of it anywhere, and no address that tells it on. */
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
+const PAGE = { ...PRIVATE, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" } as const
+const TEXT = { ...PRIVATE, 'content-type': 'text/plain; charset=utf-8' } as const
+
+interface BroughtBack {
+  readonly state: string
+  readonly code: string
+  readonly error: string
+  /** Told by Apple alone, at a first sign-in. */
+  readonly user: string
+}
+
+/** Where providers send the browser back to: what it brings goes to the page that waits for it, by its realtime connection (record-api §10.12). */
+export const oauth2Redirect: Endpoint = {
+  method: 'GET',
+  path: '/oauth2-redirect',
+  tags: [],
+  quiet: true,
+  async handle(ctx) {
+    // Whoever only looks whether the address exists must not use the code up.
+    const arrived = ctx.incoming.method !== 'HEAD' && (await handOver(ctx, broughtBack(ctx.query)))
+    return landing(ctx, arrived, TEMPORARY_REDIRECT)
+  },
+}
+
+/** The same for providers that post a form. */
+export const oauth2RedirectPosted: Endpoint = {
+  method: 'POST',
+  path: '/oauth2-redirect',
+  tags: [],
+  quiet: true,
+  async handle(ctx) {
+    const brought = await ctx.readBody().then((body) => broughtBack(body.values), () => broughtBack({}))
+    return landing(ctx, await handOver(ctx, brought), SEE_OTHER)
+  },
+}
+
+function broughtBack(values: Readonly<Record<string, unknown>>): BroughtBack {
+  // A form's values may have been taken for numbers, spelled like the text.
+  const text = (name: string) => (['string', 'number'].includes(typeof values[name]) ? String(values[name]) : '')
+  return { state: text('state'), code: text('code'), error: text('error'), user: text('user') }
+}
+
+/** True when somebody waited for it and it is a code. */
+async function handOver(ctx: RequestContext, { state, code, error, user }: BroughtBack): Promise<boolean> {
+  if (state === '') return false
+  const data = { state, code, ...(error !== '' && { error }) }
+  const arrived = await ctx.app.realtime.handOver({ topic: TOPIC, clientId: state, ip: ctx.ip, data })
+  if (arrived && user !== '') keepAppleName(code, user, ctx.app.clock())
+  return arrived && code !== '' && error === ''
+}
+
+function landing(ctx: RequestContext, arrived: boolean, status: number): Answer {
+  const outcome = arrived ? 'success' : 'failure'
+  // A success stays out of the log (record-api §10.12); whoever looks for the other ones must find them.
+  if (!arrived) ctx.app.log.warn({ requestId: ctx.requestId }, 'a visit to a provider did not end in a sign-in')
+  const chosen: Landing | undefined = ctx.app.oauth2[outcome]
+  if (!chosen) return stream(TEXTS[outcome], TEXT)
+  return 'location' in chosen ? noContent(status, { ...PRIVATE, location: chosen.location }) : stream(chosen.html, PAGE)
+}

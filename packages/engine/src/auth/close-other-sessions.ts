@@ -1,0 +1,33 @@
+import { requireViewer } from '../access/guards.ts'
+import type { RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { presentRecord, type PresentedRecord } from '../records/present.ts'
+import { randomString } from '../records/random.ts'
+import { isAuthRecord } from './auth-record.ts'
+import { requireAuthRule } from './auth-rule.ts'
+import { peekClaims } from './jwt.ts'
+import { bearerToken } from './resolve-viewer.ts'
+import { issueAuthToken } from './tokens.ts'
+
+const TOKEN_KEY_LENGTH = 50
+
+/** The session that stays: the account and its new token. */
+export interface OnlySession {
+  readonly record: PresentedRecord
+  readonly token: string
+}
+
+/**
+ * Ends every session of the request's account and answers a new one for whoever asked.
+ * A token that cannot be refreshed, as of an impersonation, must not become one that can: it is refused.
+ */
+export async function closeOtherSessions(app: App, request: RequestInfo): Promise<OnlySession> {
+  const viewer = requireViewer({ viewer: request.auth })
+  if (!isAuthRecord(viewer) || peekClaims(bearerToken(request.headers['authorization']))?.['refreshable'] !== true) throw new ApiError(403)
+  await requireAuthRule(app, viewer, request)
+  const record = await app.records.update(viewer.collection.id, viewer.values.id, { tokenKey: randomString(TOKEN_KEY_LENGTH) })
+  if (!isAuthRecord(record)) throw new ApiError(404)
+  const presented = await presentRecord(app, record, { request: { ...request, auth: record }, revealEmail: true, expand: '' })
+  return { record: presented, token: await issueAuthToken(app, record, { refreshable: true }) }
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '@timesheet/schema'
+import { createHash } from 'node:crypto'
+import type { App } from '../app.ts'
+import { sql } from '../storage/sql.ts'
+
+/** Something that may happen `max` times in so many seconds from the first time on, whichever process it happens in. */
+export interface CountedWindow {
+  readonly key: string
+  readonly max: number
+  readonly seconds: number
+}
+
+/** Counts one time; false when there were too many already. One statement, so that processes and requests never lose a count. */
+export async function countIn(app: App, { key, max, seconds }: CountedWindow, at: Date = app.clock()): Promise<boolean> {
+  const now = formatDateTime(at)
+  const ends = formatDateTime(new Date(at.getTime() + seconds * 1000))
+  const row = await app.driver.transaction((tx) =>
+    tx.get<{ used: string }>(sql`
+      INSERT INTO _limits (id, used, ends) VALUES (${nameOf(key)}, '1', ${ends})
+      ON CONFLICT (id) DO UPDATE SET
+        used = CASE WHEN _limits.ends <= ${now} THEN '1' ELSE CAST(CAST(_limits.used AS INTEGER) + 1 AS TEXT) END,
+        ends = CASE WHEN _limits.ends <= ${now} THEN excluded.ends ELSE _limits.ends END
+      RETURNING used`),
+  )
+  return Number(row?.used ?? Infinity) <= max
+}
+
+/** Starts counting anew. */
+export async function forgetWindow(app: App, key: string): Promise<void> {
+  await app.driver.run(sql`DELETE FROM _limits WHERE id = ${nameOf(key)}`)
+}
+
+/** Removes what no longer limits anything. */
+export async function deleteEndedWindows(app: App): Promise<void> {
+  await app.driver.run(sql`DELETE FROM _limits WHERE ends <= ${formatDateTime(app.clock())}`)
+}
+
+/** Keys may hold addresses that people typed: what is stored tells none of them. */
+function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,0 +1,69 @@
+import type { RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { buildView, QueryError } from '../query/index.ts'
+import { queryEnv } from '../records/find.ts'
+import { type AuthRecord, textOf } from './auth-record.ts'
+import { isOlderThan, referenceTo, refersTo, spend } from './auth-reference.ts'
+import { readForm } from './form.ts'
+
+/** The ways to prove who one is; two different ones make multi-factor. */
+export type AuthMethod = 'password' | 'oauth2' | 'otp'
+
+const MFAS = '_mfas'
+
+/** The answer to a first factor: 401 with the id under which a second one completes the sign-in, and no other key. */
+export class SecondFactorRequired extends ApiError {
+  readonly mfaId: string
+
+  constructor(mfaId: string) {
+    super(401)
+    this.name = 'SecondFactorRequired'
+    this.mfaId = mfaId
+  }
+
+  override toBody(): { mfaId: string } {
+    return { mfaId: this.mfaId }
+  }
+}
+
+/** Passes a sign-in that needs no second factor or that is one; anything else is refused, a first factor with its `mfaId` (record-api §10.10). */
+export async function requireSecondFactor(ctx: RequestContext, record: AuthRecord, proof: { readonly request: RequestInfo; readonly method: AuthMethod }): Promise<void> {
+  const { app } = ctx
+  if (!(await needsSecondFactor(app, record, proof.request))) return
+  const mfaId = ctx.query['mfaId'] || (await readForm(ctx, ['mfaId'])).mfaId
+  if (mfaId !== '') return completeWith(app, record, { mfaId, method: proof.method })
+  const begun = await app.records.create(MFAS, { ...referenceTo(record), method: proof.method })
+  throw new SecondFactorRequired(begun.values.id)
+}
+
+/** A rule that cannot be evaluated lets nobody in: taking it for "not satisfied" would switch the second factor off. */
+async function needsSecondFactor(app: App, record: AuthRecord, request: RequestInfo): Promise<boolean> {
+  const { collection, values } = record
+  const { enabled, rule } = collection.mfa
+  if (!enabled || rule.trim() === '') return enabled
+  try {
+    return (await app.driver.get(buildView(queryEnv(app, request), { collection, id: values.id, rule }))) !== undefined
+  } catch (cause) {
+    if (!(cause instanceof QueryError)) throw cause
+    app.log.error({ err: cause, collection: collection.name }, 'the MFA rule cannot be evaluated: nobody signs in')
+    throw new ApiError(400, 'Failed to authenticate.', {}, { cause })
+  }
+}
+
+async function completeWith(app: App, record: AuthRecord, { mfaId, method }: { readonly mfaId: string; readonly method: AuthMethod }): Promise<void> {
+  const begun = await app.records.findById(MFAS, mfaId)
+  if (!begun || isOlderThan(begun, record.collection.mfa.duration, app.clock())) {
+    if (begun) await spend(app, begun)
+    throw expired()
+  }
+  if (!refersTo(begun, record)) throw new ApiError(400, 'Invalid MFA session.')
+  if (textOf(begun, 'method') === method) throw new ApiError(400, 'A different authentication method is required.')
+  // Whoever removes it has used it: of two requests at the same time one is too late.
+  if (!(await spend(app, begun))) throw expired()
+}
+
+function expired(): ApiError {
+  return new ApiError(400, 'Invalid or expired MFA session.')
+}

@@ -1,0 +1,53 @@
+import type { AuthCollection } from '@timesheet/schema'
+import type { App } from '../../app.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { StoredRecord } from '../../records/stored-record.ts'
+import type { Transaction } from '../../storage/driver.ts'
+import { type AuthRecord, isAuthRecord, textOf } from '../auth-record.ts'
+import { referenceTo } from '../auth-reference.ts'
+
+export const EXTERNAL_AUTHS = '_externalAuths'
+
+/** Somebody at a provider. */
+export interface ExternalId {
+  readonly provider: string
+  readonly providerId: string
+}
+
+/** The account that somebody at a provider is linked to; a link whose account is gone counts for nothing and is removed. */
+export async function linkedAccount(app: App, collection: AuthCollection, { external, tx }: { readonly external: ExternalId; readonly tx: Transaction }): Promise<AuthRecord | null> {
+  const filter = 'collectionRef = {:collection} && provider = {:provider} && providerId = {:providerId}'
+  const [link] = await app.records.findAll(EXTERNAL_AUTHS, { filter, params: { collection: collection.id, ...external }, limit: 1 }, tx)
+  if (!link) return null
+  const record = await app.records.findById(collection.id, textOf(link, 'recordRef'), tx)
+  if (record && isAuthRecord(record)) return record
+  await app.records.delete(EXTERNAL_AUTHS, link.values.id, tx)
+  return null
+}
+
+/** Links an account to somebody at a provider unless it is; refused when it is linked to somebody else there. */
+export async function ensureLink(app: App, record: AuthRecord, { external, tx }: { readonly external: ExternalId; readonly tx: Transaction }): Promise<void> {
+  const links = await linksOf(app, record, tx)
+  if (links.some((link) => isTo(link, external))) return
+  try {
+    await app.records.create(EXTERNAL_AUTHS, { ...referenceTo(record), ...external }, tx)
+  } catch (cause) {
+    if (cause instanceof ApiError) throw new ApiError(400, 'Failed to authenticate.', cause.data, { cause })
+    throw cause
+  }
+}
+
+/** Removes what links an account to anybody else than this one. */
+export async function unlinkOthers(app: App, record: AuthRecord, { external, tx }: { readonly external: ExternalId; readonly tx: Transaction }): Promise<void> {
+  for (const link of await linksOf(app, record, tx)) {
+    if (!isTo(link, external)) await app.records.delete(EXTERNAL_AUTHS, link.values.id, tx)
+  }
+}
+
+function linksOf(app: App, record: AuthRecord, tx: Transaction): Promise<StoredRecord[]> {
+  return app.records.findAll(EXTERNAL_AUTHS, { filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}', params: referenceTo(record) }, tx)
+}
+
+function isTo(link: StoredRecord, { provider, providerId }: ExternalId): boolean {
+  return textOf(link, 'provider') === provider && textOf(link, 'providerId') === providerId
+}

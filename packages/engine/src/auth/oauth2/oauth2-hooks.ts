@@ -1,0 +1,15 @@
+import type { App } from '../../app.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { textOf } from '../auth-record.ts'
+import { EXTERNAL_AUTHS } from './link.ts'
+import { providerNameError } from './provider-options.ts'
+
+/** Lets no link name a provider that does not exist, whoever writes it (record-api §20). */
+export function registerOAuth2Hooks(app: App): void {
+  app.hooks.on('save', EXTERNAL_AUTHS, async ({ action, record }, next) => {
+    const name = textOf(record, 'provider')
+    const error = name === '' ? null : providerNameError(name)
+    if (error) throw new ApiError(400, `Failed to ${action} record.`, { provider: error })
+    await next()
+  })
+}

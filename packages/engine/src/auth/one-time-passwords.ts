@@ -1,0 +1,115 @@
+import { type AuthCollection, formatDateTime } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { sendInBackground } from '../mail/background-mail.ts'
+import { randomId, randomString } from '../records/random.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { mailOneTimePassword } from './auth-mails.ts'
+import { type AuthRecord, emailOf, isAuthRecord, textOf } from './auth-record.ts'
+import { createdAt, isOlderThan, referenceTo } from './auth-reference.ts'
+import { findByEmail } from './find-by-identity.ts'
+import { createOtpLedger, type GivenOtp, type OtpLedger } from './otp-ledger.ts'
+import { hashPassword } from './passwords.ts'
+
+/** A one-time password that may sign its record in. */
+export interface LiveOtp {
+  readonly otp: StoredRecord
+  readonly record: AuthRecord
+}
+
+export const OTPS = '_otps'
+const ENOUGH = 10
+const MAX_LEDGER = 10_000
+const DIGITS = '0123456789'
+const ledgers = new WeakMap<App, OtpLedger>()
+
+/**
+ * Answers the id of a one-time password for this address and mails the digits in the background (record-api §10.9).
+ * A known and an unknown address cost the same reads before the answer and the same hash after it, and from the tenth request on get the same id again.
+ */
+export async function requestOtp(app: App, collection: AuthCollection, email: string): Promise<string> {
+  const record = await findByEmail(app, collection, email)
+  const owner = ownerKey(collection, record ? emailOf(record) : email)
+  const ledger = ledgerOf(app)
+  const since = app.clock().getTime() - collection.otp.duration * 1000
+  // What is pending now may have its row a moment too late for the query, and be settled when that answers.
+  const pending = ledger.givenTo(owner, since).filter(({ isPending }) => isPending)
+  const stored = await storedSince(app, { collectionRef: collection.id, recordRef: record?.values.id ?? randomId() }, since)
+  // No waiting from here to `give`: requests that come at once see each other.
+  const newest = newestOfEnough(stored, ledger.givenTo(owner, since), pending)
+  if (newest !== undefined) return newest
+  const id = randomId()
+  ledger.give({ id, owner, at: app.clock().getTime() })
+  sendInBackground(app, {
+    what: 'a one-time password',
+    send: () => (record ? makeOtp(app, record, id).finally(() => ledger.settle(id)) : pretend(collection)),
+  })
+  return id
+}
+
+/** The password with this id while it can still sign in a record of the collection. */
+export async function findLiveOtp(app: App, collection: AuthCollection, otpId: string): Promise<LiveOtp | null> {
+  const otp = await app.records.findById(OTPS, otpId)
+  if (!otp || textOf(otp, 'collectionRef') !== collection.id || isOlderThan(otp, collection.otp.duration, app.clock())) return null
+  const record = await app.records.findById(collection.id, textOf(otp, 'recordRef'))
+  return record && isAuthRecord(record) ? { otp, record } : null
+}
+
+/** Whom tries with this id count for; undefined for an id that nobody was given. An unknown address counts as a known one does. */
+export function attemptOwner(app: App, collection: AuthCollection, { live, otpId }: { readonly live: LiveOtp | null; readonly otpId: string }): string | undefined {
+  return live ? ownerKey(collection, emailOf(live.record)) : ledgerOf(app).ownerOfPending(otpId, app.clock().getTime() - collection.otp.duration * 1000)
+}
+
+/** As many as matter, the newest first. */
+function storedSince(app: App, reference: { readonly collectionRef: string; readonly recordRef: string }, since: number): Promise<StoredRecord[]> {
+  return app.records.findAll(OTPS, {
+    filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef} && created > {:since}',
+    params: { ...reference, since: formatDateTime(new Date(since)) },
+    sort: '-created,-@rowid',
+    limit: ENOUGH,
+  })
+}
+
+/** The id to give again when there are ten; those of this process in the order in which they were asked for. */
+function newestOfEnough(stored: readonly StoredRecord[], given: readonly GivenOtp[], pending: readonly GivenOtp[]): string | undefined {
+  const countingIds = new Set([...stored.map((otp) => otp.values.id), ...pending.map(({ id }) => id)])
+  const here = given.filter(({ id, isPending }) => isPending || countingIds.has(id))
+  const elsewhere = stored.filter((otp) => given.every(({ id }) => id !== otp.values.id))
+  if (here.length + elsewhere.length < ENOUGH) return undefined
+  const [own, other] = [here[0], elsewhere[0]]
+  return other && (!own || createdAt(other) > own.at) ? other.values.id : own?.id
+}
+
+async function makeOtp(app: App, record: AuthRecord, id: string): Promise<void> {
+  const otp = randomString(record.collection.otp.length, DIGITS)
+  await app.records.create(OTPS, { id, ...referenceTo(record), password: otp })
+  try {
+    await mailOneTimePassword(app, record, { otp, otpId: id })
+  } catch (error) {
+    // Digits that nobody received must not count against the next request.
+    await app.records.delete(OTPS, id).catch(ignoreUsed)
+    throw error
+  }
+  // Who can read this mail owns the address: using the password will verify it.
+  await app.records.update(OTPS, id, { sentTo: emailOf(record) }).catch(ignoreUsed)
+}
+
+/** The password may have been used, or have died with a changed account, before its delivery was noted. */
+function ignoreUsed(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}
+
+/** Nobody misses what too much work left undone. */
+async function pretend(collection: AuthCollection): Promise<void> {
+  await hashPassword(randomString(collection.otp.length, DIGITS)).catch(() => '')
+}
+
+function ownerKey(collection: AuthCollection, email: string): string {
+  return `${collection.id} ${email}`
+}
+
+function ledgerOf(app: App): OtpLedger {
+  const ledger = ledgers.get(app) ?? createOtpLedger(MAX_LEDGER)
+  ledgers.set(app, ledger)
+  return ledger
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createOtpLedger } from './otp-ledger.ts'
+
+describe('the ledger of one-time passwords', () => {
+  const filled = (size = 10) => {
+    const ledger = createOtpLedger(size)
+    for (const [id, owner, at] of [['a', 'ana', 1], ['b', 'eva', 2], ['c', 'ana', 3]] as const) ledger.give({ id, owner, at })
+    return ledger
+  }
+  const idsOf = (ledger: ReturnType<typeof filled>, owner: string, since = 0) => ledger.givenTo(owner, since).map(({ id }) => id)
+
+  it('tells what an owner was given, the newest first, and not what others were', () => {
+    expect(idsOf(filled(), 'ana')).toEqual(['c', 'a'])
+    expect(idsOf(filled(), 'ana', 1)).toEqual(['c'])
+    expect(idsOf(filled(), 'nobody')).toEqual([])
+  })
+
+  it('keeps the place of what has a row, and no longer tells whom it is for', () => {
+    const ledger = filled()
+    ledger.settle('a')
+    ledger.settle('unknown')
+    expect(ledger.givenTo('ana', 0).map(({ id, isPending }) => [id, isPending])).toEqual([['c', true], ['a', false]])
+    expect([ledger.ownerOfPending('a', 0), ledger.ownerOfPending('c', 0), ledger.ownerOfPending('c', 3), ledger.ownerOfPending('x', 0)]).toEqual([undefined, 'ana', undefined, undefined])
+  })
+
+  it('holds no more than its size: the oldest goes', () => {
+    expect(idsOf(filled(2), 'ana')).toEqual(['c'])
+    expect(idsOf(filled(2), 'eva')).toEqual(['b'])
+  })
+})

@@ -1,0 +1,15 @@
+import type { AuthCollection } from '@timesheet/schema'
+import { randomString } from '../records/random.ts'
+import { MAX_PASSWORD_LENGTH } from './passwords.ts'
+
+/** One of each kind that a password pattern usually asks for. */
+const EACH_KIND = 'aA1!'
+const LENGTH = 36
+
+/** A password that nobody knows, as long as the collection's password field takes: for accounts whose former one must not count any more. */
+export function randomPassword(collection: AuthCollection): string {
+  const field = collection.fields.find((known) => known.name === 'password')
+  const { min, max } = field?.type === 'password' ? field : { min: 0, max: 0 }
+  const length = Math.min(Math.max(LENGTH, min), max > 0 ? max : MAX_PASSWORD_LENGTH)
+  return randomString(length - EACH_KIND.length) + EACH_KIND
+}

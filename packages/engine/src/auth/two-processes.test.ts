@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp, type RunningApp } from '../create-app.ts'
+import { settleMails } from '../mail/background-mail.ts'
+import { openPostgres } from '../storage/postgres/driver.ts'
+import { createPostgresDatabase } from '../testing/drivers.ts'
+import { AUTH_COLLECTIONS, type AuthFixture, digitsIn, openAuthFixture, tokenIn } from './auth.fixture.ts'
+
+describe('two processes of one installation', () => {
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>>
+  let first: AuthFixture
+  let second: RunningApp
+
+  const post = async (app: RunningApp, path: string, body: object) => {
+    const answer = await app.server.inject({ method: 'POST', url: `/api/collections/${path}`, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) })
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json<Record<string, unknown>>() }
+  }
+  /** Of both: they write into the same folder. */
+  const takeMails = async () => {
+    await settleMails(second)
+    return first.takeMails()
+  }
+
+  beforeAll(async () => {
+    database = await createPostgresDatabase()
+    first = await openAuthFixture({ open: () => openPostgres(database.url) })
+    second = await createApp({ driver: await openPostgres(database.url), collections: AUTH_COLLECTIONS, dir: first.dir, clock: first.now, log: first.app.log })
+  })
+  afterAll(async () => {
+    await second.close()
+    await first.close()
+    await database.drop()
+  })
+
+  it.each([
+    ['request-password-reset', { verified: true }],
+    ['request-verification', {}],
+  ])('B116 %s sends one mail, whichever is asked, and how many at a time', async (endpoint, values) => {
+    const email = (await first.addPerson(endpoint.replaceAll('-', ''), values)).values['email']
+    await Promise.all([first.app, second, first.app, second].map((app) => post(app, `people/${endpoint}`, { email })))
+    expect(await takeMails()).toHaveLength(1)
+    expect(await post(second, `people/${endpoint}`, { email })).toEqual({ status: 204, body: {} })
+    expect(await takeMails()).toEqual([])
+    first.advance(120_000)
+    await post(second, `people/${endpoint}`, { email })
+    expect(await takeMails()).toHaveLength(1)
+  })
+
+  it('B116 a mail that failed in one may be asked for again in the other', async () => {
+    await first.addPerson('Fallo')
+    await first.app.settings.update({ smtp: { enabled: true, host: '127.0.0.1', port: 1 } })
+    await post(first.app, 'people/request-password-reset', { email: 'fallo@x.es' })
+    expect(await takeMails()).toEqual([])
+    await first.app.settings.update({ smtp: { enabled: false } })
+    await post(first.app, 'people/request-password-reset', { email: 'fallo@x.es' })
+    expect(await takeMails()).toHaveLength(1)
+  })
+
+  it('B117 a reset done in one lets the other mail again', async () => {
+    await first.addPerson('Otra')
+    await post(first.app, 'people/request-password-reset', { email: 'otra@x.es' })
+    const [mail = ''] = await takeMails()
+    const secret = { password: 'nueva-contraseña', passwordConfirm: 'nueva-contraseña' }
+    expect((await post(second, 'people/confirm-password-reset', { token: tokenIn(mail), ...secret })).status).toBe(204)
+    await post(first.app, 'people/request-password-reset', { email: 'otra@x.es' })
+    expect(await takeMails()).toHaveLength(1)
+  })
+
+  it('B122 tries with a one-time password count together', async () => {
+    await first.addPerson('Clave', {}, 'members')
+    const { otpId } = (await post(first.app, 'members/request-otp', { email: 'clave@x.es' })).body
+    const password = digitsIn((await takeMails())[0] ?? '')
+    for (const app of [first.app, second, first.app, second, first.app]) expect((await post(app, 'members/auth-with-otp', { otpId, password: 'x' })).status).toBe(400)
+    expect((await post(second, 'members/auth-with-otp', { otpId, password })).status).toBe(429)
+  })
+
+  it('a one-time password asked for in one signs in in the other, once', async () => {
+    await first.addPerson('Doble', {}, 'members')
+    const { otpId } = (await post(first.app, 'members/request-otp', { email: 'doble@x.es' })).body
+    const password = digitsIn((await takeMails())[0] ?? '')
+    const answers = await Promise.all([first.app, second].map((app) => post(app, 'members/auth-with-otp', { otpId, password })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+})
