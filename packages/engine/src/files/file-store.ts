@@ -13,10 +13,13 @@ export interface UploadedFile {
   bytes(): Promise<Uint8Array>
 }
 
-export interface StoredFile {
+export interface ListedFile {
   readonly key: string
   readonly size: number
   readonly modified: Date
+}
+
+export interface StoredFile extends ListedFile {
   readonly contentType: string
 }
 
@@ -29,4 +32,10 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array | null>
   delete(key: string): Promise<void>
   deletePrefix(prefix: string): Promise<void>
+  /** Removes what uploads that were cut off before this time left unfinished. */
+  removePartial(before: Date): Promise<void>
+  /** Every file below a prefix that ends in `/`, or all of them for ''. */
+  list(prefix: string): AsyncIterable<ListedFile>
+  /** Puts deletions off until the answer is called: a copy of the files that is being made finds all that its database names. */
+  holdDeletions?(): () => Promise<void>
 }

@@ -1,24 +1,28 @@
 import type { FileField } from '@timesheet/schema'
 import type { App } from '../app.ts'
+import { storedOrigin } from '../collections/views/column-origin.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 
 /** The file field of a record that holds this stored name. */
 export function findFileField(record: StoredRecord, name: string): FileField | undefined {
-  return fileFields(record).find((field) => [record.values[field.name]].flat().includes(name))
+  return fileFields(record).find((field) => holds(record, field, name))
 }
 
-/** The record that owns a file which a view shows: stored names are random, so the name alone finds it. */
-export async function findOriginal(app: App, name: string): Promise<StoredRecord | null> {
-  for (const collection of app.collections.all()) {
-    if (collection.type === 'view') continue
-    for (const field of collection.fields) {
-      if (field.type !== 'file') continue
-      const operand = field.maxSelect > 1 ? `${field.name}:each ?=` : `${field.name} =`
-      const [found] = await app.records.findAll(collection.id, { filter: `${operand} {:name}`, params: { name }, limit: 1 })
-      if (found) return found
-    }
-  }
-  return null
+/** The record that owns a file which a view shows in one of its fields: the one of the original collection that holds the name. */
+export async function findOriginal(app: App, shown: { record: StoredRecord; field: FileField; name: string }): Promise<StoredRecord | null> {
+  const { record, field, name } = shown
+  const origin = storedOrigin({ collection: record.collection, field }, app.collections.all())
+  if (origin?.field.type !== 'file') return null
+  // Most views keep the ids of what they show.
+  const same = await app.records.findById(origin.collection.id, record.values.id)
+  if (same && holds(same, origin.field, name)) return same
+  const operand = origin.field.maxSelect > 1 ? `${origin.field.name}:each ?=` : `${origin.field.name} =`
+  const [found] = await app.records.findAll(origin.collection.id, { filter: `${operand} {:name}`, params: { name }, limit: 1 })
+  return found ?? null
+}
+
+function holds(record: StoredRecord, field: FileField, name: string): boolean {
+  return [record.values[field.name]].flat().includes(name)
 }
 
 function fileFields(record: StoredRecord): FileField[] {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -45,7 +45,23 @@ describe('local store', () => {
     })())
     await expect(store.put('c/r/a.txt', failing)).rejects.toThrow('gone')
     expect(await store.stat('c/r/a.txt')).toBeNull()
-    expect(await readdir(join(root, 'storage/c/r'))).toEqual([])
+    expect(await readdir(join(root, 'storage'), { recursive: true })).toEqual(['.partial'])
+  })
+
+  test('what a program that died left unfinished is listed nowhere and goes by its age', async () => {
+    await store.put('c/r/a.txt', bytes('a'))
+    await writeFile(join(root, 'storage/.partial/unfinished'), 'half')
+    const listed = async () => {
+      const keys: string[] = []
+      for await (const { key } of store.list('')) keys.push(key)
+      return keys
+    }
+    expect(await listed()).toEqual(['c/r/a.txt'])
+    await store.removePartial(new Date(Date.now() - 60_000))
+    expect(await readdir(join(root, 'storage/.partial'))).toEqual(['unfinished'])
+    await store.removePartial(new Date(Date.now() + 60_000))
+    expect(await readdir(join(root, 'storage/.partial'))).toEqual([])
+    expect(await listed()).toEqual(['c/r/a.txt'])
   })
 
   test('deleting a prefix removes its files only, and empty folders go', async () => {

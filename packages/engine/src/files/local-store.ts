@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, type FileHandle, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, type FileHandle, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
+import { safeSegments } from './safe-key.ts'
 import { sniffFile } from './sniff.ts'
 
-const SEGMENT = /^[^/\\\0]+$/
+/** Files on their way in, beside the others so that a rename makes them whole. */
+const PARTIAL = '.partial'
 const MAX_REMEMBERED_TYPES = 10_000
 
 /**
@@ -24,11 +26,11 @@ export class LocalStore implements FileStore {
 
   async put(key: string, content: Readable | Uint8Array): Promise<void> {
     const path = this.#path(key)
-    const temporary = join(dirname(path), `.${randomUUID()}.tmp`)
+    const temporary = join(this.#root, PARTIAL, randomUUID())
     const handle = await createFile(temporary)
     try {
       await pipeline(content instanceof Readable ? content : Readable.from([content]), handle.createWriteStream({ flush: true }))
-      await rename(temporary, path)
+      await moveFile(temporary, path)
     } catch (cause) {
       await rm(temporary, { force: true })
       throw cause
@@ -67,6 +69,28 @@ export class LocalStore implements FileStore {
     await this.#removeEmptyFolders(dirname(path))
   }
 
+  list(prefix: string): AsyncGenerator<ListedFile> {
+    const folder = prefix.replace(/\/+$/, '')
+    return this.#walk(folder === '' ? this.#root : this.#path(folder), folder === '' ? '' : `${folder}/`)
+  }
+
+  async *#walk(path: string, prefix: string): AsyncGenerator<ListedFile> {
+    const entries = (await readdir(path, { withFileTypes: true }).catch(missingToNull)) ?? []
+    for (const { name } of entries.filter((entry) => entry.isFile())) {
+      const found = await stat(join(path, name)).catch(missingToNull)
+      if (found) yield { key: prefix + name, size: found.size, modified: found.mtime }
+    }
+    for (const entry of entries) if (entry.isDirectory() && entry.name !== PARTIAL) yield* this.#walk(join(path, entry.name), `${prefix}${entry.name}/`)
+  }
+
+  async removePartial(before: Date): Promise<void> {
+    const folder = join(this.#root, PARTIAL)
+    for (const name of (await readdir(folder).catch(missingToNull)) ?? []) {
+      const found = await stat(join(folder, name)).catch(missingToNull)
+      if (found && found.mtime < before) await rm(join(folder, name), { force: true })
+    }
+  }
+
   async #typeOf(key: string, path: string): Promise<string> {
     const known = this.#types.get(key)
     if (known !== undefined) return known
@@ -77,9 +101,7 @@ export class LocalStore implements FileStore {
   }
 
   #path(key: string): string {
-    const segments = key.split('/')
-    if (segments.some((segment) => segment === '.' || segment === '..' || !SEGMENT.test(segment))) throw new Error(`unsafe file key ${JSON.stringify(key)}`)
-    return join(this.#root, ...segments)
+    return join(this.#root, ...safeSegments(key))
   }
 
   async #removeEmptyFolders(folder: string): Promise<void> {
@@ -89,13 +111,18 @@ export class LocalStore implements FileStore {
   }
 }
 
-/** A folder that just became empty may be removed between making it and using it, hence the second try. */
+/** A folder that just became empty may be removed before the file arrives in it, hence the second try. */
+async function moveFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to).catch(async () => {
+    await mkdir(dirname(to), { recursive: true })
+    await rename(from, to)
+  })
+}
+
 async function createFile(path: string): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true })
-  return open(path, 'wx').catch(async () => {
-    await mkdir(dirname(path), { recursive: true })
-    return open(path, 'wx')
-  })
+  return open(path, 'wx')
 }
 
 function missingToNull(cause: NodeJS.ErrnoException): null {

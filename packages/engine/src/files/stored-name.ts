@@ -32,7 +32,8 @@ function cleanExtension(extension: string): string {
   return clean.length > MAX_EXTENSION ? `.${clean.slice(-(MAX_EXTENSION - 1))}` : clean
 }
 
-function snakeCase(text: string): string {
+/** The words of a text in lower case, joined by `_`; what is neither letter nor digit of ASCII separates them. */
+export function snakeCase(text: string): string {
   const words = text.split(/[\W_]+/).filter(Boolean)
   return words.map((word) => word.replace(/([^A-Z])([A-Z])/g, '$1_$2')).join('_').toLowerCase()
 }

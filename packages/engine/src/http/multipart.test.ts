@@ -99,6 +99,7 @@ describe('multipart bodies', () => {
     { name: 'no boundary', body: 'x', type: 'multipart/form-data' },
     { name: 'cut off in a text', body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhal', type: 'multipart/form-data; boundary=b' },
     { name: 'cut off in a file', body: '--b\r\nContent-Disposition: form-data; name="a"; filename="f.txt"\r\n\r\nhal', type: 'multipart/form-data; boundary=b' },
+    { name: 'a file under a key that is too long, cut off', body: `--b\r\nContent-Disposition: form-data; name="${'k'.repeat(300)}"; filename="f.txt"\r\n\r\nhal`, type: 'multipart/form-data; boundary=b' },
     { name: 'no multipart at all', body: '{"a":1}', type: 'multipart/form-data; boundary=b' },
     { name: 'a payload that is no JSON', body: '--b\r\nContent-Disposition: form-data; name="@jsonPayload"\r\n\r\n{\r\n--b--\r\n', type: 'multipart/form-data; boundary=b' },
     { name: 'a key that is too long', body: `--b\r\nContent-Disposition: form-data; name="${'k'.repeat(300)}"\r\n\r\nx\r\n--b--\r\n`, type: 'multipart/form-data; boundary=b' },

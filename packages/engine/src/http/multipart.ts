@@ -16,6 +16,8 @@ const MAX_KEY_LENGTH = 255
 const MAX_FILE_NAME_LENGTH = 1024
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 50
+/** Texts are kept in memory, also where a body may be of any length. */
+const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /** Decodes a multipart body: texts inferred, `@jsonPayload` merged, files received. Broken bodies are a 400, larger ones than the limit a 413. */
 export async function parseMultipart(incoming: IncomingMessage, limit: number): Promise<ParsedBody> {
@@ -81,6 +83,8 @@ function readParts(incoming: IncomingMessage, limit: number, reception: Receptio
       else reception.texts.push([key, text])
     })
     parser.on('file', (key, stream, fileName) => {
+      // A cut body is told to the part's stream also after nobody reads it any more; unheard, that would end the process.
+      stream.on('error', () => undefined)
       if (isKey(key) && fileName.length <= MAX_FILE_NAME_LENGTH) return reception.receive(key, stream, fileName)
       stream.resume()
       reject(new ApiError(400))
@@ -101,7 +105,7 @@ function createParser(incoming: IncomingMessage, limit: number): BusboyInstance 
     return new Busboy({
       headers: incoming.headers as BusboyHeaders,
       isPartAFile: (_key, _type, fileName) => fileName !== undefined && fileName !== '',
-      limits: { fieldSize: limit, fields: MAX_FIELDS, files: MAX_FILES, parts: MAX_FIELDS + MAX_FILES, headerPairs: MAX_HEADERS, headerSize: MAX_HEADER_BYTES },
+      limits: { fieldSize: Math.min(limit, MAX_TEXT_BYTES), fields: MAX_FIELDS, files: MAX_FILES, parts: MAX_FIELDS + MAX_FILES, headerPairs: MAX_HEADERS, headerSize: MAX_HEADER_BYTES },
     })
   } catch (cause) {
     throw new ApiError(400, '', {}, { cause })

@@ -46,8 +46,9 @@ function makePlan(collection: CollectionModel): CollectionPlan {
 /** The statements about one row of a collection; values are bound in the order of `fields`. */
 export interface RowStatements {
   readonly select: string
+  /** The collection's id is bound last; answers its `version`: when it was last changed, which no write may have missed. */
   readonly insert: string
-  /** The id is bound last. */
+  /** The id is bound after the values, then the collection's id; answers as an insert does. */
   readonly update: string
   readonly remove: string
 }
@@ -67,10 +68,12 @@ function makeStatements(dialect: Dialect, collection: CollectionModel): RowState
   const table = dialect.id(collection.name)
   const columns = collection.fields.map((field) => dialect.id(field.name))
   const id = dialect.id('id')
+  // Read by the statement itself, which waits until a change of its table is over.
+  const version = ' RETURNING (SELECT updated FROM _collections WHERE id = ?) AS version'
   return {
     select: `SELECT ${columns.join(', ')} FROM ${table} WHERE ${id} = ?`,
-    insert: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    update: `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${id} = ?`,
+    insert: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})${version}`,
+    update: `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${id} = ?${version}`,
     remove: `DELETE FROM ${table} WHERE ${id} = ?`,
   }
 }

@@ -13,15 +13,19 @@ import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
 import type { DraftRecord, StoredRecord } from './stored-record.ts'
 import type { CreateInput } from './write-input.ts'
+import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
 
 /** Creates a record: rule on the candidate row, hooks, validation, row; effects after the commit (record-api §8.3). */
 export async function createRecord(app: App, input: CreateInput): Promise<StoredRecord> {
-  const draft = await prepareCreate(app, input, input.tx ?? app.driver)
-  return inWriteScope(app, input, (scope) => saveDraft(app, draft, scope))
+  return withCurrentCollection(app, input, async (current) => {
+    const draft = await prepareCreate(app, current, current.tx ?? app.driver)
+    return inWriteScope(app, current, (scope) => saveDraft(app, draft, scope))
+  })
 }
 
-async function prepareCreate(app: App, input: CreateInput, executor: Executor): Promise<Draft> {
+/** Does all of a create that needs no transaction: rule, body, hashes. What it answers goes through `saveDraft`. */
+export async function prepareCreate(app: App, input: CreateInput, executor: Executor): Promise<Draft> {
   const { collection, body, uploads = new Map() } = input
   const rule = bindingRule(collection.createRule, input.request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')

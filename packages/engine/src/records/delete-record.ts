@@ -1,6 +1,8 @@
+import { listItems } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import type { RequestInfo } from '../access/request-info.ts'
 import { deleteRecordFiles } from '../files/record-files.ts'
+import { forgetUnsettled, noteUnsettled } from '../files/unsettled-files.ts'
 import { runChain } from '../hooks/chain.ts'
 import type { RecordEvent } from '../hooks/hooks.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -12,10 +14,15 @@ import { releaseReferences } from './release-references.ts'
 import type { StoredRecord } from './stored-record.ts'
 import { Violations } from './violations.ts'
 import type { DeleteInput } from './write-input.ts'
+import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope, type WriteScope } from './write-scope.ts'
 
 /** Deletes a record and deals with those that refer to it (record-api §4.6, §8.5). */
 export async function deleteRecord(app: App, input: DeleteInput): Promise<void> {
+  await withCurrentCollection(app, input, (current) => deleteNow(app, current))
+}
+
+async function deleteNow(app: App, input: DeleteInput): Promise<void> {
   const { collection, id, request } = input
   const rule = bindingRule(collection.deleteRule, request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
@@ -25,6 +32,11 @@ export async function deleteRecord(app: App, input: DeleteInput): Promise<void> 
     if (!record) throw new ApiError(404)
     await deleteOne(app, { record, request, going: new Set() }, scope)
   })
+}
+
+/** Deletes a record that was found in the scope's transaction, without rules; what it takes with it goes too. */
+export async function deleteFound(app: App, record: StoredRecord, scope: WriteScope): Promise<void> {
+  await deleteOne(app, { record, request: null, going: new Set() }, scope)
 }
 
 interface Deletion {
@@ -51,7 +63,7 @@ async function deleteOne(app: App, { record, request, going }: Deletion, scope: 
   }
   const chain = () => runChain(app.hooks.links('delete', record.collection.name), event, remove)
   await runChain(request ? app.hooks.links('request', record.collection.name) : [], event, chain)
-  if (planOf(record.collection).files.length > 0) removeFilesAfterCommit(app, record, scope)
+  await removeFilesAfterCommit(app, record, scope)
 }
 
 function eventOf(app: App, what: { record: StoredRecord; request: RequestInfo | null; violations: Violations }, { tx }: WriteScope): RecordEvent {
@@ -59,6 +71,14 @@ function eventOf(app: App, what: { record: StoredRecord; request: RequestInfo | 
   return { app, tx, action: 'delete', record: { ...record, values: { ...record.values } }, original: record, request, violate: (violation) => violations.add(violation) }
 }
 
-function removeFilesAfterCommit(app: App, { collection, values }: StoredRecord, { tx }: WriteScope): void {
-  tx.afterCommit(() => deleteRecordFiles(app.files, { collectionId: collection.id, recordId: values.id }))
+async function removeFilesAfterCommit(app: App, { collection, values }: StoredRecord, scope: WriteScope): Promise<void> {
+  const names = planOf(collection).files.flatMap((field) => listItems(values[field.name] ?? null))
+  if (names.length === 0) return
+  const folder = { collectionId: collection.id, recordId: values.id }
+  const note = await noteUnsettled(app.files, [`${folder.collectionId}/${folder.recordId}/`])
+  scope.onRollback(() => forgetUnsettled(app.files, note))
+  scope.tx.afterCommit(async () => {
+    await deleteRecordFiles(app.files, folder)
+    await forgetUnsettled(app.files, note)
+  })
 }

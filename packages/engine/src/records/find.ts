@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
 import type { Executor, Row } from '../storage/driver.ts'
 import { statementsOf } from './collection-plan.ts'
+import { readGuarded } from './read-view.ts'
 import type { StoredRecord } from './stored-record.ts'
 
 /** The request of the program itself: nobody, without headers, query and body. */
@@ -23,7 +24,7 @@ export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
 export async function findById(app: App, where: { collection: CollectionModel; id: string }, executor: Executor = app.driver): Promise<StoredRecord | undefined> {
   const { collection, id } = where
   if (id === '') return undefined
-  const row = await executor.get({ text: statementsOf(app.driver.dialect, collection).select, params: [id] })
+  const row = await readGuarded(collection, () => executor.get({ text: statementsOf(app.driver.dialect, collection).select, params: [id] }))
   return row && toRecord(app, collection, row)
 }
 
@@ -41,7 +42,8 @@ export async function findByRule(app: App, lookup: RuledLookup, executor: Execut
   if (rule === null) return undefined
   if (rule.trim() === '') return findById(app, lookup, executor)
   try {
-    const row = await executor.get(buildView(queryEnv(app, request), { collection, id, rule }))
+    const statement = buildView(queryEnv(app, request), { collection, id, rule })
+    const row = await readGuarded(collection, () => executor.get(statement))
     return row && toRecord(app, collection, row)
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
@@ -53,7 +55,8 @@ export async function findByRule(app: App, lookup: RuledLookup, executor: Execut
 /** The records of a list query, in its order. */
 export async function findMany(app: App, query: { spec: ListSpec; request: RequestInfo | null }, executor: Executor = app.driver): Promise<StoredRecord[]> {
   const { collection } = query.spec
-  const rows = await executor.all(buildList(queryEnv(app, query.request), query.spec))
+  const statement = buildList(queryEnv(app, query.request), query.spec)
+  const rows = await readGuarded(collection, () => executor.all(statement))
   return rows.map((row) => toRecord(app, collection, row))
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import { buildCount, type ListSpec } from '../query/index.ts'
 import { bindingRule, findMany, queryEnv } from './find.ts'
 import type { ListParams } from './list-params.ts'
+import { readGuarded } from './read-view.ts'
 import type { StoredRecord } from './stored-record.ts'
 
 /** One page of records before they are presented. */
@@ -31,6 +32,7 @@ async function countAll(app: App, list: { spec: ListSpec; request: RequestInfo; 
   const isLast = found < (spec.limit ?? 0) && (found > 0 || offset === 0)
   if (isLast) return offset + found
   const { collection, rule, clientFilter = '' } = spec
-  const row = await app.driver.get<{ total: number | string }>(buildCount(queryEnv(app, request), { collection, rule, clientFilter }))
+  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter })
+  const row = await readGuarded(collection, () => app.driver.get<{ total: number | string }>(statement))
   return Number(row?.total ?? 0)
 }

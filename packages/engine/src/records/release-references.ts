@@ -61,5 +61,5 @@ function holders(app: App, { collection, field }: Reference, id: string): Sql {
   const table = raw(dialect.id(collection.name))
   const column = raw(`t.${dialect.id(field.name)}`)
   if (!isMultiple(field)) return sql`SELECT ${columns} FROM ${table} t WHERE ${column} = ${id}`
-  return sql`SELECT ${columns} FROM ${table} t WHERE EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id})`
+  return sql`SELECT ${columns} FROM ${table} t WHERE ${dialect.mayHold(column, sql`${id}`)} AND EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id})`
 }

@@ -1,6 +1,7 @@
 import { fieldError, formatDateTime, listItems, type FieldError } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { deleteFiles, storeUploads, uploadsOf } from '../files/record-files.ts'
+import { forgetUnsettled, keysOf, noteUnsettled } from '../files/unsettled-files.ts'
 import { runChain } from '../hooks/chain.ts'
 import type { RecordEvent } from '../hooks/hooks.ts'
 import { UniqueViolation, type Transaction } from '../storage/driver.ts'
@@ -10,6 +11,7 @@ import { refused, type Draft } from './draft.ts'
 import type { StoredRecord } from './stored-record.ts'
 import { validateDraft } from './validate-draft.ts'
 import { Violations } from './violations.ts'
+import { StaleCollection } from './with-current-collection.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** Takes a draft through request hooks, save hooks, validation and into the table (architecture §3.7, steps 5–8). */
@@ -72,23 +74,31 @@ async function storeFiles(app: App, { record, files }: Draft, scope: WriteScope)
   if (files.length === 0) return
   const folder = { collectionId: record.collection.id, recordId: record.values.id }
   const uploads = files.flatMap((write) => uploadsOf(write.items))
-  if (uploads.length > 0) {
-    scope.onRollback(() => deleteFiles(app.files, folder, uploads.map((upload) => upload.name)))
-    await storeUploads(app.files, folder, uploads)
-  }
+  const brought = uploads.map((upload) => upload.name)
   const dropped = files.flatMap(({ field, current }) => {
     const kept = listItems(record.values[field.name] ?? null)
     return current.filter((name) => !kept.includes(name))
   })
-  if (dropped.length > 0) scope.tx.afterCommit(() => deleteFiles(app.files, folder, dropped))
+  if (brought.length + dropped.length === 0) return
+  const note = await noteUnsettled(app.files, keysOf(folder, [...brought, ...dropped]))
+  const settle = async (names: readonly string[]) => {
+    await deleteFiles(app.files, folder, names)
+    await forgetUnsettled(app.files, note)
+  }
+  scope.onRollback(() => settle(brought))
+  scope.tx.afterCommit(() => settle(dropped))
+  await storeUploads(app.files, folder, uploads)
 }
 
 async function writeRow(app: App, { action, record, original }: Draft, tx: Transaction): Promise<void> {
   const { dialect } = app.driver
-  const { insert, update } = statementsOf(dialect, record.collection)
-  const params = record.collection.fields.map((field) => dialect.toColumn(field, record.values[field.name] ?? null))
+  const { collection } = record
+  const { insert, update } = statementsOf(dialect, collection)
+  const params = collection.fields.map((field) => dialect.toColumn(field, record.values[field.name] ?? null))
   try {
-    await tx.run(original ? { text: update, params: [...params, original.values.id] } : { text: insert, params })
+    const statement = original ? { text: update, params: [...params, original.values.id, collection.id] } : { text: insert, params: [...params, collection.id] }
+    const { version } = (await tx.get<{ version: string | null }>(statement)) ?? {}
+    if (version && version !== collection.updated) throw new StaleCollection(collection)
   } catch (error) {
     if (error instanceof UniqueViolation) throw refused(action, notUnique(record, error), error)
     throw error

@@ -11,10 +11,15 @@ import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StoredRecord } from './stored-record.ts'
 import type { UpdateInput } from './write-input.ts'
+import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
 
 /** Changes a record: rule on the stored row, hooks, validation, row; effects after the commit (record-api §8.4). */
 export async function updateRecord(app: App, input: UpdateInput): Promise<StoredRecord> {
+  return withCurrentCollection(app, input, (current) => updateNow(app, current))
+}
+
+async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
   if (bindingRule(input.collection.updateRule, input.request) === null) throw new ApiError(403, 'Only superusers can perform this action.')
   if (input.tx || !touchesPassword(input)) {
     return inWriteScope(app, input, async (scope) => {

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Transaction } from '../storage/driver.ts'
+import { DatabaseUnavailable, type Transaction } from '../storage/driver.ts'
 import { retryConflicts } from '../storage/retry-conflicts.ts'
 
 /** Where one write happens: the transaction, and what must be undone outside the database when it is rolled back. */
@@ -26,7 +26,14 @@ async function writeAlone<T>(app: App, write: (scope: WriteScope) => Promise<T>)
   try {
     return await app.driver.transaction((tx) => write({ tx, onRollback }))
   } catch (error) {
-    for (const undo of undos) await undo().catch((cause: unknown) => app.log.warn({ err: cause }, 'a file of a failed write was left behind'))
+    await undoOutside(app, undos, error)
     throw error
   }
+}
+
+/** Takes back what a failed transaction did outside the database. */
+export async function undoOutside(app: App, undos: readonly (() => Promise<void>)[], error: unknown): Promise<void> {
+  // Nobody knows whether a COMMIT that was cut off took place: the notes stay and are settled by what the rows say.
+  if (error instanceof DatabaseUnavailable) return
+  for (const undo of undos.toReversed()) await undo().catch((cause: unknown) => app.log.warn({ err: cause }, 'a file of a failed write was left behind'))
 }

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import type { S3Settings } from '../settings/settings.ts'
+import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
+import { LocalStore } from './local-store.ts'
+import { S3Store } from './s3-store.ts'
+
+/** The store that the settings name at the time of each call: a bucket while one is enabled, else the folder. */
+export function currentStore(folder: string, bucket: () => S3Settings): FileStore {
+  return new CurrentStore(folder, bucket)
+}
+
+type Deletion = () => Promise<void>
+
+class CurrentStore implements FileStore {
+  readonly #local: LocalStore
+  readonly #bucket: () => S3Settings
+  #held: Deletion[] | undefined
+  #remote: { readonly made: string; readonly store: S3Store } | undefined
+
+  constructor(folder: string, bucket: () => S3Settings) {
+    this.#local = new LocalStore(folder)
+    this.#bucket = bucket
+  }
+
+  get #store(): FileStore {
+    const bucket = this.#bucket()
+    if (!bucket.enabled) return this.#local
+    const made = JSON.stringify(bucket)
+    if (this.#remote?.made !== made) this.#remote = { made, store: new S3Store(bucket) }
+    return this.#remote.store
+  }
+
+  put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void> {
+    return this.#store.put(key, content, contentType)
+  }
+
+  stat(key: string): Promise<StoredFile | null> {
+    return this.#store.stat(key)
+  }
+
+  open(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
+    return this.#store.open(key, range)
+  }
+
+  read(key: string): Promise<Uint8Array | null> {
+    return this.#store.read(key)
+  }
+
+  delete(key: string): Promise<void> {
+    return this.#orLater(() => this.#store.delete(key))
+  }
+
+  deletePrefix(prefix: string): Promise<void> {
+    return this.#orLater(() => this.#store.deletePrefix(prefix))
+  }
+
+  holdDeletions(): () => Promise<void> {
+    const held: Deletion[] = (this.#held ??= [])
+    return async () => {
+      if (this.#held === held) this.#held = undefined
+      for (const deletion of held.splice(0)) await deletion()
+    }
+  }
+
+  async #orLater(deletion: Deletion): Promise<void> {
+    if (this.#held) this.#held.push(deletion)
+    else await deletion()
+  }
+
+  removePartial(before: Date): Promise<void> {
+    return this.#store.removePartial(before)
+  }
+
+  list(prefix: string): AsyncIterable<ListedFile> {
+    return this.#store.list(prefix)
+  }
+}

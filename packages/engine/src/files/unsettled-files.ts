@@ -1,0 +1,107 @@
+import { listItems } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { randomId } from '../records/random.ts'
+import { fileKey, type RecordFolder } from './file-key.ts'
+import type { FileStore, ListedFile } from './file-store.ts'
+import { deleteFiles } from './record-files.ts'
+
+/** Where notes lie, by the process that wrote them: no collection's id begins with a dot. */
+export const UNSETTLED = '.unsettled/'
+
+/** This process among all that write into the store. */
+const PROCESS = randomId()
+
+/** Longer than any request may take. */
+const LONGEST_WRITE_MS = 600_000
+
+/**
+ * Notes, before a write, which files it may leave without a row if the program ends in the middle: those it brings and those it drops.
+ * Row and file cannot be changed in one step, so the note stays until both are. A key that ends in `/` stands for all below it.
+ */
+export async function noteUnsettled(store: FileStore, keys: readonly string[]): Promise<string> {
+  const note = `${UNSETTLED}${PROCESS}/${randomId()}`
+  await store.put(note, Buffer.from(JSON.stringify(keys)), 'application/json')
+  return note
+}
+
+/** Removes a note whose files and rows agree again. */
+export async function forgetUnsettled(store: FileStore, note: string): Promise<void> {
+  await store.delete(note)
+}
+
+/** Tells the other processes that this one is there and its notes are its own business; it ends with the process, however that dies. */
+export async function claimNotes({ driver }: App): Promise<void> {
+  await driver.claim(claimOf(PROCESS))
+}
+
+/** Removes the files without a row that interrupted writes left: those of processes that are gone, and those too old to be under way. Answers how many notes were settled. */
+export async function settleFiles(app: App, now: Date = app.clock()): Promise<number> {
+  await app.files.removePartial(new Date(now.getTime() - LONGEST_WRITE_MS))
+  let settled = 0
+  for (const [owner, notes] of await notesByOwner(app.files)) {
+    const release = owner === PROCESS ? null : await app.driver.claim(claimOf(owner))
+    const due = release ? notes : notes.filter(({ modified }) => modified.getTime() + LONGEST_WRITE_MS < now.getTime())
+    for (const { key } of due) await settleNote(app, key)
+    await release?.()
+    settled += due.length
+  }
+  return settled
+}
+
+function claimOf(owner: string): string {
+  return `files of ${owner}`
+}
+
+async function notesByOwner(store: FileStore): Promise<Map<string, ListedFile[]>> {
+  const owners = new Map<string, ListedFile[]>()
+  for await (const note of store.list(UNSETTLED)) {
+    const owner = note.key.split('/')[1] ?? ''
+    owners.set(owner, [...(owners.get(owner) ?? []), note])
+  }
+  return owners
+}
+
+async function settleNote(app: App, note: string): Promise<void> {
+  for (const noted of await notedKeys(app.files, note)) await settle(app, noted)
+  await forgetUnsettled(app.files, note)
+}
+
+async function notedKeys(store: FileStore, note: string): Promise<readonly string[]> {
+  const content = await store.read(note)
+  if (!content) return []
+  try {
+    return JSON.parse(Buffer.from(content).toString('utf8')) as string[]
+  } catch {
+    // The program ended while it wrote the note: the files themselves come after it.
+    return []
+  }
+}
+
+async function settle(app: App, noted: string): Promise<void> {
+  const [collectionId = '', recordId = '', name = ''] = noted.split('/')
+  if (recordId === '') return settleCollection(app, collectionId)
+  const folder = { collectionId, recordId }
+  const names = await namesOfRow(app, folder)
+  if (names === null) return app.files.deletePrefix(`${collectionId}/${recordId}/`)
+  if (name !== '' && !names.includes(name)) await deleteFiles(app.files, folder, [name])
+}
+
+async function settleCollection(app: App, collectionId: string): Promise<void> {
+  if (!app.collections.find(collectionId)) return app.files.deletePrefix(`${collectionId}/`)
+  const records = new Set<string>()
+  for await (const { key } of app.files.list(`${collectionId}/`)) records.add(key.split('/')[1] ?? '')
+  for (const recordId of records) if ((await namesOfRow(app, { collectionId, recordId })) === null) await app.files.deletePrefix(`${collectionId}/${recordId}/`)
+}
+
+/** The file names that a row holds; null when there is no such row. */
+async function namesOfRow({ collections, records }: App, { collectionId, recordId }: RecordFolder): Promise<readonly string[] | null> {
+  const collection = collections.find(collectionId)
+  const record = collection && (await records.findById(collectionId, recordId))
+  if (!collection || !record) return null
+  return collection.fields.filter((field) => field.type === 'file').flatMap((field) => listItems(record.values[field.name] ?? null))
+}
+
+/** The keys of a record's files, as notes spell them. */
+export function keysOf(folder: RecordFolder, names: readonly string[]): string[] {
+  return names.map((name) => fileKey(folder, name))
+}

@@ -1,0 +1,17 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { QueryError } from '../query/index.ts'
+import { DatabaseUnavailable, StatementTimeout } from '../storage/driver.ts'
+
+/**
+ * Reads records of a collection. The query of a view is somebody's own and may fail on the rows of today (a number that is too
+ * large, a table that is gone): that is no fault of the program's and becomes a `QueryError`.
+ */
+export async function readGuarded<T>(collection: CollectionModel, read: () => Promise<T>): Promise<T> {
+  if (collection.type !== 'view') return read()
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof QueryError || error instanceof DatabaseUnavailable || error instanceof StatementTimeout) throw error
+    throw Object.assign(new QueryError(`the view "${collection.name}" cannot be read`), { cause: error })
+  }
+}

@@ -1,0 +1,36 @@
+import type { CollectionModel } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { unavailability } from '../http/unavailable.ts'
+import { type Transaction, TransactionConflict } from '../storage/driver.ts'
+
+const ATTEMPTS = 3
+
+/** A row was about to be written by a description of its collection that no longer holds. */
+export class StaleCollection extends TransactionConflict {
+  constructor(collection: CollectionModel) {
+    super({ cause: new Error(`"${collection.name}" was changed meanwhile`) })
+    this.name = 'StaleCollection'
+  }
+}
+
+interface CollectionWork {
+  readonly collection: CollectionModel
+  readonly tx?: Transaction
+}
+
+/** Runs a write again when it failed because its collection was changed meanwhile, by this process or another. */
+export async function withCurrentCollection<Input extends CollectionWork, T>(app: App, input: Input, run: (input: Input) => Promise<T>): Promise<T> {
+  let current = input
+  for (let left = ATTEMPTS - 1; ; left--) {
+    try {
+      return await run(current)
+    } catch (error) {
+      if (left === 0 || input.tx || error instanceof ApiError || unavailability(error)) throw error
+      const collection = await app.collectionStore.currentOf(current.collection)
+      if (collection === current.collection) throw error
+      if (!collection) throw new ApiError(404, '', {}, { cause: error })
+      current = { ...current, collection }
+    }
+  }
+}
