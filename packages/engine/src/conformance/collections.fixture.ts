@@ -1,4 +1,5 @@
 import { defineCollection, describeAll, f, timestamps, type CollectionModel } from '@timesheet/schema'
+import { viewsOf } from './views.fixture.ts'
 
 const text = { label: 'T' } as const
 const words = { label: 'Cosas', labelOne: 'Cosa' } as const
@@ -56,4 +57,5 @@ const view: CollectionModel = {
 export const COLLECTIONS: readonly CollectionModel[] = [
   ...declared.map((each) => (each.name !== 'strict' ? each : { ...each, fields: each.fields.map((field) => (field.name === 'flag' ? { ...field, required: true } : field)) })),
   view,
+  ...viewsOf(declared),
 ]

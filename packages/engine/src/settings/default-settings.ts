@@ -1,4 +1,6 @@
-import type { SettingsValues } from './settings.ts'
+import type { S3Settings, SettingsValues } from './settings.ts'
+
+const NO_BUCKET: S3Settings = { enabled: false, bucket: '', region: '', endpoint: '', accessKey: '', secret: '', forcePathStyle: false }
 
 /** The settings of a new installation (record-api §15). */
 export const DEFAULT_SETTINGS: SettingsValues = {
@@ -24,4 +26,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
   },
   trustedProxy: { headers: [], useLeftmostIP: false },
   superuserIPs: [],
+  s3: NO_BUCKET,
+  backups: { cron: '', cronMaxKeep: 3, s3: NO_BUCKET },
+  logs: { maxDays: 5, minLevel: 0, logIP: true, logAuthId: false },
 }

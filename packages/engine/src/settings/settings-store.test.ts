@@ -45,7 +45,13 @@ describe.each(DRIVERS)('settings on $name', ({ open }) => {
     ['no address', { meta: { senderAddress: 'x' } }, { meta: { senderAddress: { code: 'validation_is_email' } } }],
     ['mail without a host', { smtp: { enabled: true, host: '' } }, { smtp: { host: { code: 'validation_required' } } }],
     ['batches of nothing', { batch: { enabled: true, maxRequests: 0 } }, { batch: { maxRequests: { code: 'validation_required' } } }],
-    ['a wrong address range', { superuserIPs: ['10.0.0.0/99'] }, { superuserIPs: { code: 'validation_invlaid_ip_or_subnet' } }],
+    ['a wrong address range', { superuserIPs: ['10.0.0.0/99'] }, { superuserIPs: { 0: { code: 'validation_invlaid_ip_or_subnet' } } }],
+    ['a bucket without anything', { s3: { enabled: true } }, { s3: Object.fromEntries(['endpoint', 'bucket', 'region', 'accessKey', 'secret'].map((key) => [key, { code: 'validation_required' }])) }],
+    ['a bucket nowhere', { s3: { endpoint: 'no where' } }, { s3: { endpoint: { code: 'validation_is_url' } } }],
+    ['a bucket of backups without a key', { backups: { s3: { enabled: true, endpoint: 'http://x:1', bucket: 'b', region: 'r', accessKey: 'k' } } }, { backups: { s3: { secret: { code: 'validation_required' } } } }],
+    ['no schedule', { backups: { cron: 'x', cronMaxKeep: 0 } }, { backups: { cron: { code: 'validation_invalid_cron' }, cronMaxKeep: { code: 'validation_required' } } }],
+    ['fewer than no backups', { backups: { cronMaxKeep: -1 } }, { backups: { cronMaxKeep: { code: 'validation_min_greater_equal_than_required', params: { threshold: 1 } } } }],
+    ['negative days of logs', { logs: { maxDays: -1 } }, { logs: { maxDays: { code: 'validation_min_greater_equal_than_required', params: { threshold: 0 } } } }],
     ['limits without rules', { rateLimits: { enabled: true, rules: [] } }, { rateLimits: { rules: { code: 'validation_required' } } }],
     [
       'two rules for the same',
@@ -59,7 +65,18 @@ describe.each(DRIVERS)('settings on $name', ({ open }) => {
     expect((await openSettings(driver)).values).toEqual(DEFAULT_SETTINGS)
   })
 
-  it.each([{ meta: 'x' }, { batch: { enabled: 'yes' } }, { superuserIPs: 'x' }, { rateLimits: { rules: [1] } }])('refuses the shape of %j', async (change) => {
+  it('keeps the secrets of buckets that a change leaves out, clears them by an empty text and never shows them', async () => {
+    const settings = await openSettings(driver)
+    const bucket = { enabled: true, endpoint: 'https://s3.example.com', bucket: 'b', region: 'r', accessKey: 'k', secret: 'hush' }
+    await settings.update({ s3: bucket, backups: { s3: bucket } })
+    await settings.update({ s3: { region: 'q' }, backups: { s3: { region: 'q' } } })
+    expect([settings.values.s3, settings.values.backups.s3]).toEqual([{ ...bucket, region: 'q', forcePathStyle: false }, { ...bucket, region: 'q', forcePathStyle: false }])
+    expect(JSON.stringify(settingsToWire(settings.values))).not.toMatch(/hush|secret/)
+    await settings.update({ s3: { enabled: false, secret: '' }, backups: { s3: { enabled: false, secret: '' } } })
+    expect([settings.values.s3.secret, settings.values.backups.s3.secret]).toEqual(['', ''])
+  })
+
+  it.each([{ meta: 'x' }, { s3: true }, { backups: { s3: { bucket: 1 } } }, { batch: { enabled: 'yes' } }, { superuserIPs: 'x' }, { rateLimits: { rules: [1] } }])('refuses the shape of %j', async (change) => {
     const settings = await openSettings(driver)
     await expect(settings.update(change)).rejects.toMatchObject({ status: 400, message: 'An error occurred while loading the submitted data.' })
   })

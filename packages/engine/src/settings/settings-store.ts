@@ -9,6 +9,8 @@ import { validateSettings } from './validate-settings.ts'
 
 const ROW = 'settings'
 const CHANNEL = 'settings'
+const RELOAD_ATTEMPTS = 5
+const RELOAD_AGAIN_MS = 1000
 
 export interface SettingsOptions {
   /** What the product wants at the first start otherwise than the contract; later starts read what is stored. */
@@ -50,7 +52,8 @@ class SettingsStore implements Settings {
       await this.#write(tx, first)
       return first
     })
-    this.#driver.onBroadcast(CHANNEL, () => void this.#reload().catch((cause: unknown) => this.#options.onReloadFailed?.(cause)))
+    this.#driver.onBroadcast(CHANNEL, () => this.#follow())
+    this.#driver.onBroadcastGap(() => this.#follow())
   }
 
   async update(change: Readonly<Record<string, unknown>>): Promise<SettingsValues> {
@@ -63,6 +66,14 @@ class SettingsStore implements Settings {
     this.#set(values)
     await this.#driver.broadcast(CHANNEL, '')
     return values
+  }
+
+  /** A database that is coming back may refuse at first. */
+  #follow(attempts = RELOAD_ATTEMPTS): void {
+    this.#reload().catch((cause: unknown) => {
+      this.#options.onReloadFailed?.(cause)
+      if (attempts > 1) setTimeout(() => this.#follow(attempts - 1), RELOAD_AGAIN_MS).unref()
+    })
   }
 
   async #reload(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The settings of record-api §15, secrets included; only what is in use so far. */
+/** The settings of record-api §15, secrets included. */
 export interface SettingsValues {
   readonly meta: { readonly appName: string; readonly appURL: string; readonly senderName: string; readonly senderAddress: string; readonly accentColor: string; readonly hideControls: boolean }
   readonly smtp: { readonly enabled: boolean; readonly host: string; readonly port: number; readonly username: string; readonly password: string; readonly authMethod: string; readonly tls: boolean; readonly localName: string }
@@ -6,6 +6,31 @@ export interface SettingsValues {
   readonly rateLimits: { readonly enabled: boolean; readonly excludedIPs: readonly string[]; readonly rules: readonly RateLimitRule[] }
   readonly trustedProxy: { readonly headers: readonly string[]; readonly useLeftmostIP: boolean }
   readonly superuserIPs: readonly string[]
+  /** Where files are kept: in a bucket while enabled, else in the data folder. */
+  readonly s3: S3Settings
+  readonly backups: BackupSettings
+  readonly logs: { readonly maxDays: number; readonly minLevel: number; readonly logIP: boolean; readonly logAuthId: boolean }
+}
+
+/** A bucket of an S3-compatible service. */
+export interface S3Settings {
+  readonly enabled: boolean
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string
+  readonly accessKey: string
+  readonly secret: string
+  /** The bucket is the first part of the path instead of the host's name. */
+  readonly forcePathStyle: boolean
+}
+
+export interface BackupSettings {
+  /** When a backup is made by itself; empty for never. */
+  readonly cron: string
+  /** How many of those are kept. */
+  readonly cronMaxKeep: number
+  /** Where backups are kept while enabled, instead of the data folder. */
+  readonly s3: S3Settings
 }
 
 export interface RateLimitRule {

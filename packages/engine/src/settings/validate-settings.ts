@@ -1,20 +1,23 @@
 import { codePoints, fieldError, isEmail, urlHost } from '@timesheet/schema'
 import type { ErrorData, FieldError } from '@timesheet/schema'
 import { BlockList, isIP } from 'node:net'
-import type { RateLimitRule, SettingsValues } from './settings.ts'
+import { isCronExpression } from '../jobs/cron-expression.ts'
+import type { BackupSettings, RateLimitRule, S3Settings, SettingsValues } from './settings.ts'
 
 type Check = readonly [section: string, key: string, error: FieldError | null]
 
 /** Every field of the settings that may not be saved as it is, by section (record-api §15); empty when all may. */
 export function validateSettings(values: SettingsValues): ErrorData {
   const data: Record<string, Record<string, FieldError | ErrorData>> = {}
-  const checks = [...metaChecks(values.meta), ...smtpChecks(values.smtp), ...batchChecks(values.batch)]
+  const checks = [...metaChecks(values.meta), ...smtpChecks(values.smtp), ...batchChecks(values.batch), ...logChecks(values.logs), ...bucketChecks('s3', values.s3), ...backupChecks(values.backups)]
   for (const [section, key, error] of checks) {
     if (error) (data[section] ??= {})[key] = error
   }
+  const bucket = bucketErrors(values.backups.s3)
+  if (Object.keys(bucket).length > 0) (data['backups'] ??= {})['s3'] = bucket
   const rateLimits = rateLimitErrors(values.rateLimits)
   if (Object.keys(rateLimits).length > 0) data['rateLimits'] = rateLimits
-  const ips = ipListError(values.superuserIPs)
+  const ips = ipListErrors(values.superuserIPs)
   return ips ? { ...data, superuserIPs: ips } : data
 }
 
@@ -25,10 +28,15 @@ function metaChecks(meta: SettingsValues['meta']): Check[] {
   return [
     ['meta', 'appName', requiredText(meta.appName)],
     ['meta', 'senderName', requiredText(meta.senderName)],
-    ['meta', 'appURL', meta.appURL === '' ? REQUIRED : urlHost(meta.appURL) === null ? { code: 'validation_is_url', message: 'Must be a valid URL.' } : null],
+    ['meta', 'appURL', meta.appURL === '' ? REQUIRED : notUrl(meta.appURL)],
     ['meta', 'senderAddress', meta.senderAddress === '' ? REQUIRED : isEmail(meta.senderAddress) ? null : fieldError('validation_is_email')],
-    ['meta', 'accentColor', meta.accentColor === '' || /^#[0-9a-f]{6}$/i.test(meta.accentColor) ? null : fieldError('validation_match_invalid')],
+    ['meta', 'accentColor', colorError(meta.accentColor)],
   ]
+}
+
+function colorError(color: string): FieldError | null {
+  if (color === '' || /^#[0-9a-f]{6}$/i.test(color)) return null
+  return codePoints(color) === 7 ? fieldError('validation_match_invalid') : { code: 'validation_length_invalid', message: 'The length must be exactly 7.', params: { min: 7, max: 7 } }
 }
 
 function smtpChecks(smtp: SettingsValues['smtp']): Check[] {
@@ -47,8 +55,33 @@ function batchChecks(batch: SettingsValues['batch']): Check[] {
   ]
 }
 
+function logChecks(logs: SettingsValues['logs']): Check[] {
+  return [['logs', 'maxDays', notNegative(logs.maxDays)]]
+}
+
+function backupChecks({ cron, cronMaxKeep }: BackupSettings): Check[] {
+  const scheduled = cron !== ''
+  return [
+    ['backups', 'cron', !scheduled || isCronExpression(cron) ? null : { code: 'validation_invalid_cron', message: 'Must be a valid cron expression.' }],
+    ['backups', 'cronMaxKeep', cronMaxKeep === 0 ? (scheduled ? REQUIRED : null) : atLeast(cronMaxKeep, 1)],
+  ]
+}
+
+function bucketChecks(section: string, bucket: S3Settings): Check[] {
+  return Object.entries(bucketErrors(bucket)).map(([key, error]) => [section, key, error])
+}
+
+function bucketErrors(bucket: S3Settings): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {}
+  for (const key of ['endpoint', 'bucket', 'region', 'accessKey', 'secret'] as const) {
+    if (bucket.enabled && bucket[key] === '') errors[key] = REQUIRED
+  }
+  const endpoint = bucket.endpoint === '' ? null : notUrl(bucket.endpoint)
+  return endpoint ? { ...errors, endpoint } : errors
+}
+
 function rateLimitErrors(limits: SettingsValues['rateLimits']): Record<string, FieldError | ErrorData> {
-  const excluded = ipListError(limits.excludedIPs)
+  const excluded = ipListErrors(limits.excludedIPs)
   const errors: Record<string, FieldError | ErrorData> = excluded ? { excludedIPs: excluded } : {}
   if (limits.enabled && limits.rules.length === 0) return { ...errors, rules: REQUIRED }
   const rules: Record<string, ErrorData> = {}
@@ -64,7 +97,7 @@ function ruleErrors(rule: RateLimitRule, earlier: readonly RateLimitRule[]): Rec
   const conflict = earlier.some((other) => other.label === rule.label && (other.audience.startsWith(rule.audience) || rule.audience.startsWith(other.audience)))
   if (rule.label === '') errors['label'] = REQUIRED
   else if (!RULE_LABEL.test(rule.label)) errors['label'] = fieldError('validation_match_invalid')
-  else if (conflict) errors['label'] = { code: 'validation_conflicting_rate_limit_rule', message: 'Rate limit rule configuration with the same label and audience already exists.' }
+  else if (conflict) errors['label'] = { code: 'validation_conflicting_rate_limit_rule', message: `Another rule limits ${rule.label} for the same audience.`, params: { label: rule.label } }
   if (!['', '@guest', '@auth'].includes(rule.audience)) errors['audience'] = fieldError('validation_in_invalid')
   const counts = { duration: rule.duration, maxRequests: rule.maxRequests }
   for (const [key, count] of Object.entries(counts)) {
@@ -74,9 +107,12 @@ function ruleErrors(rule: RateLimitRule, earlier: readonly RateLimitRule[]): Rec
   return errors
 }
 
-function ipListError(list: readonly string[]): FieldError | null {
+/** One error per address that is none, by its place in the list. */
+function ipListErrors(list: readonly string[]): Record<string, FieldError> | null {
   // The code is misspelled in the contract.
-  return list.every(isIpOrSubnet) ? null : { code: 'validation_invlaid_ip_or_subnet', message: 'Must be a valid IP or CIDR subnet.' }
+  const error: FieldError = { code: 'validation_invlaid_ip_or_subnet', message: 'Must be a valid IP or CIDR subnet.' }
+  const wrong = list.flatMap((text, i): [string, FieldError][] => (isIpOrSubnet(text) ? [] : [[String(i), error]]))
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
 function isIpOrSubnet(text: string): boolean {
@@ -91,6 +127,10 @@ function isIpOrSubnet(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function notUrl(text: string): FieldError | null {
+  return urlHost(text) === null ? { code: 'validation_is_url', message: 'Must be a valid URL.' } : null
 }
 
 function requiredText(text: string): FieldError | null {

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBareApp } from '../bare-app.ts'
+import { upsertSuperuser } from '../auth/superusers.ts'
+import type { RunningApp } from '../create-app.ts'
+import { DRIVERS } from '../testing/drivers.ts'
+import RECORDED from './recorded/answers.json' with { type: 'json' }
+import { DEVIATIONS, OWN_WORDS } from './recorded/deviations.ts'
+import { playSteps, ROOT } from './recorded/play-steps.ts'
+import type { Recorded, Sender } from './recorded/step.ts'
+import { STEPS } from './recorded/steps.ts'
+
+// The same story that a PocketBase 0.39 was told (recorded/record.ts), answer by answer.
+describe.each(DRIVERS)('recorded answers on $name', (database) => {
+  let app: RunningApp
+  let dir = ''
+  let answers: readonly Recorded[] = []
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'timesheet-recorded-'))
+    app = await createBareApp({ driver: await database.open(), dir, log: pino({ level: 'silent' }) })
+    await upsertSuperuser(app, ROOT.email, ROOT.password)
+    answers = await playSteps(senderTo(app), STEPS)
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  it.each(RECORDED.map((recorded, i) => [`${i}: ${recorded.name}`, i] as const))('%s', (_name, i) => {
+    const recorded = RECORDED[i] as Recorded
+    const expected = { ...recorded, ...DEVIATIONS[recorded.name]?.instead }
+    const told = OWN_WORDS.has(recorded.name) ? withoutSentences : (answer: unknown) => answer
+    expect(told(answers[i])).toEqual(told(expected))
+  })
+})
+
+/** An answer without the sentences of its field errors. */
+function withoutSentences(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (typeof value === 'object' && value !== null && 'code' in value && 'message' in value ? { ...value, message: '' } : value))
+}
+
+function senderTo({ server }: RunningApp): Sender {
+  return async ({ method, path, headers, payload }) => {
+    const answer = await server.inject({ method: method as 'GET', url: path, headers: { ...headers }, ...(payload !== undefined && { payload }) })
+    return { status: answer.statusCode, text: answer.body }
+  }
+}

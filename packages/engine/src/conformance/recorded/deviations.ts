@@ -1,0 +1,38 @@
+import type { Recorded } from './step.ts'
+
+/** Steps whose field errors are worded otherwise: the codes are the same, the sentences our own or the contract's. */
+export const OWN_WORDS: ReadonlySet<string> = new Set([
+  'two fields of one name',
+  'a pattern that is none',
+  'an index of an unknown column',
+  'an index that is none',
+  'another system flag',
+  'a system collection renamed',
+  'a rule of a system collection',
+  'a cron that is none',
+  'two rules in conflict',
+  'addresses that are none',
+])
+
+const NOT_FOUND = { data: {}, message: "The requested resource wasn't found.", status: 404 }
+const refusedView = (code: string, message: string) => ({ data: { viewQuery: { code, message } }, message: 'Failed to create collection.', status: 400 })
+
+/** Where the answer differs on purpose: why, and what is answered instead. */
+export const DEVIATIONS: Readonly<Record<string, { readonly why: string; readonly instead: Partial<Omit<Recorded, 'name'>> }>> = {
+  'a view of nothing': { why: 'only the query is at fault, not also the fields that follow from it', instead: { body: refusedView('validation_required', 'Cannot be blank.') } },
+  'a view with a wildcard': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - dynamic column names are not supported.') } },
+  'a view without id': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - missing required id column (`(ROW_NUMBER() OVER()) AS id` makes one).') } },
+  'a view that writes': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - only SELECT queries are supported.') } },
+  'another type': {
+    why: 'the type that cannot change is told, not also the options that the other type would need',
+    instead: { body: { data: { type: { code: 'validation_collection_type_change', message: 'Collection type cannot be changed.' } }, message: 'Failed to update collection.', status: 400 } },
+  },
+  'delete what others refer to': { why: 'a view holds no reference: it shows that of its table', instead: { body: { data: {}, message: 'Failed to delete collection probably due to existing reference in things.', status: 400 } } },
+  'an amount below its end': {
+    why: 'record-api §3.4 has this sentence and its parameter',
+    instead: { body: { data: { amount: { code: 'validation_min_number_constraint', message: 'Must be greater or equal than 1.', params: { min: 1 } } }, message: 'Failed to create record.', status: 400 } },
+  },
+  'health with a slash': { why: 'the recorded server looked for a page of its dashboard', instead: { body: NOT_FOUND } },
+  nothing: { why: 'as above', instead: { body: NOT_FOUND } },
+  'a redirect of nobody': { why: 'without a bundled dashboard the answer is a text (record-api §10.12)', instead: { status: 200 } },
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@timesheet/engine/testing'
+import { ROOT } from './command.ts'
+import { fuzz } from './trust/fuzz.ts'
+import { killWrites } from './trust/kill-writes.ts'
+
+const KILLS = 200
+const INPUTS = 1_000_000
+
+/** `npm run trust -- kills [N] | fuzz [N]`: what takes too long for every run of the tests. */
+async function main([what = '', count]: readonly string[]): Promise<void> {
+  process.chdir(ROOT)
+  if (what === 'kills') return killBoth(Number(count ?? KILLS))
+  if (what === 'fuzz') return fuzz(Number(count ?? INPUTS))
+  throw new Error('trust wants kills or fuzz')
+}
+
+async function killBoth(kills: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'timesheet-trust-'))
+  const postgres = await startPostgres({ shared_buffers: '128MB' })
+  try {
+    await kill('SQLite', { dir: join(folder, 'sqlite') }, kills)
+    await kill('PostgreSQL', { dir: join(folder, 'postgres'), databaseUrl: postgres.url }, kills)
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function kill(name: string, place: { dir: string; databaseUrl?: string }, kills: number): Promise<void> {
+  const from = performance.now()
+  const report = await killWrites(place, kills)
+  console.log(`${name}: ${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.records} records at the end, ${report.wrong.length} differences, ${((performance.now() - from) / 1000).toFixed(0)} s`)
+  for (const line of report.wrong.slice(0, 50)) console.log(`  ${line}`)
+  if (report.wrong.length > 0) process.exitCode = 1
+}
+
+await main(process.argv.slice(2))
