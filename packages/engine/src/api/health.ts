@@ -1,7 +1,8 @@
 import { isSuperuser } from '../access/request-info.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-const PROXY_HEADERS = ['x-real-ip', 'x-forwarded-for', 'cf-connecting-ip', 'fly-client-ip', 'true-client-ip']
+/** What proxies say the client's address in; the most telling first. */
+const PROXY_HEADERS = ['cf-connecting-ip', 'fly-client-ip', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']
 
 /** `GET /api/health`: that the server answers; to superusers also what they need to set the proxy up (record-api §19). */
 export const health: Endpoint = {

@@ -8,6 +8,7 @@ const DEFAULT_MESSAGES: Readonly<Record<number, string>> = {
   413: 'Request entity too large.',
   429: 'Too Many Requests.',
   500: 'Something went wrong while processing your request.',
+  503: 'The service is not available right now. Please try again in a moment.',
 }
 
 /** The one error that reaches a client: status, safe sentence and field errors. Its `cause` is for the log only. */
@@ -22,7 +23,8 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  toBody(): { data: ErrorData; message: string; status: number } {
+  /** The three keys of every error body; the one exception is the challenge of a second factor (record-api §10.10). */
+  toBody(): object {
     return { data: this.data, message: this.message, status: this.status }
   }
 }

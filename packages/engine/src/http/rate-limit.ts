@@ -24,11 +24,15 @@ interface Window {
 }
 
 const SWEEP_AT = 10_000
+const SWEEP_AGAIN_MS = 1000
+/** Who comes from ever new addresses makes the oldest windows be forgotten, not the memory grow. */
+const MAX_WINDOWS = 100_000
 
 /** Counts requests per client address in fixed windows (record-api §1.9); changed settings start all counters anew. */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>()
   #settings: SettingsValues['rateLimits'] | undefined
+  #swept = 0
 
   /** Counts a call; throws 429 when the rule that applies to it is used up. */
   check(call: RateLimitedCall, settings: SettingsValues['rateLimits'], now: number): void {
@@ -45,7 +49,8 @@ export class RateLimiter {
   #take(key: string, rule: RateLimitRule, now: number): void {
     const open = this.#windows.get(key)
     if (!open || open.ends <= now) {
-      if (this.#windows.size >= SWEEP_AT) this.#sweep(now)
+      this.#windows.delete(key)
+      if (this.#windows.size >= SWEEP_AT) this.#makeRoom(now)
       this.#windows.set(key, { ends: now + rule.duration * 1000, left: rule.maxRequests - 1 })
       if (rule.maxRequests < 1) throw new ApiError(429)
       return
@@ -54,8 +59,17 @@ export class RateLimiter {
     open.left--
   }
 
-  #sweep(now: number): void {
+  /** Forgets the windows that have ended. */
+  sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.ends <= now) this.#windows.delete(key)
+  }
+
+  #makeRoom(now: number): void {
+    if (now - this.#swept >= SWEEP_AGAIN_MS) {
+      this.#swept = now
+      this.sweep(now)
+    }
+    if (this.#windows.size >= MAX_WINDOWS) this.#windows.delete(this.#windows.keys().next().value!)
   }
 }
 

@@ -38,7 +38,9 @@ function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
     })
     incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
     incoming.once('error', (cause) => reject(new ApiError(400, '', {}, { cause })))
-    incoming.once('close', () => reject(new ApiError(400)))
+    incoming.once('close', () => {
+      if (!incoming.complete) reject(new ApiError(400))
+    })
   })
 }
 

@@ -2,6 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { SettingsValues } from '../settings/settings.ts'
 
+const blocks = new WeakMap<readonly string[], BlockList>()
+
+/** Requests come in rows from one address. */
+let last = { address: '', expanded: '' }
+
 /** The client's address: from the trusted proxy headers when there are any, else the TCP peer (record-api §1.8). */
 export function realIp(incoming: IncomingMessage, proxy: SettingsValues['trustedProxy']): string {
   for (const name of proxy.headers) {
@@ -22,6 +27,11 @@ function lastLine({ rawHeaders }: IncomingMessage, name: string): string | undef
 
 /** IPv6 with all eight groups of four digits, IPv4 (also when mapped into IPv6) with its four numbers. */
 export function expandIp(address: string): string {
+  if (address !== last.address) last = { address, expanded: expand(address) }
+  return last.expanded
+}
+
+function expand(address: string): string {
   const plain = address.split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
   if (mapped?.[1]) return mapped[1]
@@ -46,9 +56,19 @@ function groups(part: string): string[] {
 export function ipInList(address: string, list: readonly string[]): boolean {
   const family = isIP(address)
   if (family === 0) return false
-  const block = new BlockList()
-  for (const entry of list) addToList(block, entry.trim())
-  return block.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (list.length === 0) return false
+  return blockOf(list).check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** A list is read once: it comes from the settings, which are replaced and never changed. */
+function blockOf(list: readonly string[]): BlockList {
+  let block = blocks.get(list)
+  if (!block) {
+    block = new BlockList()
+    for (const entry of list) addToList(block, entry.trim())
+    blocks.set(list, block)
+  }
+  return block
 }
 
 function addToList(block: BlockList, entry: string): void {

@@ -3,17 +3,26 @@ import type { Logger } from 'pino'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { TransactionConflict } from '../storage/driver.ts'
 import { ApiError } from './api-error.ts'
+import { unavailability } from './unavailable.ts'
 
 /** Turns whatever was thrown into the one safe answer and logs what it hides, with the request's id. */
 export function renderError(error: unknown, log: Logger, requestId: string): ApiError {
+  const outage = unavailability(error)
+  if (outage) return logged(outage, log, requestId)
   if (error instanceof ApiError) {
+    if (error.status >= 500) return logged(error, log, requestId)
     if (error.cause !== undefined) log.debug({ requestId, status: error.status, err: error.cause }, error.message)
     return error
   }
   const known = queryRefusal(error) ?? conflict(error) ?? frameworkError(error)
   if (known) return known
-  log.error({ requestId, err: error }, 'unexpected error')
-  return new ApiError(500, '', {}, { cause: error })
+  return logged(new ApiError(500, '', {}, { cause: error }), log, requestId)
+}
+
+/** Of what is our fault the client gets a sentence, the log all that is known. */
+function logged(error: ApiError, log: Logger, requestId: string): ApiError {
+  log.error({ requestId, status: error.status, err: error.cause ?? error }, error.status === 500 ? 'unexpected error' : error.message)
+  return error
 }
 
 /** What a client's filter or sort may not say (record-api §5.8). */

@@ -3,6 +3,8 @@ import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { pickFields } from './pick-fields.ts'
 
+const RETRY_AFTER_SECONDS = '5'
+
 /** Sends an endpoint's answer; JSON leaves as one prebuilt text, reduced to `fields` when the client asked for it. */
 export function sendAnswer(reply: FastifyReply, answer: Answer, fields: string | undefined): void {
   switch (answer.kind) {
@@ -22,6 +24,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, fields: string |
 
 /** Sends the error body; never touched by `fields`. */
 export function sendError(reply: FastifyReply, error: ApiError): void {
+  if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   sendJson(reply, error.status, error.toBody())
 }
 

@@ -2,10 +2,13 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '../api/endpoint.ts'
 import type { App } from '../app.ts'
+import { randomString } from '../records/random.ts'
 import { ApiError } from './api-error.ts'
 import { answerClientError } from './client-error.ts'
 import { cutConnectionsOnClose } from './cut-connections.ts'
+import { handleCurrent } from './handle-current.ts'
 import { openContext, refuseLargeBody, type OpenContext } from './open-context.ts'
+import { logRequest } from './log-request.ts'
 import { limiterOf, type RateLimiter } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
 import { openResponse } from './security-headers.ts'
@@ -41,15 +44,16 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: (request) => stripPrefix(request.url ?? '/', options.prefixes ?? ['/timesheet']),
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => sendError(reply as unknown as FastifyReply, renderError(error, app.log, request.id)),
+    genReqId: requestIds(),
+    frameworkErrors: (error, request, reply) => refuse({ app, request, reply: reply as unknown as FastifyReply }, error),
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
   server.addHook('onRequest', (request, reply, done) => {
     if (!openResponse(request, reply)) done()
   })
-  server.setErrorHandler((error, request, reply) => sendError(reply, renderError(error, app.log, request.id)))
-  server.setNotFoundHandler((request, reply) => answerUnknown(request, reply, options.fallback))
+  server.setErrorHandler((error, request, reply) => refuse({ app, request, reply }, error))
+  server.setNotFoundHandler((request, reply) => answerUnknown({ app, request, reply }, options.fallback))
   cutConnectionsOnClose(server)
   const limiter = limiterOf(app)
   for (const endpoint of endpoints) {
@@ -71,29 +75,53 @@ interface Wiring {
 
 /** The steps of every request, in the order of record-api §1.2. */
 async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const started = performance.now()
+  const { generation } = app.collectionStore
   let ctx: OpenContext | undefined
+  let refusal: ApiError | null = null
   try {
     ctx = await openContext(app, endpoint, { request, reply })
     endpoint.precheck?.(ctx.collection)
     limiter.check(ctx, app.settings.values.rateLimits, app.clock().getTime())
     refuseLargeBody(ctx)
-    const answer = await endpoint.handle(ctx)
+    const answer = await handleCurrent(endpoint, { ctx, generation, reopen: () => openContext(app, endpoint, { request, reply }) })
     sendAnswer(reply, answer, ctx.queryString === '' ? undefined : ctx.query['fields'])
   } catch (error) {
     if (reply.sent) app.log.error({ requestId: request.id, err: error }, 'failed after the answer was sent')
-    else sendError(reply, renderError(error, app.log, request.id))
+    else sendError(reply, (refusal = renderError(error, app.log, request.id)))
   }
+  if (refusal || !endpoint.quiet) logRequest(app, { request, reply, started, error: refusal, asker: ctx })
   ctx?.dispose().catch((error: unknown) => app.log.warn({ requestId: request.id, err: error }, 'temporary files were left behind'))
   return reply
 }
 
-async function answerUnknown(request: FastifyRequest, reply: FastifyReply, fallback: StaticFallback | undefined): Promise<FastifyReply> {
+interface Exchange {
+  readonly app: App
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Refuses what no endpoint was asked for. */
+function refuse({ app, request, reply }: Exchange, reason: unknown): void {
+  const error = renderError(reason, app.log, request.id)
+  sendError(reply, error)
+  logRequest(app, { request, reply, started: performance.now(), error })
+}
+
+async function answerUnknown(exchange: Exchange, fallback: StaticFallback | undefined): Promise<FastifyReply> {
+  const { request, reply } = exchange
   const path = request.url.split('?')[0] ?? '/'
   const readable = request.method === 'GET' || request.method === 'HEAD'
-  const found = fallback && readable && path !== '/api' && !path.startsWith('/api/') ? await fallback({ path, headers: request.headers }) : null
-  if (!found) {
-    sendError(reply, new ApiError(404))
-    return reply
-  }
-  return reply.code(found.status).headers(found.headers).send(request.method === 'HEAD' ? undefined : found.body)
+  const isApi = path === '/api' || path.startsWith('/api/')
+  const found = fallback && readable && !isApi ? await fallback({ path, headers: request.headers }) : null
+  if (found) return reply.code(found.status).headers(found.headers).send(request.method === 'HEAD' ? undefined : found.body)
+  refuse(exchange, new ApiError(404))
+  return reply
+}
+
+/** Ids that are not given again, by no process of the installation and after no restart. */
+function requestIds(): () => string {
+  const start = randomString(8)
+  let count = 0
+  return () => `${start}-${++count}`
 }

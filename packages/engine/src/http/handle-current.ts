@@ -1,0 +1,34 @@
+import type { Answer, Endpoint } from '../api/endpoint.ts'
+import { ForbiddenFilterError, QueryError } from '../query/index.ts'
+import { ApiError } from './api-error.ts'
+import type { OpenContext } from './open-context.ts'
+import { unavailability } from './unavailable.ts'
+
+const ATTEMPTS = 4
+
+/** What an endpoint was asked in: its context, how to make another, and which collections were known before. */
+interface Asked {
+  readonly ctx: OpenContext
+  readonly generation: number
+  reopen(): Promise<OpenContext>
+}
+
+/** Lets an endpoint answer; a read that failed because the collections changed under it is asked again in a new context. */
+export async function handleCurrent(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+  const { collectionStore } = asked.ctx.app
+  let { ctx, generation } = asked
+  for (let left = ATTEMPTS - 1; ; left--) {
+    try {
+      return await endpoint.handle(ctx)
+    } catch (error) {
+      if (endpoint.method !== 'GET' || left === 0 || isAnswer(error) || !(await collectionStore.hasChangedSince(generation))) throw error
+      generation = collectionStore.generation
+      ctx = await asked.reopen()
+      endpoint.precheck?.(ctx.collection)
+    }
+  }
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError || error instanceof QueryError || error instanceof ForbiddenFilterError || unavailability(error) !== null
+}

@@ -1,0 +1,99 @@
+import type { LogEntry } from './logs.ts'
+
+/** Where a queue delivers to. */
+export interface LogSink {
+  store(entries: readonly LogEntry[]): Promise<void>
+  /** Told of a delivery that failed; answers whether the entries are to stay in line. */
+  onFailed(error: unknown): boolean
+}
+
+const BATCH = 200
+const DELAY_MS = 3000
+/** What may wait while the database is away; further entries are counted and dropped. */
+const MAX_WAITING = 2000
+
+/** Collects entries and delivers them in batches, by and by: whoever adds never waits, and memory stays bounded. */
+export class LogQueue {
+  readonly #sink: LogSink
+  #waiting: LogEntry[] = []
+  #dropped = 0
+  #closed = false
+  #timer: NodeJS.Timeout | undefined
+  #delivery: Promise<void> | undefined
+
+  constructor(sink: LogSink) {
+    this.#sink = sink
+  }
+
+  add(entry: LogEntry): void {
+    if (this.#closed) return
+    if (this.#waiting.length >= MAX_WAITING) {
+      this.#dropped++
+      return
+    }
+    this.#waiting.push(entry)
+    if (this.#waiting.length === BATCH) this.#schedule(0)
+    else this.#schedule(DELAY_MS)
+  }
+
+  /** Delivers all that is in line; what cannot be delivered stays there. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#delivery
+    await this.#deliver()
+  }
+
+  /** Delivers what is in line; from then on nothing is taken. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.flush()
+    clearTimeout(this.#timer)
+  }
+
+  /** Forgets what is in line. */
+  clear(): void {
+    this.#waiting = []
+    this.#dropped = 0
+  }
+
+  #schedule(delay: number): void {
+    if (this.#timer && delay > 0) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      void this.#deliver()
+    }, delay)
+    this.#timer.unref()
+  }
+
+  #deliver(): Promise<void> {
+    this.#delivery ??= this.#deliverAll().finally(() => {
+      this.#delivery = undefined
+    })
+    return this.#delivery
+  }
+
+  async #deliverAll(): Promise<void> {
+    while (this.#waiting.length > 0 || this.#dropped > 0) {
+      const batch = this.#waiting.slice(0, BATCH)
+      const dropped = this.#dropped
+      try {
+        await this.#sink.store(dropped > 0 ? [...batch, lossOf(dropped)] : batch)
+      } catch (error) {
+        if (!this.#sink.onFailed(error)) {
+          this.#waiting.splice(0, batch.length)
+          this.#dropped += batch.length
+        }
+        this.#schedule(DELAY_MS)
+        return
+      }
+      this.#waiting.splice(0, batch.length)
+      this.#dropped -= dropped
+    }
+  }
+}
+
+function lossOf(count: number): LogEntry {
+  return { at: Date.now(), level: 4, message: `${count} log entries were lost: they could not be stored`, data: {} }
+}
