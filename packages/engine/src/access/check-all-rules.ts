@@ -4,21 +4,24 @@ import { checkRule } from '../query/index.ts'
 
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const
 
-/** Checks every rule of every collection; the first wrong one stops the start and is named with its collection. */
-export function checkAllRules(collections: CollectionRegistry): void {
+/** Checks every rule of every collection; the first wrong one stops the start and is named with its collection, unless it is excused. */
+export function checkAllRules(collections: CollectionRegistry, excuse: (collection: CollectionModel, wrong: WiringError) => boolean = () => false): void {
   for (const collection of collections.all()) {
     for (const [name, rule] of rulesOf(collection)) {
-      if (rule) checkOne(collections, { collection, name, rule })
+      if (!rule) continue
+      const wrong = wrongRule(collections, { collection, name, rule })
+      if (wrong && !excuse(collection, wrong)) throw wrong
     }
   }
 }
 
-function checkOne(collections: CollectionRegistry, { collection, name, rule }: { collection: CollectionModel; name: string; rule: string }): void {
+function wrongRule(collections: CollectionRegistry, { collection, name, rule }: { collection: CollectionModel; name: string; rule: string }): WiringError | null {
   try {
     checkRule(collections, collection, rule)
+    return null
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw Object.assign(new WiringError(`${name} of collection "${collection.name}" is wrong: ${reason}`), { cause })
+    return Object.assign(new WiringError(`${name} of collection "${collection.name}" is wrong: ${reason}`), { cause })
   }
 }
 

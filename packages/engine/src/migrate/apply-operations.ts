@@ -5,6 +5,7 @@ import { renderOperation } from './render-ddl.ts'
 
 /** Changes tables, columns and indexes within the given transaction; needs the engine's tables (`bootstrap`). */
 export async function applyOperations(tx: Transaction, driver: Driver, operations: readonly Operation[]): Promise<void> {
+  await tx.liftTimeLimit()
   for (const operation of operations) {
     for (const statement of renderOperation(operation, driver.ddl)) await tx.run(raw(statement))
     await followCollection(tx, operation)
@@ -13,8 +14,12 @@ export async function applyOperations(tx: Transaction, driver: Driver, operation
 
 // A renamed collection keeps its stored row, and with it its secrets; a deleted one leaves none behind.
 async function followCollection(tx: Transaction, operation: Operation): Promise<void> {
-  if (operation.kind === 'deleteCollection') await tx.run(sql`DELETE FROM "_collections" WHERE id = ${operation.collection.id}`)
+  if (operation.kind === 'deleteCollection') {
+    await tx.run(sql`DELETE FROM "_collections" WHERE id = ${operation.collection.id}`)
+    await tx.run(sql`DELETE FROM "_declarations" WHERE id = ${operation.collection.id}`)
+  }
   if (operation.kind !== 'renameCollection') return
   const { from, to } = operation
   await tx.run(sql`UPDATE "_collections" SET id = ${to.id}, name = ${to.name} WHERE id = ${from.id}`)
+  if (from.id !== to.id) await tx.run(sql`UPDATE "_declarations" SET id = ${to.id} WHERE id = ${from.id}`)
 }

@@ -5,13 +5,18 @@ import { raw } from '../storage/sql.ts'
 /** The tables that the engine has besides the collections, with the key first. */
 export const ENGINE_TABLES: Readonly<Record<string, readonly string[]>> = {
   _collections: ['id', 'name', 'type', 'model', 'created', 'updated'],
+  // What the program declared at its last start, by id of the collection; '' for one that was made at run time.
+  _declarations: ['id', 'model'],
   _params: ['id', 'value', 'created', 'updated'],
   _migrations: ['name', 'applied'],
+  _limits: ['id', 'used', 'ends'],
+  _jobs: ['id', 'minute', 'alive'],
 }
 
 /** Makes the engine's own tables where they are missing. */
 export async function bootstrap(driver: Driver): Promise<void> {
   await driver.transaction(async (tx) => {
+    await tx.liftTimeLimit()
     await tx.lock('migrate')
     const existing = await tableNames(driver, tx)
     for (const [table, columns] of Object.entries(ENGINE_TABLES)) {

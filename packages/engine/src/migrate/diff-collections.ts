@@ -57,10 +57,15 @@ function diffPair({ before, after }: Pair, renames: StatedRenames): { dropped: O
 
 function diffIdentity(before: TableModel, after: TableModel): Operation[] {
   if (before.id === after.id && before.name === after.name) return []
-  return [{ kind: 'renameCollection', from: { id: before.id, name: before.name }, to: { id: after.id, name: after.name } }]
+  const rename = (from: TableModel, to: TableModel): Operation => ({ kind: 'renameCollection', from: { id: from.id, name: from.name }, to: { id: to.id, name: to.name } })
+  // SQLite takes a name for taken that differs in the case of its letters only.
+  const isRespelled = before.name !== after.name && before.name.toLowerCase() === after.name.toLowerCase()
+  if (!isRespelled) return [rename(before, after)]
+  const between = { ...before, name: `_renamed_${after.name}` }
+  return [rename(before, between), rename(between, after)]
 }
 
 function diffView(before: TableModel, after: TableModel): Operation[] {
-  if (before.viewQuery === after.viewQuery) return []
-  return [{ kind: 'changeView', collection: after.name, from: before.viewQuery ?? '', to: after.viewQuery ?? '' }]
+  if (before.viewQuery === after.viewQuery && JSON.stringify(before.fields) === JSON.stringify(after.fields)) return []
+  return [{ kind: 'changeView', collection: after.name, from: before.viewQuery ?? '', to: after.viewQuery ?? '', fromFields: before.fields, fields: after.fields }]
 }

@@ -10,7 +10,8 @@ export function diffFields({ before, after, renames }: { before: TableModel; aft
   const removed = before.fields.filter((field) => !kept.has(field))
   return [
     ...removed.map((field): Operation => ({ kind: 'removeField', collection, field })),
-    ...pairs.flatMap(({ from, to }) => (from ? renameAndConvert(collection, from, to) : [])),
+    ...renameOperations(collection, pairs),
+    ...pairs.flatMap(({ from, to }) => (from && holdsList(from) !== holdsList(to) ? [convert(collection, from, to)] : [])),
     ...pairs.flatMap(({ from, to }): Operation[] => (from ? [] : [{ kind: 'addField', collection, field: to }])),
   ]
 }
@@ -19,8 +20,25 @@ function isSame(old: ColumnModel, field: ColumnModel, statedName: string | undef
   return old.type === field.type && (old.id === field.id || statedName === field.name)
 }
 
-function renameAndConvert(collection: string, from: ColumnModel, to: ColumnModel): Operation[] {
-  const rename: Operation = { kind: 'renameField', collection, from: from.name, to: to.name }
-  const convert: Operation = { kind: 'changeField', collection, from: { ...from, name: to.name }, to }
-  return [...(from.name === to.name ? [] : [rename]), ...(holdsList(from) === holdsList(to) ? [] : [convert])]
+interface ColumnPair {
+  readonly from: ColumnModel | undefined
+  readonly to: ColumnModel
+}
+
+/** Names that one field takes over from another go by way of a third one. */
+function renameOperations(collection: string, pairs: readonly ColumnPair[]): Operation[] {
+  const stated = pairs.flatMap(({ from, to }) => (from && from.name !== to.name ? [{ from: from.name, to: to.name }] : []))
+  const occupied = new Set(pairs.map(({ from }) => from?.name.toLowerCase()))
+  const isTaken = ({ from, to }: { from: string; to: string }) => occupied.has(to.toLowerCase()) && from.toLowerCase() !== to.toLowerCase()
+  const operation = (from: string, to: string): Operation => ({ kind: 'renameField', collection, from, to })
+  const between = (name: string) => `_renamed_${name}`
+  return [
+    ...stated.filter(isTaken).map(({ from, to }) => operation(from, between(to))),
+    ...stated.filter((rename) => !isTaken(rename)).map(({ from, to }) => operation(from, to)),
+    ...stated.filter(isTaken).map(({ to }) => operation(between(to), to)),
+  ]
+}
+
+function convert(collection: string, from: ColumnModel, to: ColumnModel): Operation {
+  return { kind: 'changeField', collection, from: { ...from, name: to.name }, to }
 }

@@ -16,6 +16,10 @@ export function invertOperations(operations: readonly Operation[]): Operation[] 
 
 function invert(operation: Operation): Operation {
   if (operation.kind in OPPOSITE) return { ...operation, kind: OPPOSITE[operation.kind as keyof typeof OPPOSITE] } as Operation
+  if (operation.kind === 'changeView') {
+    const { from, to, fromFields, fields } = operation
+    return { ...operation, from: to, to: from, ...(fields && { fromFields: fields }), ...(fromFields && { fields: fromFields }) }
+  }
   const changed = operation as Extract<Operation, { from: unknown }>
   return { ...changed, from: changed.to, to: changed.from } as Operation
 }

@@ -3,6 +3,7 @@ import { sql } from '../storage/sql.ts'
 import { applyOperations } from './apply-operations.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Migration } from './operation.ts'
+import { withViewsAside } from './with-views-aside.ts'
 
 /** The database went through migrations that this program does not know: a newer program has used it. */
 export class SchemaNewerThanProgram extends Error {
@@ -29,9 +30,10 @@ export async function migrateUp(driver: Driver, migrations: readonly Migration[]
   for (const name of await pendingMigrations(driver, migrations)) {
     const migration = migrations.find((each) => each.name === name) as Migration
     const applied = await driver.transaction(async (tx) => {
+      await tx.liftTimeLimit()
       await tx.lock('migrate')
       if ((await appliedNames(tx)).has(name)) return false
-      await applyOperations(tx, driver, migration.up)
+      await withViewsAside(tx, driver, () => applyOperations(tx, driver, migration.up))
       await tx.run(sql`INSERT INTO "_migrations" (name, applied) VALUES (${name}, ${now.toISOString().replace('T', ' ')})`)
       return true
     })
@@ -48,8 +50,9 @@ export async function migrateDown(driver: Driver, migrations: readonly Migration
   const last = migrations.filter((migration) => applied.has(migration.name)).reverse().slice(0, count)
   for (const { name, down } of last) {
     await driver.transaction(async (tx) => {
+      await tx.liftTimeLimit()
       await tx.lock('migrate')
-      await applyOperations(tx, driver, down)
+      await withViewsAside(tx, driver, () => applyOperations(tx, driver, down))
       await tx.run(sql`DELETE FROM "_migrations" WHERE name = ${name}`)
     })
   }

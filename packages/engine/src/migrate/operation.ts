@@ -17,6 +17,16 @@ interface Identity {
   readonly name: string
 }
 
+/** Another query for a view, with the fields before and after. */
+interface ChangeView {
+  readonly kind: 'changeView'
+  readonly collection: string
+  readonly from: string
+  readonly to: string
+  readonly fromFields?: readonly ColumnModel[]
+  readonly fields?: readonly ColumnModel[]
+}
+
 /**
  * One neutral change of the schema, complete enough to be turned around.
  * `collection` is the collection's name at the moment of the change.
@@ -32,7 +42,7 @@ export type Operation =
   | { readonly kind: 'changeField'; readonly collection: string; readonly from: ColumnModel; readonly to: ColumnModel }
   | { readonly kind: 'createIndex'; readonly collection: string; readonly index: string }
   | { readonly kind: 'dropIndex'; readonly collection: string; readonly index: string }
-  | { readonly kind: 'changeView'; readonly collection: string; readonly from: string; readonly to: string }
+  | ChangeView
 
 /** A step of the schema's history; never changed once it was merged. */
 export interface Migration {

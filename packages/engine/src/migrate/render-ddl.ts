@@ -14,7 +14,7 @@ const RENDERERS: Renderers = {
   changeField: ({ collection, from, to }, ddl) => ddl.convertColumn(collection, from, to),
   createIndex: ({ collection, index }, ddl) => createIndex(collection, index, ddl),
   dropIndex: ({ index }, ddl) => ddl.dropIndex(parsed(index).name),
-  changeView: ({ collection, to }, ddl) => [...ddl.dropView(collection), ...ddl.createView(collection, to)],
+  changeView: ({ collection, to, fields = [] }, ddl) => [...ddl.dropView(collection), ...ddl.createView({ name: collection, query: to, fields })],
 }
 
 /** The statements of one operation in the spelling of a database, in order. */
@@ -24,7 +24,7 @@ export function renderOperation(operation: Operation, ddl: Ddl): string[] {
 }
 
 function createCollection(collection: TableModel, ddl: Ddl): string[] {
-  if (collection.type === 'view') return ddl.createView(collection.name, collection.viewQuery ?? '')
+  if (collection.type === 'view') return ddl.createView({ name: collection.name, query: collection.viewQuery ?? '', fields: collection.fields })
   return [...ddl.createTable(collection.name, collection.fields), ...collection.indexes.flatMap((index) => createIndex(collection.name, index, ddl))]
 }
 

@@ -79,8 +79,8 @@ function sides(operand: QueryOperand, scope: JoinScope): { sides: Side[]; guards
  * Records that a client may not list are no part of its sets, or it could tell their values by what they break.
  */
 function noneViolates(context: ResolveContext, pair: EnteringPair, scope: JoinScope): Condition {
-  const leftScope = isMultiRow(pair.left) ? new JoinScope(scope.dialect, 'l') : scope
-  const rightScope = isMultiRow(pair.right) ? new JoinScope(scope.dialect, 'm') : scope
+  const leftScope = isMultiRow(pair.left) ? new JoinScope(scope.dialect, 'l', true) : scope
+  const rightScope = isMultiRow(pair.right) ? new JoinScope(scope.dialect, 'm', true) : scope
   const broken = anyOf(pairs(pair, leftScope, rightScope).conditions.map(violated))
   if (typeof broken === 'boolean') return !broken
   if (leftScope === scope && rightScope === scope) return sql`NOT (${broken})`

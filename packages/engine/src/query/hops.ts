@@ -37,8 +37,7 @@ export function backRelationHop(other: CollectionModel, field: FieldOf<'relation
       const id = column(ends, 'id', ends.parent)
       const back = column(ends, field.name)
       if (!multiple) return sql`${table(ends, other)} ON ${back} = ${id}`
-      const items = `${ends.alias}i`
-      return sql`${table(ends, other)} ON ${id} IN (SELECT ${ends.dialect.eachValue(items).sql} FROM ${ends.dialect.jsonEach(back, items)})`
+      return ends.dialect.joinHolders({ table: table(ends, other), list: back, item: id, itemsAlias: `${ends.alias}i`, rowByRow: ends.rowByRow })
     },
   }
 }

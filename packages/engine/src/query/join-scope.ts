@@ -21,6 +21,8 @@ export interface JoinEnds {
   readonly parent: string
   /** The alias to give. */
   readonly alias: string
+  /** Whether the join is made again for every record, and not once for all of them. */
+  readonly rowByRow: boolean
 }
 
 interface RegisteredJoin {
@@ -34,11 +36,13 @@ interface RegisteredJoin {
 export class JoinScope {
   readonly dialect: Dialect
   readonly #prefix: string
+  readonly #rowByRow: boolean
   readonly #joins: RegisteredJoin[] = []
 
-  constructor(dialect: Dialect, prefix: string) {
+  constructor(dialect: Dialect, prefix: string, rowByRow = false) {
     this.dialect = dialect
     this.#prefix = prefix
+    this.#rowByRow = rowByRow
   }
 
   /** The alias at the end of a path, which starts at the row of the root alias. */
@@ -78,7 +82,7 @@ export class JoinScope {
     if (known) return known.alias
     this.#refuseTooMany(hop)
     const alias = `${this.#prefix}${this.#joins.length + 1}`
-    const table = hop.build({ dialect: this.dialect, parent, alias })
+    const table = hop.build({ dialect: this.dialect, parent, alias, rowByRow: this.#rowByRow })
     this.#joins.push({ key, alias, table, multiplies: hop.multiplies })
     return alias
   }

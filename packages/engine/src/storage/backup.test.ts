@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -64,6 +64,34 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore on %s', (name
     await (await write(['kept'])).close()
     await expect(restoreDatabase(place, join(folder, 'missing'))).rejects.toThrow()
     expect(await read()).toEqual(['kept'])
+  })
+
+  it('knows what it can restore before it does', async () => {
+    const driver = await write(TEXTS)
+    const backup = await mkdtemp(join(folder, 'backup-'))
+    await expect(driver.verifyBackup(backup)).rejects.toThrow()
+    await driver.backup(backup)
+    await driver.verifyBackup(backup)
+    expect(await readdir(backup)).toEqual([driver.backupFile])
+    const copy = join(backup, driver.backupFile)
+    await truncate(copy, Math.floor((await stat(copy)).size / 2) + 7)
+    await expect(driver.verifyBackup(backup)).rejects.toThrow()
+    await driver.close()
+  })
+
+  it('a name has one holder at a time', async () => {
+    const driver = await write([])
+    const release = await driver.claim('a')
+    expect(release).not.toBeNull()
+    expect(await driver.claim('a')).toBeNull()
+    const other = await driver.claim('b')
+    await release!()
+    expect(await driver.claim('a')).not.toBeNull()
+    await other!()
+    await driver.close()
+    const again = await openDriver(place)
+    expect(await again.claim('a')).not.toBeNull()
+    await again.close()
   })
 
   it('copies a moment, not a mixture, while others write', async () => {

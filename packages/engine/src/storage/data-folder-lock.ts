@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -26,15 +26,25 @@ export class DataFolderNotWritable extends Error {
 
 const SQLITE_BUSY = 5
 
+/** Makes the data folder, if need be, and sees that it can be written. */
+export function makeDataFolder(folder: string): void {
+  try {
+    // The folder holds password hashes and mails: nobody else on the machine reads it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new DataFolderNotWritable(folder, { cause: error })
+  }
+}
+
 /**
  * Makes the data folder and keeps it for this process until the answer is called.
  * The lock is the operating system's, on a small SQLite file: it ends with the process, however that dies, so nothing stale is left.
  */
 export function lockDataFolder(folder: string): () => void {
+  makeDataFolder(folder)
   let lock: DatabaseSync | undefined
   try {
-    // The folder holds password hashes and mails: nobody else on the machine reads it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
     // A journal in memory leaves no second file behind when the process dies.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT')

@@ -20,6 +20,13 @@ export interface IndexModel {
   readonly where: string
 }
 
+/** A view: its query as it was written, in SQLite's manner, and the fields of its columns as far as they are known. */
+export interface ViewModel {
+  readonly name: string
+  readonly query: string
+  readonly fields: readonly ColumnModel[]
+}
+
 /** How one database spells a change of its schema; each answer is a list of statements to run in order. */
 export interface Ddl {
   /** A query for the `name` of every table. */
@@ -27,7 +34,8 @@ export interface Ddl {
   createTable(table: string, fields: readonly ColumnModel[]): string[]
   dropTable(table: string): string[]
   renameTable(from: string, to: string): string[]
-  createView(view: string, query: string): string[]
+  /** The columns of the view hold what those of a table with these fields would; throws `InvalidSelect` for what is no SELECT. */
+  createView(view: ViewModel): string[]
   dropView(view: string): string[]
   addColumn(table: string, field: ColumnModel): string[]
   dropColumn(table: string, name: string): string[]

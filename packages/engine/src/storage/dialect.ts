@@ -15,6 +15,17 @@ export interface Expression {
 /** `is` and `is not` are the NULL-safe forms of `=` and `!=`; the others answer NULL when a side is NULL. */
 export type CompareSign = '=' | 'is' | 'is not' | '<' | '<=' | '>' | '>='
 
+/** A join of the rows of a table (with its alias) whose JSON list holds an item. */
+export interface HoldersJoin {
+  readonly table: Sql
+  readonly list: Sql
+  readonly item: Sql
+  /** An alias of the join's own. */
+  readonly itemsAlias: string
+  /** Whether it is made again for every record of a query, and not once for all of them. */
+  readonly rowByRow: boolean
+}
+
 /**
  * How one database spells what the engine needs. Expressions take and give SQL; nothing above this line writes dialect text.
  * The semantics are SQLite's on every database (record-api §23).
@@ -53,6 +64,10 @@ export interface Dialect {
   jsonEach(column: Sql, alias: string): Sql
   /** The item of a row of `jsonEach`. */
   eachValue(alias: string): Expression
+  /** False only where a JSON list does not hold the text; cheaper than to look. The text is one that JSON writes as it is. */
+  mayHold(list: Sql, item: Sql): Sql
+  /** What follows LEFT JOIN, its condition included. */
+  joinHolders(join: HoldersJoin): Sql
   /** 0 for '' and NULL, 1 for a scalar, the length of a list. */
   jsonLength(column: Sql): Expression
   /** SQLite's `strftime`; '' where it cannot be told. */

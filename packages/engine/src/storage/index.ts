@@ -1,4 +1,6 @@
-export { DataFolderInUse, DataFolderNotWritable, lockDataFolder } from './data-folder-lock.ts'
-export { DatabaseUnavailable, type Driver, type Executor, type Row, type Transaction, UniqueViolation } from './driver.ts'
+export { DataFolderInUse, DataFolderNotWritable } from './data-folder-lock.ts'
+export { DatabaseNotWritable, DatabaseUnavailable, StatementTimeout, type Driver, type Executor, type Row, type Transaction, UniqueViolation } from './driver.ts'
 export { type DatabasePlace, openDriver, restoreDatabase } from './open-driver.ts'
+export { holdDataFolder, holdInstallation } from './hold-installation.ts'
+export { claimToChange, claimToServe, InstallationInUse } from './installation-in-use.ts'
 export { join, raw, type Sql, sql, type SqlValue } from './sql.ts'

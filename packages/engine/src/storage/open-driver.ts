@@ -1,42 +1,35 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Driver } from './driver.ts'
 import { openPostgres } from './postgres/driver.ts'
 import { restorePostgres } from './postgres/restore.ts'
 import { openSqlite, SQLITE_FILE } from './sqlite/driver.ts'
+import { restoreSqlite } from './sqlite/restore.ts'
 
 /** Where an installation keeps its rows: a PostgreSQL URL, or else a file in the data folder. */
 export interface DatabasePlace {
   readonly databaseUrl?: string
+  /** The same PostgreSQL without the pooler that the URL leads to; the URL itself when left out or empty. */
+  readonly databaseDirectUrl?: string
+  /** How many connections the server opens for its pool at most; 16 when left out. */
+  readonly databaseConnections?: number
+  /** How long one statement may take on PostgreSQL; 0 is for ever. A minute when left out. */
+  readonly statementTimeoutMs?: number
   readonly dir: string
 }
 
 /** Opens the database of an installation. */
 export function openDriver(place: DatabasePlace): Promise<Driver> {
-  return place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(join(place.dir, SQLITE_FILE))
+  if (!place.databaseUrl) return openSqlite(join(place.dir, SQLITE_FILE))
+  const { databaseConnections: connections, statementTimeoutMs } = place
+  return openPostgres(place.databaseUrl, { directUrl: sessionUrl(place), ...(connections && { connections }), ...(statementTimeoutMs !== undefined && { statementTimeoutMs }) })
 }
 
 /** Replaces the database, which no driver may have open, by what `Driver.backup` wrote into the folder. */
 export async function restoreDatabase(place: DatabasePlace, folder: string): Promise<void> {
-  if (place.databaseUrl) return restorePostgres(place.databaseUrl, folder)
-  const file = join(place.dir, SQLITE_FILE)
-  const backup = join(folder, SQLITE_FILE)
-  refuseOtherFiles(backup)
-  copyFileSync(backup, `${file}.restored`)
-  for (const leftover of ['-wal', '-shm']) rmSync(file + leftover, { force: true })
-  renameSync(`${file}.restored`, file)
+  if (place.databaseUrl) return restorePostgres(sessionUrl(place), folder)
+  await restoreSqlite(join(place.dir, SQLITE_FILE), folder)
 }
 
-/** The database that is there is only given up for one that can be read. */
-function refuseOtherFiles(file: string): void {
-  let backup: DatabaseSync | undefined
-  try {
-    backup = new DatabaseSync(file, { readOnly: true })
-    backup.prepare('SELECT name FROM "_migrations" LIMIT 1').all()
-  } catch (error) {
-    throw new Error('This is no backup of a database that this version can read.', { cause: error })
-  } finally {
-    backup?.close()
-  }
+function sessionUrl({ databaseDirectUrl, databaseUrl = '' }: DatabasePlace): string {
+  return databaseDirectUrl || databaseUrl
 }

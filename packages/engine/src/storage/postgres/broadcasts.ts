@@ -1,40 +1,21 @@
-import pg from 'pg'
 import { randomBytes } from 'node:crypto'
+import type { StandingConnection } from './standing-connection.ts'
 
 const CHANNEL = 'timesheet'
 const MAX_BYTES = 7999
-const FIRST_DELAY_MS = 100
-const LONGEST_DELAY_MS = 10_000
 
 type Listener = (payload: string) => void
 
-/** Messages between the processes of one installation by NOTIFY; the listening connection is renewed when it is lost. */
+/** Messages between the processes of one installation by NOTIFY. */
 export class Broadcasts {
-  private readonly url: string
   private readonly sender = randomBytes(6).toString('hex')
   private readonly listeners = new Map<string, Listener[]>()
-  private client: pg.Client | undefined
-  private retry: NodeJS.Timeout | undefined
-  private closed = false
 
-  constructor(url: string) {
-    this.url = url
-  }
-
-  async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true })
-    client.on('notification', ({ payload = '' }) => this.deliver(payload))
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
-    } catch (error) {
-      await client.end().catch(() => {})
-      throw error
-    }
-    if (this.closed) return client.end()
-    this.client = client
-    client.once('end', () => this.reconnect(FIRST_DELAY_MS))
+  constructor(connection: StandingConnection) {
+    connection.prepare(async (client) => {
+      client.on('notification', ({ payload = '' }) => this.deliver(payload))
+      await connection.say(client, `LISTEN ${CHANNEL}`)
+    })
   }
 
   on(channel: string, listener: Listener): void {
@@ -48,25 +29,10 @@ export class Broadcasts {
     return { channel: CHANNEL, message }
   }
 
-  async close(): Promise<void> {
-    this.closed = true
-    clearTimeout(this.retry)
-    await this.client?.end()
-  }
-
   private deliver(message: string): void {
     const [sender, channel = ''] = message.split(' ', 2)
     if (sender === this.sender) return
     const payload = message.slice(this.sender.length + channel.length + 2)
     for (const listener of this.listeners.get(channel) ?? []) listener(payload)
-  }
-
-  private reconnect(delay: number): void {
-    this.client = undefined
-    if (this.closed) return
-    this.retry = setTimeout(() => {
-      this.connect().catch(() => this.reconnect(Math.min(delay * 2, LONGEST_DELAY_MS)))
-    }, delay)
-    this.retry.unref()
   }
 }

@@ -1,7 +1,9 @@
 import { type ColumnModel, holdsList } from '../column-model.ts'
-import type { Ddl, IndexColumn, IndexModel } from '../ddl.ts'
+import type { Ddl, IndexColumn, IndexModel, ViewModel } from '../ddl.ts'
 import { respellCondition } from '../index-condition.ts'
+import { parseSelect } from '../select-query.ts'
 import { columnType, id, ROW_ORDER } from './columns.ts'
+import { respellQuery } from './respell-query.ts'
 
 /** The schema changes as PostgreSQL writes them. Each table has a hidden counter, which is the order of insertion. */
 export const postgresDdl: Ddl = {
@@ -12,7 +14,7 @@ export const postgresDdl: Ddl = {
   },
   dropTable: (table) => [`DROP TABLE ${id(table)}`],
   renameTable: (from, to) => [`ALTER TABLE ${id(from)} RENAME TO ${id(to)}`],
-  createView: (view, query) => [`CREATE VIEW ${id(view)} AS SELECT * FROM (${query}) AS source`],
+  createView: (view) => [createView(view)],
   dropView: (view) => [`DROP VIEW ${id(view)}`],
   addColumn: (table, field) => [`ALTER TABLE ${id(table)} ADD COLUMN ${id(field.name)} ${columnType(field)}`],
   dropColumn: (table, name) => [`ALTER TABLE ${id(table)} DROP COLUMN ${id(name)}`],
@@ -32,6 +34,23 @@ function convertColumn(table: string, from: ColumnModel, to: ColumnModel): strin
     `ALTER TABLE ${id(table)} ALTER COLUMN ${column} TYPE text COLLATE "C" USING ${value}`,
     `ALTER TABLE ${id(table)} ALTER COLUMN ${column} SET DEFAULT '${holdsList(to) ? '[]' : ''}'`,
   ]
+}
+
+// Every column as the queries take it from a table: no expression of a view may be of a type that they cannot compare.
+function createView({ name, query, fields }: ViewModel): string {
+  const select = parseSelect(query)
+  const names = select.columns.map((column) => id(column.name))
+  const columns = select.columns.map((column, i) => {
+    const type = column.name === 'id' ? 'text' : fields.find((field) => field.name === column.name)?.type
+    return `${castTo(type)}(source.${names[i]}) AS ${names[i]}`
+  })
+  return `CREATE VIEW ${id(name)} AS SELECT ${columns.join(', ')} FROM (${respellQuery(select.tokens)}) AS source(${names.join(', ')})`
+}
+
+function castTo(type: ColumnModel['type'] | undefined): string {
+  if (!type) return ''
+  if (type === 'number') return 'rec_as_number'
+  return type === 'bool' ? 'rec_as_bool' : 'rec_as_text'
 }
 
 function createIndex(index: IndexModel): string {

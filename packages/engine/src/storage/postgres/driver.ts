@@ -1,23 +1,45 @@
 import pg from 'pg'
-import type { Driver, Row, Transaction } from '../driver.ts'
+import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, type Transaction } from '../driver.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
-import type { Sql } from '../sql.ts'
+import { raw, type Sql } from '../sql.ts'
+import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
 import { writeBackup } from './backup.ts'
+import { POSTGRES_DUMP_FILE } from './backup-format.ts'
 import { Broadcasts } from './broadcasts.ts'
+import { Claims } from './claims.ts'
 import { postgresDdl } from './ddl.ts'
 import { postgresDialect } from './dialect.ts'
+import { commit, giveBack } from './end-transaction.ts'
 import { isConnectionLoss, translatePostgresError } from './errors.ts'
+import { restorePostgres, verifyPostgresDump } from './restore.ts'
+import { runPostgresScript } from './script.ts'
 import { Session } from './session.ts'
+import { StandingConnection } from './standing-connection.ts'
 import { Statements } from './statements.ts'
+import { TimeLimit } from './time-limit.ts'
 import { PostgresTransaction } from './transaction.ts'
 import { SQLITE_LIKE_TYPES } from './types.ts'
 
-const MAX_CONNECTIONS = 16
+const CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 60_000
+
+/** What may be otherwise than usual. */
+export interface PostgresOptions {
+  /**
+   * Where a connection keeps its session, when the URL leads to a pooler that hands connections out by the transaction:
+   * for what listens, claims and takes long.
+   */
+  readonly directUrl?: string
+  /** How many connections the pool opens at most; one more stands beside it. 16 when left out. */
+  readonly connections?: number
+  /** How long one statement may take; 0 is for ever. A minute when left out. */
+  readonly statementTimeoutMs?: number
+}
 
 /** Opens a PostgreSQL database by its URL; throws `DatabaseUnavailable` when nobody answers there. */
-export async function openPostgres(url: string): Promise<Driver> {
-  const driver = new PostgresDriver(url)
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Driver> {
+  const driver = new PostgresDriver(url, options)
   try {
     await driver.connect()
     return driver
@@ -30,25 +52,36 @@ export async function openPostgres(url: string): Promise<Driver> {
 class PostgresDriver implements Driver {
   readonly dialect = postgresDialect
   readonly ddl = postgresDdl
-  private readonly url: string
+  readonly isShared = true
+  readonly backupFile = POSTGRES_DUMP_FILE
+  private readonly directUrl: string
   private readonly pool: pg.Pool
-  private readonly statements = new Statements()
+  private readonly statements: Statements
   private readonly session: Session
+  private readonly limits: TimeLimit
+  private readonly standing: StandingConnection
   private readonly broadcasts: Broadcasts
+  private readonly claims: Claims
 
-  constructor(url: string) {
-    this.url = url
-    this.pool = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types: SQLITE_LIKE_TYPES, keepAlive: true })
+  constructor(url: string, { directUrl = url, connections = CONNECTIONS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions) {
+    this.directUrl = directUrl
+    this.limits = new TimeLimit(statementTimeoutMs, directUrl !== url)
+    this.pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...this.limits.ofConnections, types: SQLITE_LIKE_TYPES, keepAlive: true })
     // A connection lost while idle is replaced when it is needed.
     this.pool.on('error', () => {})
     this.pool.on('connect', (client) => client.on('error', () => {}))
+    // A pooler may give the next transaction to a server connection that has prepared nothing.
+    this.statements = new Statements({ named: directUrl === url })
     this.session = new Session(this.pool, this.statements)
-    this.broadcasts = new Broadcasts(url)
+    this.standing = new StandingConnection(directUrl)
+    this.broadcasts = new Broadcasts(this.standing)
+    this.claims = new Claims(this.standing)
   }
 
   async connect(): Promise<void> {
-    await this.broadcasts.connect()
+    await this.standing.connect()
     await this.session.script(this.dialect.setup)
+    await this.limits.learn(this.session)
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
@@ -61,7 +94,7 @@ class PostgresDriver implements Driver {
 
   async run(statement: Sql): Promise<number> {
     refuseInsideTransaction(this)
-    return this.session.run(statement)
+    return this.limited((session) => session.run(statement))
   }
 
   async exec(script: string): Promise<void> {
@@ -71,10 +104,9 @@ class PostgresDriver implements Driver {
   }
 
   async *iterate<R extends Row = Row>(statement: Sql): AsyncGenerator<R> {
-    const client = await this.borrow()
+    const { client, session } = await this.begin()
     try {
-      const session = new Session(client, this.statements)
-      await session.script('BEGIN READ ONLY')
+      await session.script('SET TRANSACTION READ ONLY')
       yield* session.walk(statement) as AsyncGenerator<R>
     } finally {
       await giveBack(client)
@@ -83,12 +115,10 @@ class PostgresDriver implements Driver {
 
   async transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T> {
     refuseInsideTransaction(this)
-    const client = await this.borrow()
-    const session = new Session(client, this.statements)
+    const { client, session } = await this.begin()
     const tx = new PostgresTransaction(session)
     let result: T
     try {
-      await session.script('BEGIN')
       result = await insideTransaction(this, () => fn(tx))
       await commit(session)
       client.release()
@@ -100,8 +130,48 @@ class PostgresDriver implements Driver {
     return result
   }
 
+  async runScript(script: Script): Promise<ScriptAnswer> {
+    refuseInsideTransaction(this)
+    const writes = isWriting(script.text)
+    try {
+      return await runPostgresScript(this.directUrl, script, writes)
+    } finally {
+      if (writes) this.statements.forget()
+    }
+  }
+
+  /** The same database: its writers do not wait for one another. */
+  async openBeside(): Promise<Driver> {
+    return Object.create(this, { close: { value: async () => {} } }) as Driver
+  }
+
+  async runApart(statements: readonly Sql[]): Promise<void> {
+    await this.transaction(async (tx) => {
+      for (const statement of statements) await tx.run(statement)
+    })
+  }
+
+  async optimize(): Promise<void> {
+    await this.transaction(async (tx) => {
+      await tx.liftTimeLimit()
+      await tx.run(raw('ANALYZE'))
+    })
+  }
+
   async backup(folder: string): Promise<void> {
-    await writeBackup(this.url, folder)
+    await writeBackup(this.directUrl, folder)
+  }
+
+  async verifyBackup(folder: string): Promise<void> {
+    await verifyPostgresDump(folder)
+  }
+
+  async restore(folder: string): Promise<void> {
+    await restorePostgres(this.directUrl, folder)
+  }
+
+  async claim(name: string, kind: ClaimKind = 'alone'): Promise<(() => Promise<void>) | null> {
+    return this.claims.take(name, kind)
   }
 
   async broadcast(channel: string, payload: string): Promise<void> {
@@ -113,19 +183,54 @@ class PostgresDriver implements Driver {
     this.broadcasts.on(channel, listener)
   }
 
+  onBroadcastGap(listener: () => void): void {
+    this.standing.onRenewed(listener)
+  }
+
   async close(): Promise<void> {
-    await this.broadcasts.close()
+    this.claims.close()
+    await this.standing.close()
     await this.pool.end()
   }
 
   // A connection that the server closed while idle is noticed only by its next use; a read may then be asked again.
   private async read(statement: Sql): Promise<Row[]> {
     try {
-      return await this.session.all(statement)
+      return await this.limited((session) => session.all(statement))
     } catch (error) {
       if (!isStalePlan(error) && !isConnectionLoss((error as Error).cause)) throw error
       if (isStalePlan(error)) this.statements.forget()
-      return this.session.all(statement)
+      return this.limited((session) => session.all(statement))
+    }
+  }
+
+  /** One statement under the time limit. */
+  private async limited<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    if (!this.limits.isPerTransaction) return work(this.session)
+    const { client, session } = await this.begin()
+    try {
+      const answer = await work(session)
+      await commit(session)
+      client.release()
+      return answer
+    } catch (error) {
+      await giveBack(client)
+      throw error
+    }
+  }
+
+  // A server that went away and came back leaves connections that look alive until they are used; nothing has been done on them yet.
+  private async begin(): Promise<{ client: pg.PoolClient; session: Session }> {
+    for (let left = this.pool.options.max; ; left--) {
+      const client = await this.borrow()
+      const session = new Session(client, this.statements)
+      try {
+        await session.script(this.limits.begin)
+        return { client, session }
+      } catch (error) {
+        client.release(true)
+        if (left === 0 || !(error instanceof DatabaseUnavailable)) throw error
+      }
     }
   }
 
@@ -136,20 +241,6 @@ class PostgresDriver implements Driver {
       throw translatePostgresError(error)
     }
   }
-}
-
-// A connection that cannot even end its transaction is of no more use.
-async function giveBack(client: pg.PoolClient): Promise<void> {
-  await client.query('ROLLBACK').then(
-    () => client.release(),
-    () => client.release(true),
-  )
-}
-
-// PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the failure was swallowed.
-async function commit(session: Session): Promise<void> {
-  const command = await session.script('COMMIT')
-  if (command === 'ROLLBACK') throw new Error('A statement of this transaction failed and was not undone by a savepoint: nothing was stored.')
 }
 
 function isStalePlan(error: unknown): boolean {

@@ -1,12 +1,12 @@
 import type { Affinity, FieldModel, FieldValue } from '@timesheet/schema'
-import type { CompareSign, Dialect, Expression } from '../dialect.ts'
+import type { CompareSign, Dialect, Expression, HoldersJoin } from '../dialect.ts'
 import { raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
 import { FUNCTIONS } from './functions.ts'
 
 type Expressions = Pick<
   Dialect,
-  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'jsonLength'
+  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'mayHold' | 'joinHolders' | 'jsonLength'
   | 'strftime' | 'geoDistance' | 'random' | 'orderBy' | 'extreme'
 >
 
@@ -31,8 +31,10 @@ export const postgresExpressions: Expressions = {
   contains: (value) => textOf(sql`('%' || ${asText(value)} || '%')`, value.nullable),
   lower: (value) => textOf(sql`lower((${asText(value)}) COLLATE "C")`, value.nullable),
   jsonPath: (column, path) => ({ sql: sql`rec_json((${column})::text, ${raw(`'{${path.join(',')}}'`)})`, type: 'json', affinity: 'none', nullable: true }),
-  jsonEach: (column, alias) => sql`rec_each((${column})::text) ${raw(`${alias}(value)`)}`,
+  jsonEach,
   eachValue: (alias) => textOf(raw(`${alias}.value`), true),
+  mayHold,
+  joinHolders,
   jsonLength: (column) => ({ sql: sql`rec_length((${column})::text)`, type: 'number', affinity: 'none', nullable: false }),
   strftime: (format, time, modifiers) => textOf(sql`COALESCE(rec_strftime(${format}::text, ${asText(time)}, ${textArray(modifiers)}), '')`, false),
   geoDistance: ([lonA, latA, lonB, latB]) => ({
@@ -47,6 +49,24 @@ export const postgresExpressions: Expressions = {
     const sortable = value.type === 'json' ? textOf(asText(value), true) : value
     return { ...sortable, sql: sql`${raw(which === 'least' ? 'MIN' : 'MAX')}(${sortable.sql})` }
   },
+}
+
+function jsonEach(column: Sql, alias: string): Sql {
+  return sql`rec_each((${column})::text) ${raw(`${alias}(value)`)}`
+}
+
+// An equation, as the planner takes those for rare, which they are: of `> 0` it expects a third of the rows.
+function mayHold(list: Sql, item: Sql): Sql {
+  return sql`least(strpos(${list}, ${item}), 1) = 1`
+}
+
+// For one record at a time nearly every list can be passed over; for all of them each is taken apart once, and its items are hashed.
+// With 600 records and two such joins that is 10 ms and half a second, where a join by IN took more than a minute.
+function joinHolders({ table, list, item, itemsAlias, rowByRow }: HoldersJoin): Sql {
+  const items = jsonEach(list, itemsAlias)
+  const value = raw(`${itemsAlias}.value`)
+  if (rowByRow) return sql`${table} ON ${mayHold(list, item)} AND ${item} IN (SELECT ${value} FROM ${items})`
+  return sql`(${table} CROSS JOIN ${items}) ON ${value} = ${item} AND ${mayHold(list, item)}`
 }
 
 function textOf(expression: Sql, nullable: boolean): Expression {

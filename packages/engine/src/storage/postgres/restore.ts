@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type DumpColumn, type DumpLine, type DumpRow, type DumpTable, POSTGRES_DUMP_FILE } from './backup-format.ts'
+import { FUNCTIONS } from './functions.ts'
 
 const ROWS_AT_ONCE = 500
 const quote = pg.escapeIdentifier
@@ -14,11 +15,22 @@ export async function restorePostgres(url: string, folder: string): Promise<void
   try {
     await client.query('BEGIN')
     await dropEverything(client)
+    // The views call them.
+    await client.query(FUNCTIONS)
     await load(client, join(folder, POSTGRES_DUMP_FILE))
     await client.query('COMMIT')
   } finally {
     await client.end()
   }
+}
+
+/** Throws unless the folder holds a dump that can be read to its end. */
+export async function verifyPostgresDump(folder: string): Promise<void> {
+  let lines = 0
+  for await (const line of readDump(join(folder, POSTGRES_DUMP_FILE))) {
+    if (lines++ === 0) refuseOtherFormats(line)
+  }
+  if (lines === 0) throw new Error('The backup is empty.')
 }
 
 async function dropEverything(client: pg.Client): Promise<void> {
@@ -28,11 +40,14 @@ async function dropEverything(client: pg.Client): Promise<void> {
   for (const { relname, relkind } of rows) await client.query(`DROP ${relkind === 'v' ? 'VIEW' : 'TABLE'} IF EXISTS ${quote(relname)} CASCADE`)
 }
 
+async function* readDump(file: string): AsyncGenerator<DumpLine> {
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) yield JSON.parse(text) as DumpLine
+}
+
 async function load(client: pg.Client, file: string): Promise<void> {
   const loader = new TableLoader(client)
   let head = true
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-    const line = JSON.parse(text) as DumpLine
+  for await (const line of readDump(file)) {
     if (head) refuseOtherFormats(line)
     else if (Array.isArray(line)) await loader.add(line as DumpRow)
     else if ('table' in line) await loader.open(line)

@@ -11,16 +11,21 @@ interface Rewritten {
   name?: string
 }
 
-/** Spells `?` as `$1, $2…` and prepares by name, on the server, the texts that come again. */
+/** Spells `?` as `$1, $2…` and prepares by name, on the server, the texts that come again, unless names do not last there. */
 export class Statements {
+  private readonly maxNamed: number
   private readonly known = new Map<string, Rewritten>()
   private named = 0
   private generation = 0
 
+  constructor({ named }: { readonly named: boolean } = { named: true }) {
+    this.maxNamed = named ? MAX_NAMED : 0
+  }
+
   query(statement: Sql): QueryConfig<unknown[]> {
     const entry = this.entryOf(statement.text)
     entry.uses++
-    if (!entry.name && entry.uses > USES_BEFORE_NAMED && this.named < MAX_NAMED) entry.name = `s${this.generation}_${++this.named}`
+    if (!entry.name && entry.uses > USES_BEFORE_NAMED && this.named < this.maxNamed) entry.name = `s${this.generation}_${++this.named}`
     const values = statement.params.map(bindable)
     return entry.name ? { name: entry.name, text: entry.text, values } : { text: entry.text, values }
   }

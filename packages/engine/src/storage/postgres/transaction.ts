@@ -48,6 +48,10 @@ export class PostgresTransaction implements Transaction {
     await this.session.all({ text: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended(?, 0))', params: [name] })
   }
 
+  async liftTimeLimit(): Promise<void> {
+    await this.session.script('SET LOCAL statement_timeout = 0')
+  }
+
   afterCommit(effect: () => void | Promise<void>): void {
     this.effects.add(effect)
   }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Row } from '../driver.ts'
 import type { Sql, SqlValue } from '../sql.ts'
-import { translateSqliteError } from './unique-violation.ts'
+import { translateSqliteError } from './errors.ts'
 
 const MAX_STATEMENTS = 400
 const ITERATE_CHUNK = 256

@@ -1,6 +1,8 @@
 import { type ColumnModel, holdsList } from '../column-model.ts'
-import type { Ddl, IndexColumn, IndexModel } from '../ddl.ts'
+import type { Ddl, IndexColumn, IndexModel, ViewModel } from '../ddl.ts'
 import { respellCondition } from '../index-condition.ts'
+import { hasStoredId, parseSelect } from '../select-query.ts'
+import { writeTokens } from '../sql-tokens.ts'
 import { columnType, id } from './columns.ts'
 
 /** The schema changes as SQLite writes them. Tables keep their rowid, which is the order of insertion. */
@@ -9,7 +11,7 @@ export const sqliteDdl: Ddl = {
   createTable: (table, fields) => [`CREATE TABLE ${id(table)} (${fields.map((field) => `${id(field.name)} ${columnType(field)}`).join(', ')})`],
   dropTable: (table) => [`DROP TABLE ${id(table)}`],
   renameTable: (from, to) => [`ALTER TABLE ${id(from)} RENAME TO ${id(to)}`],
-  createView: (view, query) => [`CREATE VIEW ${id(view)} AS SELECT * FROM (${query})`],
+  createView: (view) => [createView(view)],
   dropView: (view) => [`DROP VIEW ${id(view)}`],
   addColumn: (table, field) => [`ALTER TABLE ${id(table)} ADD COLUMN ${id(field.name)} ${columnType(field)}`],
   dropColumn: (table, name) => [`ALTER TABLE ${id(table)} DROP COLUMN ${id(name)}`],
@@ -33,6 +35,13 @@ function convertColumn(table: string, from: ColumnModel, to: ColumnModel): strin
     `ALTER TABLE ${id(table)} DROP COLUMN ${column}`,
     `ALTER TABLE ${id(table)} RENAME COLUMN ${converted} TO ${column}`,
   ]
+}
+
+// Ids are texts, also where a query counts its rows; one that a table stores stays bare, so that its index finds it.
+function createView({ name, query }: ViewModel): string {
+  const select = parseSelect(query)
+  const columns = select.columns.map((column) => (column.name === 'id' && !hasStoredId(select) ? `CAST("id" AS TEXT) AS "id"` : id(column.name)))
+  return `CREATE VIEW ${id(name)} AS SELECT ${columns.join(', ')} FROM (${writeTokens(select.tokens)})`
 }
 
 function createIndex(index: IndexModel): string {

@@ -1,14 +1,20 @@
 import { backup, DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Driver, Row, Transaction } from '../driver.ts'
 import { Mutex } from '../mutex.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
+import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
 import type { Sql } from '../sql.ts'
 import { Connection } from './connection.ts'
 import { sqliteDdl } from './ddl.ts'
 import { sqliteDialect } from './dialect.ts'
+import { translateSqliteError } from './errors.ts'
+import { Readers } from './readers.ts'
+import { runSqliteScript } from './script.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
+import { restoreSqlite, verifySqlite } from './restore.ts'
 import { SqliteTransaction } from './transaction.ts'
+import { WriteThread } from './write-thread.ts'
 
 /** The name of the database file in a data folder and in a backup. */
 export const SQLITE_FILE = 'data.db'
@@ -17,42 +23,53 @@ const READ_CACHE_KIB = 24_000
 const WRITE_CACHE_KIB = 8_000
 const WALK_CACHE_KIB = 2_000
 const MAX_IDLE_WALKERS = 2
+/** Little is written sooner than a thread could be asked to. */
+const VALUES_FOR_A_THREAD = 500
 const WHOLE_DATABASE_PAGES = 2_000_000_000
 
 /** Opens (and creates) a database file; ':memory:' is a database of its own that `close` removes. */
 export async function openSqlite(file: string): Promise<Driver> {
-  if (file !== ':memory:') return new SqliteDriver(file)
+  if (file !== ':memory:') return new SqliteDriver(file, { synchronous: 'NORMAL' })
   // Connections share a memory database only by the shared cache, where readers wait for writers; a temporary file has WAL.
   const folder = await makeTemporaryFolder()
-  return new SqliteDriver(join(folder.path, SQLITE_FILE), folder.remove)
+  return new SqliteDriver(join(folder.path, SQLITE_FILE), { synchronous: 'OFF', onClose: folder.remove })
+}
+
+interface FileOptions {
+  /** OFF for what nobody misses after a power cut. */
+  readonly synchronous: 'NORMAL' | 'OFF'
+  onClose?(): void
 }
 
 class SqliteDriver implements Driver {
   readonly dialect = sqliteDialect
   readonly ddl = sqliteDdl
+  readonly isShared = false
   private readonly file: string
-  private readonly onClose: () => void
+  private readonly options: FileOptions
   private readonly writer: Connection
-  private readonly reader: Connection
+  private readonly readers: Readers
   private readonly walkers: Connection[] = []
   private readonly writing = new Mutex()
+  private readonly claims = new Set<string>()
+  private thread: WriteThread | undefined
   private schemaChanged = false
 
-  constructor(file: string, onClose?: () => void) {
+  constructor(file: string, options: FileOptions) {
     this.file = file
-    this.onClose = onClose ?? (() => {})
+    this.options = options
     const onSchemaChange = () => this.forgetStatements()
     this.writer = new Connection(file, { readOnly: false, cacheKib: WRITE_CACHE_KIB, onSchemaChange })
-    this.writer.database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${onClose ? 'OFF' : 'NORMAL'}; PRAGMA journal_size_limit = 67108864`)
-    this.reader = new Connection(file, { readOnly: true, cacheKib: READ_CACHE_KIB })
+    this.writer.database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA journal_size_limit = 67108864`)
+    this.readers = new Readers(file, READ_CACHE_KIB)
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
-    return this.reader.all(statement) as R[]
+    return (await this.readers.all(statement)) as R[]
   }
 
   async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
-    return this.reader.get(statement) as R | undefined
+    return (await this.readers.get(statement)) as R | undefined
   }
 
   async run(statement: Sql): Promise<number> {
@@ -88,14 +105,62 @@ class SqliteDriver implements Driver {
     return result
   }
 
+  get backupFile(): string {
+    return basename(this.file)
+  }
+
   async backup(folder: string): Promise<void> {
     const source = new DatabaseSync(this.file, { readOnly: true })
     try {
       // In a single step, as a copy in several starts anew after every write that another connection makes meanwhile.
-      await backup(source, join(folder, SQLITE_FILE), { rate: WHOLE_DATABASE_PAGES })
+      await backup(source, join(folder, this.backupFile), { rate: WHOLE_DATABASE_PAGES })
     } finally {
       source.close()
     }
+  }
+
+  async verifyBackup(folder: string): Promise<void> {
+    verifySqlite(join(folder, this.backupFile))
+  }
+
+  async restore(folder: string): Promise<void> {
+    await restoreSqlite(this.file, folder)
+  }
+
+  /** The file has one process, and a process one holder of each name. */
+  async claim(name: string): Promise<(() => Promise<void>) | null> {
+    if (this.claims.has(name)) return null
+    this.claims.add(name)
+    return async () => void this.claims.delete(name)
+  }
+
+  async runScript(script: Script): Promise<ScriptAnswer> {
+    if (!isWriting(script.text)) return runSqliteScript(this.file, script, false)
+    refuseInsideTransaction(this)
+    const release = await this.writing.acquire()
+    try {
+      return await runSqliteScript(this.file, script, true)
+    } finally {
+      this.forgetStatements()
+      this.schemaChanged = false
+      release()
+    }
+  }
+
+  /** A file of its own beside this one's. */
+  async openBeside(name: string): Promise<Driver> {
+    return new SqliteDriver(join(dirname(this.file), `${name}.db`), { synchronous: this.options.synchronous })
+  }
+
+  async runApart(statements: readonly Sql[]): Promise<void> {
+    const values = statements.reduce((sum, { params }) => sum + params.length, 0)
+    if (!this.thread && values < VALUES_FOR_A_THREAD) return this.transaction((tx) => runAll(tx, statements))
+    if (!this.thread || this.thread.isOver) this.thread = new WriteThread(this.file, this.options.synchronous)
+    return this.thread.run(statements)
+  }
+
+  async optimize(): Promise<void> {
+    await this.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
   /** No other process serves the same file. */
@@ -103,11 +168,15 @@ class SqliteDriver implements Driver {
 
   onBroadcast(): void {}
 
+  onBroadcastGap(): void {}
+
   async close(): Promise<void> {
+    await this.thread?.close()
     const release = await this.writing.acquire()
-    for (const connection of [...this.walkers, this.reader, this.writer]) connection.close()
+    await this.readers.close()
+    for (const connection of [...this.walkers, this.writer]) connection.close()
     release()
-    this.onClose()
+    this.options.onClose?.()
   }
 
   private async alone<T>(work: () => T): Promise<T> {
@@ -123,14 +192,18 @@ class SqliteDriver implements Driver {
 
   private async commitOrUndo<T>(tx: SqliteTransaction, fn: (tx: Transaction) => Promise<T>): Promise<T> {
     const { database } = this.writer
-    database.exec('BEGIN IMMEDIATE')
+    try {
+      database.exec('BEGIN IMMEDIATE')
+    } catch (error) {
+      throw translateSqliteError(error)
+    }
     try {
       const result = await insideTransaction(this, () => fn(tx))
       database.exec('COMMIT')
       return result
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
-      throw error
+      throw translateSqliteError(error)
     } finally {
       if (this.schemaChanged) this.forgetStatements()
       this.schemaChanged = false
@@ -140,6 +213,10 @@ class SqliteDriver implements Driver {
   // Readers may have prepared against the old schema until the change was committed, hence once more at the end of the transaction.
   private forgetStatements(): void {
     this.schemaChanged = true
-    for (const connection of [this.writer, this.reader, ...this.walkers]) connection.forgetStatements()
+    for (const connection of [this.writer, this.readers, ...this.walkers]) connection.forgetStatements()
   }
+}
+
+async function runAll(tx: Transaction, statements: readonly Sql[]): Promise<void> {
+  for (const statement of statements) await tx.run(statement)
 }

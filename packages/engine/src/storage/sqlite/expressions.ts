@@ -5,7 +5,7 @@ import { toColumn } from './columns.ts'
 
 type Expressions = Pick<
   Dialect,
-  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'jsonLength'
+  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'mayHold' | 'joinHolders' | 'jsonLength'
   | 'strftime' | 'geoDistance' | 'random' | 'orderBy' | 'extreme'
 >
 
@@ -22,8 +22,11 @@ export const sqliteExpressions: Expressions = {
   contains: (value) => text(sql`('%' || ${value.sql} || '%')`, value.nullable),
   lower: (value) => text(sql`LOWER(${value.sql})`, value.nullable),
   jsonPath,
-  jsonEach: (column, alias) => sql`json_each(CASE WHEN json_valid(${column}) THEN ${column} ELSE json_array(${column}) END) ${raw(alias)}`,
+  jsonEach,
   eachValue: (alias) => text(raw(`${alias}.value`), true),
+  // The lists are taken apart once, also for a sub-select of every row, and their items indexed.
+  joinHolders: ({ table, list, item, itemsAlias }) => sql`(${table} CROSS JOIN ${jsonEach(list, itemsAlias)}) ON ${raw(itemsAlias)}.value = ${item} AND instr(${list}, ${item}) > 0`,
+  mayHold: (list, item) => sql`instr(${list}, ${item}) > 0`,
   jsonLength: (column) => ({
     sql: sql`(CASE WHEN COALESCE(${column}, '') = '' THEN 0 WHEN json_valid(${column}) THEN CASE json_type(${column}) WHEN 'array' THEN json_array_length(${column}) ELSE 1 END ELSE 1 END)`,
     type: 'number',
@@ -58,6 +61,10 @@ function bindPlain(value: string | number): Expression {
 function bindColumn(field: FieldModel, value: FieldValue): Sql {
   const isNumber = field.type === 'number' || field.type === 'bool'
   return sql`CAST(${toColumn(field, value)} AS ${raw(isNumber ? 'NUMERIC' : 'TEXT')})`
+}
+
+function jsonEach(column: Sql, alias: string): Sql {
+  return sql`json_each(CASE WHEN json_valid(${column}) THEN ${column} ELSE json_array(${column}) END) ${raw(alias)}`
 }
 
 function jsonPath(column: Sql, path: readonly string[]): Expression {

@@ -47,6 +47,9 @@ export class SqliteTransaction implements Transaction {
   /** SQLite has one writer, and this transaction is it. */
   async lock(): Promise<void> {}
 
+  /** No statement is limited here. */
+  async liftTimeLimit(): Promise<void> {}
+
   afterCommit(effect: () => void | Promise<void>): void {
     this.effects.add(effect)
   }

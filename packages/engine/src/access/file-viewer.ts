@@ -1,0 +1,14 @@
+import { readToken } from '../auth/tokens.ts'
+import { ipInList } from '../http/real-ip.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { isSuperuser } from './request-info.ts'
+
+/** Who a file is served to: the owner of the `token` parameter; a superuser from a foreign address is a guest (record-api §13.2). */
+export async function fileViewer({ app, query, ip }: RequestContext): Promise<StoredRecord | null> {
+  const found = await readToken(app, query['token'] ?? '', 'file')
+  if (!found) return null
+  const allowed = app.settings.values.superuserIPs
+  const foreign = isSuperuser({ auth: found.record }) && allowed.length > 0 && !ipInList(ip, allowed)
+  return foreign ? null : found.record
+}

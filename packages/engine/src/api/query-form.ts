@@ -1,0 +1,14 @@
+import { fieldError } from '@timesheet/schema'
+import { type Check, checkForm, readForm, required } from '../auth/form.ts'
+import type { RequestContext } from '../http/request-context.ts'
+
+const MAX_BYTES = 5000
+
+/** The `query` of a body, which has to be there and is no longer than 5000 bytes. */
+export async function readQuery(ctx: RequestContext): Promise<string> {
+  const form = await readForm(ctx, ['query'])
+  await checkForm(form, { query: [required, notTooLong] })
+  return form.query
+}
+
+const notTooLong: Check = (value) => (Buffer.byteLength(value) <= MAX_BYTES ? null : fieldError('validation_length_too_long', { min: 0, max: MAX_BYTES }))

@@ -1,0 +1,115 @@
+import pg from 'pg'
+
+const FIRST_DELAY_MS = 100
+const LONGEST_DELAY_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** How often the connection is asked whether it is alive, and how long it has to answer; milliseconds. */
+export interface Pulse {
+  readonly every: number
+  readonly patience: number
+}
+
+const PULSE: Pulse = { every: 30_000, patience: 10_000 }
+
+/** What has to be said on every new connection: what it listens to, what it holds. */
+type Preparation = (client: pg.Client) => Promise<void>
+
+/** The one connection of a process that keeps its session: it is renewed, and prepared anew, when it is lost. */
+export class StandingConnection {
+  private readonly url: string
+  private readonly pulse: Pulse
+  private readonly preparations: Preparation[] = []
+  private readonly listeners: (() => void)[] = []
+  private client: pg.Client | undefined
+  private retry: NodeJS.Timeout | undefined
+  private last: Promise<unknown> = Promise.resolve()
+  private closed = false
+
+  constructor(url: string, pulse: Pulse = PULSE) {
+    this.url = url
+    this.pulse = pulse
+  }
+
+  /** Called with every new connection, the first included; one that cannot be prepared is given up. */
+  prepare(preparation: Preparation): void {
+    this.preparations.push(preparation)
+  }
+
+  /** Called when the connection is back, and prepared, after it was lost. */
+  onRenewed(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
+  /** The open connection, undefined while there is none. */
+  get current(): pg.Client | undefined {
+    return this.client
+  }
+
+  /** Runs a statement on a connection when those before it have ended: a connection does one thing at a time. */
+  say<R extends object>(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<R[]> {
+    const said = this.last.then(async () => (await client.query<R>(text, [...values])).rows)
+    this.last = said.catch(() => {})
+    return said
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      this.watch(client)
+      for (const preparation of this.preparations) await preparation(client)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    if (this.closed) return client.end()
+    this.client = client
+    client.once('end', () => this.reconnect(FIRST_DELAY_MS))
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.retry)
+    const { client } = this
+    this.client = undefined
+    await client?.end()
+  }
+
+  // A network that swallows everything ends no connection: whoever only listens would wait for ever.
+  private watch(client: pg.Client): void {
+    let late: NodeJS.Timeout | undefined
+    const answered = (): void => {
+      clearTimeout(late)
+      late = undefined
+    }
+    const beat = setInterval(() => {
+      if (late) return
+      late = setTimeout(() => client.connection.stream.destroy(), this.pulse.patience)
+      this.say(client, 'SELECT 1').then(answered, answered)
+    }, this.pulse.every)
+    beat.unref()
+    client.once('end', () => {
+      answered()
+      clearInterval(beat)
+    })
+  }
+
+  private reconnect(delay: number): void {
+    this.client = undefined
+    if (this.closed) return
+    this.retry = setTimeout(() => {
+      this.connect().then(
+        () => this.tellRenewed(),
+        () => this.reconnect(Math.min(delay * 2, LONGEST_DELAY_MS)),
+      )
+    }, delay)
+    this.retry.unref()
+  }
+
+  private tellRenewed(): void {
+    if (this.closed) return
+    for (const listener of this.listeners) listener()
+  }
+}

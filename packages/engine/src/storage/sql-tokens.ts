@@ -1,0 +1,97 @@
+/** A piece of an SQL statement; comments are none. */
+export interface SqlToken {
+  readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'blob' | 'symbol'
+  /** As it was written. */
+  readonly text: string
+  /** The name or text inside the quotes; the word in lower case; otherwise as it was written. */
+  readonly value: string
+  /** Whether white space or a comment stands before it. */
+  readonly spaced: boolean
+}
+
+/** A statement that cannot be taken apart, or says what it may not say. */
+export class InvalidSelect extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'InvalidSelect'
+  }
+}
+
+const SPACE = /(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$))+/y
+const TOKEN = /([xX]'[^']*')|('(?:[^']|'')*')|("(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|([A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|(->>|\|\||->|<=|>=|<>|!=|==|<<|>>|::|[\s\S])/y
+const KINDS = ['blob', 'string', 'quoted', 'word', 'number', 'symbol'] as const
+
+/** Takes SQL in SQLite's spelling apart: names may be quoted by `"`, backticks or brackets. Throws `InvalidSelect` for an open quote. */
+export function tokenizeSql(text: string): SqlToken[] {
+  const tokens: SqlToken[] = []
+  let at = 0
+  while (at < text.length) {
+    const start = at
+    at = skip(SPACE, text, at)
+    if (at >= text.length) break
+    TOKEN.lastIndex = at
+    const match = TOKEN.exec(text)!
+    const index = match.slice(1).findIndex((group) => group !== undefined)
+    tokens.push(makeToken(KINDS[index]!, match[0], at > start))
+    at = TOKEN.lastIndex
+  }
+  return tokens
+}
+
+/** The tokens as SQL again, each by `write`, with a space where there was one. */
+export function writeTokens(tokens: readonly SqlToken[], write: (token: SqlToken) => string = (token) => token.text): string {
+  return tokens.map((token, i) => (i > 0 && token.spaced ? ` ${write(token)}` : write(token))).join('')
+}
+
+/** The place after the bracket that closes the one at `open`. */
+export function closeOf(tokens: readonly SqlToken[], open: number): number {
+  let depth = 0
+  for (let i = open; i < tokens.length; i++) {
+    if (isSymbol(tokens[i], '(')) depth++
+    if (isSymbol(tokens[i], ')') && --depth === 0) return i + 1
+  }
+  throw new InvalidSelect('a bracket is never closed')
+}
+
+/** Cuts the tokens at every symbol or word (lower case) that stands outside of brackets. */
+export function splitTokens(tokens: readonly SqlToken[], separator: string): SqlToken[][] {
+  const parts: SqlToken[][] = [[]]
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]!
+    if (isSymbol(token, '(')) {
+      const end = closeOf(tokens, i)
+      parts.at(-1)!.push(...tokens.slice(i, end))
+      i = end - 1
+    } else if (isSymbol(token, separator) || isWord(token, separator)) parts.push([])
+    else parts.at(-1)!.push(token)
+  }
+  return parts
+}
+
+/** True for this symbol. */
+export function isSymbol(token: SqlToken | undefined, text: string): boolean {
+  return token?.kind === 'symbol' && token.text === text
+}
+
+/** True for one of these words, in any letter case. */
+export function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
+  return token?.kind === 'word' && words.includes(token.value)
+}
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : at
+}
+
+function makeToken(kind: SqlToken['kind'], text: string, spaced: boolean): SqlToken {
+  if (kind === 'symbol' && /['"`[]/.test(text)) throw new InvalidSelect('a quote is never closed')
+  return { kind, text, value: valueOf(kind, text), spaced }
+}
+
+function valueOf(kind: SqlToken['kind'], text: string): string {
+  if (kind === 'word') return text.toLowerCase()
+  if (kind !== 'string' && kind !== 'quoted') return text
+  const quote = text[0]!
+  const inner = text.slice(1, -1)
+  return quote === '[' ? inner : inner.replaceAll(quote + quote, quote)
+}

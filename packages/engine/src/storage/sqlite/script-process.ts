@@ -1,0 +1,56 @@
+import { constants, DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { ScriptAnswer } from '../script.ts'
+import type { ScriptOrder, ScriptReply } from './script.ts'
+
+/**
+ * A process of its own for one script: nothing else can end a statement that takes too long, as SQLite runs it in one go.
+ * Killed at any moment it leaves the database as it was.
+ */
+process.once('message', (order: ScriptOrder) => {
+  const reply = answer(order)
+  process.send?.(reply, () => process.disconnect())
+})
+
+function answer(order: ScriptOrder): ScriptReply {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(order.file, { readOnly: !order.writes, enableForeignKeyConstraints: false, timeout: 5000, readBigInts: true })
+    // Other files of the machine are none of a script's business.
+    database.setAuthorizer((action) => (action === constants.SQLITE_ATTACH ? constants.SQLITE_DENY : constants.SQLITE_OK))
+    return { answer: order.writes ? write(database, order) : read(database, order) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  } finally {
+    database?.close()
+  }
+}
+
+function write(database: DatabaseSync, { text }: ScriptOrder): ScriptAnswer {
+  database.exec('BEGIN IMMEDIATE')
+  database.exec(text)
+  const { total, last } = database.prepare('SELECT total_changes() AS total, changes() AS last').get() as { total: bigint; last: bigint }
+  if (database.isTransaction) database.exec('COMMIT')
+  return { affectedRows: total === 0n ? 0 : Number(last), columns: [], rows: [] }
+}
+
+function read(database: DatabaseSync, { statements, maxRows }: ScriptOrder): ScriptAnswer {
+  let last: ScriptAnswer = { affectedRows: 0, columns: [], rows: [] }
+  for (const text of statements) last = readOne(database.prepare(text), maxRows)
+  return last
+}
+
+function readOne(statement: StatementSync, maxRows: number): ScriptAnswer {
+  statement.setReturnArrays(true)
+  const columns = statement.columns().map(({ name, type }) => ({ name, type: type ?? '', nullable: true }))
+  const rows: (string | null)[][] = []
+  for (const values of statement.iterate() as unknown as Iterable<unknown[]>) {
+    if (rows.length >= maxRows) break
+    rows.push(values.map(cell))
+  }
+  return { affectedRows: 0, columns, rows }
+}
+
+function cell(value: unknown): string | null {
+  if (value === null) return null
+  return value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : String(value)
+}

@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import type { Sql } from '../sql.ts'
+import { translateSqliteError } from './errors.ts'
+
+/** Statements to run in one transaction. */
+export interface ThreadOrder {
+  readonly id: number
+  readonly statements: readonly Sql[]
+}
+
+export interface ThreadAnswer {
+  readonly id: number
+  readonly failure?: { readonly message: string; readonly errcode: number | undefined }
+}
+
+interface Waiting {
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** A thread that writes to a database file, so that the program goes on meanwhile: SQLite itself knows no waiting. */
+export class WriteThread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #ended: Promise<void>
+  #orders = 0
+  #isOver = false
+
+  constructor(file: string, synchronous: string) {
+    this.#worker = new Worker(new URL('./write-thread.worker.ts', import.meta.url), { workerData: { file, synchronous } })
+    this.#worker.unref()
+    this.#worker.on('message', (answer: ThreadAnswer) => this.#settle(answer))
+    this.#worker.on('error', (error) => this.#giveUp(error))
+    this.#ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#giveUp(new Error('The thread that writes has ended.'))
+        resolve()
+      })
+    })
+  }
+
+  /** True when it will take no more orders. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  run(statements: readonly Sql[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#orders
+      this.#waiting.set(id, { resolve, reject })
+      // Whoever waits for the answer keeps the program running.
+      this.#worker.ref()
+      this.#worker.postMessage({ id, statements } satisfies ThreadOrder)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#worker.ref()
+    this.#worker.postMessage('close')
+    await this.#ended
+  }
+
+  #settle({ id, failure }: ThreadAnswer): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (this.#waiting.size === 0) this.#worker.unref()
+    if (failure) waiting?.reject(translateSqliteError(Object.assign(new Error(failure.message), { errcode: failure.errcode })))
+    else waiting?.resolve()
+  }
+
+  #giveUp(error: unknown): void {
+    this.#isOver = true
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+  }
+}
