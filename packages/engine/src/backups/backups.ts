@@ -1,0 +1,186 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { App } from '../app.ts'
+import type { FileStore, ListedFile, UploadedFile } from '../files/file-store.ts'
+import { ownFolders } from '../files/own-files.ts'
+import { ApiError } from '../http/api-error.ts'
+import { isBackupKey } from './backup-name.ts'
+import type { OnRestart } from './data-change.ts'
+import { appliedMigrations, describeBackup, InvalidBackup, refuseForeign } from './manifest.ts'
+import { unpackArchive } from './read-archive.ts'
+import { Restore } from './restore.ts'
+import { makeWorkFolder } from './work-folder.ts'
+import { archiveStream } from './write-archive.ts'
+
+/** The backups of an installation (record-api §17); what cannot be done is refused by an `ApiError`. */
+export interface Backups {
+  /** Where the archives are kept. */
+  readonly store: FileStore
+  /** By name. */
+  list(): Promise<readonly ListedFile[]>
+  /** Makes one of database and files as they are now. */
+  create(name: string): Promise<void>
+  /** Keeps an archive that came from elsewhere. */
+  keep(name: string, file: UploadedFile): Promise<void>
+  delete(name: string): Promise<void>
+  /** Checks and unpacks a backup, then replaces everything by it, soon after the answer. */
+  restore(name: string): Promise<void>
+}
+
+export interface BackupSurroundings {
+  readonly app: () => App
+  readonly dir: string
+  readonly store: FileStore
+  /** Missing where the app is not able to come back by itself. */
+  readonly onRestart: OnRestart | undefined
+}
+
+const WORKING = 'backup'
+/** The answer is with the client before the connections are cut. */
+const RESTART_AFTER_MS = 500
+const IN_USE = 'The backup is currently being used and cannot be deleted.'
+const BUSY = 'Try again later - another backup/restore process has already been started.'
+const VALIDATION = 'An error occurred while validating the submitted data.'
+const NAME_EXISTS = { code: 'validation_backup_name_exists', message: 'A backup with this name already exists.' }
+
+/** Makes the backups of an app. */
+export function createBackups(surroundings: BackupSurroundings): Backups {
+  return new BackupFolder(surroundings)
+}
+
+type Release = () => Promise<void>
+
+class BackupFolder implements Backups {
+  readonly store: FileStore
+  readonly #surroundings: BackupSurroundings
+
+  constructor(surroundings: BackupSurroundings) {
+    this.store = surroundings.store
+    this.#surroundings = surroundings
+  }
+
+  get #app(): App {
+    return this.#surroundings.app()
+  }
+
+  async list(): Promise<readonly ListedFile[]> {
+    const found: ListedFile[] = []
+    for await (const file of this.store.list('')) if (!file.key.includes('/') && !file.key.startsWith('.')) found.push(file)
+    return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
+  async create(name: string): Promise<void> {
+    const release = await this.#claim(name)
+    try {
+      await this.#refuseTaken(name, 'name')
+      await this.#pack(name)
+    } finally {
+      await release()
+    }
+  }
+
+  async keep(name: string, file: UploadedFile): Promise<void> {
+    const release = await this.#app.driver.claim(`${WORKING} ${name}`)
+    if (!release) throw new ApiError(400, VALIDATION, { file: NAME_EXISTS })
+    try {
+      await this.#refuseTaken(name, 'file')
+      await this.store.put(name, file.open(), 'application/zip')
+    } finally {
+      await release()
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    const release = await this.#app.driver.claim(`${WORKING} ${name}`)
+    if (!release) throw new ApiError(400, IN_USE)
+    try {
+      if (!(await this.#exists(name))) throw new ApiError(400, 'Invalid or already deleted backup file. Raw error: \nThere is no such file.')
+      await this.store.delete(name)
+    } finally {
+      await release()
+    }
+  }
+
+  async restore(name: string): Promise<void> {
+    const { dir, onRestart } = this.#surroundings
+    const { driver, collections, log } = this.#app
+    const release = await this.#claim(name)
+    try {
+      if (!(await this.#exists(name))) throw new ApiError(400, 'Missing or invalid backup file.')
+      if (!onRestart) throw new ApiError(400, 'This server cannot restart itself: restore with the command line.')
+      const folder = await this.#unpack(name)
+      const restart = () => onRestart(new Restore({ driver, dir, folder, formerFolders: ownFolders(collections) })).catch((cause: unknown) => log.error({ err: cause }, 'the restart failed'))
+      // The claims end with the connections that hold them: nobody else begins before.
+      setTimeout(() => void restart(), RESTART_AFTER_MS)
+    } catch (cause) {
+      await release()
+      throw cause
+    }
+  }
+
+  /** The right to work alone, in the whole installation, and to this one archive. */
+  async #claim(name: string): Promise<Release> {
+    const { driver } = this.#app
+    const alone = await driver.claim(WORKING)
+    if (!alone) throw new ApiError(400, BUSY)
+    const own = await driver.claim(`${WORKING} ${name}`)
+    if (!own) {
+      await alone()
+      throw new ApiError(400, BUSY)
+    }
+    return async () => {
+      await own()
+      await alone()
+    }
+  }
+
+  async #exists(name: string): Promise<boolean> {
+    return isBackupKey(name) && (await this.store.stat(name)) !== null
+  }
+
+  async #refuseTaken(name: string, field: 'name' | 'file'): Promise<void> {
+    if (await this.#exists(name)) throw new ApiError(400, VALIDATION, { [field]: NAME_EXISTS })
+  }
+
+  async #pack(name: string): Promise<void> {
+    const { driver, collections, files, clock, log } = this.#app
+    const folder = await makeWorkFolder(this.#surroundings.dir, 'backup')
+    // What is deleted meanwhile may be in the copy of the database.
+    const letGo = files.holdDeletions?.()
+    try {
+      const manifest = await describeBackup(driver, clock())
+      await driver.backup(folder)
+      await this.store.put(name, archiveStream({ manifest, folder, files, folders: ownFolders(collections) }), 'application/zip')
+    } catch (cause) {
+      log.error({ err: cause }, 'a backup could not be made')
+      throw new ApiError(400, 'Failed to create backup.')
+    } finally {
+      await letGo?.().catch((cause: unknown) => log.error({ err: cause }, 'files that were deleted during a backup were left behind'))
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** Nothing of the installation is touched here: what is wrong with a backup is known before anything is replaced. */
+  async #unpack(name: string): Promise<string> {
+    const { driver, log } = this.#app
+    const folder = await makeWorkFolder(this.#surroundings.dir, 'restore')
+    try {
+      const archive = join(folder, 'archive.zip')
+      await pipeline(await this.store.open(name), createWriteStream(archive, { mode: 0o600 }))
+      const reader = { backupFile: driver.backupFile, migrations: await appliedMigrations(driver) }
+      await unpackArchive(archive, folder, (manifest) => refuseForeign(manifest, reader))
+      await rm(archive)
+      await driver.verifyBackup(folder).catch((cause: unknown) => {
+        throw new InvalidBackup('its database cannot be read', { cause })
+      })
+      return folder
+    } catch (cause) {
+      await rm(folder, { recursive: true, force: true })
+      if (!(cause instanceof InvalidBackup)) throw cause
+      log.warn({ err: cause }, 'a backup was not restored')
+      throw new ApiError(400, 'Missing or invalid backup file.', {}, { cause })
+    }
+  }
+}

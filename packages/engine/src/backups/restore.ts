@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '../app.ts'
+import { ownFolders } from '../files/own-files.ts'
+import type { Driver } from '../storage/driver.ts'
+import type { DataChange } from './data-change.ts'
+import { fillBucket, swapFolder, type ReplacedFiles } from './restore-files.ts'
+
+/** What other processes of the installation hear when all data were replaced. */
+export const RESTORED_CHANNEL = 'restored'
+
+/** Lies in the folder of a restore from when the database was replaced until the files are; says by whom. */
+const REPLACED = 'replaced'
+const PROCESS = randomUUID()
+
+interface UnpackedSource {
+  /** The installation's folder. */
+  readonly dir: string
+  /** Holds the unpacked backup; goes when all is done. */
+  readonly folder: string
+  /** Where the files of the app that is closed are. */
+  readonly formerFolders: readonly string[]
+}
+
+export interface RestoreSource extends UnpackedSource {
+  /** Of the app that is about to be closed. */
+  readonly driver: Driver
+}
+
+/** Replaces database and files by an unpacked backup; what was there is kept until the new data were opened. */
+export class Restore implements DataChange {
+  readonly #source: RestoreSource
+  readonly #before: string
+  #files: ReplacedFiles | undefined
+  #copied = false
+
+  constructor(source: RestoreSource) {
+    this.#source = source
+    this.#before = join(source.folder, 'before')
+  }
+
+  async replace(): Promise<void> {
+    const { driver, folder } = this.#source
+    await mkdir(this.#before)
+    await driver.backup(this.#before)
+    this.#copied = true
+    await driver.restore(folder)
+    await writeFile(join(folder, REPLACED), PROCESS)
+  }
+
+  /** Files go where the restored settings keep them, as that is where they will be looked for. */
+  async settle(app: App): Promise<void> {
+    this.#files = await replaceFiles(app, this.#source)
+    await this.#unmark()
+  }
+
+  async undo(): Promise<void> {
+    await this.#unmark()
+    await this.#files?.undo()
+    if (this.#copied) await this.#source.driver.restore(this.#before)
+  }
+
+  async finish(app: App, failure: unknown): Promise<void> {
+    if (failure === undefined) app.log.warn('all data were replaced by those of a backup')
+    else app.log.error({ err: failure }, 'a backup could not be restored: everything is as it was before')
+    await app.driver.broadcast(RESTORED_CHANNEL, '')
+    if (failure === undefined) await this.#files?.finish().catch((cause: unknown) => app.log.error({ err: cause }, 'files of before a restore were left behind'))
+    await rm(this.#source.folder, { recursive: true, force: true })
+  }
+
+  /** From here on a sudden end leaves nothing that the next start would have to go on with. */
+  async #unmark(): Promise<void> {
+    await rm(join(this.#source.folder, REPLACED), { force: true })
+  }
+}
+
+/** Replaces the files after a process that had replaced the database by the same backup came to a sudden end; called before the app listens. */
+export async function resumeRestore(app: App, dir: string): Promise<void> {
+  for (const name of await readdir(dir).catch(() => [])) {
+    if (!name.startsWith('.restore-')) continue
+    const folder = join(dir, name)
+    const replacedBy = await readFile(join(folder, REPLACED), 'utf8').catch(() => PROCESS)
+    // What this process is doing itself, it also ends itself.
+    if (replacedBy === PROCESS) continue
+    app.log.warn('a restore that was interrupted is brought to its end')
+    await (await replaceFiles(app, { dir, folder, formerFolders: [] })).finish()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function replaceFiles(app: App, { dir, folder, formerFolders }: UnpackedSource): Promise<ReplacedFiles> {
+  const folders = new Set([...formerFolders, ...ownFolders(app.collections)])
+  return app.settings.values.s3.enabled ? fillBucket(app.files, { folder, folders }) : swapFolder(join(dir, 'storage'), folder)
+}

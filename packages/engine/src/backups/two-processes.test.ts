@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { makePlace, openInstallation, type Installation } from './restorable-app.fixture.ts'
+
+describe('backups of an installation of two processes', () => {
+  let made: Awaited<ReturnType<typeof makePlace>>
+  let otherDir: string
+  let s3: S3Server
+  let one: Installation
+  let two: Installation
+
+  beforeAll(async () => {
+    made = await makePlace('postgres')
+    otherDir = await mkdtemp(join(tmpdir(), 'timesheet-backups-'))
+    s3 = await startS3Server()
+    one = await openInstallation(made.place)
+    two = await openInstallation({ ...made.place, dir: otherDir })
+    await one.ask('PATCH /api/settings', { body: { s3: s3.settings, backups: { s3: s3.settings } } })
+    await vi.waitFor(() => expect(two.app().settings.values.s3.enabled).toBe(true), { timeout: 5000, interval: 5 })
+  })
+  afterAll(async () => {
+    await one.close()
+    await two.close()
+    await made.remove()
+    await rm(otherDir, { recursive: true, force: true })
+    await s3.close()
+  })
+
+  it('a bucket that one chose is used by the other, without a restart', async () => {
+    const paper = await two.addPaper('from two', { 'a.txt': Buffer.from('hola') })
+    expect([...s3.objects.keys()].filter((key) => !key.startsWith('.'))).toEqual([`${paper.collectionId}/${paper.id}/${paper.files[0]}`])
+    expect(await one.ask(`GET /api/files/papers/${paper.id}/${paper.files[0]}`)).toMatchObject({ status: 200, text: 'hola' })
+    expect(two.starts()).toBe(1)
+  })
+
+  it('while one works the other is refused, and a process that died holds nothing', async () => {
+    await one.app().driver.claim('backup')
+    const busy = { status: 400, body: { message: 'Try again later - another backup/restore process has already been started.', data: {} } }
+    expect(await two.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject(busy)
+    expect(await two.ask('POST /api/backups/x.zip/restore')).toMatchObject(busy)
+    expect([...s3.objects.keys()].filter((key) => key.endsWith('.zip'))).toEqual([])
+    await one.close()
+    expect(await two.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject({ status: 204 })
+    one = await openInstallation(made.place)
+  })
+
+  it('what one restores is served by the other', async () => {
+    const paper = await one.addPaper('kept', { 'b.txt': Buffer.from('b') })
+    expect(await one.ask('POST /api/backups', { body: { name: 'shared.zip' } })).toMatchObject({ status: 204 })
+    await one.ask(`DELETE /api/collections/papers/records/${paper.id}`)
+    await one.ask('PATCH /api/settings', { body: { meta: { appName: 'Otra' } } })
+    await vi.waitFor(() => expect(two.app().settings.values.meta.appName).toBe('Otra'), { timeout: 5000, interval: 5 })
+    const starts = two.starts()
+    expect(await one.ask('POST /api/backups/shared.zip/restore')).toMatchObject({ status: 204 })
+    await vi.waitFor(() => expect(two.starts()).toBe(starts + 1), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(async () => expect(await two.ask('GET /api/settings')).toMatchObject({ status: 200, body: { meta: { appName: 'Acme' } } }), { timeout: 20_000, interval: 20 })
+    expect(await two.ask(`GET /api/files/papers/${paper.id}/${paper.files[0]}`)).toMatchObject({ status: 200, text: 'b' })
+    // Nor does it touch what else is in the bucket.
+    expect([...s3.objects.keys()].filter((key) => key.endsWith('.zip')).toSorted()).toEqual(['shared.zip', 'x.zip'])
+    expect(s3.objects.get('shared.zip')!.body.includes('x.zip')).toBe(false)
+  })
+})
