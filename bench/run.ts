@@ -5,11 +5,12 @@ import { ROOT } from '../tools/command.ts'
 import { benchBrowser } from './browser.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
+import { benchSignIn } from './sign-in.bench.ts'
 import { benchStart } from './start.bench.ts'
 import { renderSection, type Section } from './table.ts'
 import { benchWeekSheet } from './week-sheet.bench.ts'
 
-const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = { start: benchStart, records: benchRecords, realtime: benchRealtime, week: benchWeekSheet, browser: benchBrowser }
+const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = { start: benchStart, records: benchRecords, realtime: benchRealtime, signIn: benchSignIn, week: benchWeekSheet, browser: benchBrowser }
 
 /** Runs the named benches, or all, prints their tables and, when all ran, keeps them in docs/benchmarks.md. */
 async function main(names: readonly string[]): Promise<void> {

@@ -1,8 +1,13 @@
 import type { CollectionModel, FieldValue, RecordValues, Rule } from '@timesheet/schema'
 import type { Logger } from 'pino'
 import type { RequestInfo } from './access/request-info.ts'
+import type { Backups } from './backups/backups.ts'
+import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
+import type { CollectionStore } from './collections/collection-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Hooks } from './hooks/hooks.ts'
+import type { Crons } from './jobs/crons.ts'
+import type { Logs } from './logs/logs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Broker } from './realtime/broker.ts'
 import type { StoredRecord } from './records/stored-record.ts'
@@ -53,12 +58,19 @@ export interface Route {
 export interface App {
   readonly driver: Driver
   readonly collections: CollectionRegistry
+  /** Changes collections while the program runs. */
+  readonly collectionStore: CollectionStore
   readonly hooks: Hooks
   readonly records: Records
   readonly settings: Settings
   readonly files: FileStore
+  readonly backups: Backups
   readonly mailer: Mailer
   readonly realtime: Broker
+  readonly oauth2: OAuth2Options
+  readonly crons: Crons
+  /** What superusers read over the API: requests, and what `log` warns of. */
+  readonly logs: Logs
   readonly log: Logger
   clock(): Date
 }

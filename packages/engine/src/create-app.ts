@@ -6,19 +6,33 @@ import { pino, type Logger } from 'pino'
 import { json, noContent, type Endpoint } from './api/endpoint.ts'
 import { ENDPOINTS } from './api/index.ts'
 import type { App, Route } from './app.ts'
+import { registerOAuth2Hooks } from './auth/oauth2/oauth2-hooks.ts'
+import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
+import { registerReferenceHooks } from './auth/reference-hooks.ts'
 import { registerAuthHooks } from './auth/superusers.ts'
+import { scheduleBackups } from './backups/auto-backup.ts'
+import { createBackups } from './backups/backups.ts'
+import { NOTHING_TO_CHANGE, type OnRestart } from './backups/data-change.ts'
+import { RESTORED_CHANNEL, resumeRestore } from './backups/restore.ts'
 import { checkAllRules } from './access/check-all-rules.ts'
+import { CollectionStore } from './collections/collection-store.ts'
 import { loadCollections } from './collections/load-collections.ts'
+import { createRegistry } from './collections/registry.ts'
 import { SYSTEM_COLLECTIONS } from './collections/system.ts'
 import type { FileStore } from './files/file-store.ts'
-import { LocalStore } from './files/local-store.ts'
+import { currentStore } from './files/current-store.ts'
+import { claimNotes, settleFiles } from './files/unsettled-files.ts'
 import { Hooks } from './hooks/hooks.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
+import { createCrons } from './jobs/cron-runner.ts'
+import { registerEngineJobs } from './jobs/engine-jobs.ts'
+import { openLogs } from './logs/log-store.ts'
+import { teeLog } from './logs/tee-log.ts'
 import { settleMails } from './mail/background-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSmtpOrFileMailer } from './mail/smtp-or-file-mailer.ts'
 import { bootstrap } from './migrate/index.ts'
-import type { Timings } from './realtime/client.ts'
+import type { StreamLimits, Timings } from './realtime/client.ts'
 import { createSseBroker } from './realtime/sse-broker.ts'
 import { createRecords } from './records/records.ts'
 import { openSettings } from './settings/settings-store.ts'
@@ -41,6 +55,12 @@ export interface AppOptions extends HttpOptions {
   readonly settingsDefaults?: Readonly<Record<string, unknown>>
   /** How long realtime streams last; the contract's times when left out. */
   readonly streams?: Partial<Timings>
+  /** How many realtime streams may be open at once; generous when left out. */
+  readonly streamLimits?: Partial<StreamLimits>
+  /** Where a visit to a provider ends, and which hosts its pictures may come from; the contract's texts and public hosts when left out. */
+  readonly oauth2?: OAuth2Options
+  /** Closes the app and opens it anew around a change of all data; where it is missing, backups are only restored by the command line. */
+  readonly onRestart?: OnRestart
   /** Register hooks; run in order before the server is built. */
   readonly plugins?: readonly ((app: App) => void)[]
   readonly routes?: readonly Route[]
@@ -62,33 +82,59 @@ export function withSystemCollections(collections: readonly CollectionModel[]): 
 /** Assembles an installation over a database whose tables exist; a rule that names an unknown field stops the start. */
 export async function createApp(options: AppOptions): Promise<RunningApp> {
   const app = await assemble(options)
-  checkAllRules(app.collections)
+  // What is wrong in the program stops it; what was made wrong through the API does not match anything (record-api §7).
+  checkAllRules(createRegistry(withSystemCollections(options.collections)))
+  checkAllRules(app.collections, (_collection, err) => app.log.warn({ err }, 'a rule cannot be evaluated') === undefined)
+  app.collectionStore.listen()
   registerAuthHooks(app)
+  registerReferenceHooks(app)
+  registerOAuth2Hooks(app)
+  registerEngineJobs(app)
+  scheduleBackups(app)
+  app.driver.onBroadcast(RESTORED_CHANNEL, () => void options.onRestart?.(NOTHING_TO_CHANGE))
+  await resumeRestore(app, options.dir)
+  await claimNotes(app)
   for (const plugin of options.plugins ?? []) plugin(app)
   const server = createHttpServer(app, [...ENDPOINTS, ...(options.routes ?? []).map(toEndpoint)], options)
+  server.addHook('onListen', (done) => {
+    app.crons.startTicking()
+    // Beside the first requests: a large store must not hold up the start.
+    settleFiles(app).catch((err: unknown) => app.log.warn({ err }, 'the files of interrupted writes could not be cleared away'))
+    done()
+  })
   const close = async () => {
+    await app.crons.close()
     await app.realtime.close()
     await server.close()
     await settleMails(app)
+    await app.logs.close()
     await app.driver.close()
   }
   return Object.assign(app, { server, close })
 }
 
 async function assemble(options: AppOptions): Promise<App> {
-  const { driver, dir, log = pino({ level: 'warn' }), clock = () => new Date() } = options
+  const { driver, dir, log: plainLog = pino({ level: 'warn' }), clock = () => new Date() } = options
   await bootstrap(driver)
-  const collections = await loadCollections(driver, withSystemCollections(options.collections), clock())
-  const settings = await openSettings(driver, { clock, ...(options.settingsDefaults && { defaults: options.settingsDefaults }) })
+  const declared = withSystemCollections(options.collections)
+  const collections = await loadCollections(driver, declared, clock())
+  const settings = await openSettings(driver, { clock, onChange: () => scheduleBackups(app), onReloadFailed: (err) => plainLog.error({ err }, 'the settings could not be read anew'), ...(options.settingsDefaults && { defaults: options.settingsDefaults }) })
+  const logs = await openLogs({ driver, settings: () => settings, log: plainLog, clock })
+  const log = teeLog(plainLog, (entry) => logs.add(entry))
   const app: App = {
     driver,
     collections,
+    collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(),
     records: createRecords(() => app),
     settings,
-    files: options.files ?? new LocalStore(join(dir, 'storage')),
+    files: options.files ?? currentStore(join(dir, 'storage'), () => settings.values.s3),
+    backups: createBackups({ app: () => app, dir, store: currentStore(join(dir, 'backups'), () => settings.values.backups.s3), onRestart: options.onRestart }),
     mailer: options.mailer ?? createSmtpOrFileMailer({ dir, settings: () => settings.values, clock }),
-    realtime: createSseBroker(() => app, options.streams),
+    realtime: createSseBroker(() => app, options.streams, options.streamLimits),
+    crons: createCrons({ driver, log, clock }),
+    logs,
+    oauth2: options.oauth2 ?? {},
     log,
     clock,
   }

@@ -70,10 +70,20 @@ export const users = defineCollection({
     passwordResetToken: { duration: 259_200 },
     passwordAuth: { enabled: true, identityFields: ['email'] },
     authAlert: {
-      enabled: false,
+      enabled: true,
       emailTemplate: {
         subject: 'Ingreso a {APP_NAME} desde un lugar nuevo',
-        body: '<p>Hola, {RECORD:name}:</p><p>Hubo un ingreso con tu cuenta de {APP_NAME} desde un dispositivo o lugar nuevo:</p><p><em>{ALERT_INFO}</em></p><p>Si no fue un ingreso propio, conviene <a href="{APP_URL}/forget">cambiar la contraseña</a> ahora.</p>',
+        body: '<p>Hola, {RECORD:name}:</p><p>Hubo un ingreso a la cuenta {RECORD:email} de {APP_NAME} desde un dispositivo o lugar nuevo:</p><p><em>{ALERT_INFO}</em></p><p>Si fue un ingreso propio, no hace falta hacer nada. Si no lo fue, conviene definir ahora otra contraseña, que cierra las sesiones de todos los dispositivos:</p><p><a class="btn" href="{APP_URL}/forget">Cambiar la contraseña</a></p><p>Los dispositivos que usaron la cuenta se ven en <a href="{APP_URL}/profile">el perfil</a>.</p>',
+      },
+    },
+    otp: {
+      // The same trust in the mailbox as resetting the password; mail may take its time, and the engine stops guessing after five tries.
+      enabled: true,
+      duration: 600,
+      length: 8,
+      emailTemplate: {
+        subject: 'Código para ingresar a {APP_NAME}',
+        body: '<p>Hola, {RECORD:name}:</p><p>El código para ingresar a {APP_NAME} es:</p><p style="font-size:28px;letter-spacing:4px"><strong>{OTP}</strong></p><p>Vale por unos minutos y sirve una sola vez. Nadie lo va a pedir por teléfono ni por mensaje. Si la página se cerró, se puede <a href="{APP_URL}/login2?otp={OTP_ID}">escribir el código acá</a>.</p><p>Si nadie pidió ingresar, alcanza con ignorar este mensaje.</p>',
       },
     },
     verificationTemplate: {

@@ -4,6 +4,7 @@ import type { ParsedBody } from '../http/parsed-body.ts'
 import { renderError } from '../http/render-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Transaction } from '../storage/driver.ts'
+import { undoOutside } from '../records/write-scope.ts'
 import { retryConflicts } from '../storage/retry-conflicts.ts'
 import { readBatchForm, unreadable, type BatchRequest } from './batch-form.ts'
 import { runBatchItem, type BatchResult } from './batch-item.ts'
@@ -53,7 +54,7 @@ async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): P
       return results
     })
   } catch (error) {
-    for (const undo of undos.toReversed()) await undo().catch((cause: unknown) => ctx.app.log.warn({ err: cause }, 'a file of a failed batch was left behind'))
+    await undoOutside(ctx.app, undos, error)
     throw error
   }
 }

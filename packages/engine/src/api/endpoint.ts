@@ -26,6 +26,8 @@ export interface Endpoint {
    * Refuses by throwing an `ApiError`.
    */
   precheck?(collection: CollectionModel | undefined): void
+  /** Leaves its successes out of the log: reading the log, and streams that last. */
+  readonly quiet?: boolean
   handle(ctx: RequestContext): Promise<Answer>
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { ApiError } from '../http/api-error.ts'
 import { stream, taken, type Endpoint } from './endpoint.ts'
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } as const
@@ -8,8 +9,10 @@ export const realtimeConnect: Endpoint = {
   method: 'GET',
   path: '/realtime',
   tags: [],
+  quiet: true,
   async handle(ctx) {
     if (ctx.incoming.method === 'HEAD') return stream(Readable.from([]), HEADERS)
+    if (!ctx.app.realtime.hasRoom(ctx.ip)) throw new ApiError(429)
     const response = ctx.takeOver()
     response.socket?.setNoDelay(true)
     // The connection ends with its stream: kept alive, it would hold up a server that stops.

@@ -1,12 +1,18 @@
 import type { ErrorData, FieldError } from '@timesheet/schema'
 import { ApiError } from '../http/api-error.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import type { RealtimeClient } from '../realtime/client.ts'
+import type { SubscribeOutcome } from '../realtime/subscribing.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
 const MAX_CLIENT_ID = 255
 const MAX_SUBSCRIPTIONS = 1000
 const MAX_SUBSCRIPTION_BYTES = 2500
+
+const REFUSALS: Readonly<Record<Exclude<SubscribeOutcome, 'done'>, () => ApiError>> = {
+  unknown: () => new ApiError(404, 'Missing or invalid client id.'),
+  'other-address': () => new ApiError(400, 'Invalid realtime client.'),
+  // A guest's connection may become somebody's; somebody's stays theirs.
+  'other-viewer': () => new ApiError(403, "The current and the previous request authorization don't match."),
+}
 
 /** `POST /api/realtime`: replaces what a connection hears and gives it the caller's identity (record-api §11.2). */
 export const realtimeSubscribe: Endpoint = {
@@ -15,21 +21,10 @@ export const realtimeSubscribe: Endpoint = {
   tags: [],
   async handle(ctx) {
     const { clientId, subscriptions } = readForm((await ctx.readBody()).values)
-    const client = ctx.app.realtime.findClient(clientId)
-    if (!client) throw new ApiError(404, 'Missing or invalid client id.')
-    if (client.ip !== ctx.ip) throw new ApiError(400, 'Invalid realtime client.')
-    refuseOtherViewer(client, ctx)
-    ctx.app.realtime.subscribe(client, subscriptions, ctx.viewer)
+    const outcome = await ctx.app.realtime.subscribe({ clientId, subscriptions, ip: ctx.ip, viewer: ctx.viewer })
+    if (outcome !== 'done') throw REFUSALS[outcome]()
     return noContent()
   },
-}
-
-/** A guest's connection may become somebody's; somebody's stays theirs. */
-function refuseOtherViewer(client: RealtimeClient, { viewer }: RequestContext): void {
-  const { viewer: current } = client
-  if (!current) return
-  if (current.collection.id === viewer?.collection.id && current.values.id === viewer.values.id) return
-  throw new ApiError(403, "The current and the previous request authorization don't match.")
 }
 
 function readForm(values: Readonly<Record<string, unknown>>): { clientId: string; subscriptions: string[] } {

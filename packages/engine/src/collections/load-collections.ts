@@ -1,54 +1,76 @@
-import { formatDateTime, WiringError } from '@timesheet/schema'
+import { formatDateTime, TOKEN_KINDS, WiringError } from '@timesheet/schema'
 import type { CollectionModel } from '@timesheet/schema'
 import type { Driver, Transaction } from '../storage/driver.ts'
-import { sql } from '../storage/sql.ts'
+import { mergeDeclared } from './merge-declared.ts'
 import { createRegistry } from './registry.ts'
 import type { MutableRegistry } from './registry.ts'
+import { readCollections, readDeclarations, writeCollection, writeDeclaration, type StoredCollection } from './stored-collections.ts'
+import { defaultUsers } from './system.ts'
 import { withSecrets } from './token-secrets.ts'
 
-interface StoredRow extends Record<string, unknown> {
-  readonly id: string
-  readonly model: string
-  readonly created: string
-  readonly updated: string
+/** True for what belongs to the program: neither deleted, renamed nor bereft of its declared fields through the API. */
+export function isProtected(declared: CollectionModel): boolean {
+  return declared !== defaultUsers
 }
 
 /**
- * Brings the stored collections up to what is declared and answers all of them.
- * Token secrets are made at the first start and kept afterwards, as is when a collection was made; the rest follows the declaration.
+ * Brings the stored collections up to what is declared and answers all of them, those made at run time included.
+ * What was changed through the API since the last start stays, the rest follows the declaration (ADR 0009);
+ * token secrets are made at the first start and kept afterwards, as is when a collection was made.
  */
 export async function loadCollections(driver: Driver, declared: readonly CollectionModel[], now: Date = new Date()): Promise<MutableRegistry> {
   const models = await driver.transaction(async (tx) => {
     // Two processes that start at once must not both make the secrets.
     await tx.lock('_collections')
-    const rows = await tx.all<StoredRow>(sql`SELECT id, model, created, updated FROM _collections`)
-    const stored = new Map(rows.map((row) => [row.id, row]))
+    const stored = await readCollections(tx)
+    const known = new Set((await readDeclarations(tx)).keys())
     const loaded: CollectionModel[] = []
-    for (const model of declared) loaded.push(await loadOne(tx, { model, row: stored.get(model.id), now: formatDateTime(now) }))
-    return loaded
+    for (const model of declared) {
+      // A row that is gone while its declaration is remembered was deleted through the API.
+      if (!stored.has(model.id) && known.has(model.id) && !isProtected(model)) continue
+      loaded.push(await loadOne(tx, { model, stored: stored.get(model.id), now: formatDateTime(now) }))
+    }
+    return [...loaded, ...madeAtRunTime(stored, loaded)]
   })
-  // Rows that nobody declares stay untouched and unserved. Collections made at run time would join `models` here,
-  // told apart by a column of `_collections`, so that one taken out of the program is not served by accident.
+  // Rows that nobody declares any more stay untouched and unserved.
   return createRegistry(models)
+}
+
+/** What is served of the stored collections: the declared ones and those made at run time. */
+export function servedCollections(stored: ReadonlyMap<string, StoredCollection>, declared: ReadonlySet<string>): CollectionModel[] {
+  const all = [...stored.values()]
+  const own = [...declared].flatMap((id) => stored.get(id)?.model ?? [])
+  return [...own, ...all.filter((each) => each.declared === null && !declared.has(each.model.id)).map((each) => each.model)]
+}
+
+function madeAtRunTime(stored: ReadonlyMap<string, StoredCollection>, loaded: readonly CollectionModel[]): CollectionModel[] {
+  return servedCollections(stored, new Set(loaded.map((model) => model.id))).filter((model) => !loaded.some((each) => each.id === model.id))
 }
 
 interface Loading {
   readonly model: CollectionModel
-  readonly row: StoredRow | undefined
+  readonly stored: StoredCollection | undefined
   readonly now: string
 }
 
-async function loadOne(tx: Transaction, { model, row, now }: Loading): Promise<CollectionModel> {
-  if (!row) {
-    const fresh = { ...withSecrets(model, undefined), created: now, updated: now }
-    const text = JSON.stringify(fresh)
-    await tx.run(sql`INSERT INTO _collections (id, name, type, model, created, updated) VALUES (${fresh.id}, ${fresh.name}, ${fresh.type}, ${text}, ${now}, ${now})`)
-    return fresh
-  }
-  const stored = JSON.parse(row.model) as CollectionModel
-  if (stored.type !== model.type) throw new WiringError(`collection "${model.name}" was ${stored.type} and is declared ${model.type}: the type of a collection cannot change`)
-  const refreshed = { ...withSecrets(model, stored), created: row.created, updated: row.updated }
-  const text = JSON.stringify(refreshed)
-  if (text !== row.model) await tx.run(sql`UPDATE _collections SET name = ${refreshed.name}, type = ${refreshed.type}, model = ${text} WHERE id = ${refreshed.id}`)
-  return refreshed
+async function loadOne(tx: Transaction, { model, stored, now }: Loading): Promise<CollectionModel> {
+  const loaded = stored ? refresh(model, stored) : { ...withSecrets(model, undefined), created: now, updated: now }
+  if (!stored || JSON.stringify(loaded) !== JSON.stringify(stored.model)) await writeCollection(tx, loaded)
+  if (!stored || JSON.stringify(stored.declared) !== JSON.stringify(model)) await writeDeclaration(tx, model.id, model)
+  return loaded
+}
+
+function refresh(model: CollectionModel, { model: current, declared }: StoredCollection): CollectionModel {
+  if (current.type !== model.type) throw new WiringError(`collection "${model.name}" was ${current.type} and is declared ${model.type}: the type of a collection cannot change`)
+  // Deleted and made again through the API: it is no longer the program's.
+  if (declared === null && !isProtected(model)) return current
+  // Where no declaration is remembered, nothing can have been changed through the API either.
+  const merged = declared ? mergeDeclared({ base: declared, current, next: model, isProtected: isProtected(model) }) : model
+  return { ...withSecrets(withDeclaredSecrets(merged, model), current), created: current.created, updated: current.updated }
+}
+
+function withDeclaredSecrets(merged: CollectionModel, model: CollectionModel): CollectionModel {
+  if (merged.type !== 'auth' || model.type !== 'auth') return merged
+  const tokens = TOKEN_KINDS.map((kind) => [kind, { ...merged[kind], secret: model[kind].secret }])
+  return { ...merged, ...Object.fromEntries(tokens) } as CollectionModel
 }

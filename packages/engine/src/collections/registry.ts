@@ -5,6 +5,10 @@ import type { CollectionRegistry } from '../app.ts'
 export interface MutableRegistry extends CollectionRegistry {
   /** Adds a collection, or replaces the one with its id. */
   set(model: CollectionModel): void
+  /** Knows these collections and no other from now on; those that did not change keep their object, and with it all that was computed of it. */
+  replaceAll(models: Iterable<CollectionModel>): void
+  /** Grows with every change. */
+  readonly generation: number
 }
 
 /** Keeps collections so that each is found at once by its name in any letter case, or by its exact id. */
@@ -12,6 +16,7 @@ export function createRegistry(models: Iterable<CollectionModel> = []): MutableR
   const byId = new Map<string, CollectionModel>()
   const byName = new Map<string, CollectionModel>()
   let list: readonly CollectionModel[] = []
+  let generation = 0
 
   const put = (model: CollectionModel): void => {
     const replaced = byId.get(model.id)
@@ -25,9 +30,26 @@ export function createRegistry(models: Iterable<CollectionModel> = []): MutableR
   return {
     all: () => list,
     find: (nameOrId) => byId.get(nameOrId) ?? byName.get(nameOrId.toLowerCase()),
+    get generation() {
+      return generation
+    },
     set: (model) => {
+      generation++
       put(model)
       list = [...byId.values()]
     },
+    replaceAll: (next) => {
+      const kept = [...next].map((model) => sameAs(byId.get(model.id), model))
+      if (kept.length === list.length && kept.every((model, i) => model === list[i])) return
+      generation++
+      byId.clear()
+      byName.clear()
+      for (const model of kept) put(model)
+      list = [...byId.values()]
+    },
   }
+}
+
+function sameAs(known: CollectionModel | undefined, model: CollectionModel): CollectionModel {
+  return known && JSON.stringify(known) === JSON.stringify(model) ? known : model
 }

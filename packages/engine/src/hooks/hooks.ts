@@ -24,6 +24,19 @@ export interface RecordEvent {
 
 export type RecordLink = Link<RecordEvent>
 
+/** An account that was just let in: by a sign-in, or by a refresh of its session. */
+export interface SessionEvent {
+  readonly app: App
+  readonly record: StoredRecord
+  readonly request: RequestInfo
+  readonly ip: string
+  /** True when it proved who it is; false for a refresh. */
+  readonly isLogin: boolean
+}
+
+/** What follows a session; it cannot refuse one. */
+export type SessionListener = (event: SessionEvent) => Promise<void>
+
 type Stage = 'request' | 'save' | 'validate' | 'delete'
 
 /**
@@ -34,11 +47,23 @@ type Stage = 'request' | 'save' | 'validate' | 'delete'
  */
 export class Hooks {
   readonly #links = new Map<string, RecordLink[]>()
+  readonly #sessions: SessionListener[] = []
 
   on(stage: Stage, collection: string, link: RecordLink): this {
     const key = `${stage} ${collection}`
     this.#links.set(key, [...(this.#links.get(key) ?? []), link])
     return this
+  }
+
+  /** Tells of every session that begins or is refreshed, after the rules let it in and before it is answered. */
+  onSession(listener: SessionListener): this {
+    this.#sessions.push(listener)
+    return this
+  }
+
+  /** Tells the listeners one after the other. */
+  async session(event: SessionEvent): Promise<void> {
+    for (const listener of this.#sessions) await listener(event)
   }
 
   links(stage: Stage, collection: string): readonly RecordLink[] {

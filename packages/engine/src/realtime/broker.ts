@@ -4,6 +4,7 @@ import type { StoredRecord } from '../records/stored-record.ts'
 import type { Transaction } from '../storage/driver.ts'
 import type { RealtimeClient } from './client.ts'
 import type { HandOver } from './hand-over.ts'
+import type { SubscribeOutcome, SubscribeRequest } from './subscribing.ts'
 
 /** A committed change of one record. */
 export interface RecordChange {
@@ -34,7 +35,7 @@ export interface Broker {
   /** Makes an open response a connection that receives events until it closes. */
   connect(response: ServerResponse, ip: string): RealtimeClient
   findClient(id: string): RealtimeClient | undefined
-  /** Replaces all that a connection hears, and whom it belongs to. */
-  subscribe(client: RealtimeClient, texts: readonly string[], viewer: StoredRecord | null): void
+  /** Replaces all that a connection hears, and whom it belongs to, on whichever process it is (record-api §11.2). */
+  subscribe(request: SubscribeRequest): Promise<SubscribeOutcome>
   close(): Promise<void>
 }

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
-import { randomString } from '../records/random.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import type { Transaction } from '../storage/driver.ts'
 import type { Broker, Delivery, RecordChange } from './broker.ts'
 import { RealtimeClient, type StreamLimits, type Timings } from './client.ts'
+import { makeClientId } from './client-id.ts'
 import { Clients } from './clients.ts'
 import { hasSubscribers, prepareMessages, sendMessages, type Message } from './deliver.ts'
 import { HandOvers, type HandOver, type Reception } from './hand-over.ts'
 import { onRelayedEvent, relayEvent, type RelayedEvent } from './relay.ts'
 import type { RecordSource } from './rule-match.ts'
+import { Subscribing, type SubscribeOutcome, type SubscribeRequest } from './subscribing.ts'
 import { parseSubscription } from './topics.ts'
 
-const CLIENT_ID_LENGTH = 40
 const TIMINGS: Timings = { idle: 5 * 60_000, total: 30 * 60_000 }
 const LIMITS: StreamLimits = { perAddress: 1000, total: 10_000 }
 
@@ -27,6 +27,7 @@ class SseBroker implements Broker {
   readonly #limits: StreamLimits
   readonly #clients = new Clients()
   readonly #handOvers = new HandOvers(() => this.#app().driver, (handOver) => this.#receive(handOver))
+  readonly #subscribing = new Subscribing(() => this.#app(), { find: (id) => this.#clients.find(id), set: (client, request) => this.#set(client, request) })
   /** Changes are told one after the other, so that a client hears them in the order of their commits. */
   #line: Promise<void> = Promise.resolve()
   #listening = false
@@ -77,7 +78,7 @@ class SseBroker implements Broker {
 
   connect(response: ServerResponse, ip: string): RealtimeClient {
     const onClose = (closed: RealtimeClient) => this.#clients.remove(closed)
-    const client = new RealtimeClient({ id: randomString(CLIENT_ID_LENGTH), ip, response, timings: this.#timings, onClose })
+    const client = new RealtimeClient({ id: makeClientId(), ip, response, timings: this.#timings, onClose })
     // A browser may be gone before its stream began; nothing would tell of its end any more.
     if (response.destroyed) client.close()
     else this.#clients.add(client)
@@ -90,15 +91,19 @@ class SseBroker implements Broker {
     return this.#clients.find(id)
   }
 
-  subscribe(client: RealtimeClient, texts: readonly string[], viewer: StoredRecord | null): void {
-    client.viewer = viewer
-    const unique = new Set(texts.filter((text) => text !== ''))
-    this.#clients.subscribe(client, [...unique].map(parseSubscription))
+  subscribe(request: SubscribeRequest): Promise<SubscribeOutcome> {
+    return this.#subscribing.request(request)
   }
 
   async close(): Promise<void> {
     await this.#line
     for (const client of this.#clients.all()) client.close()
+  }
+
+  #set(client: RealtimeClient, { subscriptions, viewer }: SubscribeRequest): void {
+    client.viewer = viewer
+    const unique = new Set(subscriptions.filter((text) => text !== ''))
+    this.#clients.subscribe(client, [...unique].map(parseSubscription))
   }
 
   #receive({ topic, clientId, ip, data }: HandOver): Reception {
@@ -141,6 +146,7 @@ class SseBroker implements Broker {
     this.#listening = true
     const { driver } = this.#app()
     this.#handOvers.listen()
+    this.#subscribing.listen()
     onRelayedEvent(driver, (event) => this.#enqueue(() => this.#hear(event)))
     // Nobody knows what was missed: clients connect and read anew.
     driver.onBroadcastGap(() => this.#clients.all().forEach((client) => client.close()))

@@ -29,5 +29,5 @@ async function readLimited(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function bodyOf(body: FetchBody): NonNullable<RequestInit['body']> | null {
-  return body ?? null
+  return (body ?? null) as NonNullable<RequestInit['body']> | null
 }

@@ -9,7 +9,7 @@ import { STEPS } from './steps.ts'
 const [address = ''] = process.argv.slice(2)
 
 const send: Sender = async ({ method, path, headers, payload }) => {
-  const answer = await fetch(`${address}${path}`, { method, headers, redirect: 'manual', ...(payload !== undefined && { body: payload as BodyInit }) })
+  const answer = await fetch(`${address}${path}`, { method, headers, redirect: 'manual', ...(payload !== undefined && { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }) })
   return { status: answer.status, text: await answer.text() }
 }
 

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { C, fieldNames, fieldOf, INSTALLATIONS, type Installation, type Process } from './collections.fixture.ts'
+
+const text = (name: string, options: object = {}) => ({ name, type: 'text', ...options })
+const items = (reply: { body: Record<string, unknown> }) => reply.body['items'] as Record<string, unknown>[]
+let made = 0
+
+describe.each(INSTALLATIONS)('a changed collection on $name', ({ open }) => {
+  let installation: Installation
+  let process: Process
+  beforeAll(async () => {
+    installation = await open()
+    process = await installation.start()
+  })
+  afterAll(async () => {
+    await process.close()
+    await installation.remove()
+  })
+
+  const ask: Process['ask'] = (...given) => process.ask(...given)
+  /** A new collection with its records; answers its path. */
+  async function make(fields: object[], records: object[] = [], more: object = {}): Promise<{ path: string; name: string }> {
+    const name = `c${++made}`
+    expect(await ask('POST', C, { name, fields, ...more })).toMatchObject({ status: 200 })
+    for (const record of records) expect(await ask('POST', `${C}/${name}/records`, record)).toMatchObject({ status: 200 })
+    return { path: `${C}/${name}`, name }
+  }
+  const records = async (path: string) => items(await ask('GET', `${path}/records?sort=@rowid`))
+  const codesAt = async (path: string, body: object) => {
+    const { status, body: answer } = await ask('PATCH', path, body)
+    return { status, message: answer['message'], data: answer['data'] }
+  }
+  const refused = (data: object) => ({ status: 400, message: 'Failed to update collection.', data })
+
+  describe('its fields', () => {
+    it('renames by id and keeps the data, in a circle as well', async () => {
+      const { path } = await make([text('a'), text('b'), text('c')], [{ a: 'A', b: 'B', c: 'C' }])
+      const before = await ask('GET', path)
+      const [a, b, c] = ['a', 'b', 'c'].map((name) => fieldOf(before, name))
+      const after = await ask('PATCH', path, { fields: [{ ...a, name: 'b' }, { ...b, name: 'c' }, { ...c, name: 'a' }] })
+      expect({ status: after.status, names: fieldNames(after) }).toEqual({ status: 200, names: ['id', 'b', 'c', 'a'] })
+      expect(await records(path)).toMatchObject([{ b: 'A', c: 'B', a: 'C' }])
+      expect((await ask('PATCH', path, { fields: [{ ...a, name: 'B' }] })).status).toBe(200)
+      expect(await records(path)).toMatchObject([{ B: 'A' }])
+    })
+
+    it('drops what is missing with its data, matches by type and name where there is no id, and starts new ones empty', async () => {
+      const { path } = await make([text('a'), text('b')], [{ a: 'A', b: 'B' }])
+      const dropped = await ask('PATCH', path, { fields: [text('b', { max: 5 })] })
+      expect(fieldNames(dropped)).toEqual(['id', 'b'])
+      await ask('PATCH', path, { fields: [text('a'), text('b'), { name: 'n', type: 'number' }, { name: 'l', type: 'json' }, { name: 'g', type: 'geoPoint' }] })
+      expect(await records(path)).toMatchObject([{ a: '', b: 'B', n: 0, l: null, g: { lon: 0, lat: 0 } }])
+    })
+
+    it('turns single values into lists and lists into their last value', async () => {
+      const select = (maxSelect: number) => [{ name: 's', type: 'select', values: ['x', 'y'], maxSelect }]
+      const { path } = await make(select(1), [{ s: 'x' }, {}])
+      await ask('PATCH', path, { fields: select(2) })
+      expect((await records(path)).map((record) => record['s'])).toEqual([['x'], []])
+      await ask('POST', `${path}/records`, { s: ['y', 'x'] })
+      await ask('PATCH', path, { fields: select(1) })
+      expect((await records(path)).map((record) => record['s'])).toEqual(['x', '', 'x'])
+    })
+
+    it('leaves the other file field when one goes', async () => {
+      const { path } = await make([{ name: 'one', type: 'file' }, { name: 'two', type: 'file' }])
+      const after = await ask('PATCH', path, { fields: [{ name: 'two', type: 'file', maxSelect: 5 }] })
+      expect(fieldNames(after)).toEqual(['id', 'two'])
+    })
+
+    it.each([
+      ['another type', () => [{ id: 'f1', name: 'a', type: 'number' }], { fields: { 1: { code: 'validation_field_type_change' } } }],
+      ['another target', () => [text('a', { id: 'f1' }), { id: 'f2', name: 'r', type: 'relation', collectionId: 'pbc_2279338944', maxSelect: 1 }], { fields: { 2: { collectionId: { code: 'validation_field_relation_change' } } } }],
+    ])('refuses %s of a field', async (_name, fields, data) => {
+      const { path } = await make([text('a', { id: 'f1' }), { id: 'f2', name: 'r', type: 'relation', collectionId: '_pb_users_auth_', maxSelect: 1 }])
+      expect(await codesAt(path, { fields: fields() })).toMatchObject(refused(data))
+    })
+
+    it('restores system fields, and refuses to rename them', async () => {
+      const { path } = await make([text('nick')], [], { type: 'auth' })
+      expect(fieldNames(await ask('PATCH', path, { fields: [text('nick')] }))).toEqual(['id', 'nick', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified'])
+      expect(await codesAt(path, { fields: [{ id: 'email3885137012', name: 'mail', type: 'email' }] })).toMatchObject(refused({ fields: { code: 'validation_system_field_change' } }))
+    })
+  })
+
+  describe('its indexes', () => {
+    it('are written for their own table, whatever they name, and hold', async () => {
+      const { path, name } = await make([text('a')], [{ a: 'x' }])
+      const { body } = await ask('PATCH', path, { indexes: ['create unique index if not exists `u1` on users (a COLLATE NOCASE)'] })
+      expect(body['indexes']).toEqual([`CREATE UNIQUE INDEX \`u1\` ON \`${name}\` (\`a\` COLLATE NOCASE)`])
+      expect(await ask('POST', `${path}/records`, { a: 'X' })).toMatchObject({ status: 400, body: { data: { a: { code: 'validation_not_unique' } } } })
+      await ask('PATCH', path, { indexes: [] })
+      expect((await ask('POST', `${path}/records`, { a: 'X' })).status).toBe(200)
+    })
+
+    it('that the records already break are refused, and nothing changes', async () => {
+      const { path } = await make([text('a')], [{ a: 'x' }, { a: 'x' }])
+      expect(await codesAt(path, { fields: [text('a'), text('b')], indexes: ['CREATE UNIQUE INDEX u2 ON t (a)'] })).toMatchObject(refused({ indexes: { 0: { code: 'validation_invalid_index_expression' } } }))
+      expect(fieldNames(await ask('GET', path))).toEqual(['id', 'a'])
+    })
+
+    it('of accounts come back, and may not lose a unique system field', async () => {
+      const { path } = await make([], [], { type: 'auth', indexes: ['CREATE UNIQUE INDEX u3 ON t (email)', 'CREATE UNIQUE INDEX u4 ON t (verified)'] })
+      expect(await codesAt(path, { indexes: [] })).toMatchObject(refused({ indexes: { code: 'validation_invalid_unique_system_field_index', params: { fieldName: 'verified' } } }))
+      const { body } = await ask('PATCH', path, { indexes: ['CREATE UNIQUE INDEX u4 ON t (verified)'] })
+      expect(body['indexes']).toEqual([expect.stringContaining('u4'), expect.stringContaining('idx_tokenKey_'), expect.stringContaining('idx_email_')])
+    })
+
+    it('over a field that goes are refused; with it they go', async () => {
+      const { path } = await make([text('a'), text('b')], [], { indexes: ['CREATE INDEX i5 ON t (a)'] })
+      expect(await codesAt(path, { fields: [text('b')] })).toMatchObject(refused({ indexes: { 0: { code: 'validation_invalid_index_expression' } } }))
+      expect((await ask('PATCH', path, { fields: [text('b')], indexes: [] })).status).toBe(200)
+    })
+  })
+
+  describe('its name', () => {
+    it('takes table, indexes, records, rate limits, rules and views along', async () => {
+      const { path, name } = await make([text('a')], [{ a: 'x' }], { indexes: ['CREATE UNIQUE INDEX i6 ON t (a)'] })
+      const holder = await make([text('z', {}), { name: 'of', type: 'relation', collectionId: String((await ask('GET', path)).body['id']), maxSelect: 1 }], [], { listRule: `@collection.${name}.a ?= 'kept ${name}' || z = '${name}'` })
+      await ask('POST', C, { name: `v_${name}`, type: 'view', viewQuery: `SELECT ${name}.id, '${name}' AS label, a FROM ${name}` })
+      await process.app.settings.update({ rateLimits: { rules: [{ label: `${name}:create`, audience: '', duration: 1, maxRequests: 1 }] } })
+      const renamed = await ask('PATCH', path, { name: `${name}new` })
+      expect(renamed.body).toMatchObject({ name: `${name}new`, indexes: [`CREATE UNIQUE INDEX \`i6\` ON \`${name}new\` (\`a\`)`] })
+      expect((await ask('GET', `${path}/records`)).status).toBe(404)
+      expect(await records(`${C}/${name}new`)).toMatchObject([{ a: 'x', collectionName: `${name}new` }])
+      expect((await ask('GET', holder.path)).body['listRule']).toBe(`@collection.${name}new.a ?= 'kept ${name}' || z = '${name}'`)
+      expect(items(await ask('GET', `${C}/v_${name}/records`))).toMatchObject([{ a: 'x', label: name }])
+      expect(process.app.settings.values.rateLimits.rules).toMatchObject([{ label: `${name}new:create` }])
+      await process.app.settings.update({ rateLimits: { rules: [] } })
+    })
+
+    it('may change only its letters, and not be taken', async () => {
+      const { path, name } = await make([text('a')], [{ a: 'x' }])
+      expect((await ask('PATCH', path, { name: name.toUpperCase() })).status).toBe(200)
+      expect(await records(path)).toMatchObject([{ a: 'x', collectionName: name.toUpperCase() }])
+      expect(await codesAt(path, { name: 'Users', type: 'auth', id: 'other', system: true })).toMatchObject(
+        refused({ name: { code: 'validation_collection_name_exists' }, type: { code: 'validation_collection_type_change' }, id: { code: 'validation_values_mismatch' }, system: { code: 'validation_collection_system_flag_change' } }),
+      )
+    })
+  })
+
+  describe('views of it', () => {
+    it('follow its fields, and those of views', async () => {
+      const { path, name } = await make([text('a'), text('b')], [{ a: 'x', b: 'y' }])
+      await ask('POST', C, { name: `z_${name}`, type: 'view', viewQuery: `SELECT id, a FROM ${name}` })
+      await ask('POST', C, { name: `a_${name}`, type: 'view', viewQuery: `SELECT id, a AS again FROM z_${name}` })
+      const before = await ask('GET', path)
+      const { status } = await ask('PATCH', path, { fields: [{ ...fieldOf(before, 'a'), max: 77 }, { name: 'n', type: 'number' }] })
+      expect(status).toBe(200)
+      expect(fieldOf(await ask('GET', `${C}/a_${name}`), 'again')).toMatchObject({ max: 77 })
+      expect(items(await ask('GET', `${C}/a_${name}/records`))).toMatchObject([{ again: 'x' }])
+    })
+
+    it('stop what would break them, with the database\'s reason, and go on answering', async () => {
+      const { path, name } = await make([text('a'), text('b')], [{ a: 'x' }])
+      await ask('POST', C, { name: `v_${name}`, type: 'view', viewQuery: `SELECT id, a FROM ${name}` })
+      const { status, message, data } = await codesAt(path, { fields: [text('b')] })
+      expect({ status, data }).toEqual({ status: 400, data: {} })
+      expect(message).toMatch(/^Failed to update collection\. Raw error: \n/)
+      expect(items(await ask('GET', `${C}/v_${name}/records`))).toMatchObject([{ a: 'x' }])
+      expect(await codesAt(`${C}/v_${name}`, { viewQuery: 'SELECT a FROM nope' })).toMatchObject(refused({ viewQuery: { code: 'validation_invalid_view_query' } }))
+      expect(fieldNames(await ask('PATCH', `${C}/v_${name}`, { viewQuery: `SELECT id, b FROM ${name}`, listRule: "b != 'q'" }))).toEqual(['id', 'b'])
+      expect((await ask('PATCH', path, { fields: [text('b')] })).status).toBe(200)
+    })
+  })
+
+  describe('its options', () => {
+    const users = `${C}/users`
+    const stored = () => process.app.collections.find('users') as never as Record<string, { secret: string }> & { oauth2: { providers: { clientSecret: string }[] } }
+    afterEach(() => ask('PATCH', users, { oauth2: { enabled: false, providers: [] }, otp: { enabled: false } }))
+
+    it('merge key by key; rules take null', async () => {
+      const { body } = await ask('PATCH', users, { otp: { enabled: true }, listRule: null, passwordResetToken: { duration: 60 } })
+      expect(body).toMatchObject({ otp: { enabled: true, length: 8, duration: 180 }, listRule: null, viewRule: 'id = @request.auth.id', passwordResetToken: { duration: 60 } })
+    })
+
+    it('keep the secrets that were not sent, show none, and refuse empty ones', async () => {
+      const before = stored()['fileToken']!.secret
+      await ask('PATCH', users, { oauth2: { enabled: true, providers: [{ name: 'google', clientId: 'a', clientSecret: 'hush' }] }, fileToken: { duration: 99 } })
+      const { body, text: sent } = await ask('PATCH', users, { oauth2: { providers: [{ name: 'google', clientId: 'b' }] } })
+      expect(body['oauth2']).toMatchObject({ enabled: true, providers: [{ clientId: 'b' }] })
+      expect([stored().oauth2.providers[0]!.clientSecret, stored()['fileToken']!.secret]).toEqual(['hush', before])
+      expect(sent).not.toMatch(/hush|secret/i)
+      expect(await codesAt(users, { oauth2: { providers: [{ name: 'google', clientId: 'b' }, { name: 'github', clientId: 'c' }] } })).toMatchObject(refused({ oauth2: { providers: { 1: { clientSecret: { code: 'validation_required' } } } } }))
+      expect(await codesAt(users, { authToken: { secret: '' } })).toMatchObject(refused({ authToken: { secret: { code: 'validation_required' } } }))
+    })
+
+    it('blank mapped fields that are none', async () => {
+      const { body } = await ask('PATCH', users, { oauth2: { mappedFields: { name: 'nope' } } })
+      expect(body['oauth2']).toMatchObject({ mappedFields: { name: '', avatarURL: 'avatar' } })
+    })
+
+    it('of superusers stay safe: codes are a second factor, accounts elsewhere are none', async () => {
+      const { body } = await ask('PATCH', `${C}/_superusers`, { otp: { enabled: true }, oauth2: { enabled: true }, passwordAuth: { enabled: false } })
+      expect(body).toMatchObject({ otp: { enabled: true }, mfa: { enabled: true }, oauth2: { enabled: false }, passwordAuth: { enabled: true } })
+      await ask('PATCH', `${C}/_superusers`, { otp: { enabled: false }, mfa: { enabled: false } })
+    })
+  })
+
+  describe('one of the system', () => {
+    it('keeps name, flag and every rule', async () => {
+      const rule = { code: 'validation_collection_system_rule_change' }
+      const change = { name: 'sup', system: false, listRule: '', authRule: 'id=1', manageRule: 'id=1', mfa: { rule: 'id=1' } }
+      expect(await codesAt(`${C}/_superusers`, change)).toMatchObject(
+        refused({ name: { code: 'validation_collection_system_name_change' }, system: { code: 'validation_collection_system_flag_change' }, listRule: rule, authRule: rule, manageRule: rule, mfa: { rule } }),
+      )
+    })
+
+    it('takes new fields and keeps its own', async () => {
+      const before = await ask('GET', `${C}/_mfas`)
+      const own = before.body['fields'] as object[]
+      expect(fieldNames(await ask('PATCH', `${C}/_mfas`, { fields: [...own, text('extra')] }))).toContain('extra')
+      expect(await codesAt(`${C}/_mfas`, { fields: [text('extra')] })).toMatchObject(refused({ fields: { code: 'validation_system_field_change' } }))
+      expect(fieldNames(await ask('PATCH', `${C}/_mfas`, { fields: own }))).not.toContain('extra')
+    })
+  })
+
+  it('tells a body of another shape', async () => {
+    const { path } = await make([text('a')])
+    for (const body of [{ fields: 5 }, { created: 5 }, { indexes: {} }, { listRule: [] }, 'x']) {
+      expect(await codesAt(path, body as object)).toEqual({ status: 400, message: 'Failed to load the submitted data due to invalid formatting.', data: {} })
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import { toWire } from '@timesheet/schema'
+import { requireSuperuser } from '../access/guards.ts'
+import { readSubmission } from '../collections/read-submission.ts'
+import { requireCollection } from '../collections/require-collection.ts'
+import { json, type Endpoint } from './endpoint.ts'
+
+/** `PATCH /api/collections/:collection`: merges a body over a collection and changes its table with it, for superusers (record-api §14). */
+export const collectionsUpdate: Endpoint = {
+  method: 'PATCH',
+  path: '/collections/:collection',
+  tags: [],
+  async handle(ctx) {
+    requireSuperuser(ctx)
+    const { id } = requireCollection(ctx)
+    const body = await readSubmission(ctx, 'Failed to load the submitted data due to invalid formatting.')
+    return json(toWire(await ctx.app.collectionStore.update(id, body)))
+  },
+}

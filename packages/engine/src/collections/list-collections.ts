@@ -1,0 +1,61 @@
+import { CLIENT_LIMITS, defineCollection, describe, evaluateFilter, f, isLocal, parseFilter, type CollectionModel, type FilterNode, type RecordValues } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import type { ListParams } from '../records/list-params.ts'
+
+/** What of a collection can be filtered and sorted by (record-api §14), as a collection of its own. */
+const LISTED = describe(
+  defineCollection({
+    name: '_collections',
+    label: 'Colecciones',
+    labelOne: 'Colección',
+    fields: {
+      name: f.text({ label: 'Nombre' }),
+      type: f.text({ label: 'Tipo' }),
+      system: f.bool({ label: 'Del sistema' }),
+      created: f.date({ label: 'Creada' }),
+      updated: f.date({ label: 'Modificada' }),
+    },
+    access: {},
+  }),
+)
+const SORTABLE = ['id', 'name', 'type', 'system', 'created', 'updated'] as const
+const MAX_SORT = 8
+const REQUEST = { context: '', method: '', headers: {}, query: {}, body: {}, auth: null }
+
+/** One page of collections, and how many there are without paging. */
+export interface CollectionPage {
+  readonly items: readonly CollectionModel[]
+  readonly total: number
+}
+
+/** The collections of a page; a filter or sort by anything but `id, created, updated, name, system, type` is the default 400. */
+export function listCollections(collections: readonly CollectionModel[], { page, perPage, filter, sort }: ListParams, now: Date): CollectionPage {
+  const matches = filter === '' ? collections : collections.filter(filterOf(filter, now))
+  const ordered = sort.trim() === '' ? matches : matches.toSorted(orderOf(sort))
+  return { items: ordered.slice((page - 1) * perPage, page * perPage), total: matches.length }
+}
+
+function filterOf(filter: string, now: Date): (collection: CollectionModel) => boolean {
+  const node: FilterNode = parseFilter(filter, CLIENT_LIMITS)
+  if (!isLocal(node, LISTED)) throw new ApiError(400)
+  return (collection) => evaluateFilter(node, { collection: LISTED, values: valuesOf(collection), request: REQUEST, now })
+}
+
+function valuesOf({ id, name, type, system, created, updated }: CollectionModel): RecordValues {
+  return { id, name, type, system, created, updated }
+}
+
+type Order = (a: CollectionModel, b: CollectionModel) => number
+
+function orderOf(sort: string): Order {
+  const terms = sort.split(',').map((term) => term.trim()).filter((term) => term !== '').map(termOf)
+  if (terms.length > MAX_SORT) throw new ApiError(400)
+  return (a, b) => terms.reduce((order, term) => order || term(a, b), 0)
+}
+
+function termOf(term: string): Order {
+  const key = SORTABLE.find((each) => each === term.replace(/^[+-]/, ''))
+  if (!key) throw new ApiError(400)
+  const direction = term.startsWith('-') ? -1 : 1
+  return (a, b) => (a[key] === b[key] ? 0 : (a[key] < b[key] ? -1 : 1) * direction)
+}

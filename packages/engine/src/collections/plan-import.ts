@@ -1,0 +1,96 @@
+import type { CollectionModel, ErrorData, FieldError, FieldModel } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import { explainedError } from './collection-errors.ts'
+import { changedCandidate, checkingOf, newCandidate, type Candidate, type PlannedChange, type SchemaState } from './plan-change.ts'
+import { given, isObject, ShapeError, type Json } from './shape.ts'
+import { readFields } from './submitted-fields.ts'
+import { validateCollection } from './validation/validate-collection.ts'
+
+/** A submitted import. */
+export interface ImportRequest {
+  readonly collections: readonly Json[]
+  /** Also delete what is not among them. */
+  readonly deleteMissing: boolean
+}
+
+/** Plans many changes at once; references are looked up among the collections as they will be. Throws the contract's 400. */
+export function planImport(state: SchemaState, request: ImportRequest): PlannedChange {
+  const candidates = merged(state, request)
+  const mentioned = new Map(candidates.map((candidate) => [candidate.model.id, candidate.model]))
+  const stays = (model: CollectionModel) => !request.deleteMissing || model.system || state.declared.has(model.id)
+  const kept = state.models.filter((model) => mentioned.has(model.id) || stays(model)).map((model) => mentioned.get(model.id) ?? model)
+  const made = candidates.filter((candidate) => !candidate.former).map((candidate) => candidate.model)
+  const after = [...kept, ...made]
+  for (const candidate of candidates) refuseInvalid(candidate, checkedAmong(state, candidate, after))
+  return { after, verify: (saved) => verifyViews(state, candidates, saved) }
+}
+
+/** The 400 of an import that cannot be done, saying why in `data.collections`. */
+export function importFailure(message: string, cause?: unknown): ApiError {
+  return new ApiError(400, 'Failed to import collections.', { collections: explainedError('validation_collections_import_failure', message) }, { cause })
+}
+
+function merged(state: SchemaState, { collections, deleteMissing }: ImportRequest): Candidate[] {
+  const candidates: Candidate[] = []
+  const takenIds = new Set(state.takenIds)
+  for (const body of collections) {
+    const former = formerOf(state, body)
+    const candidate = former ? changedCandidate(former, withKeptFields(former, body, { deleteMissing, declared: state.declared.get(former.id) }), state.declared.get(former.id) ?? null) : newCandidate(body, takenIds)
+    takenIds.add(candidate.model.id)
+    candidates.push(candidate)
+  }
+  return candidates
+}
+
+function formerOf({ models }: SchemaState, body: Json): CollectionModel | undefined {
+  const id = given(body, 'id')
+  const name = given(body, 'name')
+  return models.find((model) => model.id === id) ?? models.find((model) => model.name === name)
+}
+
+/** Fields that the import does not mention stay, or only those that may not go. */
+function withKeptFields(former: CollectionModel, body: Json, { deleteMissing, declared }: { deleteMissing: boolean; declared: CollectionModel | undefined }): Json {
+  const submitted = given(body, 'fields')
+  if (submitted === undefined) return body
+  const fields = readFields(submitted)
+  const own = new Set(declared?.fields.map((field) => field.id))
+  const missing = former.fields.filter((field) => !fields.some((each) => each.id === field.id) && (!deleteMissing || field.system || own.has(field.id)))
+  return { ...body, fields: [...fields, ...missing] satisfies FieldModel[] }
+}
+
+function verifyViews(state: SchemaState, candidates: readonly Candidate[], saved: readonly CollectionModel[]): void {
+  for (const candidate of candidates) {
+    const model = saved.find((each) => each.id === candidate.model.id)
+    if (model?.type === 'view') refuseInvalid(candidate, checkedAmong(state, { ...candidate, model }, saved, false))
+  }
+}
+
+function checkedAmong(state: SchemaState, candidate: Candidate, after: readonly CollectionModel[], fieldsPending = candidate.model.type === 'view'): ErrorData {
+  const { model, former } = candidate
+  const twins = after.filter((each) => each.id === model.id && each !== model)
+  const checking = checkingOf(state, candidate, after.filter((each) => each !== model))
+  return validateCollection({ ...checking, fieldsPending, takenIds: new Set([...(former ? [] : state.takenIds), ...twins.map((twin) => twin.id)]) })
+}
+
+function refuseInvalid({ model }: Candidate, errors: ErrorData): void {
+  if (Object.keys(errors).length === 0) return
+  throw importFailure(`The collection "${model.name}" (${model.id}) is not valid:\n${JSON.stringify(sentences(errors), null, 2)}`)
+}
+
+function sentences(errors: ErrorData): Json {
+  const entries = Object.entries(errors).map(([key, error]) => [key, isFieldError(error) ? error.message : sentences(error)])
+  return Object.fromEntries(entries) as Json
+}
+
+function isFieldError(error: FieldError | ErrorData): error is FieldError {
+  return typeof error['code'] === 'string'
+}
+
+/** Reads the body of an import; a list that is missing is an empty one. Throws a `ShapeError`. */
+export function readImport(body: Json): ImportRequest {
+  const collections = given(body, 'collections') ?? []
+  const deleteMissing = given(body, 'deleteMissing') ?? false
+  if (!Array.isArray(collections) || !collections.every(isObject)) throw new ShapeError('collections')
+  if (typeof deleteMissing !== 'boolean') throw new ShapeError('deleteMissing')
+  return { collections, deleteMissing }
+}

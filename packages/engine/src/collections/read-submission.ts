@@ -1,0 +1,12 @@
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Json } from './shape.ts'
+
+/** The body of a request about collections; one that cannot be read is the 400 with this message (record-api §14). */
+export async function readSubmission(ctx: Pick<RequestContext, 'readBody'>, message: string): Promise<Json> {
+  try {
+    return (await ctx.readBody()).values
+  } catch (cause) {
+    throw cause instanceof ApiError && cause.status === 400 ? new ApiError(400, message, {}, { cause }) : cause
+  }
+}

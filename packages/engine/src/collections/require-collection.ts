@@ -1,0 +1,9 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+
+/** The collection that a route names, or the default 404. */
+export function requireCollection({ collection }: Pick<RequestContext, 'collection'>): CollectionModel {
+  if (!collection) throw new ApiError(404)
+  return collection
+}

@@ -1,0 +1,56 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { ApiError } from '../http/api-error.ts'
+import { unavailability } from '../http/unavailable.ts'
+import { TransactionConflict } from '../storage/driver.ts'
+import { IndexRefused, type SchemaChange } from './change-schema.ts'
+import { explainedError } from './collection-errors.ts'
+import { importFailure } from './plan-import.ts'
+import { ViewRefused } from './refresh-views.ts'
+import { ShapeError } from './shape.ts'
+import { InvalidViewQuery } from './views/invalid-view-query.ts'
+
+/** The database did not take a change that was well described. */
+export class SchemaRefused extends Error {
+  readonly change: SchemaChange
+
+  constructor(change: SchemaChange, options: { cause: unknown }) {
+    super(options.cause instanceof Error ? options.cause.message : String(options.cause), options)
+    this.name = 'SchemaRefused'
+    this.change = change
+  }
+}
+
+/** What a create or update answers for an error (record-api §14); what is no fault of the change stays as it is. */
+export function refusedSave(action: 'create' | 'update', error: unknown): unknown {
+  if (error instanceof ShapeError) return new ApiError(400, 'Failed to load the submitted data due to invalid formatting.', {}, { cause: error })
+  if (!isRefusal(error)) return error
+  const data = dataOf(error)
+  if (data) return new ApiError(400, `Failed to ${action} collection.`, data, { cause: error })
+  return new ApiError(400, `Failed to ${action} collection. Raw error: \n${error.message}`, {}, { cause: error })
+}
+
+/** What an import answers for an error. */
+export function refusedImport(error: unknown): unknown {
+  if (error instanceof ShapeError || isRefusal(error)) return importFailure(`Failed to import the collections configuration. Raw error:\n${error.message}`, error)
+  return error
+}
+
+/** Waiting and outages are told as such, not as a mistake in the change. */
+function isRefusal(error: unknown): error is SchemaRefused {
+  return error instanceof SchemaRefused && !unavailability(error) && !(error.cause instanceof TransactionConflict)
+}
+
+function dataOf({ cause, change }: SchemaRefused): ApiError['data'] | null {
+  if (cause instanceof IndexRefused) {
+    const place = change.after.find((model) => model.name === cause.collection)?.indexes.indexOf(cause.index) ?? -1
+    return place < 0 ? null : { indexes: { [place]: explainedError('validation_invalid_index_expression', cause.message) } }
+  }
+  if (!(cause instanceof ViewRefused && cause.cause instanceof InvalidViewQuery)) return null
+  return queryOf(change.before, cause.view) === queryOf(change.after, cause.view) ? null : cause.cause.toErrorData()
+}
+
+/** A view that only follows what it reads from has the query that it had. */
+function queryOf(models: readonly CollectionModel[], name: string): string | undefined {
+  const view = models.find((model) => model.name === name)
+  return view?.type === 'view' ? view.viewQuery : undefined
+}

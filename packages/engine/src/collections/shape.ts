@@ -1,0 +1,68 @@
+/** Thrown where a submitted value has another type than what it would replace (record-api §14: "invalid formatting"). */
+export class ShapeError extends Error {
+  constructor(path: string) {
+    super(`"${path}" has another type`)
+    this.name = 'ShapeError'
+  }
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** True for a JSON object. */
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The own value of a key, undefined where the object has none. */
+export function given(object: Json, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined
+}
+
+/** A submitted text or the former one; null changes nothing. */
+export function textOr(value: unknown, former: string, path: string): string {
+  if (value === undefined || value === null) return former
+  if (typeof value !== 'string') throw new ShapeError(path)
+  return value
+}
+
+/** A submitted truth value or the former one; null changes nothing. */
+export function boolOr(value: unknown, former: boolean, path: string): boolean {
+  if (value === undefined || value === null) return former
+  if (typeof value !== 'boolean') throw new ShapeError(path)
+  return value
+}
+
+/** A submitted rule: a text, or null for superusers only. */
+export function ruleOr(value: unknown, former: string | null, path: string): string | null {
+  if (value === undefined) return former
+  if (value !== null && typeof value !== 'string') throw new ShapeError(path)
+  return value
+}
+
+/** A submitted list of texts; null is an empty one. */
+export function textsOr(value: unknown, former: readonly string[], path: string): readonly string[] {
+  if (value === undefined) return former
+  if (value === null) return []
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string')) throw new ShapeError(path)
+  return value as string[]
+}
+
+/** Puts a submitted object over a former one: objects key by key, lists and single values whole, unknown keys left out, null changes nothing. */
+export function mergeShape<T>(former: T, value: unknown, path: string): T {
+  if (value === undefined || (value === null && !Array.isArray(former))) return former
+  if (Array.isArray(former)) return textsOr(value, former as string[], path) as T
+  if (typeof former === 'number') return wholeNumber(value, path) as T
+  if (!isObject(former)) {
+    if (typeof value !== typeof former) throw new ShapeError(path)
+    return value as T
+  }
+  if (!isObject(value)) throw new ShapeError(path)
+  const entries = Object.entries(former).map(([key, old]) => [key, mergeShape(old, given(value, key), `${path}.${key}`)])
+  return Object.fromEntries(entries) as T
+}
+
+/** A submitted whole number. */
+export function wholeNumber(value: unknown, path: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ShapeError(path)
+  return value
+}

@@ -1,0 +1,60 @@
+import type { ErrorData, FieldError } from '@timesheet/schema'
+import { isDeepStrictEqual } from 'node:util'
+import { parseIndex } from '../../migrate/parse-index.ts'
+import type { IndexModel } from '../../storage/ddl.ts'
+import { collectionError, explainedError } from '../collection-errors.ts'
+import { uniqueColumns } from '../index-statement.ts'
+import type { Checking } from './checking.ts'
+
+/** What is wrong with the indexes: the list as a whole, or the first wrong one by its place (record-api §3.5). */
+export function indexErrors(checking: Checking): FieldError | ErrorData | null {
+  const { model } = checking
+  if (model.type === 'view') return model.indexes.length > 0 ? collectionError('validation_indexes_not_supported') : null
+  const parsed: IndexModel[] = []
+  for (const [i, statement] of model.indexes.entries()) {
+    const index = parseIndex(statement)
+    const error = index ? oneIndexError(index, { checking, before: parsed }) : invalidIndexError('it is no CREATE INDEX statement')
+    if (error) return { [i]: error }
+    parsed.push(index!)
+  }
+  return lostIndexError(checking)
+}
+
+/** `validation_invalid_index_expression`, saying why. */
+export function invalidIndexError(why: string): FieldError {
+  return explainedError('validation_invalid_index_expression', `Invalid CREATE INDEX expression: ${why}`)
+}
+
+function oneIndexError(index: IndexModel, { checking, before }: { checking: Checking; before: readonly IndexModel[] }): FieldError | null {
+  const name = index.name.toLowerCase()
+  if (!/^\w{1,255}$/.test(index.name)) return invalidIndexError('its name is no name')
+  if (before.some((other) => other.name.toLowerCase() === name)) return collectionError('validation_duplicated_index_name')
+  const user = checking.others.find((other) => other.indexes.some((statement) => parseIndex(statement)?.name.toLowerCase() === name))
+  if (user) return collectionError('validation_existing_index_name', { usedTableName: user.name })
+  if (before.some((other) => isDeepStrictEqual(definition(other), definition(index)))) return collectionError('validation_duplicated_index_definition')
+  return columnError(index, checking)
+}
+
+function columnError(index: IndexModel, { model }: Checking): FieldError | null {
+  const names = new Set(model.fields.map((field) => field.name.toLowerCase()))
+  const unknown = index.columns.find((column) => !column.isExpression && !names.has(column.name.toLowerCase()))
+  if (unknown) return invalidIndexError(`there is no column ${unknown.name}`)
+  const sql = [index.where, ...index.columns.filter((column) => column.isExpression).map((column) => column.name)]
+  return sql.some((text) => /;|--|\/\*/.test(text.replace(/'(?:[^']|'')*'/g, ''))) ? invalidIndexError('it is more than one statement') : null
+}
+
+function definition({ columns, where, unique }: IndexModel): object {
+  return { columns, where, unique }
+}
+
+/** A unique index over a system field stays unique over the same columns. */
+function lostIndexError({ model, former }: Checking): FieldError | null {
+  const system = new Set(former?.fields.filter((field) => field.system).map((field) => field.name.toLowerCase()))
+  for (const statement of former?.indexes ?? []) {
+    const columns = uniqueColumns(statement) ?? []
+    const fieldName = columns.find((column) => system.has(column))
+    const stays = model.indexes.some((index) => uniqueColumns(index)?.join() === columns.join())
+    if (fieldName !== undefined && !stays) return collectionError('validation_invalid_unique_system_field_index', { fieldName })
+  }
+  return null
+}

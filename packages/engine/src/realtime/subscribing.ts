@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../app.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { isClientId } from './client-id.ts'
+import type { RealtimeClient } from './client.ts'
+import { Exchange } from './exchange.ts'
+
+/** What a connection shall hear from now on, and who asked for it from where. */
+export interface SubscribeRequest {
+  readonly clientId: string
+  readonly ip: string
+  readonly subscriptions: readonly string[]
+  readonly viewer: StoredRecord | null
+}
+
+/** What became of a request (record-api §11.2); `unknown` where no process has the connection. */
+export type SubscribeOutcome = 'done' | 'unknown' | 'other-address' | 'other-viewer'
+
+/** A viewer as another process is told of: the key that its tokens are signed with stays in the row. */
+interface ViewerReference {
+  readonly collection: string
+  readonly id: string
+  readonly keyDigest: string
+}
+
+interface Relayed extends Omit<SubscribeRequest, 'viewer'> {
+  readonly viewer: ViewerReference | null
+}
+
+/** This process's connections. */
+export interface OwnClients {
+  find(id: string): RealtimeClient | undefined
+  /** Replaces all that a connection hears, and whom it belongs to. */
+  set(client: RealtimeClient, request: SubscribeRequest): void
+}
+
+/** Sets what connections hear, also those that another process has: without sticky sessions a request reaches any. */
+export class Subscribing {
+  readonly #app: () => App
+  readonly #own: OwnClients
+  readonly #exchange: Exchange<Relayed, SubscribeOutcome>
+
+  constructor(app: () => App, own: OwnClients) {
+    this.#app = app
+    this.#own = own
+    this.#exchange = new Exchange({ channel: 'subscribing', driver: () => app().driver, answer: (request) => this.#answer(request) })
+  }
+
+  async request(request: SubscribeRequest): Promise<SubscribeOutcome> {
+    const client = this.#own.find(request.clientId)
+    if (client) return this.#setOwn(client, request)
+    if (!isClientId(request.clientId)) return 'unknown'
+    return (await this.#exchange.ask({ ...request, viewer: request.viewer && referTo(request.viewer) })) ?? 'unknown'
+  }
+
+  /** From here on this process answers for its connections. */
+  listen(): void {
+    this.#exchange.listen()
+  }
+
+  #setOwn(client: RealtimeClient, request: SubscribeRequest): SubscribeOutcome {
+    if (client.ip !== request.ip) return 'other-address'
+    if (client.viewer && !isSame(client.viewer, request.viewer)) return 'other-viewer'
+    this.#own.set(client, request)
+    return 'done'
+  }
+
+  async #answer(request: Relayed): Promise<SubscribeOutcome | null> {
+    if (!this.#own.find(request.clientId)) return null
+    const viewer = request.viewer && (await this.#viewerOf(request.viewer))
+    const client = this.#own.find(request.clientId)
+    return client ? this.#setOwn(client, { ...request, viewer }) : null
+  }
+
+  /** A viewer whose tokens died since the other process read one of them is a guest. */
+  async #viewerOf(reference: ViewerReference): Promise<StoredRecord | null> {
+    const record = await this.#app().records.findById(reference.collection, reference.id)
+    return record && referTo(record).keyDigest === reference.keyDigest ? record : null
+  }
+}
+
+function isSame(current: StoredRecord, viewer: StoredRecord | null): boolean {
+  return current.collection.id === viewer?.collection.id && current.values.id === viewer.values.id
+}
+
+function referTo({ collection, values }: StoredRecord): ViewerReference {
+  const secret = collection.type === 'auth' ? collection.authToken.secret : ''
+  const keyDigest = createHash('sha256').update(`${String(values['tokenKey'])}${secret}`).digest('base64url')
+  return { collection: collection.id, id: values.id, keyDigest }
+}
