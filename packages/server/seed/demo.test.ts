@@ -27,7 +27,7 @@ describe('the demo company', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'timesheet-demo-'))
     for (const database of DRIVERS) {
-      const options = { host: '', port: 0, dir: join(dir, database.name), databaseUrl: '', demo: true, publicUrl: '' }
+      const options = { host: '', port: 0, dir: join(dir, database.name), databaseUrl: '', demo: true, bare: false, publicUrl: '' }
       const timesheet = await createTimesheet(options, { driver: await database.open(), clock: () => new Date(`${TODAY}T15:00:00Z`) })
       timesheets.push(timesheet)
       expect(timesheet.isNew).toBe(true)

@@ -12,7 +12,7 @@ describe.each(DRIVERS)('the company of the load test on $name', (database) => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'timesheet-load-'))
-    const options = { host: '', port: 0, dir, databaseUrl: '', demo: false, publicUrl: '' }
+    const options = { host: '', port: 0, dir, databaseUrl: '', demo: false, bare: false, publicUrl: '' }
     timesheet = await createTimesheet(options, { driver: await database.open(), clock: () => new Date('2026-06-18T15:00:00Z') })
   })
   afterAll(async () => {

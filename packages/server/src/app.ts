@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type App, createApp, type Driver, lockDataFolder, migrateUp, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
+import { type App, claimToServe, createApp, type Driver, holdDataFolder, migrateUp, type OnRestart, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { describeAll } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -9,7 +9,9 @@ import { configPlugin } from './config/config.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import { hoursRoutes } from './hours/spent-hours.route.ts'
 import type { ServeOptions } from './options.ts'
+import { deviceRoutes } from './people/close-sessions.route.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
+import { providerLanding } from './people/provider-landing.ts'
 import { holidayRoutes } from './people/holiday-year.route.ts'
 import { projectRoutes } from './projects/project-hours.route.ts'
 import { projectsPlugin } from './projects/projects.plugin.ts'
@@ -22,29 +24,35 @@ const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 
 
 /** What a command or a test does otherwise than the server. */
 export interface TimesheetSurroundings {
-  /** Whether the data folder is kept for this process alone; true when left out. */
+  /** Whether the installation is kept from commands that want it alone, and a data folder with the database in it from all others; true when left out. */
   readonly exclusive?: boolean
   readonly clock?: () => Date
   /** An open database instead of the one that the options name; closed together with the app. */
   readonly driver?: Driver
+  /** Closes the app and opens it anew around a change of all data. */
+  readonly onRestart?: OnRestart
 }
 
 /** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
-export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given }: TimesheetSurroundings = {}) {
-  const unlock = exclusive ? lockDataFolder(options.dir) : () => {}
+export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given, onRestart }: TimesheetSurroundings = {}) {
+  const unlock = exclusive ? holdDataFolder(options) : () => {}
+  let driver = given
   try {
     mkdirSync(options.dir, { recursive: true })
-    const driver = given ?? (await openDriver(options))
+    driver ??= await openDriver(options)
+    if (exclusive) await claimToServe(driver)
     const applied = await migrateUp(driver, MIGRATIONS)
     const app = await createApp({
       driver,
       dir: options.dir,
       collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
       plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin],
-      routes: [...holidayRoutes, ...projectRoutes, ...hoursRoutes],
+      routes: [...deviceRoutes, ...holidayRoutes, ...projectRoutes, ...hoursRoutes],
       settingsDefaults: settingsOf(options),
+      oauth2: providerLanding,
       fallback: await loadSite(WEB_DIST),
       ...(clock ? { clock } : {}),
+      ...(onRestart ? { onRestart } : {}),
     })
     await keepPublicUrl(app, options)
     const close = async () => {
@@ -53,6 +61,7 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
     }
     return { app, isNew: applied.includes(MIGRATIONS[0]!.name) && (await isEmpty(app)), close }
   } catch (error) {
+    if (!given) await driver?.close()
     unlock()
     throw error
   }

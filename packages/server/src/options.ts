@@ -7,6 +7,10 @@ export interface ServeOptions {
   readonly dir: string
   /** Empty for SQLite. */
   readonly databaseUrl: string
+  /** The same PostgreSQL past a pooler; empty or missing when there is none. */
+  readonly databaseDirectUrl?: string
+  /** How many connections the pool of one process opens at most; 16 when missing. */
+  readonly databaseConnections?: number
   readonly demo: boolean
   /** The engine alone, with nothing of the product. */
   readonly bare: boolean
@@ -23,6 +27,7 @@ type Flags = Readonly<Record<string, string | boolean | undefined>>
 type Environment = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_ADDRESS = '127.0.0.1:8090'
+const MIN_CONNECTIONS = 4
 
 /** Reads an option: the flag wins over its environment variable, which wins over the default. */
 export function readOption(name: string, flags: Flags, env: Environment): string | undefined {
@@ -40,17 +45,33 @@ export function readSwitch(name: string, flags: Flags, env: Environment): boolea
 /** The options of `serve` and of the commands that open the same database. */
 export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
   const { host, port } = readAddress(readOption('http', flags, env) ?? DEFAULT_ADDRESS)
-  const databaseUrl = readOption('database-url', flags, env) ?? ''
-  if (databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new UsageError('--database-url must begin with postgres://')
+  const databaseUrl = readDatabaseUrl('database-url', flags, env)
+  const databaseDirectUrl = readDatabaseUrl('database-direct-url', flags, env)
+  if (databaseDirectUrl !== '' && databaseUrl === '') throw new UsageError('--database-direct-url goes with --database-url')
   return {
     host,
     port,
     dir: resolve(process.env['INIT_CWD'] ?? process.cwd(), readOption('dir', flags, env) ?? './data'),
     databaseUrl,
+    databaseDirectUrl,
+    databaseConnections: readConnections(readOption('database-connections', flags, env) ?? '16'),
     demo: !readSwitch('no-demo', flags, env),
     bare: readSwitch('bare', flags, env),
     publicUrl: (readOption('public-url', flags, env) ?? '').replace(/\/+$/, ''),
   }
+}
+
+function readDatabaseUrl(name: string, flags: Flags, env: Environment): string {
+  const url = readOption(name, flags, env) ?? ''
+  if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) throw new UsageError(`--${name} must begin with postgres://`)
+  return url
+}
+
+/** What runs in a transaction may need a second connection: with very few, requests would wait for one another. */
+function readConnections(text: string): number {
+  const count = Number(text)
+  if (!/^\d{1,3}$/.test(text) || count < MIN_CONNECTIONS) throw new UsageError(`--database-connections wants a number from ${MIN_CONNECTIONS} to 999, not "${text}"`)
+  return count
 }
 
 function readAddress(text: string): { host: string; port: number } {

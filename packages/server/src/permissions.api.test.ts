@@ -19,6 +19,8 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   //                                  guest adm   ger   jp    le    pr    cd    af    cl    foreign root
   ['users', (_, k) => ({ name: 'Nora', surname: 'Paz', email: `nora${k}@example.com`, active: true, ...account }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
+  ['devices of pr', ({ ids }, k) => ({ user: ids.pr, key: `device00000000${k}`, browser: 'Chrome', system: 'Linux' }),
+    '----- ----- ----- ----- ----- lv--d ----- ----- ----- ----- lvcud'],
   ['roles', ({ ids, freeSpecialty, ledSpecialty }, k) => ({ user: ids.cd, role: 'pr', scope: 'specialty', specialty: k ? freeSpecialty : ledSpecialty }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
   ['specialty', (_, k) => ({ code: `ZZ${k}`, name: 'Nueva', active: true }),

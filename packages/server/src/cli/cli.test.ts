@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -221,6 +221,40 @@ describe('backup and restore', () => {
     expect((await signIn(again.url, 'i@example.com', 'long-password-1', 'users')).status).not.toBe(400)
     await again.stop()
   })
+
+  it('of one archive give back every row and every byte, also to a running server by HTTP', async () => {
+    await runProgram(inDir('superuser', 'upsert', ...ROOT))
+    await (await startProgram(inDir(), NO_DEMO)).stop()
+    const server = await startProgram(inDir(), NO_DEMO)
+    const { token, user } = await fill(server.url)
+    const archive = join(dir, 'backups', 'copy.zip')
+    mkdirSync(join(dir, 'backups'))
+    const kept = { rows: contentOf(dir), files: filesIn(dir) }
+    expect(await runProgram(inDir('backup', archive))).toMatchObject({ code: 0, stderr: '' })
+    expect(await runProgram(inDir('backup', archive))).toMatchObject({ code: 1, stderr: expect.stringMatching(/a backup never overwrites/) as string })
+    const change = () => call(server.url, token, { path: `/api/collections/users/records/${user}`, method: 'PATCH', body: { name: 'Otro', avatar: null } })
+    await change()
+    expect(contentOf(dir)).not.toEqual(kept.rows)
+
+    const restored = await fetch(`${server.url}/api/backups/copy.zip/restore`, { method: 'POST', headers: { authorization: token } })
+    expect(restored.status).toBe(204)
+    await vi.waitFor(async () => expect(await call(server.url, token, { path: `/api/collections/users/records/${user}` })).toMatchObject({ name: 'Íñigo' }), { timeout: 20_000, interval: 50 })
+    expect({ rows: contentOf(dir), files: filesIn(dir) }).toEqual(kept)
+
+    await change()
+    expect(await server.stop()).toBe(0)
+    expect(await runProgram(inDir('restore', archive))).toMatchObject({ code: 0, stderr: '' })
+    expect({ rows: contentOf(dir), files: filesIn(dir) }).toEqual(kept)
+    writeFileSync(join(folder, 'bad.zip'), 'this is no archive')
+    expectOneLine(await runProgram(inDir('restore', join(folder, 'bad.zip'))), /^This is no backup/i)
+    expect({ rows: contentOf(dir), files: filesIn(dir) }).toEqual(kept)
+  })
+
+  /** The rows without those that jobs write by themselves. */
+  function contentOf(place: string): Record<string, unknown[]> {
+    const { _jobs: _, ...rows } = rowsOf(place)
+    return rows
+  }
 
   it('of a folder that is no backup change nothing', async () => {
     await runProgram(inDir('superuser', 'upsert', ...ROOT))

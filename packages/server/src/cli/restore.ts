@@ -1,25 +1,29 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { lockDataFolder, restoreDatabase } from '@timesheet/engine'
+import { BARE_MIGRATION, holdInstallation, restoreArchive, restoreDatabase } from '@timesheet/engine'
+import { MIGRATIONS } from '../../migrations/index.ts'
 import { readServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 
-/** Replaces database and files by those of a backup; the server must be stopped. */
+/** Replaces database and files by those of a backup; servers must be stopped. */
 export const restoreCommand: Command = {
-  usage: 'restore FOLDER',
+  usage: 'restore FOLDER | FILE.zip',
   options: DATABASE_OPTIONS,
   async run({ flags, env, positionals }) {
     const options = readServeOptions(flags, env)
-    if (!positionals[0]) throw new UsageError('restore wants the folder of a backup')
+    if (!positionals[0]) throw new UsageError('restore wants the folder or the archive of a backup')
     const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0])
     if (!existsSync(folder)) throw new UsageError(`there is no backup in ${folder}`)
-    const unlock = lockDataFolder(options.dir)
+    const release = await holdInstallation(options)
     try {
-      await restoreDatabase(options, folder)
-      restoreFiles(join(folder, 'storage'), join(options.dir, 'storage'))
+      if (statSync(folder).isFile()) await restoreArchive({ place: options, archive: folder, migrations: [...MIGRATIONS.map((migration) => migration.name), BARE_MIGRATION] })
+      else {
+        await restoreDatabase(options, folder)
+        restoreFiles(join(folder, 'storage'), join(options.dir, 'storage'))
+      }
       console.log(`Restored from ${folder}`)
     } finally {
-      unlock()
+      await release()
     }
   },
 }

@@ -1,35 +1,60 @@
+import { type OnRestart, type Opened, openRestartable } from '@timesheet/engine'
 import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
 import { seedDemo } from '../../seed/demo.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
+import { describeFailure } from './describe-failure.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 
 /** Serves app and API until it is told to stop; a new database gets the demo company unless that is switched off. */
 export const serveCommand: Command = {
-  usage: 'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--public-url=https://…]',
+  usage: 'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--database-direct-url=postgres://…] [--database-connections=16] [--public-url=https://…]',
   options: { ...DATABASE_OPTIONS, http: { type: 'string' }, 'no-demo': { type: 'boolean' }, bare: { type: 'boolean' }, 'public-url': { type: 'string' } },
   async run({ flags, env }) {
     const options = readServeOptions(flags, env)
     await refuseTakenAddress(options)
-    const timesheet = await (options.bare ? createBare(options) : createTimesheet(options))
+    const restartable = await openRestartable({ open: opener(options), onLost: endWithFailure })
+    const timesheet = restartable.current
     try {
       if (timesheet.isNew && options.demo && !options.bare) {
         console.log('Loading the demo company (only into a new database)…')
         await seedDemo(timesheet.app)
       }
-      await timesheet.app.server.listen({ host: options.host, port: options.port })
+      await timesheet.listen()
     } catch (error) {
-      await timesheet.close()
+      await restartable.close()
       throw error
     }
-    stopOnSignal(timesheet.close)
+    stopOnSignal(() => restartable.close())
     await greet(timesheet, options)
   },
 }
 
-async function greet(timesheet: Awaited<ReturnType<typeof createTimesheet>>, { host, bare }: ServeOptions): Promise<void> {
+interface Server extends Opened {
+  readonly isNew: boolean
+}
+
+/** Opens the server, also again after all data were replaced, and then on the same address. */
+function opener(options: ServeOptions): (onRestart: OnRestart) => Promise<Server> {
+  const { host } = options
+  let { port } = options
+  return async (onRestart) => {
+    const { app, isNew, close } = await (options.bare ? createBare : createTimesheet)(options, { onRestart })
+    const listen = async () => {
+      port = Number(new URL(await app.server.listen({ host, port })).port)
+    }
+    return { app, isNew, listen, close }
+  }
+}
+
+function endWithFailure(cause: unknown): never {
+  console.error(describeFailure(cause))
+  process.exit(1)
+}
+
+async function greet(timesheet: Server, { host, bare }: ServeOptions): Promise<void> {
   const { port } = timesheet.app.server.server.address() as { port: number }
   console.log(`\nTimesheet is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   if (bare) return

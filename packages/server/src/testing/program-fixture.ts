@@ -16,6 +16,8 @@ export interface RunningProgram {
   output(): string
   /** Ends it as a person would; answers its exit code. */
   stop(): Promise<number | null>
+  /** Ends it as a crash does, in the middle of whatever it is doing. */
+  kill(): Promise<void>
 }
 
 /** What tests started and have not stopped: a failing test leaves no server behind. */
@@ -46,6 +48,11 @@ export async function startProgram(args: readonly string[], env: Readonly<Record
       child.kill('SIGTERM')
       const [code] = (await closed) as [number | null]
       return code
+    },
+    async kill() {
+      const closed = once(child, 'close')
+      child.kill('SIGKILL')
+      await closed
     },
   }
 }

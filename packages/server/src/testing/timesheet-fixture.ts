@@ -70,7 +70,7 @@ export interface TimesheetFixture {
 export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'timesheet-product-'))
   const clock = { now: NOW }
-  const options = { host: '127.0.0.1', port: 0, dir, databaseUrl: '', demo: false, publicUrl: 'http://timesheet.test' }
+  const options = { host: '127.0.0.1', port: 0, dir, databaseUrl: '', demo: false, bare: false, publicUrl: 'http://timesheet.test' }
   const { app, close } = await createTimesheet(options, { driver, clock: () => new Date(clock.now) })
   app.log.level = 'silent'
   const world = await fill(app)

@@ -1,13 +1,17 @@
 import { redirect } from '@tanstack/react-router'
-import { currentUser } from '../data/session.ts'
+import { currentUser, isSuperuser } from '../data/session.ts'
+import { audienceOf } from './session/audience.ts'
 
 interface Place {
-  readonly location: { readonly href: string }
+  readonly location: { readonly href: string; readonly pathname: string }
 }
 
-/** The `auth-pb` guard: a guest goes to the sign-in page and comes back to where they wanted to be. */
+/** The `auth-pb` guard: a guest goes to the sign-in page and comes back to where they wanted to be; the keeper of the installation has a start of their own. */
 export function requireSession({ location }: Place): void {
-  if (currentUser()) return
+  const user = currentUser()
+  if (isSuperuser(user) && location.pathname === '/') throw redirect({ to: '/config/system', replace: true })
+  if (user) return
   const wanted = location.href
-  throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
+  const as = audienceOf(location.pathname) === 'system' ? { as: 'system' } : {}
+  throw redirect({ to: '/login', search: (wanted === '/' ? {} : { ...as, redirect: wanted }) as never, replace: true })
 }

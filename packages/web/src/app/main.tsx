@@ -7,6 +7,7 @@ import { watchNetwork } from '../data/connection.ts'
 import { currentUser, startSession } from '../data/session.ts'
 import { openSessionGate } from '../data/session-gate.ts'
 import { registerServiceWorker } from './build/build-check.ts'
+import { mailedPath } from './mailed-link.ts'
 import { followTitles } from './page-title.ts'
 import { router } from './router.tsx'
 import { theme } from './theme.ts'
@@ -33,6 +34,8 @@ function render(root: HTMLElement): void {
   )
 }
 
+const mailed = mailedPath(location)
+if (mailed) void router.navigate({ href: mailed, replace: true })
 watchNetwork()
 followTitles(router)
 registerServiceWorker()

@@ -10,6 +10,8 @@ const shown = finished('default')
 const coming = later('default')
 const shownInProject = finished('project')
 const comingInProject = later('project')
+/** The sections of the administration of the system share one page; their list is `system-sections.ts`. */
+const system = (section: string, title: string) => shown(`/config/system/${section}`, title, () => import('../features/config/system/system-section.page.tsx'))
 
 /** Every route of the product: one line from its path to its lazy page. A page module exports `Page`. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -73,6 +75,17 @@ export const ROUTES: readonly RouteEntry[] = [
   shown('/config/seniority', 'Categorías', () => import('../features/config/catalogue/seniority.page.tsx')),
   shown('/config/specialty', 'Especialidades', () => import('../features/config/catalogue/specialty.page.tsx')),
   coming('/config/credit_rules', 'Reglas de crédito', 'Acá se mantendrán las reglas de avance.'),
+
+  shown('/config/system', 'Sistema', () => import('../features/config/system/system-home.page.tsx')),
+  system('logs', 'Registros'),
+  system('backups', 'Copias de seguridad'),
+  system('crons', 'Tareas programadas'),
+  system('general', 'General'),
+  system('mail', 'Correo'),
+  system('storage', 'Almacenamiento'),
+  system('limits', 'Límites y accesos'),
+  system('collections', 'Colecciones'),
+  system('records', 'Datos'),
 ]
 
 /** The entry of a path as the specification spells it. */

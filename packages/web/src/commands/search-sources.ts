@@ -1,5 +1,6 @@
 import { mdiAccountOutline, mdiBriefcaseOutline } from '@mdi/js'
 import { client } from '../data/client.ts'
+import { currentUser, isSuperuser } from '../data/session.ts'
 
 /** A person or project that the palette found. */
 export interface FoundItem {
@@ -38,6 +39,8 @@ async function findProjects(text: string): Promise<FoundItem[]> {
 
 /** People and projects whose names hold the text; a source that the viewer may not read adds nothing. */
 export async function searchEverything(text: string): Promise<FoundItem[]> {
+  // The account of the system has no screens of people and projects.
+  if (isSuperuser(currentUser())) return []
   const results = await Promise.allSettled([findProjects(text), findPeople(text)])
   return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }

@@ -1,7 +1,9 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { apiBase } from './api-base.ts'
+import { withDevice } from './session-device.ts'
 
 /** The official SDK against our record API: the session lives in memory and in the cookie, never in localStorage. */
 export const client = new PocketBase(apiBase(), new BaseAuthStore(), 'es')
 
 client.autoCancellation(false)
+client.beforeSend = (url, options) => withDevice({ url, options })

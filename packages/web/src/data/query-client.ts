@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { client } from './client.ts'
 
 const FRESH_MS = 30_000
 const RETRIES = 2
@@ -15,4 +16,13 @@ export const queryClient = new QueryClient({
     queries: { staleTime: FRESH_MS, retry: mayRetry, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
+})
+
+let owner = client.authStore.record?.id
+
+// What one account read is not for the next one, also when another tab changed it.
+client.authStore.onChange((_token, record) => {
+  if (!record || record.id === owner) return
+  owner = record.id
+  void queryClient.resetQueries()
 })

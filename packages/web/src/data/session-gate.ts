@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
 import { forgetAccount, isSessionRefused, refreshSession } from './session.ts'
+import type { AccountCollection } from './session.ts'
+import { withDevice } from './session-device.ts'
 
 const REFRESH_AFTER_MS = 600_000
 const CHECK_EVERY_MS = 30_000
@@ -9,26 +11,27 @@ const OPEN_PATHS = /\/(auth-|request-|confirm-|impersonate|health)/
 /** Whose session ended while working, or null. */
 export interface EndedSession {
   readonly email: string
+  readonly collection: AccountCollection
 }
 
 let ended: EndedSession | null = null
-let account = ''
+let account: EndedSession | null = null
 let refreshedAt = 0
 const listeners = new Set<() => void>()
 
 function setEnded(next: EndedSession | null): void {
-  if (ended?.email === next?.email) return
+  if (ended?.email === next?.email && ended?.collection === next?.collection) return
   ended = next
   for (const listener of listeners) listener()
 }
 
 function noticeChange(): void {
-  const { isValid, record } = client.authStore
+  const { isValid, isSuperuser, record } = client.authStore
   if (isValid) {
-    account = String(record?.['email'] ?? account)
+    account = { email: String(record?.['email'] ?? account?.email ?? ''), collection: isSuperuser ? '_superusers' : 'users' }
     refreshedAt = Date.now()
     setEnded(null)
-  } else if (account) setEnded({ email: account })
+  } else if (account) setEnded(account)
 }
 
 function signedInAgain(): Promise<void> {
@@ -42,8 +45,8 @@ function signedInAgain(): Promise<void> {
 }
 
 async function holdUntilSignedIn(url: string, options: { [key: string]: unknown }) {
-  if (OPEN_PATHS.test(new URL(url, location.href).pathname) || !account || client.authStore.isValid) return { url, options }
-  setEnded({ email: account })
+  if (OPEN_PATHS.test(new URL(url, location.href).pathname) || !account || client.authStore.isValid) return withDevice({ url, options })
+  setEnded(account)
   await signedInAgain()
   const headers = { ...(options['headers'] as Record<string, string>), Authorization: client.authStore.token }
   return { url, options: { ...options, headers } }
@@ -70,7 +73,7 @@ export function openSessionGate(): void {
 
 /** Ends the session on purpose: no dialog asks to sign in again. */
 export function signOut(): void {
-  account = ''
+  account = null
   setEnded(null)
   client.authStore.clear()
   forgetAccount()

@@ -1,12 +1,15 @@
 import type { User } from '@timesheet/domain/people'
 import { ClientResponseError } from 'pocketbase'
-import type { RecordModel } from 'pocketbase'
+import type { RecordAuthResponse, RecordModel } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** The signed-in account. A superuser has none of a person's own fields, and a trimmed cookie lacks them until the refresh. */
 export type SessionUser = RecordModel & { readonly email: string } & Partial<Omit<User, 'email' | 'id' | 'collectionId' | 'collectionName'>>
+
+/** The two kinds of account: a person of the company, and whoever keeps the installation. */
+export type AccountCollection = 'users' | '_superusers'
 
 const CHANNEL = 'timesheet-session'
 const RETRY_MS = 1_000
@@ -51,6 +54,21 @@ async function refreshOrRetry(): Promise<void> {
   }
 }
 
+/** Ends the sessions of every other device; this one goes on with a new token. */
+export async function closeOtherSessions(): Promise<void> {
+  const { token, record } = await client.send<RecordAuthResponse>('/api/devices/close-others', { method: 'POST' })
+  client.authStore.save(token, record)
+  // The refresh tells the server that this device is still in use.
+  await refreshSession()
+  await resumeRealtime()
+}
+
+/** A new token key turns the realtime connection into a guest's; a change of its topics sends the new token. */
+export async function resumeRealtime(): Promise<void> {
+  const stop = await client.realtime.subscribe('users/session', () => undefined)
+  await stop()
+}
+
 async function refreshAtStart(): Promise<void> {
   if (!client.authStore.isValid) return client.authStore.clear()
   try {
@@ -78,6 +96,11 @@ export function startSession(): Promise<void> {
   }
   if (!client.authStore.token) return Promise.resolve()
   return whenOnline().then(refreshAtStart)
+}
+
+/** True for the account that keeps the installation: no person of the company, so without hours or inbox. */
+export function isSuperuser(user: SessionUser | null): boolean {
+  return user?.collectionName === '_superusers'
 }
 
 /** The signed-in person, or null for a guest or an expired session. */

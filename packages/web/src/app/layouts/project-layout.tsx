@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { AudienceGate } from '../session/audience-gate.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { ProjectHeader } from './project-header.tsx'
 
@@ -6,8 +7,10 @@ import { ProjectHeader } from './project-header.tsx'
 export function Layout() {
   return (
     <Shell>
-      <ProjectHeader />
-      <Outlet />
+      <AudienceGate>
+        <ProjectHeader />
+        <Outlet />
+      </AudienceGate>
     </Shell>
   )
 }

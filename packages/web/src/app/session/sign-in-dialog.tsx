@@ -1,12 +1,14 @@
-import { Alert, Anchor, Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Anchor, Modal, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { client } from '../../data/client.ts'
 import { signOut } from '../../data/session-gate.ts'
-import { authProblem } from '../../features/auth/auth-problem.ts'
-import { AUTH_TEXTS } from '../../i18n/auth.es.ts'
+import type { EndedSession } from '../../data/session-gate.ts'
+import { SignInFoot } from '../../features/auth/components/sign-in-foot.tsx'
+import { ProviderButtons } from '../../features/auth/components/provider-buttons.tsx'
+import { SignInSteps, submitSignIn } from '../../features/auth/components/sign-in-steps.tsx'
+import { cardTexts } from '../../features/auth/sign-in-texts.ts'
+import { useSignIn } from '../../features/auth/use-sign-in.ts'
 
-const REFUSALS = { 400: AUTH_TEXTS.wrong, 401: AUTH_TEXTS.wrong, 403: AUTH_TEXTS.notAllowed }
+const TEXTS = { title: 'La sesión terminó', intro: 'Lo que está en la pantalla no se perdió. Falta la contraseña para seguir.' }
 
 function goAsAnother(): void {
   signOut()
@@ -14,31 +16,31 @@ function goAsAnother(): void {
 }
 
 /** Over the page when the session ended while working: nothing typed below is lost. */
-export function SignInDialog({ email }: { readonly email: string }) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+export function SignInDialog({ email, collection }: EndedSession) {
+  const signIn = useSignIn({ account: collection, start: 'password', email, onDone: () => undefined })
+  const { state, problem, notice, methods } = signIn
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (!password) return setProblem(AUTH_TEXTS.missingPassword)
-    setBusy(true)
-    client
-      .collection('users')
-      .authWithPassword(email, password)
-      .catch((error: unknown) => setProblem(authProblem(error, REFUSALS)))
-      .finally(() => setBusy(false))
+    submitSignIn(signIn, new FormData(event.currentTarget))
   }
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="La sesión terminó" zIndex={500} transitionProps={{ duration: 0 }}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="sm">
-          <span>Lo que está en la pantalla no se perdió. Falta la contraseña para seguir.</span>
-          <div aria-live="polite">{problem ? <Alert color="red">{problem}</Alert> : null}</div>
-          <TextInput label="Correo" name="email" autoComplete="username" value={email} readOnly />
-          <PasswordInput label="Contraseña" name="password" autoComplete="current-password" data-autofocus />
-          <Button type="submit" loading={busy}>
-            Seguir
-          </Button>
+          <span>{cardTexts(state, TEXTS).intro}</span>
+          <div aria-live="polite">
+            {notice ? <span>{notice}</span> : null}
+            {problem ? <Alert color="red">{problem}</Alert> : null}
+          </div>
+          <SignInSteps signIn={signIn} isFixed submitLabel="Seguir" />
+          {state.step === 'provider' && methods ? <ProviderButtons providers={methods.providers} verb="Seguir con" onChoose={signIn.chooseProvider} /> : null}
+          <SignInFoot signIn={signIn} isFixed>
+            {methods?.code && collection === 'users' ? (
+              <Anchor component="button" type="button" size="sm" onClick={() => signIn.askCode(email)}>
+                Recibir un código por correo
+              </Anchor>
+            ) : null}
+          </SignInFoot>
           <Anchor component="button" type="button" size="sm" onClick={goAsAnother}>
             Entrar con otra cuenta
           </Anchor>

@@ -3,7 +3,7 @@ import { mdiClockPlusOutline, mdiMagnify } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
-import { useSessionUser } from '../../data/session.ts'
+import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductMark } from '../../ui/product-mark.tsx'
 import { loadChunk } from '../build/chunk-reload.ts'
@@ -60,7 +60,8 @@ function TimerSlot() {
 }
 
 function AddHours() {
-  if (useSessionUser()?.external) return null
+  const user = useSessionUser()
+  if (user?.external || isSuperuser(user)) return null
   return (
     <ActionIcon className={classes.add ?? ''} size="lg" variant="light" aria-label="Cargar horas" onClick={() => go('/hours/i')}>
       <Icon path={mdiClockPlusOutline} size={20} />

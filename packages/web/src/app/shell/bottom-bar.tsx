@@ -1,34 +1,60 @@
-import { mdiBriefcaseOutline, mdiClockOutline, mdiClockPlusOutline, mdiDotsHorizontal, mdiHomeOutline, mdiInboxOutline } from '@mdi/js'
+import { mdiBriefcaseOutline, mdiClockOutline, mdiClockPlusOutline, mdiCogOutline, mdiDotsHorizontal, mdiHomeOutline, mdiInboxOutline, mdiServerOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { useSessionUser } from '../../data/session.ts'
+import { isSuperuser, useSessionUser } from '../../data/session.ts'
+import type { SessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './bottom-bar.module.css'
 import { showOverlay } from './shell-state.ts'
 
+interface Place {
+  readonly path: string
+  readonly label: string
+  readonly icon: string
+}
+
+/** What stands left and right of the button in the middle. */
+interface Places {
+  readonly left: readonly Place[]
+  readonly right: readonly Place[]
+  readonly canLoad: boolean
+}
+
 const HOME = { path: '/', label: 'Inicio', icon: mdiHomeOutline }
-const LEFT = [HOME, { path: '/hours', label: 'Horas', icon: mdiClockOutline }]
-const READER_LEFT = [HOME, { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline }]
+const INBOX = { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline }
+const SYSTEM = { path: '/config/system', label: 'Sistema', icon: mdiServerOutline }
+const CONFIG = { path: '/config', label: 'Configuración', icon: mdiCogOutline }
+
+function placesOf(user: SessionUser | null): Places {
+  if (isSuperuser(user)) return { left: [SYSTEM, CONFIG], right: [], canLoad: false }
+  if (user?.external) return { left: [HOME, { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline }], right: [INBOX], canLoad: false }
+  return { left: [HOME, { path: '/hours', label: 'Horas', icon: mdiClockOutline }], right: [INBOX], canLoad: true }
+}
+
+function BarLink({ path, label, icon }: Place) {
+  return (
+    <Link to={path} className={classes.item} activeProps={{ 'data-active': true, 'aria-current': 'page' }} activeOptions={{ exact: true, includeSearch: false }}>
+      <Icon path={icon} size={22} />
+      {label}
+    </Link>
+  )
+}
 
 /** The phone's navigation, under the thumb. */
 export function BottomBar() {
-  const isReader = useSessionUser()?.external === true
+  const { left, right, canLoad } = placesOf(useSessionUser())
   return (
     <nav aria-label="Principal, abajo" className={classes.bar}>
-      {(isReader ? READER_LEFT : LEFT).map((item) => (
-        <Link key={item.path} to={item.path} className={classes.item} activeProps={{ 'data-active': true, 'aria-current': 'page' }} activeOptions={{ exact: true, includeSearch: false }}>
-          <Icon path={item.icon} size={22} />
-          {item.label}
-        </Link>
+      {left.map((place) => (
+        <BarLink key={place.path} {...place} />
       ))}
-      {isReader ? null : (
+      {canLoad ? (
         <Link to="/hours/i" className={classes.add} aria-label="Cargar horas">
           <Icon path={mdiClockPlusOutline} size={24} />
         </Link>
-      )}
-      <Link to="/inbox" className={classes.item} activeProps={{ 'data-active': true, 'aria-current': 'page' }}>
-        <Icon path={mdiInboxOutline} size={22} />
-        Bandeja
-      </Link>
+      ) : null}
+      {right.map((place) => (
+        <BarLink key={place.path} {...place} />
+      ))}
       <button type="button" className={classes.item} onClick={() => showOverlay('nav')}>
         <Icon path={mdiDotsHorizontal} size={22} />
         Más

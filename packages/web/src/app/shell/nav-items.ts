@@ -10,10 +10,13 @@ import {
   mdiInboxOutline,
   mdiPercentOutline,
   mdiSendOutline,
+  mdiServerOutline,
   mdiTrayFull,
 } from '@mdi/js'
 import { isFinished } from '../route-entry.ts'
-import { routeEntry } from '../routes.ts'
+import { ROUTES, routeEntry } from '../routes.ts'
+import { isSuperuser } from '../../data/session.ts'
+import type { SessionUser } from '../../data/session.ts'
 
 export interface NavItem {
   readonly path: string
@@ -25,6 +28,8 @@ export interface NavItem {
   readonly area?: string
   /** What a reader of the customer has nothing to do with. */
   readonly isInternal?: boolean
+  /** Only its own path belongs to it. */
+  readonly isExact?: boolean
   readonly children?: readonly NavItem[]
 }
 
@@ -62,9 +67,21 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/config', label: 'Configuración', icon: mdiCogOutline, isInternal: true, keys: 'g c' },
 ]
 
+const SYSTEM: readonly NavItem[] = [
+  { path: '/config/system', label: 'Estado', keys: 'g s' },
+  ...ROUTES.filter(({ path }) => path.startsWith('/config/system/') && !path.includes('{')).map(({ path, title }) => ({ path, label: title })),
+]
+
+/** What an account that keeps the installation has to do with. */
+const SYSTEM_ITEMS: readonly NavItem[] = [
+  { path: '/config/system', label: 'Sistema', icon: mdiServerOutline, children: SYSTEM },
+  { path: '/config', label: 'Configuración', icon: mdiCogOutline, isExact: true, keys: 'g c' },
+]
+
 /** The places that an account has anything to do with. */
-export function navItemsFor(isReader: boolean): readonly NavItem[] {
-  return isReader ? NAV_ITEMS.filter(({ isInternal }) => !isInternal) : NAV_ITEMS
+export function navItemsFor(user: SessionUser | null): readonly NavItem[] {
+  if (isSuperuser(user)) return SYSTEM_ITEMS
+  return user?.external ? NAV_ITEMS.filter(({ isInternal }) => !isInternal) : NAV_ITEMS
 }
 
 function hasScreen(path: string): boolean {

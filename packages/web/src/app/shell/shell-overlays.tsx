@@ -20,7 +20,7 @@ export function ShellOverlays() {
       {overlay === 'palette' ? <Palette onClose={close} onGo={go} /> : null}
       {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
       {overlay === 'nav' ? <NavDrawer onClose={close} /> : null}
-      {ended ? <SignInDialog email={ended.email} /> : null}
+      {ended ? <SignInDialog email={ended.email} collection={ended.collection} /> : null}
     </Suspense>
   )
 }

@@ -36,8 +36,8 @@ function useFocusOnArrival() {
 
 function useAppActions(): void {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const isReader = useSessionUser()?.external === true
-  const actions = useMemo(() => appActions(() => setColorScheme(nextTheme(colorScheme)), isReader), [colorScheme, setColorScheme, isReader])
+  const user = useSessionUser()
+  const actions = useMemo(() => appActions(() => setColorScheme(nextTheme(colorScheme)), user), [colorScheme, setColorScheme, user])
   useActions(actions)
   useCommandKeys()
 }

@@ -23,7 +23,7 @@ function NavLink({ item, narrow, onGo }: NavLinkProps) {
       className={classes.link}
       {...(isInArea ? CURRENT : {})}
       activeProps={CURRENT}
-      activeOptions={{ exact: item.path === '/' || !item.icon, includeSearch: false }}
+      activeOptions={{ exact: item.isExact === true || item.path === '/' || !item.icon, includeSearch: false }}
       title={narrow ? item.label : undefined}
       aria-label={narrow ? item.label : undefined}
       onClick={onGo}
@@ -76,11 +76,11 @@ export interface SideNavProps {
 
 /** The left navigation: what has a screen, and folded below it what is still to come. */
 export function SideNav({ narrow = false, onGo }: SideNavProps) {
-  const isReader = useSessionUser()?.external === true
+  const user = useSessionUser()
   const { finished, coming } = useMemo(() => {
-    const items = navItemsFor(isReader)
+    const items = navItemsFor(user)
     return { finished: finishedItems(items), coming: comingItems(items) }
-  }, [isReader])
+  }, [user])
   return (
     <nav aria-label="Principal" className={classes.nav} data-narrow={narrow || undefined}>
       <ul className={classes.list}>

@@ -1,5 +1,5 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Button, TextInput } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../data/client.ts'
 import { AUTH_TEXTS } from '../../i18n/auth.es.ts'
@@ -7,15 +7,16 @@ import { readAccountToken } from './account-token.ts'
 import { authProblem } from './auth-problem.ts'
 import { AuthCard } from './components/auth-card.tsx'
 import { NewPasswordForm } from './components/new-password-form.tsx'
+import { PlainLink } from './components/plain-link.tsx'
+import { signInPath } from './return-search.ts'
+import { rememberedEmail } from './typed-email.ts'
+import type { SignInSearch } from './return-search.ts'
+import type { AccountCollection } from '../../data/session.ts'
 import { useAuthAction } from './use-auth-action.ts'
 
-const BACK = (
-  <Anchor component={Link} to="/login">
-    Volver al ingreso
-  </Anchor>
-)
-
-function AskForMail() {
+function AskForMail({ search }: { readonly search: SignInSearch }) {
+  const account: AccountCollection = search.as === 'system' ? '_superusers' : 'users'
+  const back = <PlainLink href={signInPath('/login', search)}>Volver al ingreso</PlainLink>
   const [sentTo, setSentTo] = useState<string | null>(null)
   const action = useAuthAction()
 
@@ -24,7 +25,7 @@ function AskForMail() {
     if (!email) return action.say(AUTH_TEXTS.missingEmail)
     action.run(
       async () => {
-        await client.collection('users').requestPasswordReset(email)
+        await client.collection(account).requestPasswordReset(email)
         setSentTo(email)
       },
       (error) => authProblem(error, { 400: 'El correo no tiene un formato válido.' }),
@@ -32,11 +33,11 @@ function AskForMail() {
   }
 
   if (sentTo) {
-    return <AuthCard title="Revisar el correo" intro={`Si ${sentTo} tiene una cuenta, en unos minutos llega un enlace para definir una contraseña nueva.`} foot={BACK} />
+    return <AuthCard title="Revisar el correo" intro={`Si ${sentTo} tiene una cuenta, en unos minutos llega un enlace para definir una contraseña nueva.`} foot={back} />
   }
   return (
-    <AuthCard title="Contraseña olvidada" intro="Un enlace por correo permite definir una nueva." problem={action.problem} onSubmit={ask} foot={BACK}>
-      <TextInput label="Correo" name="email" type="email" autoComplete="username" inputMode="email" autoFocus />
+    <AuthCard title="Contraseña olvidada" intro="Un enlace por correo permite definir una nueva." problem={action.problem} onSubmit={ask} foot={back}>
+      <TextInput label="Correo" name="email" type="email" autoComplete="username" inputMode="email" defaultValue={rememberedEmail()} autoFocus />
       <Button type="submit" loading={action.busy} fullWidth>
         Enviar enlace
       </Button>
@@ -44,9 +45,11 @@ function AskForMail() {
   )
 }
 
-/** `/forget`: asks for the reset mail; with `?token=` sets the new password. */
+/** `/forget`: asks for the reset mail; with `?token=` sets the new password. `?as=system` for superusers. */
 export function Page() {
-  const { token }: { token?: unknown } = useSearch({ strict: false })
-  if (typeof token !== 'string' || !token) return <AskForMail />
-  return <NewPasswordForm token={token} email={readAccountToken(token)?.email ?? ''} />
+  const search: SignInSearch & { readonly token?: unknown } = useSearch({ strict: false })
+  const { token } = search
+  if (typeof token !== 'string' || !token) return <AskForMail search={search} />
+  const read = readAccountToken(token)
+  return <NewPasswordForm token={token} email={read?.email ?? ''} account={read?.account ?? 'users'} />
 }

@@ -1,54 +1,51 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { client } from '../../data/client.ts'
-import { AUTH_TEXTS } from '../../i18n/auth.es.ts'
-import { authProblem } from './auth-problem.ts'
-import { AuthCard } from './components/auth-card.tsx'
-import { safeReturn } from './safe-return.ts'
-import { useAuthAction } from './use-auth-action.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PlainLink } from './components/plain-link.tsx'
+import { SignInCard } from './components/sign-in-card.tsx'
+import classes from './components/system-link.module.css'
+import { arrival, signInPath } from './return-search.ts'
+import type { SignInSearch } from './return-search.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-const REFUSALS = { 400: AUTH_TEXTS.wrong, 401: AUTH_TEXTS.wrong, 403: AUTH_TEXTS.notAllowed }
+const PERSON = { title: 'Ingresar', intro: '' }
+const SYSTEM = { title: 'Administración del sistema', intro: 'Para quien mantiene la instalación. No es una cuenta de la empresa: no tiene horas ni bandeja.' }
 
-/** `/login`: e-mail and password; comes back to where the guard stopped the person. */
-export function Page() {
+function useLogin(search: SignInSearch) {
   const navigate = useNavigate()
-  const search: { redirect?: unknown } = useSearch({ strict: false })
-  const action = useAuthAction()
+  const account = search.as === 'system' ? '_superusers' : 'users'
+  return useSignIn({ account, start: 'password', onDone: () => navigate({ href: arrival(search), replace: true }) })
+}
 
-  const signIn = (values: FormData) => {
-    const email = String(values.get('email') ?? '').trim()
-    const password = String(values.get('password') ?? '')
-    if (!email || !password) return action.say(AUTH_TEXTS.missing)
-    action.run(
-      async () => {
-        await client.collection('users').authWithPassword(email, password)
-        await navigate({ href: safeReturn(search.redirect), replace: true })
-      },
-      (error) => authProblem(error, REFUSALS),
-    )
-  }
-
-  return (
-    <AuthCard
-      title="Ingresar"
-      problem={action.problem}
-      onSubmit={signIn}
-      foot={
-        <>
-          <Anchor component={Link} to="/forget">
-            Olvidé mi contraseña
-          </Anchor>
-          <Anchor component={Link} to="/login2">
-            Ingresar sin contraseña
-          </Anchor>
-        </>
-      }
-    >
-      <TextInput label="Correo" name="email" type="email" autoComplete="username" inputMode="email" required withAsterisk={false} autoFocus />
-      <PasswordInput label="Contraseña" name="password" autoComplete="current-password" required withAsterisk={false} visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña' }} />
-      <Button type="submit" loading={action.busy} fullWidth>
-        Ingresar
-      </Button>
-    </AuthCard>
+function PersonLogin({ search }: { readonly search: SignInSearch }) {
+  const foot = (
+    <>
+      <PlainLink href="/forget">Olvidé mi contraseña</PlainLink>
+      <PlainLink href={signInPath('/login2', search)}>Ingresar sin contraseña</PlainLink>
+    </>
   )
+  return (
+    <>
+      <SignInCard signIn={useLogin(search)} texts={PERSON} withProviders foot={foot} />
+      <p className={classes.system}>
+        <PlainLink href="/login?as=system" c="var(--muted)">
+          Administración del sistema
+        </PlainLink>
+      </p>
+    </>
+  )
+}
+
+function SystemLogin({ search }: { readonly search: SignInSearch }) {
+  const foot = (
+    <>
+      <PlainLink href="/forget?as=system">Olvidé mi contraseña</PlainLink>
+      <PlainLink href="/login">Ingresar como persona</PlainLink>
+    </>
+  )
+  return <SignInCard signIn={useLogin(search)} texts={SYSTEM} foot={foot} />
+}
+
+/** `/login`: e-mail and password, providers, second factor; comes back to where the guard stopped the person. `?as=system` for superusers. */
+export function Page() {
+  const search: SignInSearch = useSearch({ strict: false })
+  return search.as === 'system' ? <SystemLogin key="system" search={search} /> : <PersonLogin key="person" search={search} />
 }

@@ -13,7 +13,7 @@ const ColleagueCard = lazy(() => import('./components/colleague-card.tsx').then(
 function AccountDesk({ token }: { readonly token: string }) {
   const read = readAccountToken(token)
   if (!read) return <AuthCard title="Enlace no válido" intro={AUTH_TEXTS.badToken} foot={<Link to="/forget">Pedir un enlace nuevo</Link>} />
-  if (read.kind === 'passwordReset') return <NewPasswordForm token={token} email={read.email} />
+  if (read.kind === 'passwordReset') return <NewPasswordForm token={token} email={read.email} account={read.account} />
   return <ConfirmMail token={token} read={read} />
 }
 

@@ -2,7 +2,9 @@ import type { Preferences } from '@timesheet/domain/people'
 import { users } from '@timesheet/domain/people'
 import { client } from '../../data/client.ts'
 import { collection } from '../../data/collection.ts'
+import { resumeRealtime } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
+import { pendingMfa } from '../../data/session-problem.ts'
 
 const PHOTO_SIDE = 512
 
@@ -41,7 +43,14 @@ export async function removePhoto(user: SessionUser): Promise<void> {
 /** Changes the password and signs in with the new one, because the change ends every session of the account. */
 export async function changePassword(user: SessionUser, { current, next }: { readonly current: string; readonly next: string }): Promise<void> {
   await client.collection('users').update(user.id, { oldPassword: current, password: next, passwordConfirm: next })
-  await client.collection('users').authWithPassword(user.email, next)
+  try {
+    await client.collection('users').authWithPassword(user.email, next)
+    await resumeRealtime()
+  } catch (error) {
+    if (!pendingMfa(error)) throw error
+    // Where two factors are needed, the dialog over the page asks for both.
+    client.authStore.clear()
+  }
 }
 
 /** Asks for the mail that confirms a new address. */

@@ -3,12 +3,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { MyData } from './components/my-data.tsx'
+import { MyDevices } from './components/my-devices.tsx'
 import { MyEmail } from './components/my-email.tsx'
 import { MyPassword } from './components/my-password.tsx'
 import { MyPhoto } from './components/my-photo.tsx'
 import { MyPreferences } from './components/my-preferences.tsx'
+import { MyProviders } from './components/my-providers.tsx'
 
-/** `/profile`: my data, photo, preferences, address and password. */
+/** `/profile`: my data, photo, preferences, address, password, linked accounts and devices. */
 export function Page() {
   const user = useSessionUser()
   if (!user || user.collectionName !== 'users') {
@@ -22,6 +24,8 @@ export function Page() {
       <MyPreferences user={user} />
       <MyEmail user={user} />
       <MyPassword user={user} />
+      <MyProviders user={user} />
+      <MyDevices />
     </PageFrame>
   )
 }

@@ -6,13 +6,17 @@ export interface AuthCardProps {
   readonly title: string
   readonly intro?: ReactNode
   readonly problem?: string | null
+  /** What happened without anything being wrong. */
+  readonly notice?: string | null
   readonly onSubmit?: (values: FormData) => void
   readonly children?: ReactNode
   readonly foot?: ReactNode
+  /** Other ways in, below everything else. */
+  readonly tail?: ReactNode
 }
 
 /** One form of the login layout: title, sentence, problem, fields, ways on. */
-export function AuthCard({ title, intro, problem, onSubmit, children, foot }: AuthCardProps) {
+export function AuthCard({ title, intro, problem, notice, onSubmit, children, foot, tail }: AuthCardProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit?.(new FormData(event.currentTarget))
@@ -20,8 +24,13 @@ export function AuthCard({ title, intro, problem, onSubmit, children, foot }: Au
   return (
     <form className={classes.card} onSubmit={handleSubmit} noValidate>
       <h1 className={classes.title}>{title}</h1>
-      {intro ? <p className={classes.intro}>{intro}</p> : null}
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.said}>
+        {intro ? <p className={classes.intro}>{intro}</p> : null}
+        {notice ? (
+          <Alert color="petrol" variant="light" p="xs" role="status">
+            {notice}
+          </Alert>
+        ) : null}
         {problem ? (
           <Alert color="red" variant="light" p="xs">
             {problem}
@@ -30,6 +39,7 @@ export function AuthCard({ title, intro, problem, onSubmit, children, foot }: Au
       </div>
       {children}
       {foot ? <div className={classes.foot}>{foot}</div> : null}
+      {tail}
     </form>
   )
 }

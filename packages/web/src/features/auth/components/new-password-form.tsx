@@ -1,8 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '../../../data/client.ts'
+import type { AccountCollection } from '../../../data/session.ts'
 import { AUTH_TEXTS } from '../../../i18n/auth.es.ts'
 import { authProblem } from '../auth-problem.ts'
+import { arrival, signInPath } from '../return-search.ts'
+import { rememberEmail } from '../typed-email.ts'
 import { useAuthAction } from '../use-auth-action.ts'
 import { AuthCard } from './auth-card.tsx'
 
@@ -13,6 +16,7 @@ const SHOW = { 'aria-label': 'Mostrar la contraseña' }
 export interface NewPasswordFormProps {
   readonly token: string
   readonly email: string
+  readonly account: AccountCollection
 }
 
 function problemOf(password: string, again: string): string | null {
@@ -21,8 +25,26 @@ function problemOf(password: string, again: string): string | null {
   return password === again ? null : AUTH_TEXTS.mismatch
 }
 
+interface Entry {
+  readonly account: AccountCollection
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in with the new password and answers where to go; what more it takes, as a second factor, the sign-in page asks. */
+async function enter({ account, email, password }: Entry): Promise<string> {
+  const search = account === '_superusers' ? { as: 'system' } : {}
+  try {
+    await client.collection(account).authWithPassword(email, password)
+    return arrival(search)
+  } catch {
+    rememberEmail(email)
+    return signInPath('/login', search)
+  }
+}
+
 /** Sets a password by a mailed token (reset or invitation) and signs the person in with it. */
-export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email, account }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const action = useAuthAction()
 
@@ -33,9 +55,8 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
     if (problem) return action.say(problem)
     action.run(
       async () => {
-        await client.collection('users').confirmPasswordReset(token, password, again)
-        if (email) await client.collection('users').authWithPassword(email, password)
-        await navigate({ to: email ? '/' : '/login', replace: true })
+        await client.collection(account).confirmPasswordReset(token, password, again)
+        await navigate({ href: await enter({ account, email, password }), replace: true })
       },
       (error) => authProblem(error, REFUSALS),
     )

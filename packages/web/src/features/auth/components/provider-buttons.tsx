@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { SignInProvider } from '../../../data/session-methods.ts'
+import classes from './provider-buttons.module.css'
+
+export interface ProviderButtonsProps {
+  readonly providers: readonly SignInProvider[]
+  /** As in `Ingresar con`. */
+  readonly verb: string
+  /** Called in the click itself, or Safari blocks the window. */
+  readonly onChoose: (name: string) => void
+}
+
+/** The logo as an image: what a server sends as SVG never becomes part of the page. */
+function Logo({ svg }: { readonly svg: string }) {
+  return svg ? <img className={classes.logo} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" width={18} height={18} /> : null
+}
+
+/** One button for each account elsewhere that may be used. */
+export function ProviderButtons({ providers, verb, onChoose }: ProviderButtonsProps) {
+  return (
+    <ul className={classes.list}>
+      {providers.map(({ name, label, logo }) => (
+        <li key={name}>
+          <Button variant="default" fullWidth leftSection={<Logo svg={logo} />} onClick={() => onChoose(name)}>
+            {verb} {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
