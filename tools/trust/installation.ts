@@ -77,9 +77,19 @@ function filesIn(folder: string): Map<string, string> {
   for (const entry of readFolder(folder)) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length + 1), readFileSync(path, 'utf8'))
+    const content = readIfThere(path)
+    if (content !== null) files.set(path.slice(folder.length + 1), content)
   }
   return files
+}
+
+/** A file without a row may go while the folder is read. */
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 function readFolder(folder: string) {

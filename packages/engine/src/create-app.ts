@@ -13,6 +13,7 @@ import { registerAuthHooks } from './auth/superusers.ts'
 import { scheduleBackups } from './backups/auto-backup.ts'
 import { createBackups } from './backups/backups.ts'
 import { NOTHING_TO_CHANGE, type OnRestart } from './backups/data-change.ts'
+import { followHeldDeletions } from './backups/hold-deletions.ts'
 import { RESTORED_CHANNEL, resumeRestore } from './backups/restore.ts'
 import { checkAllRules } from './access/check-all-rules.ts'
 import { CollectionStore } from './collections/collection-store.ts'
@@ -91,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   registerOAuth2Hooks(app)
   registerEngineJobs(app)
   scheduleBackups(app)
+  followHeldDeletions(app)
   app.driver.onBroadcast(RESTORED_CHANNEL, () => void options.onRestart?.(NOTHING_TO_CHANGE))
   await resumeRestore(app, options.dir)
   await claimNotes(app)

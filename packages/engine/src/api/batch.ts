@@ -24,7 +24,7 @@ export const batch: Endpoint = {
     const { enabled, maxRequests } = ctx.app.settings.values.batch
     if (!enabled || maxRequests <= 0) throw new ApiError(403, 'Batch requests are not allowed.')
     const requests = readBatchForm(await readBody(ctx), maxRequests)
-    return json(await retryConflicts(() => runAll(ctx, requests)))
+    return json(await runCurrent(ctx, requests))
   },
 }
 
@@ -33,6 +33,23 @@ async function readBody(ctx: RequestContext): Promise<ParsedBody> {
     return await ctx.readBody()
   } catch (cause) {
     throw cause instanceof ApiError && cause.status === 413 ? cause : unreadable(cause)
+  }
+}
+
+const ATTEMPTS = 4
+
+/** A batch that failed because collections were changed under it runs again. */
+async function runCurrent(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<BatchResult[]> {
+  const { collectionStore } = ctx.app
+  for (let left = ATTEMPTS - 1; ; left--) {
+    const { generation } = collectionStore
+    try {
+      return await retryConflicts(() => runAll(ctx, requests))
+    } catch (error) {
+      const cause = error instanceof ApiError ? error.cause : error
+      const isRefusal = cause === undefined || cause instanceof ApiError
+      if (left === 0 || isRefusal || !(await collectionStore.hasChangedSince(generation).catch(() => false))) throw error
+    }
   }
 }
 

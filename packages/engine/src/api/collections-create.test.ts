@@ -92,6 +92,7 @@ const REFUSALS: readonly [string, object, Record<string, string>][] = [
 ]
 
 const WRONG_SHAPES: readonly [string, object, string][] = [
+  ['more fields than a table has columns', { name: 'n', fields: Array.from({ length: 2001 }, (_, i) => text(`f${i}`)) }, UNREADABLE],
   ['a number for the name', { name: 5 }, NO_TYPE],
   ['a number for the type', { name: 'n', type: 5 }, NO_TYPE],
   ['an object of fields', { name: 'n', fields: {} }, UNREADABLE],
@@ -156,6 +157,16 @@ describe.each(INSTALLATIONS)('a new collection on $name', ({ open }) => {
     expect((await process.ask('POST', `${C}/places/records`, {}, '')).body['data']).toMatchObject({ name: { code: 'validation_required' } })
     expect((await process.ask('GET', `${C}/places/records?sort=name`, undefined, '')).body['items']).toMatchObject([{ name: 'one' }])
     expect((await process.ask('GET', `${C}/names/records?sort=name`, undefined, '')).body['items']).toMatchObject([{ name: 'one' }, { name: 'two' }])
+  })
+
+  it('may have names as long as they go', async () => {
+    const [name, field, index] = ['n'.repeat(255), 'f'.repeat(100), 'i'.repeat(200)]
+    const made = await process.ask('POST', C, { name, listRule: `${field} != 'x'`, createRule: '', fields: [text(field)], indexes: [`CREATE UNIQUE INDEX ${index} ON t (${field})`] })
+    expect(made.status).toBe(200)
+    expect(await process.ask('POST', `${C}/${name}/records`, { [field]: 'a' }, '')).toMatchObject({ status: 200, body: { [field]: 'a' } })
+    expect(await process.ask('POST', `${C}/${name}/records`, { [field]: 'a' }, '')).toMatchObject({ status: 400, body: { data: { [field]: { code: 'validation_not_unique' } } } })
+    expect((await process.ask('PATCH', `${C}/${name}`, { name: `${'n'.repeat(254)}m` })).status).toBe(200)
+    expect((await process.ask('DELETE', `${C}/${'n'.repeat(254)}m`)).status).toBe(204)
   })
 
   it('gets an id that nobody has', async () => {

@@ -62,10 +62,17 @@ describe.each(INSTALLATIONS)('a changed collection on $name', ({ open }) => {
       expect((await records(path)).map((record) => record['s'])).toEqual(['x', '', 'x'])
     })
 
-    it('leaves the other file field when one goes', async () => {
-      const { path } = await make([{ name: 'one', type: 'file' }, { name: 'two', type: 'file' }])
-      const after = await ask('PATCH', path, { fields: [{ name: 'two', type: 'file', maxSelect: 5 }] })
-      expect(fieldNames(after)).toEqual(['id', 'two'])
+    it('takes the files of a dropped field along, and those of no other', async () => {
+      const { path } = await make([{ name: 'one', type: 'file' }, { name: 'two', type: 'file', maxSelect: 3 }])
+      const form = new FormData()
+      for (const name of ['one', 'two']) form.append(name, new Blob([name]), `${name}.txt`)
+      const encoded = new Response(form)
+      const sent = await process.app.server.inject({ method: 'POST', url: `/api${path}/records`, headers: { authorization: process.token, 'content-type': encoded.headers.get('content-type') ?? '' }, payload: Buffer.from(await encoded.arrayBuffer()) })
+      const { id, collectionId, one, two } = sent.json<{ id: string; collectionId: string; one: string; two: string[] }>()
+      const stored = async () => Promise.all([one, two[0]!].map(async (name) => (await process.app.files.stat(`${collectionId}/${id}/${name}`)) !== null))
+      expect(await stored()).toEqual([true, true])
+      await ask('PATCH', path, { fields: [{ name: 'two', type: 'file', maxSelect: 1 }] })
+      expect([await stored(), (await records(path))[0]!['two']]).toEqual([[false, true], two[0]])
     })
 
     it.each([

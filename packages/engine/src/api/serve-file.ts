@@ -3,6 +3,7 @@ import { parseRange } from '../files/byte-range.ts'
 import { downloadHeaders, type Served } from '../files/download-headers.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { ApiError } from '../http/api-error.ts'
 import { stream, type Answer } from './endpoint.ts'
 
 /** A file and where it is kept. */
@@ -26,8 +27,15 @@ export async function serveFile(ctx: RequestContext, { store, served }: ServedFr
   if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end}/${file.size}`
   // A HEAD gets the headers of the GET without opening the file.
   const bodyless = ctx.incoming.method === 'HEAD' || file.size === 0
-  const body = bodyless ? Readable.from([]) : await store.open(file.key, { start, end })
+  const body = bodyless ? Readable.from([]) : await openFile(store, file.key, { start, end })
   return stream(body, headers, range === 'whole' ? 200 : 206)
+}
+
+/** A file may be deleted between the look at it and its opening. */
+async function openFile(store: FileStore, key: string, range: { readonly start: number; readonly end: number }): Promise<Readable> {
+  return store.open(key, range).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new ApiError(404, '', {}, { cause }) : cause
+  })
 }
 
 function isUnmodified(ctx: RequestContext, headers: Record<string, string>): boolean {

@@ -7,6 +7,7 @@ import type { FileStore, ListedFile, UploadedFile } from '../files/file-store.ts
 import { ownFolders } from '../files/own-files.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isBackupKey } from './backup-name.ts'
+import { holdDeletions } from './hold-deletions.ts'
 import type { OnRestart } from './data-change.ts'
 import { appliedMigrations, describeBackup, InvalidBackup, refuseForeign } from './manifest.ts'
 import { unpackArchive } from './read-archive.ts'
@@ -147,9 +148,9 @@ class BackupFolder implements Backups {
   async #pack(name: string): Promise<void> {
     const { driver, collections, files, clock, log } = this.#app
     const folder = await makeWorkFolder(this.#surroundings.dir, 'backup')
-    // What is deleted meanwhile may be in the copy of the database.
-    const letGo = files.holdDeletions?.()
+    let letGo: Release | undefined
     try {
+      letGo = await holdDeletions(this.#app)
       const manifest = await describeBackup(driver, clock())
       await driver.backup(folder)
       await this.store.put(name, archiveStream({ manifest, folder, files, folders: ownFolders(collections) }), 'application/zip')

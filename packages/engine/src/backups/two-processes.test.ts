@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { holdDeletions } from './hold-deletions.ts'
 import { makePlace, openInstallation, type Installation } from './restorable-app.fixture.ts'
 
 describe('backups of an installation of two processes', () => {
@@ -45,6 +46,21 @@ describe('backups of an installation of two processes', () => {
     await one.close()
     expect(await two.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject({ status: 204 })
     one = await openInstallation(made.place)
+  })
+
+  it('a file that one deletes while the other makes a backup stays until that is made', async () => {
+    const paper = await one.addPaper('to go', { 'c.txt': Buffer.from('c') })
+    const key = `${paper.collectionId}/${paper.id}/${paper.files[0]}`
+    const told = (word: string) => new Promise<void>((resolve) => two.app().driver.onBroadcast(word, () => resolve()))
+    const letGo = await holdDeletions(one.app())
+    // Messages arrive in order: behind this one the other knows.
+    const beacon = told('beacon')
+    await one.app().driver.broadcast('beacon', '')
+    await beacon
+    expect(await two.ask(`DELETE /api/collections/papers/records/${paper.id}`)).toMatchObject({ status: 204 })
+    expect(s3.objects.has(key)).toBe(true)
+    await letGo()
+    await vi.waitFor(() => expect(s3.objects.has(key)).toBe(false), { timeout: 5000, interval: 5 })
   })
 
   it('what one restores is served by the other', async () => {

@@ -7,6 +7,7 @@ import type { Transaction } from '../storage/driver.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { retryConflicts } from '../storage/retry-conflicts.ts'
 import { changeSchema } from './change-schema.ts'
+import { deleteDroppedFiles } from './dropped-files.ts'
 import { isProtected, servedCollections } from './load-collections.ts'
 import { planCreate, planUpdate, type PlannedChange, type SchemaState } from './plan-change.ts'
 import { planImport, type ImportRequest } from './plan-import.ts'
@@ -30,6 +31,7 @@ export class CollectionStore {
   readonly #app: () => App
   readonly #registry: MutableRegistry
   readonly #declared: ReadonlyMap<string, CollectionModel>
+  #meeting: Promise<void> | undefined
 
   constructor(app: () => App, { registry, declared }: StoreOptions) {
     this.#app = app
@@ -62,6 +64,15 @@ export class CollectionStore {
     if (known === collection) await this.reload()
     const current = this.#registry.find(collection.id)
     return current?.id === collection.id ? current : undefined
+  }
+
+  /** Looks for a collection that is not known here: another process may have made it a moment ago. */
+  async meet(nameOrId: string): Promise<void> {
+    if (!this.#app().driver.isShared || this.#registry.find(nameOrId)) return
+    this.#meeting ??= this.reload().finally(() => {
+      this.#meeting = undefined
+    })
+    await this.#meeting
   }
 
   /** Reads the collections anew. */
@@ -136,7 +147,8 @@ export class CollectionStore {
   }
 
   async #apply(tx: Transaction, before: readonly CollectionModel[], after: readonly CollectionModel[]): Promise<readonly CollectionModel[]> {
-    const { driver } = this.#app()
+    const { driver, files } = this.#app()
+    await deleteDroppedFiles(tx, { before, after, dialect: driver.dialect, files })
     const changed = await changeSchema(tx, driver, { before, after }).catch((cause: unknown) => {
       throw new SchemaRefused({ before, after }, { cause })
     })

@@ -71,6 +71,24 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
     expect(replies.some(({ status }) => status === 200)).toBe(true)
   })
 
+  it('batches meanwhile are stored whole or not at all', async () => {
+    await first().app.settings.update({ batch: { enabled: true } })
+    for (const process of processes) await expect.poll(() => process.app.settings.values.batch.enabled).toBe(true)
+    const body = { requests: ['one', 'two'].map((a) => ({ method: 'POST', url: '/api/collections/busy/records', body: { a, s: 'x' } })) }
+    let isOver = false
+    const replies: CollectionsReply[] = []
+    const users = processes.map(async (process) => {
+      for (; !isOver; await new Promise(setImmediate)) replies.push(await process.ask('POST', '/batch', body, ''))
+    })
+    for (let i = 0; i < 6; i++) expect((await first().ask('PATCH', `${C}/busy`, { fields: [text('a'), { name: 's', type: 'select', values: ['x', 'y'], maxSelect: i % 2 ? 1 : 2 }, text(`more${i}`)] })).status).toBe(200)
+    isOver = true
+    await Promise.all(users)
+    for (const { status, text: answer } of replies) expect([status, answer]).toEqual([expect.toSatisfy((code: number) => code === 200 || code === 400), expect.not.stringContaining('"status":500')])
+    const stored = replies.filter(({ status }) => status === 200).length
+    expect(stored).toBeGreaterThan(0)
+    for (const a of ['one', 'two']) expect((await first().ask('GET', `${C}/busy/records?perPage=1&filter=a%3D'${a}'`)).body['totalItems']).toBe(stored)
+  })
+
   it('changes at the same time all end, one after the other', async () => {
     const replies = await Promise.all([
       ...processes.map((process, i) => process.ask('POST', C, { name: `at_once_${i}` })),

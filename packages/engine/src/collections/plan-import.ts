@@ -2,7 +2,7 @@ import type { CollectionModel, ErrorData, FieldError, FieldModel } from '@timesh
 import { ApiError } from '../http/api-error.ts'
 import { explainedError } from './collection-errors.ts'
 import { changedCandidate, checkingOf, newCandidate, type Candidate, type PlannedChange, type SchemaState } from './plan-change.ts'
-import { given, isObject, ShapeError, type Json } from './shape.ts'
+import { given, isObject, MAX_ITEMS, ShapeError, type Json } from './shape.ts'
 import { readFields } from './submitted-fields.ts'
 import { validateCollection } from './validation/validate-collection.ts'
 
@@ -90,7 +90,7 @@ function isFieldError(error: FieldError | ErrorData): error is FieldError {
 export function readImport(body: Json): ImportRequest {
   const collections = given(body, 'collections') ?? []
   const deleteMissing = given(body, 'deleteMissing') ?? false
-  if (!Array.isArray(collections) || !collections.every(isObject)) throw new ShapeError('collections')
+  if (!Array.isArray(collections) || collections.length > MAX_ITEMS || !collections.every(isObject)) throw new ShapeError('collections')
   if (typeof deleteMissing !== 'boolean') throw new ShapeError('deleteMissing')
   return { collections, deleteMissing }
 }

@@ -8,6 +8,9 @@ export class ShapeError extends Error {
 
 export type Json = Readonly<Record<string, unknown>>
 
+/** As many items as a list of a description may have; a table cannot have as many columns. */
+export const MAX_ITEMS = 2000
+
 /** True for a JSON object. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -43,7 +46,7 @@ export function ruleOr(value: unknown, former: string | null, path: string): str
 export function textsOr(value: unknown, former: readonly string[], path: string): readonly string[] {
   if (value === undefined) return former
   if (value === null) return []
-  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string')) throw new ShapeError(path)
+  if (!Array.isArray(value) || value.length > MAX_ITEMS || value.some((item) => typeof item !== 'string')) throw new ShapeError(path)
   return value as string[]
 }
 

@@ -1,5 +1,5 @@
 import { TOKEN_KINDS, type AuthCollection, type AuthOptions, type CollectionModel, type OAuth2Provider } from '@timesheet/schema'
-import { boolOr, given, isObject, mergeShape, ruleOr, ShapeError, textOr, textsOr, type Json } from './shape.ts'
+import { boolOr, given, isObject, MAX_ITEMS, mergeShape, ruleOr, ShapeError, textOr, textsOr, type Json } from './shape.ts'
 import { readFields } from './submitted-fields.ts'
 
 /** A description that was put over another one, before it is completed and checked. */
@@ -63,7 +63,7 @@ function oauth2Over(former: AuthOptions['oauth2'], value: unknown): AuthOptions[
 function providersOver(former: readonly OAuth2Provider[], value: unknown): readonly OAuth2Provider[] {
   if (value === undefined) return former
   if (value === null) return []
-  if (!Array.isArray(value)) throw new ShapeError('oauth2.providers')
+  if (!Array.isArray(value) || value.length > MAX_ITEMS) throw new ShapeError('oauth2.providers')
   return value.map((item, i) => providerOver(former[i] ?? BLANK_PROVIDER, item, `oauth2.providers.${i}`))
 }
 

@@ -1,10 +1,10 @@
 import { FIELD_KINDS, type FieldModel, type FieldType } from '@timesheet/schema'
-import { given, isObject, ShapeError, textsOr, wholeNumber, type Json } from './shape.ts'
+import { given, isObject, MAX_ITEMS, ShapeError, textsOr, wholeNumber, type Json } from './shape.ts'
 
 /** Reads a submitted list of fields, each from the blank options of its kind; the later of two with one id replaces the other. */
 export function readFields(value: unknown, path = 'fields'): FieldModel[] {
   if (value === null) return []
-  if (!Array.isArray(value)) throw new ShapeError(path)
+  if (!Array.isArray(value) || value.length > MAX_ITEMS) throw new ShapeError(path)
   const fields: FieldModel[] = []
   value.forEach((item, i) => {
     const field = readField(item, `${path}.${i}`)

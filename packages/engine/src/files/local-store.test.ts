@@ -48,6 +48,17 @@ describe('local store', () => {
     expect(await readdir(join(root, 'storage'), { recursive: true })).toEqual(['.partial'])
   })
 
+  test('a folder that others empty at the same time is no obstacle', async () => {
+    const writer = async (name: string) => {
+      for (let i = 0; i < 60; i++) {
+        await store.put(`c/r/${name}`, bytes('a'))
+        await store.delete(`c/r/${name}`)
+      }
+    }
+    await Promise.all(['a', 'b', 'c', 'd'].map(writer))
+    expect(await readdir(join(root, 'storage'))).toEqual(['.partial'])
+  })
+
   test('what a program that died left unfinished is listed nowhere and goes by its age', async () => {
     await store.put('c/r/a.txt', bytes('a'))
     await writeFile(join(root, 'storage/.partial/unfinished'), 'half')

@@ -10,6 +10,7 @@ import { sniffFile } from './sniff.ts'
 
 /** Files on their way in, beside the others so that a rename makes them whole. */
 const PARTIAL = '.partial'
+const MAX_MOVES = 100
 const MAX_REMEMBERED_TYPES = 10_000
 
 /**
@@ -111,13 +112,16 @@ export class LocalStore implements FileStore {
   }
 }
 
-/** A folder that just became empty may be removed before the file arrives in it, hence the second try. */
+/** Moves a file into a folder that somebody else may remove at any moment because it is empty: then it is made again. */
 async function moveFile(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  await rename(from, to).catch(async () => {
-    await mkdir(dirname(to), { recursive: true })
-    await rename(from, to)
-  })
+  for (let left = MAX_MOVES; ; left--) {
+    try {
+      await mkdir(dirname(to), { recursive: true })
+      return await rename(from, to)
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || left === 0) throw cause
+    }
+  }
 }
 
 async function createFile(path: string): Promise<FileHandle> {

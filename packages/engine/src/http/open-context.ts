@@ -30,6 +30,8 @@ export async function openContext(app: App, endpoint: Endpoint, pair: { request:
   const authorization = request.headers.authorization
   const viewer = authorization ? await resolveViewer(app, authorization) : null
   refuseForeignSuperuser(app, viewer, ip)
+  const { collection } = request.params as Record<string, string>
+  if (collection !== undefined) await app.collectionStore.meet(collection)
   return new HttpContext(app, endpoint, { ...pair, ip, viewer })
 }
 

@@ -39,7 +39,7 @@ function conflict(error: unknown): ApiError | null {
 /** What Fastify itself refuses before a handler runs. */
 function frameworkError(error: unknown): ApiError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH' || code === 'ENOENT') return new ApiError(404, '', {}, { cause: error })
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new ApiError(404, '', {}, { cause: error })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError(400, 'Unsupported Content-Type.', {}, { cause: error })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, '', {}, { cause: error })
   return null

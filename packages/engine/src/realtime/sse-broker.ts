@@ -14,7 +14,8 @@ import { Subscribing, type SubscribeOutcome, type SubscribeRequest } from './sub
 import { parseSubscription } from './topics.ts'
 
 const TIMINGS: Timings = { idle: 5 * 60_000, total: 30 * 60_000 }
-const LIMITS: StreamLimits = { perAddress: 1000, total: 10_000 }
+// A whole firm may share one address, and behind a proxy that is not trusted everybody does.
+const LIMITS: StreamLimits = { perAddress: 10_000, total: 20_000 }
 
 /** Makes the broker of an app over server-sent events; the app is asked for only when something happens, so it may be assembled later. */
 export function createSseBroker(app: () => App, timings: Partial<Timings> = {}, limits: Partial<StreamLimits> = {}): Broker {

@@ -12,6 +12,7 @@ import { randomBelow } from './random.ts'
 import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
 import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import { withUploadsAhead } from './uploads-ahead.ts'
 import type { CreateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
@@ -20,7 +21,8 @@ import { inWriteScope } from './write-scope.ts'
 export async function createRecord(app: App, input: CreateInput): Promise<StoredRecord> {
   return withCurrentCollection(app, input, async (current) => {
     const draft = await prepareCreate(app, current, current.tx ?? app.driver)
-    return inWriteScope(app, current, (scope) => saveDraft(app, draft, scope))
+    const save = (ready: Draft) => inWriteScope(app, current, (scope) => saveDraft(app, ready, scope))
+    return current.tx ? save(draft) : withUploadsAhead(app, draft, save)
   })
 }
 

@@ -16,6 +16,8 @@ export interface Draft {
   /** With the resolved body; null when the program itself writes. */
   readonly request: RequestInfo | null
   readonly files: readonly FileWrite[]
+  /** The names of uploads that are in the store already. */
+  readonly stored?: ReadonlySet<string>
   /** Errors of plain passwords, found before they were hashed. */
   readonly passwordErrors: Readonly<Record<string, FieldError>>
 }

@@ -70,10 +70,10 @@ async function store(app: App, draft: Draft, scope: WriteScope): Promise<void> {
   if (isAccountUpdate) await followAuthChange(app, { draft: record, original }, scope.tx)
 }
 
-async function storeFiles(app: App, { record, files }: Draft, scope: WriteScope): Promise<void> {
+async function storeFiles(app: App, { record, files, stored }: Draft, scope: WriteScope): Promise<void> {
   if (files.length === 0) return
   const folder = { collectionId: record.collection.id, recordId: record.values.id }
-  const uploads = files.flatMap((write) => uploadsOf(write.items))
+  const uploads = files.flatMap((write) => uploadsOf(write.items)).filter((upload) => !stored?.has(upload.name))
   const brought = uploads.map((upload) => upload.name)
   const dropped = files.flatMap(({ field, current }) => {
     const kept = listItems(record.values[field.name] ?? null)

@@ -10,6 +10,7 @@ import { mayManage } from './may-manage.ts'
 import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StoredRecord } from './stored-record.ts'
+import { withUploadsAhead } from './uploads-ahead.ts'
 import type { UpdateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
@@ -21,19 +22,25 @@ export async function updateRecord(app: App, input: UpdateInput): Promise<Stored
 
 async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
   if (bindingRule(input.collection.updateRule, input.request) === null) throw new ApiError(403, 'Only superusers can perform this action.')
-  if (input.tx || !touchesPassword(input)) {
+  if (input.tx || !takesLong(input)) {
     return inWriteScope(app, input, async (scope) => {
       await lockRecord(scope.tx, input)
       return saveDraft(app, await prepareUpdate(app, input, scope.tx), scope)
     })
   }
-  // Hashing takes long, and on SQLite everybody who writes would wait for it.
-  const draft = await prepareUpdate(app, input, app.driver)
-  return inWriteScope(app, input, async (scope) => {
-    await lockRecord(scope.tx, input)
-    const isStale = !sameValues(draft.original, await findById(app, input, scope.tx))
-    return saveDraft(app, isStale ? await prepareUpdate(app, input, scope.tx) : draft, scope)
-  })
+  // On SQLite everybody who writes would wait for it.
+  return withUploadsAhead(app, await prepareUpdate(app, input, app.driver), (draft) =>
+    inWriteScope(app, input, async (scope) => {
+      await lockRecord(scope.tx, input)
+      const isStale = !sameValues(draft.original, await findById(app, input, scope.tx))
+      return saveDraft(app, isStale ? { ...(await prepareUpdate(app, input, scope.tx)), ...(draft.stored && { stored: draft.stored }) } : draft, scope)
+    }),
+  )
+}
+
+/** Hashing takes long, and so may a disk or bucket. */
+function takesLong(input: UpdateInput): boolean {
+  return touchesPassword(input) || (input.uploads !== undefined && input.uploads.size > 0)
 }
 
 function sameValues(prepared: StoredRecord | null, current: StoredRecord | undefined): boolean {

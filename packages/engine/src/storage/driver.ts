@@ -107,6 +107,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The connection for what lasts beyond a transaction does not keep its session: a pooler is in between. */
+export class SessionNotKept extends Error {
+  constructor(options?: ErrorOptions) {
+    super('A connection to the database does not keep its session: a pooler needs a direct address beside it.', options)
+    this.name = 'SessionNotKept'
+  }
+}
+
 /** Nothing can be written: the disk is full, or the database may only be read. Reading works; writing does as soon as there is room. */
 export class DatabaseNotWritable extends Error {
   constructor(options?: ErrorOptions) {

@@ -1,5 +1,5 @@
 export { DataFolderInUse, DataFolderNotWritable } from './data-folder-lock.ts'
-export { DatabaseNotWritable, DatabaseUnavailable, StatementTimeout, type Driver, type Executor, type Row, type Transaction, UniqueViolation } from './driver.ts'
+export { DatabaseNotWritable, DatabaseUnavailable, SessionNotKept, StatementTimeout, type Driver, type Executor, type Row, type Transaction, UniqueViolation } from './driver.ts'
 export { type DatabasePlace, openDriver, restoreDatabase } from './open-driver.ts'
 export { holdDataFolder, holdInstallation } from './hold-installation.ts'
 export { claimToChange, claimToServe, InstallationInUse } from './installation-in-use.ts'

@@ -14,12 +14,16 @@ export class InstallationInUse extends Error {
   }
 }
 
-/** Says on the database that a server runs on it, until the driver is closed; several may. */
-export async function claimToServe(driver: Driver): Promise<void> {
-  if (!(await driver.claim(NAME, 'shared'))) throw new InstallationInUse('change')
+/** Says on the database that a server runs on it, until the answer is called or the driver is closed; several may. */
+export async function claimToServe(driver: Driver): Promise<() => Promise<void>> {
+  const release = await driver.claim(NAME, 'shared')
+  if (!release) throw new InstallationInUse('change')
+  return release
 }
 
-/** Keeps servers and other changes away from the database until the driver is closed. */
-export async function claimToChange(driver: Driver): Promise<void> {
-  if (!(await driver.claim(NAME))) throw new InstallationInUse('servers')
+/** Keeps servers and other changes away from the database until the answer is called or the driver is closed. */
+export async function claimToChange(driver: Driver): Promise<() => Promise<void>> {
+  const release = await driver.claim(NAME)
+  if (!release) throw new InstallationInUse('servers')
+  return release
 }

@@ -6,13 +6,15 @@ import { collectionError, explainedError } from '../collection-errors.ts'
 import { uniqueColumns } from '../index-statement.ts'
 import type { Checking } from './checking.ts'
 
+const MAX_LENGTH = 10_000
+
 /** What is wrong with the indexes: the list as a whole, or the first wrong one by its place (record-api §3.5). */
 export function indexErrors(checking: Checking): FieldError | ErrorData | null {
   const { model } = checking
   if (model.type === 'view') return model.indexes.length > 0 ? collectionError('validation_indexes_not_supported') : null
   const parsed: IndexModel[] = []
   for (const [i, statement] of model.indexes.entries()) {
-    const index = parseIndex(statement)
+    const index = statement.length <= MAX_LENGTH ? parseIndex(statement) : undefined
     const error = index ? oneIndexError(index, { checking, before: parsed }) : invalidIndexError('it is no CREATE INDEX statement')
     if (error) return { [i]: error }
     parsed.push(index!)

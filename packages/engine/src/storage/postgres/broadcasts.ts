@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { SessionNotKept } from '../driver.ts'
 import type { StandingConnection } from './standing-connection.ts'
 
 const CHANNEL = 'timesheet'
 const MAX_BYTES = 7999
+/** To ourselves, to see that we hear. */
+const PROOF = 'proof'
+const PROOF_PATIENCE_MS = 15_000
 
 type Listener = (payload: string) => void
 
@@ -10,6 +14,7 @@ type Listener = (payload: string) => void
 export class Broadcasts {
   private readonly sender = randomBytes(6).toString('hex')
   private readonly listeners = new Map<string, Listener[]>()
+  private heard: (() => void) | undefined
 
   constructor(connection: StandingConnection) {
     connection.prepare(async (client) => {
@@ -29,8 +34,20 @@ export class Broadcasts {
     return { channel: CHANNEL, message }
   }
 
+  /** Throws when what is sent is not heard: a pooler gave the connection that listens to somebody else. */
+  async prove(send: (name: string, message: string) => Promise<void>, patience: number = PROOF_PATIENCE_MS): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const arrived = new Promise<void>((resolve, reject) => {
+      this.heard = resolve
+      timer = setTimeout(() => reject(new SessionNotKept()), patience)
+    })
+    const { channel, message } = this.encode(PROOF, '')
+    await Promise.all([send(channel, message), arrived]).finally(() => clearTimeout(timer))
+  }
+
   private deliver(message: string): void {
     const [sender, channel = ''] = message.split(' ', 2)
+    if (sender === this.sender && channel === PROOF) this.heard?.()
     if (sender === this.sender) return
     const payload = message.slice(this.sender.length + channel.length + 2)
     for (const listener of this.listeners.get(channel) ?? []) listener(payload)

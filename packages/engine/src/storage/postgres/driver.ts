@@ -10,7 +10,7 @@ import { Claims } from './claims.ts'
 import { postgresDdl } from './ddl.ts'
 import { postgresDialect } from './dialect.ts'
 import { commit, giveBack } from './end-transaction.ts'
-import { isConnectionLoss, translatePostgresError } from './errors.ts'
+import { isConnectionLoss, isStalePlan, translatePostgresError } from './errors.ts'
 import { restorePostgres, verifyPostgresDump } from './restore.ts'
 import { runPostgresScript } from './script.ts'
 import { Session } from './session.ts'
@@ -82,6 +82,7 @@ class PostgresDriver implements Driver {
     await this.standing.connect()
     await this.session.script(this.dialect.setup)
     await this.limits.learn(this.session)
+    await this.broadcasts.prove((name, message) => this.notify(name, message))
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
@@ -176,7 +177,7 @@ class PostgresDriver implements Driver {
 
   async broadcast(channel: string, payload: string): Promise<void> {
     const { channel: name, message } = this.broadcasts.encode(channel, payload)
-    await this.session.all({ text: 'SELECT 1 AS sent FROM pg_notify(?, ?)', params: [name, message] })
+    await this.notify(name, message)
   }
 
   onBroadcast(channel: string, listener: (payload: string) => void): void {
@@ -191,6 +192,10 @@ class PostgresDriver implements Driver {
     this.claims.close()
     await this.standing.close()
     await this.pool.end()
+  }
+
+  private async notify(name: string, message: string): Promise<void> {
+    await this.session.all({ text: 'SELECT 1 AS sent FROM pg_notify(?, ?)', params: [name, message] })
   }
 
   // A connection that the server closed while idle is noticed only by its next use; a read may then be asked again.
@@ -241,8 +246,4 @@ class PostgresDriver implements Driver {
       throw translatePostgresError(error)
     }
   }
-}
-
-function isStalePlan(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }

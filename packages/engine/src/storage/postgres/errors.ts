@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { DatabaseNotWritable, DatabaseUnavailable, StatementTimeout, TransactionConflict, UniqueViolation } from '../driver.ts'
+import { DatabaseNotWritable, DatabaseUnavailable, SessionNotKept, StatementTimeout, TransactionConflict, UniqueViolation } from '../driver.ts'
 import { fullName } from './columns.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -9,6 +9,8 @@ const CONNECTION_CODES = /^(?:08...|53300|57P0[1-5]|E(?:CONN\w+|PIPE|HOSTUNREACH
 /** A full disk, and a server that only reads, such as a standby. */
 const NOT_WRITABLE_CODES: ReadonlySet<string | undefined> = new Set(['53100', '25006'])
 const QUERY_CANCELED = '57014'
+/** A pooler's answer to a parameter of a session that it does not keep. */
+const PROTOCOL_VIOLATION = '08P01'
 const CONNECTION_TEXT = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
 // `Key (a, lower(b))=(1, x) already exists.` — the words are in the server's language, the brackets are not.
 const KEY = /\((.+?)\)=\(/
@@ -23,6 +25,7 @@ export function translatePostgresError(error: unknown): unknown {
   if (error instanceof DatabaseError && CONFLICTS.has(error.code)) return new TransactionConflict({ cause: error })
   if (error instanceof DatabaseError && NOT_WRITABLE_CODES.has(error.code)) return new DatabaseNotWritable({ cause: error })
   if (error instanceof DatabaseError && error.code === QUERY_CANCELED) return new StatementTimeout({ cause: error })
+  if (error instanceof DatabaseError && error.code === PROTOCOL_VIOLATION && error.message.includes('startup parameter')) return new SessionNotKept({ cause: error })
   return isConnectionLoss(error) ? new DatabaseUnavailable({ cause: error }) : error
 }
 
@@ -32,6 +35,11 @@ export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss)
   const code = 'code' in error ? String(error.code) : ''
   return CONNECTION_CODES.test(code) || CONNECTION_TEXT.test(error.message)
+}
+
+/** True when a prepared statement no longer fits the schema. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }
 
 function columnsOf(detail: string): string[] {

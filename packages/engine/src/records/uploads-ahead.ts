@@ -1,0 +1,38 @@
+import { listItems } from '@timesheet/schema'
+import type { App } from '../app.ts'
+import { checkFiles, deleteFiles, storeUploads, uploadsOf } from '../files/record-files.ts'
+import { forgetUnsettled, keysOf, noteUnsettled } from '../files/unsettled-files.ts'
+import { DatabaseUnavailable } from '../storage/driver.ts'
+import type { Draft } from './draft.ts'
+import type { StoredRecord } from './stored-record.ts'
+
+/**
+ * Stores the uploads of an allowed write before its transaction begins, and removes them again when it fails:
+ * a slow disk or bucket must not hold up everybody else who writes. What would be refused anyway is not stored.
+ */
+export async function withUploadsAhead(app: App, draft: Draft, save: (draft: Draft) => Promise<StoredRecord>): Promise<StoredRecord> {
+  const uploads = draft.files.flatMap((write) => uploadsOf(write.items))
+  if (uploads.length === 0 || draft.files.some((write) => checkFiles(write) !== null)) return save(draft)
+  const folder = { collectionId: draft.record.collection.id, recordId: draft.record.values.id }
+  const names = uploads.map((upload) => upload.name)
+  const note = await noteUnsettled(app.files, keysOf(folder, names))
+  const settle = async (leftOver: readonly string[]) => {
+    await deleteFiles(app.files, folder, leftOver)
+    await forgetUnsettled(app.files, note)
+  }
+  try {
+    await storeUploads(app.files, folder, uploads)
+    const saved = await save({ ...draft, stored: new Set(names) })
+    const kept = fileNames(saved)
+    await settle(names.filter((name) => !kept.has(name)))
+    return saved
+  } catch (error) {
+    // Nobody knows whether a COMMIT that was cut off took place: the note stays and is settled by what the row says.
+    if (!(error instanceof DatabaseUnavailable)) await settle(names)
+    throw error
+  }
+}
+
+function fileNames({ collection, values }: StoredRecord): ReadonlySet<string> {
+  return new Set(collection.fields.filter((field) => field.type === 'file').flatMap((field) => listItems(values[field.name] ?? null)))
+}
