@@ -11,6 +11,7 @@ import { hoursRoutes } from './hours/spent-hours.route.ts'
 import type { ServeOptions } from './options.ts'
 import { deviceRoutes } from './people/close-sessions.route.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
+import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
 import { holidayRoutes } from './people/holiday-year.route.ts'
 import { projectRoutes } from './projects/project-hours.route.ts'
@@ -31,17 +32,19 @@ export interface TimesheetSurroundings {
   readonly driver?: Driver
   /** Closes the app and opens it anew around a change of all data. */
   readonly onRestart?: OnRestart
+  /** Whether this process is opening the database again, after all its data were replaced: then the other servers reload after it. */
+  readonly reopened?: boolean
 }
 
 /** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
-export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given, onRestart }: TimesheetSurroundings = {}) {
+export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given, onRestart, reopened = false }: TimesheetSurroundings = {}) {
   const unlock = exclusive ? holdDataFolder(options) : () => {}
   let driver = given
   try {
     mkdirSync(options.dir, { recursive: true })
     driver ??= await openDriver(options)
+    const applied = await (reopened ? migrateUp(driver, MIGRATIONS) : migrateAlone(driver, exclusive))
     if (exclusive) await claimToServe(driver)
-    const applied = await migrateUp(driver, MIGRATIONS)
     const app = await createApp({
       driver,
       dir: options.dir,

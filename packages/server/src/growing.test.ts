@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { EventSource } from 'eventsource'
-import { claimToChange, openDriver } from '@timesheet/engine'
+import { claimToChange, claimToServe, openDriver } from '@timesheet/engine'
 import { createPostgresDatabase } from '@timesheet/engine/testing'
-import PocketBase, { ClientResponseError, type RecordSubscription } from 'pocketbase'
+import PocketBase, { type ClientResponseError, type RecordSubscription } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runProgram, startProgram, stopPrograms, type RunningProgram } from './testing/program-fixture.ts'
 
 vi.stubGlobal('EventSource', EventSource)
 
 const ROOT = ['root@example.com', 'root-password-1'] as const
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { timeout: 20_000, interval: 20 }
 const NOTES = { name: 'notes', type: 'base', listRule: '', viewRule: '', createRule: '', fields: [{ name: 'title', type: 'text' }] }
 
 describe('two servers on one PostgreSQL and one data folder', () => {
@@ -139,6 +139,23 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     await driver.close()
     await other.drop()
   })
+
+  it('a server that would have to migrate does not do so under servers of the former version', async () => {
+    const other = await createPostgresDatabase()
+    const there = [`--dir=${folder}`, `--database-url=${other.url}`]
+    await runProgram(['migrate', 'up', ...there])
+    expect((await runProgram(['migrate', 'down', ...there])).stdout).toMatch(/^Taken back/)
+    const former = await openDriver({ dir: folder, databaseUrl: other.url })
+    await claimToServe(former)
+    const refused = { code: 1, stdout: '', stderr: 'Another server is already running on this database: stop all of them first. Nothing was changed.\n' }
+    expect(await runProgram(['serve', '--http=127.0.0.1:0', '--no-demo', ...there])).toEqual(refused)
+    expect(await runProgram(['superuser', 'upsert', ...ROOT, ...there])).toEqual(refused)
+    await former.close()
+    const servers = await Promise.all([1, 2].map(() => startProgram(['--no-demo', ...there]).catch(() => null)))
+    expect(servers.some((server) => server !== null)).toBe(true)
+    for (const server of servers) await server?.stop()
+    await other.drop()
+  }, 120_000)
 
   it('a server that is killed while it writes loses nothing that it acknowledged, and the other goes on', async () => {
     const heard = await listen(guest(two))

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, PASSWORD, tokenIn } from '../auth/auth.fixture.ts'
 import type { AuthRecord } from '../auth/auth-record.ts'
 import { issueAuthToken, issueToken } from '../auth/tokens.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
-describe.each(DRIVERS)('e-mail change on $name', (database) => {
+describe.each(BOTH_WAYS)('e-mail change on $name', (database) => {
   let fixture: AuthFixture
   let ana: AuthRecord
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, PASSWORD, tokenIn } from '../auth/auth.fixture.ts'
 import { issueAuthToken, issueToken } from '../auth/tokens.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
 const NEW_PASSWORD = 'nueva-contraseña'
 
-describe.each(DRIVERS)('password reset on $name', (database) => {
+describe.each(BOTH_WAYS)('password reset on $name', (database) => {
   let fixture: AuthFixture
 
   const request = (email: unknown, collection = 'people') => fixture.post(`/api/collections/${collection}/request-password-reset`, { body: { email } })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, tokenIn } from '../auth/auth.fixture.ts'
 import { issueToken } from '../auth/tokens.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
-describe.each(DRIVERS)('verification on $name', (database) => {
+describe.each(BOTH_WAYS)('verification on $name', (database) => {
   let fixture: AuthFixture
 
   const request = (email: string, collection = 'people') => fixture.post(`/api/collections/${collection}/request-verification`, { body: { email } })

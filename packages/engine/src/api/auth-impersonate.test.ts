@@ -3,9 +3,9 @@ import { type AuthFixture, openAuthFixture } from '../auth/auth.fixture.ts'
 import type { AuthRecord } from '../auth/auth-record.ts'
 import { peekClaims } from '../auth/jwt.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
-describe.each(DRIVERS)('impersonate on $name', (database) => {
+describe.each(BOTH_WAYS)('impersonate on $name', (database) => {
   let fixture: AuthFixture
   let ana: AuthRecord
   let root: string

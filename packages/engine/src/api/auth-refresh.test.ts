@@ -4,11 +4,11 @@ import { type AuthFixture, openAuthFixture } from '../auth/auth.fixture.ts'
 import type { AuthRecord } from '../auth/auth-record.ts'
 import { peekClaims, signJwt } from '../auth/jwt.ts'
 import { issueAuthToken, issueToken } from '../auth/tokens.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
 const GUEST = { status: 401, body: { data: {}, message: 'The request requires valid record authorization token.', status: 401 } }
 
-describe.each(DRIVERS)('auth-refresh on $name', (database) => {
+describe.each(BOTH_WAYS)('auth-refresh on $name', (database) => {
   let fixture: AuthFixture
   let ana: AuthRecord
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, digitsIn, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
 import type { AuthRecord } from '../auth/auth-record.ts'
 import { settleMails } from '../mail/background-mail.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
 const REFUSED = { status: 400, body: { data: {}, message: 'Invalid or expired OTP.', status: 400 } }
 const TOO_MANY = { status: 429, body: { data: {}, message: 'Too many attempts, please try again later with a new OTP.', status: 429 } }
 
-describe.each(DRIVERS)('one-time passwords on $name', (database) => {
+describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
   let fixture: AuthFixture
   let people = 0
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
 import { peekClaims } from '../auth/jwt.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
 const REFUSED = { data: {}, message: 'Failed to authenticate.', status: 400 }
 const INVALID = 'An error occurred while validating the submitted data.'
 
-describe.each(DRIVERS)('auth-with-password on $name', (database) => {
+describe.each(BOTH_WAYS)('auth-with-password on $name', (database) => {
   let fixture: AuthFixture
   let login: (body: unknown, collection?: string, headers?: Record<string, string>) => ReturnType<AuthFixture['post']>
 

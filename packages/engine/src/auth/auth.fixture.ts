@@ -6,6 +6,7 @@ import { createApp, type RunningApp, withSystemCollections } from '../create-app
 import { settleMails } from '../mail/background-mail.ts'
 import { bootstrap, createSchema } from '../migrate/index.ts'
 import type { TestDatabase } from '../testing/drivers.ts'
+import { addressOf, PLAIN, type Way } from '../testing/ways.ts'
 import { type AuthRecord, isAuthRecord } from './auth-record.ts'
 import { upsertSuperuser } from './superusers.ts'
 import { issueAuthToken } from './tokens.ts'
@@ -97,8 +98,9 @@ const agents = defineCollection({
 /** What the fixture declares: for a second process over its database. */
 export const AUTH_COLLECTIONS = describeAll([notes, people, guests, members, agents])
 
-/** Opens an engine on an empty database of this kind. */
-export async function openAuthFixture(database: Pick<TestDatabase, 'open'>): Promise<AuthFixture> {
+/** Opens an engine on an empty database of this kind; asked by plain HTTP unless said otherwise. */
+export async function openAuthFixture(database: Pick<TestDatabase, 'open'> & { readonly way?: Way }): Promise<AuthFixture> {
+  const { way = PLAIN } = database
   const dir = await mkdtemp(join(tmpdir(), 'auth-'))
   const driver = await database.open()
   const collections = withSystemCollections(AUTH_COLLECTIONS)
@@ -110,10 +112,10 @@ export async function openAuthFixture(database: Pick<TestDatabase, 'open'>): Pro
   const root = asAuthRecord(await upsertSuperuser(app, 'root@x.es', PASSWORD))
 
   async function send(method: 'GET' | 'POST' | 'DELETE', path: string, { body, headers = {} }: TestRequest = {}): Promise<TestAnswer> {
-    const payload = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
-    const type: Record<string, string> = payload === '' ? {} : { 'content-type': 'application/json' }
-    const answer = await app.server.inject({ method, url: path, headers: { ...type, ...headers }, ...(payload === '' ? {} : { payload }) })
-    return { status: answer.statusCode, body: answer.body === '' ? {} : (answer.json() as Record<string, unknown>) }
+    const payload = body === undefined || body === '' ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+    const type: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await way.ask(app, { method, url: path, headers: { ...type, ...headers }, body: payload })
+    return { status: answer.status, body: answer.body }
   }
 
   return {
@@ -125,7 +127,7 @@ export async function openAuthFixture(database: Pick<TestDatabase, 'open'>): Pro
     },
     listen: () => {
       now = new Date()
-      return app.server.listen({ port: 0, host: '127.0.0.1' })
+      return addressOf(app)
     },
     get: (path) => send('GET', path),
     post: (path, request) => send('POST', path, request),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MutableRegistry } from '../collections/registry.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 import { type AuthFixture, digitsIn, openAuthFixture, PASSWORD } from './auth.fixture.ts'
 import type { AuthRecord } from './auth-record.ts'
 
 const EXPIRED = { status: 400, body: { data: {}, message: 'Invalid or expired MFA session.', status: 400 } }
 
-describe.each(DRIVERS)('multi-factor on $name', (database) => {
+describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
   let fixture: AuthFixture
   let people = 0
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 import { type AuthFixture, openAuthFixture, PASSWORD } from './auth.fixture.ts'
 import { upsertSuperuser } from './superusers.ts'
 
-describe.each(DRIVERS)('superusers on $name', (database) => {
+describe.each(BOTH_WAYS)('superusers on $name', (database) => {
   let fixture: AuthFixture
 
   const login = (identity: string, password: string) => fixture.post('/api/collections/_superusers/auth-with-password', { body: { identity, password } })

@@ -1,5 +1,6 @@
 import PocketBase, { type ClientResponseError } from 'pocketbase'
 import { expect } from 'vitest'
+import { addressOf } from '../testing/ways.ts'
 import { conformance, PASSWORD, type Reply, type Who, type World } from './world.fixture.ts'
 
 const C = '/api/collections'
@@ -17,7 +18,7 @@ async function make({ ask }: World, body: object): Promise<Reply> {
 
 /** The official client of a superuser, against a server that listens. */
 async function client({ app, token }: World): Promise<PocketBase> {
-  const url = app.server.server.listening ? `http://127.0.0.1:${(app.server.server.address() as { port: number }).port}` : await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const url = await addressOf(app)
   const sdk = new PocketBase(url)
   sdk.autoCancellation(false)
   sdk.authStore.save(await token('superuser'), (await app.records.findFirst('_superusers', ''))!.values as never)

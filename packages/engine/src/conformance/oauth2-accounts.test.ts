@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNTS, idOf, type OAuth2Fixture, openOAuth2, PASSWORD } from '../auth/oauth2/oauth2.fixture.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
 const required = { code: 'validation_required', message: 'Cannot be blank.' }
 
-describe.each(DRIVERS)('OAuth2 accounts on $name', (database) => {
+describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
   let fixture: OAuth2Fixture
   let root = ''
 

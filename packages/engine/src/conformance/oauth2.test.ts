@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OAuth2Fixture, openOAuth2, REDIRECT } from '../auth/oauth2/oauth2.fixture.ts'
 import { openStream } from '../realtime/stream.fixture.ts'
 import { DRIVERS } from '../testing/drivers.ts'
+import { addressOf } from '../testing/ways.ts'
 
 vi.stubGlobal('EventSource', EventSource)
 
@@ -18,7 +19,7 @@ describe.each(DRIVERS)('OAuth2 on $name', (database) => {
 
   beforeAll(async () => {
     fixture = await openOAuth2(database)
-    url = await fixture.app.server.listen({ port: 0, host: '127.0.0.1' })
+    url = await addressOf(fixture.app)
     root = await fixture.app.superuserToken()
   })
   afterAll(() => fixture.close())

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { addressOf } from '../testing/ways.ts'
 import { conformance, ID, type World } from './world.fixture.ts'
 
 interface Frame {
@@ -8,7 +9,7 @@ interface Frame {
 
 /** An open stream read by hand: what came so far, and the connection's id. */
 async function stream({ app }: World): Promise<{ id: string; frames: Frame[]; end(): void }> {
-  const address = app.server.server.listening ? app.server.listeningOrigin : await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const address = await addressOf(app)
   const aborter = new AbortController()
   const response = await fetch(`${address}/api/realtime`, { signal: aborter.signal })
   const frames: Frame[] = []

@@ -5,6 +5,7 @@ import { isAuthRecord } from '../auth/auth-record.ts'
 import { signJwt } from '../auth/jwt.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
+import { addressOf } from '../testing/ways.ts'
 import { COLLECTIONS } from './collections.fixture.ts'
 import { conformance, DEFAULT_404, ID, type World } from './world.fixture.ts'
 
@@ -50,7 +51,7 @@ conformance('transport', {
     }
   },
   'B12 what is not HTTP, or too much of it, has the same error body': async ({ app }) => {
-    const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }))
+    const { port } = new URL(await addressOf(app))
     const send = (text: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = ''

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { addressOf } from '../testing/ways.ts'
 import { conformance, DEFAULT_400, DEFAULT_404, filtered, ID, PASSWORD, type World } from './world.fixture.ts'
 
 const FILE = 'a text that is a file'
@@ -96,7 +97,7 @@ conformance('views', {
   },
   'B133 realtime tells nothing of a view': async (world) => {
     const { app } = world
-    const address = app.server.server.listening ? app.server.listeningOrigin : await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const address = await addressOf(app)
     const aborter = new AbortController()
     const stream = await fetch(`${address}/api/realtime`, { signal: aborter.signal })
     let text = ''

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Driver } from '../storage/driver.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { DRIVERS, type TestDatabase } from '../testing/drivers.ts'
+import { type Answered, BOTH_WAYS, PLAIN, type Way } from '../testing/ways.ts'
 import { COLLECTIONS } from './collections.fixture.ts'
 
 export const ID = {
@@ -20,12 +21,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Reply {
-  readonly status: number
-  readonly body: Record<string, unknown>
-  readonly text: string
-  readonly headers: Readonly<Record<string, unknown>>
-}
+export type Reply = Answered
 
 /** One engine over the conformance collections, and how to ask it. */
 export interface World {
@@ -35,23 +31,46 @@ export interface World {
   /** What one field of every listed record holds, in order. */
   list(path: string, field: string, as?: Who): Promise<unknown>
   token(who: Who): Promise<string>
+  /** Puts the clock of the engine forward. */
+  advance(ms: number): void
 }
 
-/** A table of rows on one world per database; a row that changes something leaves what the others read alone. */
-export function conformance(title: string, rows: Readonly<Record<string, (world: World) => Promise<void>>>, settings: Readonly<Record<string, unknown>> = {}): void {
-  describe.each(DRIVERS)(`${title} on $name`, (database) => {
+/** What a row does; `plain` says why the official client cannot do it. */
+export interface Row {
+  (world: World): Promise<void>
+  readonly plain?: string
+}
+
+export interface ConformanceOptions {
+  readonly settings?: Readonly<Record<string, unknown>>
+  /** Why none of these rows can be asked through the official client. */
+  readonly plain?: string
+}
+
+/** A row that only plain HTTP can ask, and why. */
+export function plain(reason: string, run: (world: World) => Promise<void>): Row {
+  return Object.assign(run, { plain: reason })
+}
+
+/** A table of rows on one world per database and way of asking; a row that changes something leaves what the others read alone. */
+export function conformance(title: string, rows: Readonly<Record<string, Row>>, options: ConformanceOptions = {}): void {
+  describe.each(BOTH_WAYS)(`${title} on $name`, ({ open, way }) => {
+    const asked = Object.entries(rows).filter(([, row]) => way === PLAIN || (row.plain ?? options.plain) === undefined)
     let world: World
     beforeAll(async () => {
-      world = await openWorld(database, settings)
+      if (asked.length > 0) world = await openWorld({ open, way }, options.settings)
     })
-    afterAll(() => world.app.close())
-    it.each(Object.entries(rows))('%s', async (_name, run) => run(world))
+    afterAll(() => world?.app.close())
+    it.each(asked)('%s', async (_name, run) => run(world))
+    it.skipIf(asked.length > 0)(`is asked by plain HTTP alone: ${options.plain}`, () => undefined)
   })
 }
 
-export async function openWorld(database: TestDatabase, settings: Readonly<Record<string, unknown>> = {}): Promise<World> {
+/** Opens a world on an empty database; asked by plain HTTP unless said otherwise. */
+export async function openWorld({ open, way = PLAIN }: { open(): Promise<Driver>; readonly way?: Way }, settings: Readonly<Record<string, unknown>> = {}): Promise<World> {
   const settingsDefaults = { batch: { enabled: true }, ...settings }
-  const app = await createTestApp({ driver: await database.open(), collections: COLLECTIONS, settingsDefaults })
+  let offset = 0
+  const app = await createTestApp({ driver: await open(), collections: COLLECTIONS, settingsDefaults, clock: () => new Date(Date.now() + offset) })
   await seed(app)
   const tokens = new Map<Who, string>()
   const token = async (who: Who) => {
@@ -59,18 +78,15 @@ export async function openWorld(database: TestDatabase, settings: Readonly<Recor
     tokens.set(who, known)
     return known
   }
-  const ask = async (request: string, { as, body, headers = {} }: Ask = {}): Promise<Reply> => {
+  const ask = async (request: string, { as, body, headers }: Ask = {}): Promise<Reply> => {
     const [method = '', url = ''] = request.split(/ (.*)/s)
-    const sent = await encode(body)
-    const authorization = await token(as)
-    const answer = await app.server.inject({ method: method as 'GET', url, headers: { ...(authorization && { authorization }), ...sent.headers, ...headers }, ...(sent.payload !== undefined && { payload: sent.payload }) })
-    return { status: answer.statusCode, text: answer.body, body: parse(answer.body), headers: answer.headers }
+    return way.ask(app, { method, url, token: await token(as), body, ...(headers && { headers }) })
   }
   const list = async (path: string, field: string, as?: Who) => {
     const { status, body } = await ask(`GET ${path}`, { as })
     return status === 200 ? (body['items'] as Record<string, unknown>[]).map((item) => item[field]) : status
   }
-  return { app, ask, token, list }
+  return { app, ask, token, list, advance: (ms) => void (offset += ms) }
 }
 
 /** The list of a collection by a filter, percent-encoded. */
@@ -82,22 +98,6 @@ async function makeToken(app: TestApp, who: Who): Promise<string> {
   if (who === undefined) return ''
   if (who === 'superuser') return app.superuserToken()
   return app.tokenOf((await app.records.findById('users', ID[who]))!)
-}
-
-async function encode(body: Ask['body']): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
-  if (body === undefined) return { headers: {} }
-  if (typeof body === 'string') return { payload: body, headers: {} }
-  if (!(body instanceof FormData)) return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const encoded = new Response(body)
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return {}
-  }
 }
 
 async function seed({ records }: TestApp): Promise<void> {

@@ -115,7 +115,7 @@ describe('connections that PostgreSQL cuts', () => {
     const address = await other.server.listen({ port: 0, host: '127.0.0.1' })
     const stream = await fetch(`${address}/api/realtime`)
     const ended = stream.text()
-    await cut(`query ~ '^LISTEN'`)
+    await cut(`application_name = 'timesheet standing'`)
     await stage.app.settings.update({ meta: { appName: 'Changed meanwhile' } })
     await expect.poll(() => other.settings.values.meta.appName).toBe('Changed meanwhile')
     expect(await ended).toContain('PB_CONNECT')

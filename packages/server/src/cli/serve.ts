@@ -40,8 +40,10 @@ interface Server extends Opened {
 function opener(options: ServeOptions): (onRestart: OnRestart) => Promise<Server> {
   const { host } = options
   let { port } = options
+  let reopened = false
   return async (onRestart) => {
-    const { app, isNew, close } = await (options.bare ? createBare : createTimesheet)(options, { onRestart })
+    const { app, isNew, close } = await (options.bare ? createBare : createTimesheet)(options, { onRestart, reopened })
+    reopened = true
     const listen = async () => {
       port = Number(new URL(await app.server.listen({ host, port })).port)
     }

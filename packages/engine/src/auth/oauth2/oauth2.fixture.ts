@@ -3,6 +3,7 @@ import type { StoredRecord } from '../../records/stored-record.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/create-test-app.ts'
 import type { TestDatabase } from '../../testing/drivers.ts'
 import { type OidcAccount, type OidcServer, startOidcServer } from '../../testing/oidc-server.ts'
+import { PLAIN, type Way } from '../../testing/ways.ts'
 
 export const REDIRECT = 'http://127.0.0.1/api/oauth2-redirect'
 export const PASSWORD = 'a-long-password'
@@ -37,14 +38,15 @@ export interface OAuth2Fixture {
   close(): Promise<void>
 }
 
-/** Opens both on an empty database of this kind. */
-export async function openOAuth2(database: TestDatabase, options: Pick<TestAppOptions, 'log'> = {}): Promise<OAuth2Fixture> {
+/** Opens both on an empty database of this kind; asked by plain HTTP unless said otherwise. */
+export async function openOAuth2(database: Pick<TestDatabase, 'open'> & { readonly way?: Way }, options: Pick<TestAppOptions, 'log'> = {}): Promise<OAuth2Fixture> {
   const oidc = await startOidcServer({ accounts: ACCOUNTS.map((account) => ({ ...account })) })
   const app = await createTestApp({ driver: await database.open(), collections: collectionsFor(oidc), oauth2: { trustedHosts: [new URL(oidc.url).host] }, ...options })
+  const { way = PLAIN } = database
   const post: OAuth2Fixture['post'] = async (path, body, token) => {
     const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) }
-    const answer = await app.server.inject({ method: 'POST', url: path, headers, payload: typeof body === 'string' ? body : JSON.stringify(body) })
-    return { status: answer.statusCode, body: answer.json() }
+    const answer = await way.ask(app, { method: 'POST', url: path, headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+    return { status: answer.status, body: answer.body }
   }
   return {
     oidc,

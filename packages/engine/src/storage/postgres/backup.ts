@@ -15,6 +15,8 @@ export async function writeBackup(url: string, folder: string): Promise<void> {
   await client.connect()
   const file = createWriteStream(join(folder, POSTGRES_DUMP_FILE))
   try {
+    // A role may bring a time limit along, and nobody waits for this.
+    await client.query('SET statement_timeout = 0')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await writeLine(file, { format: 'timesheet-postgres', version: 1 })
     for (const table of await readTables(client)) await writeTable(client, file, table)

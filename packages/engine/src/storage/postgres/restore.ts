@@ -13,6 +13,8 @@ export async function restorePostgres(url: string, folder: string): Promise<void
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    // A role may bring a time limit along, and an index over many rows takes its time.
+    await client.query('SET statement_timeout = 0')
     await client.query('BEGIN')
     await dropEverything(client)
     // The views call them.

@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+/** How it is called in `pg_stat_activity`. */
+const NAME = 'timesheet standing'
 const FIRST_DELAY_MS = 100
 const LONGEST_DELAY_MS = 10_000
 const CONNECT_TIMEOUT_MS = 10_000
@@ -54,7 +56,7 @@ export class StandingConnection {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    const client = new pg.Client({ connectionString: this.url, application_name: NAME, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     client.on('error', () => {})
     try {
       await client.connect()
