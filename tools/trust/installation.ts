@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, runCommand } from '../command.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -92,11 +92,12 @@ function readIfThere(path: string): string | null {
   }
 }
 
-function readFolder(folder: string) {
+function readFolder(folder: string): Dirent[] {
+  if (!existsSync(folder)) return []
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
   } catch {
-    // No file was ever stored.
-    return []
+    // A folder below went while it was read: what was read so far says nothing.
+    return readFolder(folder)
   }
 }

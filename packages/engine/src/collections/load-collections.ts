@@ -1,6 +1,7 @@
 import { formatDateTime, TOKEN_KINDS, WiringError } from '@timesheet/schema'
 import type { CollectionModel } from '@timesheet/schema'
 import type { Driver, Transaction } from '../storage/driver.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { mergeDeclared } from './merge-declared.ts'
 import { createRegistry } from './registry.ts'
 import type { MutableRegistry } from './registry.ts'
@@ -55,8 +56,9 @@ interface Loading {
 
 async function loadOne(tx: Transaction, { model, stored, now }: Loading): Promise<CollectionModel> {
   const loaded = stored ? refresh(model, stored) : { ...withSecrets(model, undefined), created: now, updated: now }
-  if (!stored || JSON.stringify(loaded) !== JSON.stringify(stored.model)) await writeCollection(tx, loaded)
-  if (!stored || JSON.stringify(stored.declared) !== JSON.stringify(model)) await writeDeclaration(tx, model.id, model)
+  // Key by key: a start that changes nothing writes nothing.
+  if (!stored || !isDeepStrictEqual(loaded, stored.model)) await writeCollection(tx, loaded)
+  if (!stored || !isDeepStrictEqual(stored.declared, model)) await writeDeclaration(tx, model.id, model)
   return loaded
 }
 

@@ -5,6 +5,73 @@ const THINGS = '/api/collections/things/records'
 const SEEDED = [ID.one, ID.two, ID.three]
 
 conformance('list and view', {
+  'B28 B31 pages are moved into their range, and beyond the end are empty': async ({ ask }) => {
+    const page = async (query: string) => {
+      const { status, body } = await ask(`GET ${THINGS}?${query}`)
+      return [status, body['page'], body['perPage'], body['totalItems'], body['totalPages'], (body['items'] as unknown[]).length]
+    }
+    expect(await page('')).toEqual([200, 1, 30, 3, 1, 3])
+    expect(await page('page=0&perPage=5000')).toEqual([200, 1, 1000, 3, 1, 3])
+    expect(await page('page=-5&perPage=-1')).toEqual([200, 1, 30, 3, 1, 3])
+    expect(await page('perPage=0')).toEqual([200, 1, 30, 3, 1, 3])
+    expect(await page('perPage=2&page=2')).toEqual([200, 2, 2, 3, 2, 1])
+    expect(await page('perPage=2&page=9')).toEqual([200, 9, 2, 3, 2, 0])
+  },
+  'B29 what is no number or no boolean is a 400': async ({ ask }) => {
+    for (const query of ['page=a', 'perPage=a', 'skipTotal=x', 'page=1.5']) expect([query, await ask(`GET ${THINGS}?${query}`)]).toMatchObject([query, { status: 400, body: DEFAULT_400 }])
+  },
+  'B30 totals can be left out; an empty collection has none': async ({ ask }) => {
+    for (const query of ['skipTotal=1', 'skipTotal=true']) expect((await ask(`GET ${THINGS}?${query}`)).body).toMatchObject({ items: [{}, {}, {}], totalItems: -1, totalPages: -1 })
+    expect((await ask('GET /api/collections/ruled/records')).body).toEqual({ items: [], page: 1, perPage: 30, totalItems: 0, totalPages: 0 })
+  },
+  'B32 a missing collection is a 404 of its own': async ({ ask }) => {
+    for (const path of ['', '/x', '?page=x']) expect(await ask(`GET /api/collections/nope/records${path}`)).toMatchObject({ status: 404, body: { data: {}, message: 'Missing collection context.', status: 404 } })
+  },
+  'B34 locked rules are for superusers': async ({ app, ask }) => {
+    const locked = (await app.records.findFirst('locked', ''))!.values.id
+    for (const path of ['', `/${locked}`]) {
+      for (const as of [undefined, 'ana'] as const) expect(await ask(`GET /api/collections/locked/records${path}`, { as })).toMatchObject({ status: 403, body: { data: {}, message: 'Only superusers can perform this action.' } })
+      expect((await ask(`GET /api/collections/locked/records${path}`, { as: 'superuser' })).status).toBe(200)
+    }
+  },
+  'B35 a list rule that lets nothing through is an empty page': async ({ ask }) => {
+    for (const as of [undefined, 'bea'] as const) expect(await ask('GET /api/collections/own/records', { as })).toMatchObject({ status: 200, body: { items: [], totalItems: 0, totalPages: 0 } })
+  },
+  'B37 an empty filter is none': async ({ list }) => {
+    expect(await list(`${THINGS}?filter=`, 'id')).toEqual(SEEDED)
+    expect(await list(`${THINGS}?filter=%20`, 'id')).toBe(400)
+  },
+  'B45 dates have one form, and everything empty its own': async ({ ask }) => {
+    const { body } = await ask(`GET ${THINGS}/${ID.three}`)
+    expect(body).toMatchObject({ title: '', amount: 0, done: false, day: '', kind: '', tags: [], team: '', people: [], data: null, place: { lon: 0, lat: 0 }, html: '', files: [], contract: '' })
+    for (const name of ['created', 'updated']) expect(body[name]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect((await ask(`GET ${THINGS}/${ID.one}`)).body).toMatchObject({ day: '2024-01-02 10:00:00.000Z' })
+  },
+  'B46 hidden fields are for superusers, passwords and keys for nobody': async ({ ask }) => {
+    for (const path of [`${THINGS}/${ID.one}`, THINGS, `${THINGS}/${ID.two}?expand=parent`]) {
+      for (const as of [undefined, 'ana'] as const) expect((await ask(`GET ${path}`, { as })).text).not.toContain('secret')
+      expect((await ask(`GET ${path}`, { as: 'superuser' })).text).toContain('"secret":"zip"')
+    }
+    for (const as of [undefined, 'ana', 'boss', 'superuser'] as const) {
+      const { status, text } = await ask(`GET /api/collections/users/records?fields=*,password,tokenKey`, { as })
+      expect([status, text.includes('"role":"boss"')]).toEqual([200, as === 'superuser'])
+      expect(text).not.toMatch(/"password|"tokenKey/)
+    }
+  },
+  'B47 an e-mail in a list and a view': async ({ ask, list }) => {
+    const users = '/api/collections/users/records'
+    expect(await list(users, 'email')).toEqual([undefined, 'bea@example.com', undefined])
+    expect(await list(users, 'email', 'ana')).toEqual(['ana@example.com', 'bea@example.com', undefined])
+    for (const as of ['boss', 'superuser'] as const) expect(await list(users, 'email', as)).toEqual(['ana@example.com', 'bea@example.com', 'boss@example.com'])
+    expect((await ask(`GET ${users}/${ID.ana}`, { as: 'bea' })).body).not.toHaveProperty('email')
+    expect((await ask(`GET ${users}/${ID.ana}`, { as: 'ana' })).body).toHaveProperty('email')
+  },
+  'B48 B49 expands follow paths; single is an object, multiple a list, unknown ignored': async ({ ask }) => {
+    const { status, body } = await ask(`GET ${THINGS}/${ID.one}?expand=team.lead,people.cards_via_user,missing`)
+    expect(status).toBe(200)
+    expect(body['expand']).toMatchObject({ team: { id: ID.north, expand: { lead: { id: ID.ana } } }, people: [{ id: ID.ana, expand: { cards_via_user: { code: 'one' } } }] })
+    expect(body['expand']).not.toHaveProperty('missing')
+  },
   'B33 a collection is addressed by its id, exactly, or by its name in any letters': async ({ app, list }) => {
     const { id } = app.collections.find('things')!
     expect(await list(`/api/collections/${id}/records`, 'id')).toEqual(SEEDED)

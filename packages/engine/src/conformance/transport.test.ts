@@ -7,7 +7,7 @@ import { createTestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { addressOf } from '../testing/ways.ts'
 import { COLLECTIONS } from './collections.fixture.ts'
-import { conformance, DEFAULT_404, ID, type World } from './world.fixture.ts'
+import { conformance, DEFAULT_400, DEFAULT_404, ID, PASSWORD, plain, type World } from './world.fixture.ts'
 
 const THINGS = '/api/collections/things/records'
 
@@ -24,8 +24,59 @@ async function anaOf({ app }: World) {
 }
 
 conformance('transport', {
-  'B1 health is the same for users': async ({ ask }) => {
-    expect(await ask('GET /api/health', { as: 'ana' })).toMatchObject({ status: 200, body: { message: 'API is healthy.', code: 200, data: {} } })
+  'B1 health is the same for guests and users': async ({ ask }) => {
+    for (const as of [undefined, 'ana'] as const) expect(await ask('GET /api/health', { as })).toMatchObject({ status: 200, text: '{"message":"API is healthy.","code":200,"data":{}}' })
+  },
+  'B3 HEAD answers as GET does, without a body': async ({ ask }) => {
+    expect(await ask('HEAD /api/health')).toMatchObject({ status: 200, text: '' })
+    expect(await ask(`HEAD ${THINGS}/${ID.one}`)).toMatchObject({ status: 200, text: '' })
+    expect((await ask('HEAD /api/nope')).status).toBe(404)
+  },
+  'B4 B5 an unknown path, a trailing slash and a wrong method are a 404': async ({ ask }) => {
+    for (const request of ['GET /api/nope', 'POST /api/nope/x', 'GET /api/health/', `GET ${THINGS}/`, 'PUT /api/health', 'DELETE /api/health', `PUT ${THINGS}/${ID.one}`]) {
+      expect([request, await ask(request)]).toMatchObject([request, { status: 404, body: DEFAULT_404 }])
+    }
+  },
+  'B6 a path before /api changes nothing': plain('all that the client asks in these tables is below a path', async ({ ask }) => {
+    for (const path of ['/api/health', THINGS, `${THINGS}/${ID.one}?expand=team`, '/api/nope']) {
+      const [bare, below] = [await ask(`GET ${path}`), await ask(`GET /timesheet${path}`)]
+      expect([below.status, below.text]).toEqual([bare.status, bare.text])
+    }
+    const body = { identity: 'ana@example.com', password: PASSWORD }
+    expect(await ask('POST /timesheet/api/collections/users/auth-with-password', { body })).toMatchObject({ status: 200, body: { record: { id: ID.ana } } })
+  }),
+  'B7 an empty JSON body is none': async ({ app, ask }) => {
+    const headers = { 'content-type': 'application/json' }
+    expect((await ask(`GET ${THINGS}/${ID.one}`, { headers })).status).toBe(200)
+    const made = await ask(`POST ${THINGS}`, { headers })
+    expect(made).toMatchObject({ status: 200, body: { title: '' } })
+    expect(await ask(`DELETE ${THINGS}/${String(made.body['id'])}`, { headers })).toMatchObject({ status: 204, text: '' })
+    expect(await app.records.findById('things', String(made.body['id']))).toBeUndefined()
+  },
+  'B8 another kind of body is refused': async ({ ask }) => {
+    const refused = { status: 400, body: { data: {}, message: 'Unsupported Content-Type.', status: 400 } }
+    for (const type of ['text/plain', 'application/xml', 'nonsense']) expect(await ask(`POST ${THINGS}`, { body: '{"title":"x"}', headers: { 'content-type': type } })).toMatchObject(refused)
+  },
+  'B9 malformed JSON is refused': async ({ ask }) => {
+    for (const body of ['{"title":', '{', '[]', '"x"']) expect(await ask(`POST ${THINGS}`, { body, headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 400, body: DEFAULT_400 })
+  },
+  'B14 a preflight may do all from everywhere': async ({ ask }) => {
+    const headers = { origin: 'http://x.es', 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization,x-own' }
+    const { status, text, headers: answered } = await ask(`OPTIONS ${THINGS}`, { headers })
+    expect([status, text]).toEqual([204, ''])
+    expect(answered).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization,x-own', 'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE' })
+    const answer = await ask('GET /api/health', { headers: { origin: 'http://x.es' } })
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+  },
+  'B15 every answer says how a browser has to treat it': async ({ ask }) => {
+    const safe = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'x-xss-protection': '1; mode=block' }
+    for (const request of ['GET /api/health', 'GET /api/nope', `GET ${THINGS}`, `POST ${THINGS}/x`]) expect([request, (await ask(request)).headers]).toMatchObject([request, safe])
+  },
+  'B20 B22 fields keeps what it names, of the items of a list alone, and nothing of errors': async ({ ask }) => {
+    expect((await ask(`GET ${THINGS}/${ID.one}?fields=id,amount,nope`)).body).toEqual({ id: ID.one, amount: 5 })
+    expect((await ask(`GET ${THINGS}?perPage=1&fields=title,nope`)).body).toEqual({ items: [{ title: 'One_50%' }], page: 1, perPage: 1, totalItems: 3, totalPages: 3 })
+    expect(await ask('GET /api/nope?fields=status')).toMatchObject({ status: 404, body: DEFAULT_404 })
   },
   'B4 an unknown /api path is a 404 also where a site answers everything else': async () => {
     const fallback = () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>' })
@@ -88,7 +139,12 @@ conformance('transport', {
       expect(body['email']).toBe('ana@example.com')
     }
   },
-  'B19 record routes add the sizes of the fields to the limit, others do not': async ({ ask }) => {
+  'B19 a plain route takes 32 MiB and no more, a record route more': async ({ ask }) => {
+    const text = 'x'.repeat(33_554_432)
+    expect(await ask('POST /api/collections/users/auth-refresh', { body: { text } })).toMatchObject({ status: 413, body: { data: {}, message: 'Request entity too large.', status: 413 } })
+    expect(await ask(`POST ${THINGS}`, { body: { unknown: text, title: 'with much besides' } })).toMatchObject({ status: 200, body: { title: 'with much besides' } })
+  },
+  'B19 record routes add the sizes of the fields to the limit, others do not': plain('fetch counts the length of a body itself', async ({ ask }) => {
     const over = (bytes: number) => ({ headers: { 'content-length': String(bytes), 'content-type': 'application/json' } })
     expect((await ask('POST /api/realtime', over(33_554_433))).status).toBe(413)
     expect((await ask('POST /api/collections/users/auth-refresh', over(33_554_433)))).toMatchObject({ status: 413, body: { message: 'Request entity too large.' } })
@@ -96,7 +152,7 @@ conformance('transport', {
     const limit = 33_554_432 + 150 + 5_242_880 * 2 + 1_048_576
     expect((await ask(`POST ${THINGS}`, over(limit + 1))).status).toBe(413)
     expect((await ask(`POST ${THINGS}`, over(limit))).status).not.toBe(413)
-  },
+  }),
   'B21 fields=*,expand.rel.id keeps all of the root and only the id below': async ({ ask }) => {
     const { body } = await ask(`GET ${THINGS}/${ID.one}?expand=team&fields=*,expand.team.id`)
     expect(body['expand']).toEqual({ team: { id: ID.north } })

@@ -24,7 +24,102 @@ function files(entries: readonly (readonly [string, string, string?])[]): FormDa
   return data
 }
 
+/** A collection of this row alone, which lets everybody do everything else. */
+async function make({ ask }: World, name: string, more: object): Promise<string> {
+  const { status, body } = await ask('POST /api/collections', { as: 'superuser', body: { name, type: 'base', listRule: '', viewRule: '', createRule: '', updateRule: '', deleteRule: '', ...more } })
+  expect(status).toBe(200)
+  return `/api/collections/${String(body['name'])}/records`
+}
+
+const text = (name: string) => ({ name, type: 'text' })
+
 conformance('writes', {
+  'B72 B79 a create answers the record under a new id; what is no field is left out': async (world) => {
+    const { status, body } = await world.ask(`POST ${THINGS}`, { body: { title: 'new', unknown: 1, collectionName: 'x' } })
+    expect([status, body['title'], body['collectionName']]).toEqual([200, 'new', 'things'])
+    expect(body['id']).toMatch(/^[a-z0-9]{15}$/)
+    expect(body).not.toHaveProperty('unknown')
+    expect((await world.ask(`GET ${THINGS}/${String(body['id'])}`)).body).toEqual(body)
+  },
+  'B73 an own id has 15 characters and is new': async (world) => {
+    expect(await codes(world, { id: 'a'.repeat(14) }, THINGS)).toEqual({ id: 'validation_min_text_constraint' })
+    expect(await codes(world, { id: 'a'.repeat(16) }, THINGS)).toEqual({ id: 'validation_max_text_constraint' })
+    expect(await codes(world, { id: ID.one }, THINGS)).toEqual({ id: 'validation_not_unique' })
+    expect((await create(world, { id: 'own000000000000' })).id).toBe('own000000000000')
+  },
+  'B74 an id never changes': async (world) => {
+    const { id } = await create(world, { title: 'stays' })
+    expect(await world.ask(`PATCH ${THINGS}/${id}`, { as: 'superuser', body: { id: 'b'.repeat(15) } })).toMatchObject({ status: 400, body: { message: 'Failed to update record.', data: { id: { code: 'validation_pk_change' } } } })
+    expect((await world.ask(`GET ${THINGS}/${'b'.repeat(15)}`)).status).toBe(404)
+  },
+  'B75 locked rules are a 403, for everybody but superusers': async ({ app, ask }) => {
+    const { id } = (await app.records.findFirst('locked', ''))!.values
+    const path = '/api/collections/locked/records'
+    for (const as of [undefined, 'ana'] as const) {
+      for (const request of [`POST ${path}`, `PATCH ${path}/${id}`, `DELETE ${path}/${id}`]) expect(await ask(request, { as, body: { name: 'x' } })).toMatchObject({ status: 403, body: { data: {}, message: 'Only superusers can perform this action.' } })
+    }
+    expect((await app.records.findAll('locked')).map(({ values }) => values['name'])).toEqual(['L'])
+    expect((await ask(`PATCH ${path}/${id}`, { as: 'superuser', body: { name: 'L' } })).status).toBe(200)
+  },
+  'B77 a missing collection takes no writes': async ({ ask }) => {
+    for (const request of ['POST /api/collections/nope/records', 'PATCH /api/collections/nope/records/x']) expect(await ask(request, { body: { a: 1 } })).toMatchObject({ status: 404, body: { data: {}, message: 'Missing or invalid collection context.' } })
+  },
+  'B87 rules see what modifiers made of the values': async (world) => {
+    const path = await make(world, 'b87', { fields: [{ name: 'n', type: 'number' }], createRule: '@request.body.n != 13', updateRule: '@request.body.n != 13' })
+    expect(await codes(world, { n: 10, 'n+': 3 }, path)).toEqual({})
+    const { id } = await create(world, { n: 10, 'n+': 2 }, path)
+    expect((await world.ask(`PATCH ${path}/${id}`, { body: { 'n+': 1 } })).status).toBe(404)
+    expect(await world.ask(`PATCH ${path}/${id}`, { body: { 'n-': 1 } })).toMatchObject({ status: 200, body: { n: 11 } })
+  },
+  'B88 a new number is what is added and taken': async (world) => expect(await create(world, { 'amount+': 4, 'amount-': 1 })).toMatchObject({ amount: 3 }),
+  'B89 a violated unique index is told at each of its fields': async (world) => {
+    const path = await make(world, 'b89', { fields: [text('a'), text('b'), text('c')], indexes: ['CREATE UNIQUE INDEX b89_ab ON b89 (a, b)'] })
+    await create(world, { a: '1', b: '1', c: '1' }, path)
+    expect(await codes(world, { a: '1', b: '1', c: '1' }, path)).toEqual({ a: 'validation_not_unique', b: 'validation_not_unique' })
+    const { id } = await create(world, { a: '1', b: '2' }, path)
+    expect(await world.ask(`PATCH ${path}/${id}`, { body: { b: '1' } })).toMatchObject({ status: 400, body: { data: { b: { code: 'validation_not_unique' } } } })
+  },
+  'B90 an update rule sees what is stored, @request.body what comes': async (world) => {
+    const path = await make(world, 'b90', { fields: [text('state')], updateRule: "state = 'open' && @request.body.state = 'closed'" })
+    const { id } = await create(world, { state: 'open' }, path)
+    const status = async (state: string) => (await world.ask(`PATCH ${path}/${id}`, { body: { state } })).status
+    expect([await status('open'), await status('closed'), await status('closed')]).toEqual([404, 200, 404])
+  },
+  'B91 hidden fields are written by superusers alone, and by others without a word': async (world) => {
+    const stored = async (id: string) => (await world.app.records.findById('things', id))?.values['secret']
+    for (const [as, secret] of [[undefined, ''], ['ana', ''], ['superuser', 'mine']] as const) {
+      const { status, body } = await world.ask(`POST ${THINGS}`, { as, body: { secret: 'mine' } })
+      expect([status, await stored(String(body['id']))]).toEqual([200, secret])
+      await world.ask(`PATCH ${THINGS}/${String(body['id'])}`, { as, body: { secret: 'other' } })
+      expect(await stored(String(body['id']))).toBe(secret && 'other')
+    }
+  },
+  'B98 a delete is blocked by what requires the record, takes what cascades, and unlinks the rest': async (world) => {
+    const things = { type: 'relation', collectionId: world.app.collections.find('things')!.id }
+    const needs = await make(world, 'b98_needs', { fields: [{ name: 'r', ...things, maxSelect: 1, required: true }] })
+    const follows = await make(world, 'b98_follows', { fields: [{ name: 'r', ...things, maxSelect: 1, cascadeDelete: true }] })
+    const knows = await make(world, 'b98_knows', { fields: [{ name: 'r', ...things, maxSelect: 1 }, { name: 'many', ...things, maxSelect: 5 }] })
+    const { id } = await create(world, { title: 'needed' })
+    const needing = await create(world, { r: id }, needs)
+    const following = await create(world, { r: id }, follows)
+    const knowing = await create(world, { r: id, many: [ID.one, id] }, knows)
+    expect(await world.ask(`DELETE ${THINGS}/${id}`)).toMatchObject({ status: 400, body: { data: {}, message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.' } })
+    expect((await world.ask(`GET ${follows}/${following.id}`)).status).toBe(200)
+    expect((await world.ask(`GET ${knows}/${knowing.id}`)).body).toMatchObject({ r: id, many: [ID.one, id] })
+    expect((await world.ask(`DELETE ${needs}/${needing.id}`)).status).toBe(204)
+    expect(await world.ask(`DELETE ${THINGS}/${id}`)).toMatchObject({ status: 204, text: '' })
+    expect((await world.ask(`GET ${follows}/${following.id}`)).status).toBe(404)
+    expect((await world.ask(`GET ${knows}/${knowing.id}`)).body).toMatchObject({ r: '', many: [ID.one] })
+  },
+  'B99 a cascading list goes with the last of its ids': async (world) => {
+    const path = await make(world, 'b99', { fields: [{ name: 'many', type: 'relation', collectionId: world.app.collections.find('things')!.id, maxSelect: 5, cascadeDelete: true }] })
+    const [a, b] = [await create(world, { title: 'a' }), await create(world, { title: 'b' })]
+    const { id } = await create(world, { many: [a.id, b.id] }, path)
+    await world.ask(`DELETE ${THINGS}/${a.id}`)
+    expect(await world.ask(`GET ${path}/${id}`)).toMatchObject({ status: 200, body: { many: [b.id] } })
+    await world.ask(`DELETE ${THINGS}/${b.id}`)
+    expect((await world.ask(`GET ${path}/${id}`)).status).toBe(404)
+  },
   'B78 an empty PATCH touches the record': async (world) => {
     const thing = await create(world, { title: 'touched' })
     await new Promise((resolve) => setTimeout(resolve, 3))
