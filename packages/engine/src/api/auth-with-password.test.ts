@@ -1,5 +1,7 @@
+import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
+import { isAuthRecord } from '../auth/auth-record.ts'
 import { peekClaims } from '../auth/jwt.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'
 
@@ -26,7 +28,11 @@ describe.each(BOTH_WAYS)('auth-with-password on $name', (database) => {
     expect(Object.keys(body.record as object)).not.toEqual(expect.arrayContaining([expect.stringMatching(/password|tokenKey|note/)]))
     const claims = peekClaims(String(body.token))
     expect(Object.keys(claims ?? {}).toSorted()).toEqual(['collectionId', 'exp', 'id', 'refreshable', 'type'])
-    expect(claims).toMatchObject({ type: 'auth', refreshable: true, exp: Math.floor(fixture.now().getTime() / 1000) + 432_000 })
+    const ana = (await fixture.app.records.findFirst('people', "email = 'ana@x.es'"))!
+    if (!isAuthRecord(ana)) throw new Error('no account')
+    const key = new TextEncoder().encode(`${String(ana.values['tokenKey'])}${ana.collection.authToken.secret}`)
+    expect((await jwtVerify(String(body.token), key, { currentDate: fixture.now() })).protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' })
+    expect(claims).toMatchObject({ type: 'auth', refreshable: true, id: ana.values.id, collectionId: ana.collection.id, exp: Math.floor(fixture.now().getTime() / 1000) + 432_000 })
   })
 
   it('shows a superuser also the hidden fields, never the secrets', async () => {
@@ -43,6 +49,13 @@ describe.each(BOTH_WAYS)('auth-with-password on $name', (database) => {
     ['the named field', { identity: 'anita', identityField: 'username' }],
   ])('B112 signs in by %s', async (_name, body) => {
     expect((await login({ ...body, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('B112 tries an address before a name', async () => {
+    const zoe = await fixture.addPerson('Zoe', { username: 'ana@x.es' })
+    expect((await login({ identity: 'ana@x.es', password: PASSWORD })).body.record).toMatchObject({ name: 'Ana' })
+    expect((await login({ identity: 'ana@x.es', password: PASSWORD, identityField: 'username' })).body.record).toMatchObject({ name: 'Zoe' })
+    await fixture.app.records.delete('people', zoe.values.id)
   })
 
   it('honours fields', async () => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
 const required = { code: 'validation_required', message: 'Cannot be blank.' }
 const exactlyTen = { code: 'validation_length_invalid', message: 'The length must be exactly 10.', params: { min: 10, max: 10 } }
@@ -10,20 +10,19 @@ const pem = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const valid = { clientId: 'es.x.app', teamId: 'TEAM567890', keyId: 'KEY4567890', privateKey: pem(privateKey), duration: 600 }
 
-describe('B161 the client secret for Apple', () => {
+describe.each(BOTH_WAYS)('B161 the client secret for Apple on $name', ({ open, way }) => {
   let app: TestApp
   let token = ''
 
   beforeAll(async () => {
-    app = await createTestApp({ driver: await DRIVERS[0]!.open(), collections: [], clock: () => new Date('2026-03-02T09:00:00.000Z') })
+    app = await createTestApp({ driver: await open(), collections: [], clock: () => new Date('2026-03-02T09:00:00.000Z') })
     token = await app.superuserToken()
   })
   afterAll(() => app.close())
 
   async function ask(body: unknown, authorization = token): Promise<{ status: number; body: Record<string, unknown> }> {
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
-    const answer = await app.server.inject({ method: 'POST', url: '/api/settings/apple/generate-client-secret', headers, payload: JSON.stringify(body) })
-    return { status: answer.statusCode, body: answer.json() }
+    return way.ask(app, { method: 'POST', url: '/api/settings/apple/generate-client-secret', headers, body: JSON.stringify(body) })
   }
 
   it('is signed with the key, for Apple, and lasts as long as was asked', async () => {
@@ -44,7 +43,7 @@ describe('B161 the client secret for Apple', () => {
     { name: 'a negative duration', body: { ...valid, duration: -1 }, data: { duration: { code: 'validation_min_greater_equal_than_required', message: 'Must be no less than 1.', params: { threshold: 1 } } } },
     { name: 'too long a duration', body: { ...valid, duration: 15_777_001 }, data: { duration: { code: 'validation_max_less_equal_than_required', message: 'Must be no greater than 15777000.', params: { threshold: 15_777_000 } } } },
   ])('names what is wrong: $name', async ({ body, data }) => {
-    expect(await ask(body)).toEqual({ status: 400, body: { data, message: 'Invalid client secret data.', status: 400 } })
+    expect(await ask(body)).toMatchObject({ status: 400, body: { data, message: 'Invalid client secret data.', status: 400 } })
   })
 
   it.each([

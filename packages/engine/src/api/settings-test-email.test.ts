@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, tokenIn } from '../auth/auth.fixture.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
-import { DRIVERS } from '../testing/drivers.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 
 const FAILED = 'Failed to send the test email.'
 const PATH = '/api/settings/test/email'
 
-describe.each(DRIVERS)('the test e-mail on $name', (database) => {
+describe.each(BOTH_WAYS)('the test e-mail on $name', (database) => {
   let fixture: AuthFixture
   let root: string
 

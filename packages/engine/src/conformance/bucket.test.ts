@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DRIVERS } from '../testing/drivers.ts'
 import { startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { BOTH_WAYS } from '../testing/ways.ts'
 import { ID, openWorld, type World } from './world.fixture.ts'
 
 const FAILED = 'Failed to test the S3 filesystem.'
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const THINGS = '/api/collections/things/records'
 
-describe.each(DRIVERS)('files in a bucket on $name', (database) => {
+describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
   let world: World
   let s3: S3Server
   beforeAll(async () => {

@@ -4,7 +4,25 @@ import { conformance } from './world.fixture.ts'
 const SAVING = 'An error occurred while saving the new settings.'
 const LOADING = 'An error occurred while loading the submitted data.'
 
+const ADMINISTRATION = [
+  ...['GET', 'POST'].map((method) => `${method} /api/collections`), ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /api/collections/things`), 'DELETE /api/collections/things/truncate', 'PUT /api/collections/import',
+  'GET /api/collections/meta/scaffolds', 'GET /api/collections/meta/oauth2-providers', 'POST /api/collections/meta/dry-run-view',
+  'GET /api/settings', 'PATCH /api/settings', 'POST /api/settings/test/s3', 'POST /api/settings/test/email', 'POST /api/settings/apple/generate-client-secret',
+  'GET /api/logs', 'GET /api/logs/stats', 'GET /api/logs/x', 'GET /api/crons', 'POST /api/crons/__pbLogsCleanup__', 'POST /api/sql',
+  'GET /api/backups', 'POST /api/backups', 'POST /api/backups/upload', 'DELETE /api/backups/x.zip', 'POST /api/backups/x.zip/restore',
+]
+
 conformance('settings', {
+  'B151 administration is for superusers: a guest gets 401, a user 403, and nothing happens': async ({ app, ask }) => {
+    const before = [app.collections.all().length, app.settings.values]
+    for (const request of ADMINISTRATION) {
+      const body = request.startsWith('GET') ? {} : { body: { meta: { appName: 'Taken' }, name: 'taken', query: 'SELECT 1 AS id' } }
+      expect([request, await ask(request, body)]).toMatchObject([request, { status: 401, body: { data: {}, message: 'The request requires valid record authorization token.', status: 401 } }])
+      expect([request, await ask(request, { as: 'ana', ...body })]).toMatchObject([request, { status: 403, body: { data: {}, message: 'The authorized record is not allowed to perform this action.', status: 403 } }])
+    }
+    expect([app.collections.all().length, app.settings.values]).toEqual(before)
+    expect(await app.records.findAll('things')).toHaveLength(3)
+  },
   'B160 every section of the contract is there, without a secret': async ({ ask }) => {
     const { body } = await ask('GET /api/settings', { as: 'superuser' })
     const bucket = { enabled: false, bucket: '', region: '', endpoint: '', accessKey: '', forcePathStyle: false }

@@ -78,7 +78,7 @@ conformance('transport', {
     expect((await ask(`GET ${THINGS}?perPage=1&fields=title,nope`)).body).toEqual({ items: [{ title: 'One_50%' }], page: 1, perPage: 1, totalItems: 3, totalPages: 3 })
     expect(await ask('GET /api/nope?fields=status')).toMatchObject({ status: 404, body: DEFAULT_404 })
   },
-  'B4 an unknown /api path is a 404 also where a site answers everything else': async () => {
+  'B4 an unknown /api path is a 404 also where a site answers everything else': plain('a site is for browsers', async () => {
     const fallback = () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>' })
     const app = await createTestApp({ driver: await DRIVERS[0]!.open(), collections: COLLECTIONS, fallback })
     try {
@@ -87,7 +87,7 @@ conformance('transport', {
     } finally {
       await app.close()
     }
-  },
+  }),
   'B10 B11 multipart texts are inferred, @jsonPayload is merged over them without inference': async ({ ask }) => {
     const body = form([['title', '012'], ['amount', '12'], ['done', 'true'], ['tags', 'a'], ['tags', 'b'], ['@jsonPayload', '{"data":{"n":"12"},"title":"true"}']])
     expect(await ask(`POST ${THINGS}`, { body })).toMatchObject({ status: 200, body: { title: 'true', amount: 12, done: true, tags: ['a', 'b'], data: { n: '12' } } })
@@ -101,7 +101,7 @@ conformance('transport', {
       expect(body['message']).toMatch(/^[A-Z].*[.?!]$/)
     }
   },
-  'B12 what is not HTTP, or too much of it, has the same error body': async ({ app }) => {
+  'B12 what is not HTTP, or too much of it, has the same error body': plain('no client says what is not HTTP', async ({ app }) => {
     const { port } = new URL(await addressOf(app))
     const send = (text: string) =>
       new Promise<string>((resolve, reject) => {
@@ -113,7 +113,7 @@ conformance('transport', {
     expect(await send('NONSENSE\r\n\r\n')).toMatch(new RegExp(`^HTTP/1.1 400 .*${body(400)}$`, 's'))
     expect(await send(`GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 431 .*${body(431)}$`, 's'))
     expect(await send('POST /api/batch HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
-  },
+  }),
   'B13 params come when, and only when, the message has placeholders': async ({ ask }) => {
     const { body } = await ask('POST /api/collections/strict/records', { body: { amount: 0, pair: [ID.one], two: ['x'], code: 'y'.repeat(5001) } })
     const data = body['data'] as Record<string, { message: string; params?: object }>

@@ -137,6 +137,16 @@ conformance('views', {
     expect(await dryRun(world, 5)).toMatchObject({ status: 400, body: { message: 'An error occurred while loading the submitted data.' } })
     expect((await world.app.records.findAll('things')).length).toBe(3)
   },
+  'B159 a view has the fields of its query, and none without one that is read alone': async ({ ask, list, app }) => {
+    const make = (viewQuery: string) => ask('POST /api/collections', { as: 'superuser', body: { name: 'b159', type: 'view', viewQuery, listRule: "name != 'Two'", fields: [{ name: 'ignored', type: 'text' }] } })
+    for (const query of ['SELECT * FROM things', 'SELECT title AS name FROM things', 'DELETE FROM things', 'SELECT id, title AS name FROM things; DROP TABLE things']) {
+      expect([query, await make(query)]).toMatchObject([query, { status: 400, body: { data: { viewQuery: { code: 'validation_invalid_view_query', message: expect.stringMatching(/^Invalid query/) } } } }])
+    }
+    const { status, body } = await make('SELECT id, title AS name, (amount + 1) AS next FROM things')
+    expect([status, (body['fields'] as Fields).map(({ name, type }) => `${name} ${type}`)]).toEqual([200, ['id text', 'name text', 'next json']])
+    expect(await list('/api/collections/b159/records?sort=name', 'name')).toEqual(['', 'One_50%'])
+    expect([(await ask('DELETE /api/collections/b159', { as: 'superuser' })).status, (await app.records.findAll('things')).length]).toEqual([204, 3])
+  },
   'B165 SQL: a select answers texts, a write its rows, what is wrong the raw error': async ({ ask }) => {
     const run = (query: string) => ask('POST /api/sql', { as: 'superuser', body: { query } })
     expect(await run(`SELECT id, amount FROM things WHERE id = '${ID.two}'`)).toMatchObject({ status: 200, body: { affectedRows: 0, columns: [{ name: 'id' }, { name: 'amount' }], rows: [[ID.two, '7']], execTime: expect.any(Number) } })

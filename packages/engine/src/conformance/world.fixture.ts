@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Driver } from '../storage/driver.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '../testing/create-test-app.ts'
 import { type Answered, BOTH_WAYS, PLAIN, type Way } from '../testing/ways.ts'
 import { COLLECTIONS } from './collections.fixture.ts'
 
@@ -41,8 +41,13 @@ export interface Row {
   readonly plain?: string
 }
 
-export interface ConformanceOptions {
+export interface WorldOptions {
   readonly settings?: Readonly<Record<string, unknown>>
+  /** How long realtime streams last. */
+  readonly streams?: TestAppOptions['streams']
+}
+
+export interface ConformanceOptions extends WorldOptions {
   /** Why none of these rows can be asked through the official client. */
   readonly plain?: string
 }
@@ -53,11 +58,11 @@ export function plain(reason: string, run: (world: World) => Promise<void>): Row
 }
 
 /** A table of rows on one world per database and way of asking; a row that changes something leaves what the others read alone. */
-export function conformance(title: string, rows: Readonly<Record<string, Row>>, { settings, plain: reason }: ConformanceOptions = {}): void {
+export function conformance(title: string, rows: Readonly<Record<string, Row>>, { plain: reason, ...options }: ConformanceOptions = {}): void {
   describe.each(BOTH_WAYS.filter(({ way }) => way === PLAIN || reason === undefined))(`${title} on $name`, ({ open, way }) => {
     let world: World
     beforeAll(async () => {
-      world = await openWorld({ open, way }, settings)
+      world = await openWorld({ open, way }, options)
     })
     afterAll(() => world.app.close())
     for (const [name, row] of Object.entries(rows)) {
@@ -68,10 +73,10 @@ export function conformance(title: string, rows: Readonly<Record<string, Row>>, 
 }
 
 /** Opens a world on an empty database; asked by plain HTTP unless said otherwise. */
-export async function openWorld({ open, way = PLAIN }: { open(): Promise<Driver>; readonly way?: Way }, settings: Readonly<Record<string, unknown>> = {}): Promise<World> {
+export async function openWorld({ open, way = PLAIN }: { open(): Promise<Driver>; readonly way?: Way }, { settings, streams }: WorldOptions = {}): Promise<World> {
   const settingsDefaults = { batch: { enabled: true }, ...settings }
   let offset = 0
-  const app = await createTestApp({ driver: await open(), collections: COLLECTIONS, settingsDefaults, clock: () => new Date(Date.now() + offset) })
+  const app = await createTestApp({ driver: await open(), collections: COLLECTIONS, settingsDefaults, clock: () => new Date(Date.now() + offset), ...(streams && { streams }) })
   await seed(app)
   const tokens = new Map<Who, string>()
   const token = async (who: Who) => {

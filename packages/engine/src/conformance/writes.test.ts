@@ -166,9 +166,11 @@ conformance('writes', {
     const patch = async (body: object) => (await world.ask(`PATCH ${THINGS}/${made.id}`, { body })).body
     expect(await patch({ 'amount+': 2, 'amount-': 1, 'tags+': ['a', 'b'], 'people+': ID.ana })).toMatchObject({ amount: 6, tags: ['a', 'b'], people: [ID.ana] })
     expect(await patch({ '+tags': 'c', 'tags-': 'a', '+people': ID.bea })).toMatchObject({ tags: ['c', 'b'], people: [ID.bea, ID.ana] })
+    expect(await patch({ 'people-': [ID.bea], 'amount-': 2 })).toMatchObject({ people: [ID.ana], amount: 4 })
     expect(await patch(files([['files+', 'z', 'tres.txt']]))).toMatchObject({ files: [uno, dos, expect.stringMatching(/^tres_\w{10}\.txt$/)] })
     expect((await patch({ 'files-': [uno] }))['files']).toEqual([dos, expect.stringMatching(/^tres_/)])
     expect((await patch(files([['files', dos!], ['files', 'n', 'cuatro.txt']])))['files']).toEqual([dos, expect.stringMatching(/^cuatro_/)])
+    expect((await patch(files([['+files', 'n', 'cinco.txt']])))['files']).toEqual([expect.stringMatching(/^cinco_/), dos, expect.stringMatching(/^cuatro_/)])
     expect((await patch(files([['files', 'n', 'solo.txt']])))['files']).toEqual([expect.stringMatching(/^solo_\w{10}\.txt$/)])
   },
   'B92 autodates cannot be set on update either': async (world) => {

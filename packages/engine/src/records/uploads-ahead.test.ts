@@ -51,7 +51,11 @@ describe.each(DRIVERS)('uploads before the transaction on $name', ({ open }) => 
     return { status: answer.statusCode, record: answer.json<{ id: string; file: string }>() }
   }
   const file = (text = 'a') => ['file', new File([text], `${text.slice(0, 5)}.txt`)] as const
-  const stored = async () => (await Array.fromAsync(store.list(''))).map(({ key }) => key)
+  const stored = async () => {
+    const keys: string[] = []
+    for await (const { key } of store.list('')) keys.push(key)
+    return keys
+  }
 
   it.each(['create', 'update'])('a %s that waits for its file holds up no other write', async (kind) => {
     const { record } = await send('POST', '', [['title', 'one']])

@@ -17,6 +17,8 @@ export interface Asked {
 
 export interface Answered {
   readonly status: number
+  readonly bytes: Buffer
+  /** The bytes as a text. */
   readonly text: string
   /** {} when the answer was no JSON. */
   readonly body: Record<string, unknown>
@@ -36,7 +38,7 @@ export const PLAIN: Way = {
     const sent = await encode(body)
     const all = { ...(token && { authorization: token }), ...sent.headers, ...headers }
     const answer = await server.inject({ method: method as 'GET', url, headers: all, ...(sent.payload !== undefined && { payload: sent.payload }) })
-    return { status: answer.statusCode, text: answer.body, body: parse(answer.body), headers: answer.headers }
+    return { status: answer.statusCode, bytes: answer.rawPayload, text: answer.body, body: parse(answer.body), headers: answer.headers }
   },
 }
 
@@ -49,7 +51,8 @@ export const SDK: Way = {
     let seen: Omit<Answered, 'body'> | undefined
     const watched = async (...request: Parameters<typeof fetch>) => {
       const response = await fetch(...request)
-      seen = { status: response.status, text: await response.clone().text(), headers: Object.fromEntries(response.headers) }
+      const bytes = Buffer.from(await response.clone().arrayBuffer())
+      seen = { status: response.status, bytes, text: bytes.toString(), headers: Object.fromEntries(response.headers) }
       return response
     }
     const answer = await client.send<Record<string, unknown>>(url, { method, body, headers: { ...headers }, requestKey: null, redirect: 'manual', fetch: watched }).catch((error: unknown) => {
