@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { componentStyles } from './vite/component-styles.ts'
 import { inlineIcons } from './vite/inline-icons.ts'
 import { latestBuild } from './vite/latest-build.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -11,7 +12,7 @@ const PURE = /packages\/(schema|domain)\/src\//
 
 /** Builds the browser application into `dist`: hashed assets, build manifest, latest-build id and the offline shell. */
 export default defineConfig({
-  plugins: [inlineIcons(), react(), latestBuild(), serviceWorker()],
+  plugins: [inlineIcons(), componentStyles(), react(), latestBuild(), serviceWorker()],
   build: {
     target: 'es2023',
     manifest: true,

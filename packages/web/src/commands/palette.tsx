@@ -2,7 +2,7 @@ import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { mdiMagnify } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { KeyCaps } from './key-caps.tsx'
@@ -10,6 +10,7 @@ import { matchActions } from './palette-items.ts'
 import classes from './palette.module.css'
 import { useAllActions } from './registry.ts'
 import { searchEverything } from './search-sources.ts'
+import type { TypeAhead } from './type-ahead.ts'
 
 const SEARCH_FROM = 2
 const DEBOUNCE_MS = 180
@@ -25,6 +26,10 @@ interface PaletteRow {
 }
 
 export interface PaletteProps {
+  /** What was typed before the field was there. */
+  readonly early: TypeAhead
+  /** The field has the focus: from now on it takes what is typed. */
+  readonly onReady: () => void
   readonly onClose: () => void
   readonly onGo: (href: string) => void
 }
@@ -52,8 +57,9 @@ function nextIndex(event: KeyboardEvent, index: number, length: number): number 
 }
 
 /** Everything that can be done and found, by typing: go to, do, people, projects. */
-export function Palette({ onClose, onGo }: PaletteProps) {
-  const [typed, setTyped] = useState('')
+export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
+  const [ownText, setOwnText] = useState<string | null>(null)
+  const typed = ownText ?? early.text
   const [index, setIndex] = useState(0)
   const { rows, searching } = useRows(typed, onGo)
   const listId = useId()
@@ -64,6 +70,10 @@ export function Palette({ onClose, onGo }: PaletteProps) {
     onClose()
     row.run()
   }
+  const chooseFirst = useEffectEvent(() => choose(rows[0]))
+  useEffect(() => {
+    if (early.isConfirmed) chooseFirst()
+  }, [early.isConfirmed])
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -93,8 +103,12 @@ export function Palette({ onClose, onGo }: PaletteProps) {
         autoComplete="off"
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          setOwnText(event.currentTarget.value)
           setIndex(0)
+        }}
+        onFocus={({ currentTarget }) => {
+          currentTarget.setSelectionRange(typed.length, typed.length)
+          onReady()
         }}
         onKeyDown={handleKey}
       />

@@ -1,12 +1,13 @@
 import { hours } from '@timesheet/domain/hours'
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { applyRecordEvent, editList } from './apply-record-event.ts'
 import type { RecordEvent } from './apply-record-event.ts'
 import { recordKeys } from './cache-keys.ts'
 import type { ListOptions } from './cache-keys.ts'
 import { declare } from './declared.ts'
+import { loadFilters } from './record-filter.ts'
 
 declare(hours)
 
@@ -25,7 +26,15 @@ function ids(result: ReturnType<typeof editList>): string {
   return result === 'refetch' ? result : result.map((item) => item.id).join(' ')
 }
 
+// The first case of the file: once the code is there it stays.
+it('asks the server while the code that evaluates filters is on its way', () => {
+  expect(editList(items, event('create', entry('n')), WEEK)).toBe('refetch')
+  expect(ids(editList(items, event('create', entry('n')), {}))).toBe('a b n')
+})
+
 describe('editList', () => {
+  beforeAll(loadFilters)
+
   it.each<[string, RecordEvent, ListOptions, string]>([
     ['a new record enters in the order of the list', event('create', entry('n', { day: '2026-11-17' })), WEEK, 'a n b'],
     ['the second key of the order counts too', event('create', entry('n', { minutes: 90 })), WEEK, 'n a b'],

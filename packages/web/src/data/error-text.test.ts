@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_VALIDATION_EN, DEFAULT_VALIDATION_ES } from '../i18n/default-validation.ts'
-import { codeText, errorText, fieldErrorTexts } from './error-text.ts'
+import { codeText, errorText, fieldErrorTexts, isFinal, loadErrorText } from './error-text.ts'
 
 function refusal(status: number, data: Record<string, unknown> = {}): ClientResponseError {
   return new ClientResponseError({ url: '/api', status, response: { status, message: 'Internal words.', data } })
@@ -24,11 +24,26 @@ describe('errorText', () => {
     ['a mistake of the program', new TypeError('x is not a function'), 'Algo falló en el servidor; se puede probar otra vez'],
   ])('%s', (_name, error, expected) => expect(errorText(error)).toBe(expected))
 
+  it('of what could not be shown speaks of seeing', () => {
+    expect(loadErrorText(refusal(403))).toBe('No hay permiso para ver esto')
+    expect(loadErrorText(refusal(404))).toBe(errorText(refusal(404)))
+  })
+
   it('never shows the words of the machine', () => {
     expect(errorText(refusal(500))).not.toContain('Internal')
     expect(errorText(refusal(418))).not.toContain('Internal')
   })
 })
+
+test.each([
+  ['no permission', refusal(403), true],
+  ['not there', refusal(404), true],
+  ['no network', refusal(0), false],
+  ['a session that ended', refusal(401), false],
+  ['too many requests', refusal(429), false],
+  ['a broken server', refusal(500), false],
+  ['a mistake of the program', new TypeError('x is not a function'), false],
+])('asking again cannot help: %s', (_name, error, expected) => expect(isFinal(error)).toBe(expected))
 
 it('field errors land under their fields, and only they', () => {
   const error = refusal(400, { name: { code: 'validation_required' }, email: { code: 'validation_is_email' }, note: 'no code' })

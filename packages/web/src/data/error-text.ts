@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase'
 import { DOMAIN_ERRORS_ES } from '../i18n/domain-errors.es.ts'
 import { FIELD_ERRORS_ES } from '../i18n/field-errors.es.ts'
 import { fillText } from '../i18n/fill-text.ts'
-import { REQUEST_ERRORS_ES, SERVER_FAILED_ES } from '../i18n/request-errors.es.ts'
+import { MAY_NOT_SEE_ES, REQUEST_ERRORS_ES, SERVER_FAILED_ES } from '../i18n/request-errors.es.ts'
 
 /** One coded refusal, from a rule or from the API. */
 export interface CodedError {
@@ -25,6 +25,16 @@ export function codeText(error: CodedError): string {
 
 function isCoded(value: unknown): value is CodedError {
   return typeof value === 'object' && value !== null && typeof (value as CodedError).code === 'string'
+}
+
+/** The Spanish sentence of something that could not be loaded. */
+export function loadErrorText(error: unknown): string {
+  return error instanceof ClientResponseError && error.status === 403 ? MAY_NOT_SEE_ES : errorText(error)
+}
+
+/** True when asking again cannot help: it is not there, or not for this account. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ClientResponseError && (error.status === 403 || error.status === 404)
 }
 
 /** The Spanish sentence of each refused field of a failed request; empty when it was not about fields. */

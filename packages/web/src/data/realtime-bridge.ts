@@ -5,6 +5,7 @@ import type { RecordEvent } from './apply-record-event.ts'
 import { collectionOf } from './cache-keys.ts'
 import { client } from './client.ts'
 import { reportRealtime } from './connection.ts'
+import { loadFilters } from './record-filter.ts'
 
 type Stop = () => Promise<void>
 
@@ -21,7 +22,9 @@ function collectionsInUse(cache: QueryClient): Set<string> {
 /** The subscriptions of one running bridge; a failed one is dropped and tried again with the next change. */
 function createSubscriptions(cache: QueryClient) {
   const active = new Map<string, Promise<Stop>>()
-  const receive = (collection: string) => (event: RecordSubscription<RecordModel>) => {
+  // Every change waits for the same code, so they stay in their order.
+  const receive = (collection: string) => async (event: RecordSubscription<RecordModel>) => {
+    await loadFilters()
     applyRecordEvent(cache, { collection, action: event.action as RecordEvent['action'], record: event.record })
   }
   const start = (name: string) => {

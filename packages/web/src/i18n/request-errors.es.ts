@@ -10,5 +10,8 @@ export const REQUEST_ERRORS_ES: Readonly<Record<number, string>> = {
   429: 'Hubo demasiados pedidos seguidos; conviene esperar un momento',
 }
 
+/** What could not be shown, where asking for it was refused. */
+export const MAY_NOT_SEE_ES = 'No hay permiso para ver esto'
+
 /** For every other status: something failed on the server. */
 export const SERVER_FAILED_ES = 'Algo falló en el servidor; se puede probar otra vez'

@@ -5,18 +5,19 @@ import { collection } from '../data/collection.ts'
 import type { Stored } from '../data/collection.ts'
 import { errorText } from '../data/error-text.ts'
 import { queryClient } from '../data/query-client.ts'
+import { loadFilters } from '../data/record-filter.ts'
 import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
 
 /** Creates a record; every list that shows its like has it at once. */
 export async function createRecord<C extends CollectionDeclaration>(declaration: C, values: CreateOf<C>): Promise<Stored<C>> {
-  const record = await collection(declaration).create(values)
+  const [record] = await Promise.all([collection(declaration).create(values), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'create', record })
   return record
 }
 
 /** Changes a record; every list that shows it follows at once. */
 export async function updateRecord<C extends CollectionDeclaration>(declaration: C, id: string, values: UpdateOf<C>): Promise<Stored<C>> {
-  const record = await collection(declaration).update(id, values)
+  const [record] = await Promise.all([collection(declaration).update(id, values), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })
   return record
 }

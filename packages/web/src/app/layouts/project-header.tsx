@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { projects, PROJECT_STATES } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { oneQuery } from '../../data/collection.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -19,7 +20,6 @@ interface Expanded {
 
 function Facts({ id }: { readonly id: string }) {
   const query = useQuery(oneQuery(projects, id, { expand: 'customer,manager' }))
-  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={54} maw={420} />
   const project = query.data
   const { customer, manager } = (project.expand ?? {}) as Expanded
@@ -47,28 +47,36 @@ function Facts({ id }: { readonly id: string }) {
   )
 }
 
-/** What stays above every screen of a project: what it is, in which state, and its tabs. */
-export function ProjectHeader() {
-  const { project = '' }: { project?: string } = useParams({ strict: false })
-  const { isError } = useQuery(oneQuery(projects, project, { expand: 'customer,manager' }))
+function Tabs({ project }: { readonly project: string }) {
   return (
-    <div className={classes.header}>
-      <Facts id={project} />
-      {isError ? null : (
-        <nav aria-label="Proyecto" className={classes.tabs}>
-          {TABS.map((path, index) => (
-            <Link
-              key={path}
-              to={path.replace('{project}', project)}
-              className={classes.tab}
-              activeOptions={{ exact: index === 0, includeSearch: false }}
-              activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-            >
-              {routeEntry(path)?.title}
-            </Link>
-          ))}
-        </nav>
-      )}
-    </div>
+    <nav aria-label="Proyecto" className={classes.tabs}>
+      {TABS.map((path, index) => (
+        <Link
+          key={path}
+          to={path.replace('{project}', project)}
+          className={classes.tab}
+          activeOptions={{ exact: index === 0, includeSearch: false }}
+          activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+        >
+          {routeEntry(path)?.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What stays above every screen of a project: what it is, in which state, and its tabs; without the project there is no screen below. */
+export function ProjectFrame({ children }: { readonly children: ReactNode }) {
+  const { project = '' }: { project?: string } = useParams({ strict: false })
+  const { isError, error, refetch } = useQuery(oneQuery(projects, project, { expand: 'customer,manager' }))
+  if (isError) return <LoadError isScreen error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <div className={classes.header}>
+        <Facts id={project} />
+        <Tabs project={project} />
+      </div>
+      {children}
+    </>
   )
 }

@@ -1,4 +1,6 @@
+import { mdiServerOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
+import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
@@ -21,6 +23,7 @@ function Card({ section }: { readonly section: ConfigSection }) {
 /** `/config`: the sections of the configuration as cards; what is still to come stands apart. */
 export function Page() {
   const { external } = useViewer()
+  const isKeeper = isSuperuser(useSessionUser())
   if (external) {
     return (
       <PageFrame>
@@ -41,6 +44,15 @@ export function Page() {
           <Card key={section.path} section={section} />
         ))}
       </nav>
+      {isKeeper ? (
+        <nav aria-label="Sistema" className={classes.system}>
+          <Link to="/config/system" className={classes.card}>
+            <Icon path={mdiServerOutline} size={24} />
+            <strong>Sistema</strong>
+            <small>Registros, copias, correo, límites y datos de la instalación</small>
+          </Link>
+        </nav>
+      ) : null}
       <h2 className={classes.coming}>Más adelante</h2>
       <nav aria-label="Secciones que todavía no están" className={classes.cards}>
         {COMING_SECTIONS.map((section) => (

@@ -21,7 +21,10 @@ export function Page() {
   const chosen = READY_SECTIONS.find(({ tab }) => tab === search['tab']) ?? READY_SECTIONS[0]
   const Panel = PANELS[chosen?.tab ?? '']
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen?.tab])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen?.tab])
   if (external || !chosen || !Panel) return <EmptyState title="Esta parte es de la empresa" help="La configuración no está al alcance de los lectores del cliente." />
 
   // Each section keeps its own words in the address: another tab starts without them.

@@ -61,7 +61,7 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
         </WeekToolbar>
         <div className={css.sheet}>
           {page.error ? (
-            <LoadError error={page.error} onRetry={page.retry} />
+            <LoadError isScreen error={page.error} onRetry={page.retry} />
           ) : !week ? (
             <WeekSkeleton />
           ) : week.lines.length === 0 && week.absences.length === 0 ? (

@@ -36,7 +36,7 @@ export function Page() {
 function QuickScreen({ user, day, onDay }: { readonly user: string; readonly day: Day; readonly onDay: (day: Day) => void }) {
   const page = useQuickPage(user, day)
   const { view, reference } = page
-  if (page.error) return <LoadError error={page.error} onRetry={page.retry} />
+  if (page.error) return <LoadError isScreen error={page.error} onRetry={page.retry} />
   if (!view || !reference) {
     return (
       <PageFrame narrow>

@@ -6,6 +6,7 @@ import { applyRecordEvent } from '../../data/apply-record-event.ts'
 import { recordKeys } from '../../data/cache-keys.ts'
 import { filterText, listQuery } from '../../data/collection.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { loadFilters } from '../../data/record-filter.ts'
 import { applySteps } from './entry-step.ts'
 import { createHourQueue, type QueueState } from './hour-queue.ts'
 import { sendEntryBatch } from './send-entry-batch.ts'
@@ -22,8 +23,8 @@ const refusedListeners = new Set<(key: string) => void>()
 
 /** Every write of hours of this browser goes through here. */
 export const hourQueue = createHourQueue({
-  send: sendEntryStep,
-  sendTogether: sendEntryBatch,
+  send: withFilters(sendEntryStep),
+  sendTogether: withFilters(sendEntryBatch),
   onStored: storeEntry,
   onRefused: (write) => {
     for (const listener of refusedListeners) listener(write.key)
@@ -32,6 +33,11 @@ export const hourQueue = createHourQueue({
 })
 
 if (typeof window !== 'undefined') window.addEventListener('online', hourQueue.resume)
+
+/** The code that puts an answer into the lists travels beside the request. */
+function withFilters<Args extends readonly unknown[], Answer>(send: (...args: Args) => Promise<Answer>) {
+  return async (...args: Args): Promise<Answer> => (await Promise.all([send(...args), loadFilters()]))[0]
+}
 
 /** Tells when the server refused a write, by the write's key. */
 export function onHourWriteRefused(listener: (key: string) => void): () => void {

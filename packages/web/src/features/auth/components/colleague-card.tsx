@@ -22,7 +22,7 @@ function Presence({ user }: { readonly user: string }) {
 
 function Facts({ id }: { readonly id: string }) {
   const query = useQuery(oneQuery(users, id, { expand: 'specialty' }))
-  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError) return <LoadError isScreen error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={220} width={320} />
   const person = query.data
   const specialty = (person.expand as { specialty?: { name: string } } | undefined)?.specialty

@@ -82,7 +82,7 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
           </p>
         ) : null}
         {page.error ? (
-          <LoadError error={page.error} onRetry={page.retry} />
+          <LoadError isScreen error={page.error} onRetry={page.retry} />
         ) : !reference ? (
           <CalendarSkeleton />
         ) : (

@@ -58,7 +58,7 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
             <>
               <b>{formatHours(page.loaded, format)}</b> cargadas de {formatHours(page.expected, format)} esperadas <DifferenceText minutes={page.loaded - page.expected} format={format} />
             </>
-          ) : (
+          ) : page.error ? null : (
             'Sumando…'
           )}
         </p>

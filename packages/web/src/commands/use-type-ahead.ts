@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from 'react'
+import { NOTHING_TYPED, typeAhead } from './type-ahead.ts'
+import type { TypeAhead, TypedPress } from './type-ahead.ts'
+
+function pressOf(event: KeyboardEvent): TypedPress {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  return { key, ctrlKey, metaKey, altKey, shiftKey, isAltGraph: event.getModifierState('AltGraph') }
+}
+
+/** A command such as reloading the page stays the browser's; the palette's own key does not open the browser's search. */
+function isBrowsers(event: KeyboardEvent): boolean {
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
+  return /^F\d+$/.test(event.key) || (isCommand && event.key.toLowerCase() !== 'k')
+}
+
+/** Keeps what is typed from the page, and for a field that is on its way, until that field has the focus. */
+export function useTypeAhead(isWaiting: boolean, onClose: () => void): TypeAhead {
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  useLayoutEffect(() => {
+    if (!isWaiting) return
+    let now = NOTHING_TYPED
+    const handleKey = (event: KeyboardEvent) => {
+      event.stopPropagation()
+      if (!isBrowsers(event)) event.preventDefault()
+      const next = typeAhead(now, pressOf(event))
+      if (next === null) return onClose()
+      now = next
+      setTyped(next)
+    }
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
+  }, [isWaiting, onClose])
+  return typed
+}

@@ -1,0 +1,17 @@
+const NAME = /^[a-z0-9_-]+\.zip$/
+const MAX = 150
+
+/** A typed name as the API wants it: with its ending; '' lets the server choose. */
+export function backupName(typed: string): string {
+  const name = typed.trim()
+  return name === '' || name.endsWith('.zip') ? name : `${name}.zip`
+}
+
+/** What is wrong with a typed name, or null. */
+export function backupNameProblem(typed: string, taken: readonly string[]): string | null {
+  const name = backupName(typed)
+  if (name === '') return null
+  if (!NAME.test(name)) return 'Sólo minúsculas sin acentos, números, guiones y guiones bajos'
+  if (name.length > MAX) return `Admite ${MAX} caracteres como máximo`
+  return taken.includes(name) ? 'Ya hay una copia con ese nombre' : null
+}

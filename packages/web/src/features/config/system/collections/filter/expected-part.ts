@@ -1,0 +1,41 @@
+import type { FilterToken } from './filter-tokens.ts'
+
+/** What can be written next: a name on the left, a comparison, a value on the right, or a word between conditions. */
+export type ExpectedPart = 'left' | 'sign' | 'right' | 'join'
+
+export interface Expectation {
+  readonly part: ExpectedPart
+  /** The name that is being compared, where a value is expected. */
+  readonly compared: string
+}
+
+const OPERANDS = new Set(['identifier', 'number', 'text', 'function'])
+
+/** The pieces without what stands inside of a call, and whether the last call is still open. */
+function withoutArguments(tokens: readonly FilterToken[]): { readonly outer: readonly FilterToken[]; readonly isInside: boolean } {
+  const outer: FilterToken[] = []
+  let depth = 0
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === '(' && (depth > 0 || tokens[index - 1]?.kind === 'function')) depth += 1
+    else if (token.kind === ')' && depth > 0) depth -= 1
+    else if (depth === 0) outer.push(token)
+  }
+  return { outer, isInside: depth > 0 }
+}
+
+/** What the pieces before the caret leave to be written. */
+export function expectedAfter(tokens: readonly FilterToken[]): Expectation {
+  const { outer, isInside } = withoutArguments(tokens)
+  if (isInside) return { part: 'left', compared: '' }
+  let part: ExpectedPart = 'left'
+  let compared = ''
+  for (const { kind, text } of outer) {
+    if (kind === 'join') part = 'left'
+    else if (kind === 'sign') part = 'right'
+    else if (OPERANDS.has(kind)) {
+      if (part === 'left') compared = kind === 'identifier' ? text : ''
+      part = part === 'right' ? 'join' : 'sign'
+    }
+  }
+  return { part, compared }
+}

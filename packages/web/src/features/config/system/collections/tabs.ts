@@ -1,0 +1,34 @@
+import type { CollectionErrors } from './collection-errors.ts'
+import type { SchemaCollection } from './collection.types.ts'
+
+export type TabName = 'fields' | 'rules' | 'indexes' | 'options' | 'query' | 'api'
+
+export interface CollectionTab {
+  readonly name: TabName
+  readonly label: string
+}
+
+const LABELS: Readonly<Record<TabName, string>> = { fields: 'Campos', rules: 'Reglas', indexes: 'Índices', options: 'Opciones', query: 'Consulta', api: 'API' }
+
+function named(...names: readonly TabName[]): readonly CollectionTab[] {
+  return names.map((name) => ({ name, label: LABELS[name] }))
+}
+
+/** The tabs of a collection: a query has no indexes, only accounts have options, and what is not stored cannot be asked for. */
+export function tabsOf({ type, id }: SchemaCollection): readonly CollectionTab[] {
+  const last: readonly TabName[] = id === '' ? [] : ['api']
+  if (type === 'view') return named('query', ...(id === '' ? [] : (['fields'] as const)), 'rules', ...last)
+  return named('fields', 'rules', 'indexes', ...(type === 'auth' ? (['options'] as const) : []), ...last)
+}
+
+function tabOf(path: string): TabName {
+  if (path.startsWith('fields') || path === 'name') return 'fields'
+  if (path.startsWith('indexes')) return 'indexes'
+  if (path === 'viewQuery') return 'query'
+  return path.endsWith('Rule') ? 'rules' : 'options'
+}
+
+/** The tabs that hold something to correct; the name stands above all of them. */
+export function wrongTabs(errors: CollectionErrors): ReadonlySet<TabName> {
+  return new Set(Object.keys(errors).filter((path) => path !== 'name').map(tabOf))
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { bodyOf, changedKeys, draftOf, keptFields } from './collection-draft.ts'
+import type { CollectionDraft } from './collection-draft.ts'
+import { collectionProblem, errorsBelow, refusedPlaces } from './collection-errors.ts'
+import type { CollectionErrors } from './collection-errors.ts'
+import type { SchemaCollection, SchemaField } from './collection.types.ts'
+import { storeCollection } from './collections.queries.ts'
+import { withFieldName } from './rename-in-rules.ts'
+
+export interface CollectionForm {
+  /** As it is on the server; a new one has no id. */
+  readonly stored: SchemaCollection
+  readonly draft: CollectionDraft
+  readonly collection: SchemaCollection
+  readonly isNew: boolean
+  readonly dirty: boolean
+  readonly errors: CollectionErrors
+  readonly problem: string | null
+  readonly busy: boolean
+  readonly canUndo: boolean
+  /** The refusals of a field, by its id and the rest of the path. */
+  readonly fieldErrors: (id: string, option?: string) => readonly string[]
+  readonly set: (key: string, value: unknown) => void
+  /** Replaces the fields; steps about the same thing are undone together. */
+  readonly setFields: (fields: readonly SchemaField[], about?: string) => void
+  /** Changes one option of a field. */
+  readonly setOption: (id: string, option: string, value: unknown) => void
+  readonly rename: (id: string, name: string) => void
+  readonly setRemoved: (id: string, isRemoved: boolean) => void
+  readonly undo: () => void
+  /** Shows what was found wrong before asking the server. */
+  readonly showErrors: (errors: CollectionErrors) => void
+  readonly discard: () => void
+  /** Stores what changed; null when it was refused. */
+  readonly save: () => Promise<SchemaCollection | null>
+}
+
+const MAX_STEPS = 100
+
+interface Edit {
+  readonly draft: CollectionDraft
+  readonly past: readonly CollectionDraft[]
+  /** Which thing the last step was about: going on with it is the same step. */
+  readonly about: string
+}
+
+function nextEdit({ draft, past, about }: Edit, next: CollectionDraft, now: string): Edit {
+  return { draft: next, past: about === now && now !== '' ? past : [...past, draft].slice(-MAX_STEPS), about: now }
+}
+
+/** Errors know fields by their place in what was sent; a person knows them by their row. */
+function byFieldId(errors: CollectionErrors, sent: CollectionDraft): CollectionErrors {
+  const kept = keptFields(sent)
+  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^fields\.(\d+)/, (whole, index: string) => `fields.${kept[Number(index)]?.id ?? whole}`), text]))
+}
+
+function withOption(collection: SchemaCollection, [id, option, value]: readonly [string, string, unknown]): SchemaCollection {
+  return { ...collection, fields: collection.fields.map((field) => (field.id === id ? { ...field, [option]: value } : field)) }
+}
+
+/** Typing a name is one step: what follows the name is made anew from the state before the first key. */
+function renamedEdit(before: Edit, id: string, name: string): Edit {
+  const about = `${id}.name`
+  const start = before.about === about ? (before.past.at(-1) ?? before.draft) : before.draft
+  return nextEdit(before, { ...before.draft, collection: withFieldName(start.collection, id, name) }, about)
+}
+
+/** The state of a collection that is being edited: steps that can be undone, one save, refusals at their place. */
+export function useCollectionForm(stored: SchemaCollection): CollectionForm {
+  const [edit, setEdit] = useState<Edit>({ draft: draftOf(stored), past: [], about: '' })
+  const [errors, setErrors] = useState<CollectionErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [seen, setSeen] = useState(stored)
+  const { draft } = edit
+  if (stored !== seen) {
+    setSeen(stored)
+    // Somebody else changed it, and nothing here would be lost by following.
+    if (changedKeys(seen, draft).length === 0) setEdit({ draft: draftOf(stored), past: [], about: '' })
+  }
+  const change = (about: string, make: (before: CollectionDraft) => CollectionDraft) => setEdit((before) => nextEdit(before, make(before.draft), about))
+  const forget = (path: string) => setErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))))
+  const restart = (collection: SchemaCollection) => {
+    setEdit({ draft: draftOf(collection), past: [], about: '' })
+    setErrors({})
+    setProblem(null)
+  }
+  const save = async (): Promise<SchemaCollection | null> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const saved = await storeCollection(stored.id, bodyOf(stored, draft))
+      restart(saved)
+      return saved
+    } catch (error) {
+      const places = byFieldId(refusedPlaces(error), draft)
+      setErrors(places)
+      setProblem(Object.keys(places).length === 0 ? collectionProblem(error) : null)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    stored,
+    draft,
+    collection: draft.collection,
+    isNew: stored.id === '',
+    dirty: stored.id === '' || changedKeys(stored, draft).length > 0,
+    errors,
+    problem,
+    busy,
+    canUndo: edit.past.length > 0,
+    fieldErrors: (id, option) => errorsBelow(errors, option ? `fields.${id}.${option}` : `fields.${id}`),
+    set: (key, value) => {
+      change(key, (before) => ({ ...before, collection: { ...before.collection, [key]: value } }))
+      forget(key)
+    },
+    setFields: (fields, about = '') => change(about, (before) => ({ ...before, collection: { ...before.collection, fields } })),
+    setOption: (id, option, value) => {
+      change(`${id}.${option}`, (before) => ({ ...before, collection: withOption(before.collection, [id, option, value]) }))
+      forget(`fields.${id}.${option}`)
+    },
+    rename: (id, name) => {
+      setEdit((before) => renamedEdit(before, id, name))
+      forget(`fields.${id}`)
+    },
+    setRemoved: (id, isRemoved) => change('', (before) => ({ ...before, removed: new Set(isRemoved ? [...before.removed, id] : [...before.removed].filter((each) => each !== id)) })),
+    showErrors: setErrors,
+    undo: () => setEdit(({ past, draft: now }) => ({ draft: past.at(-1) ?? now, past: past.slice(0, -1), about: '' })),
+    discard: () => restart(stored),
+    save,
+  }
+}

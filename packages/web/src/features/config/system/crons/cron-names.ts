@@ -1,0 +1,20 @@
+/** What the jobs of the server do, in words; others show their own id. */
+const NAMES: Readonly<Record<string, string>> = {
+  __pbLogsCleanup__: 'Borrar los registros viejos',
+  __pbDBOptimize__: 'Ordenar la base de datos',
+  __pbMFACleanup__: 'Borrar ingresos en dos pasos vencidos',
+  __pbOTPCleanup__: 'Borrar códigos de ingreso vencidos',
+  __pbAutoBackup__: 'Hacer la copia de seguridad',
+  __pbFilesCleanup__: 'Borrar archivos que nadie usa',
+  __pbRateLimitersCleanup__: 'Olvidar límites de pedidos viejos',
+}
+
+/** The name of a job as people read it. */
+export function cronName(id: string): string {
+  return NAMES[id] ?? id
+}
+
+/** True for a job that has no name here, whose id is all there is to say. */
+export function isNamed(id: string): boolean {
+  return Object.hasOwn(NAMES, id)
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { cronInWords } from './cron-words.ts'
+
+it.each([
+  ['* * * * *', 'cada minuto'],
+  ['*/5 * * * *', 'cada 5 minutos'],
+  ['0,30 * * * *', 'cada 30 minutos'],
+  ['3,17,40 * * * *', 'en los minutos 3, 17 y 40 de cada hora'],
+  ['0 * * * *', 'cada hora en punto'],
+  ['@hourly', 'cada hora en punto'],
+  ['15 * * * *', 'cada hora, en el minuto 15'],
+  ['0 */6 * * *', 'cada 6 horas'],
+  ['20 */6 * * *', 'cada 6 horas, en el minuto 20'],
+  ['0 2 * * *', 'todos los días a las 2:00 UTC'],
+  ['30 1 * * *', 'todos los días a la 1:30 UTC'],
+  ['@daily', 'todos los días a las 0:00 UTC'],
+  ['0 8,20 * * *', 'todos los días a las 8:00 y 20:00 UTC'],
+  ['0 9 * * 1', 'los lunes a las 9:00 UTC'],
+  ['0 9 * * 0,6', 'los domingos y sábados a las 9:00 UTC'],
+  ['0 9 * * 1-5', 'de lunes a viernes a las 9:00 UTC'],
+  ['0 9 1 * *', 'el día 1 de cada mes a las 9:00 UTC'],
+  ['0 9 1,15 * *', 'los días 1 y 15 de cada mes a las 9:00 UTC'],
+  ['@yearly', 'el día 1 de enero a las 0:00 UTC'],
+  ['0 9 * 1,7 *', 'todos los días de enero y julio a las 9:00 UTC'],
+  ['0 0 13 * 5', 'el día 13 de cada mes, si cae en viernes, a las 0:00 UTC'],
+  ['*/15 8-18 * * 1-5', 'cada 15 minutos de las 8 a 18 h UTC, de lunes a viernes'],
+  ['*/10 * * * 6', 'cada 10 minutos, los sábados'],
+  ['0 7,9,11,13,15 * * *', 'en el minuto 0 de las 7, 9, 11, 13 y 15 h UTC'],
+  ['nada', null],
+])('%s is said as %s', (expression, words) => expect(cronInWords(expression)).toBe(words))

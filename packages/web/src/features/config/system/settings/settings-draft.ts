@@ -1,0 +1,42 @@
+/** What was changed and not saved yet, by dotted path: `{ 'smtp.host': 'mail.example.com' }`. */
+export type Draft = Readonly<Record<string, unknown>>
+
+type Tree = Readonly<Record<string, unknown>>
+
+/** What the API never answers: it can be written, not put back. */
+const SECRETS: ReadonlySet<string> = new Set(['smtp.password', 's3.secret', 'backups.s3.secret'])
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value at a dotted path; undefined where there is none. */
+export function valueAt(tree: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => (isTree(at) ? at[key] : undefined), tree)
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The draft with one more change; a value that is as stored again is no change. */
+export function withChange(draft: Draft, stored: unknown, [path, value]: readonly [string, unknown]): Draft {
+  const { [path]: _before, ...rest } = draft
+  return value === undefined || sameValue(value, valueAt(stored, path)) ? rest : { ...rest, [path]: value }
+}
+
+function planted(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): Tree {
+  const below = tree[key]
+  return { ...tree, [key]: rest.length === 0 ? value : planted(isTree(below) ? below : {}, rest, value) }
+}
+
+/** The body that saves a draft: only what changed, nested as the API wants it. */
+export function changeOf(draft: Draft): Tree {
+  return Object.entries(draft).reduce<Tree>((body, [path, value]) => planted(body, path.split('.'), value), {})
+}
+
+/** The body that puts back what a draft changed; null when a secret was among it. */
+export function inverseOf(draft: Draft, stored: unknown): Tree | null {
+  const paths = Object.keys(draft)
+  return paths.some((path) => SECRETS.has(path)) ? null : changeOf(Object.fromEntries(paths.map((path) => [path, valueAt(stored, path)])))
+}

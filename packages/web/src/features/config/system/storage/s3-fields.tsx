@@ -1,0 +1,43 @@
+import { SecretField } from '../settings/secret-field.tsx'
+import { SettingSwitch, SettingText } from '../settings/setting-fields.tsx'
+import { WideField } from '../settings/settings-group.tsx'
+import type { SettingsForm } from '../settings/use-settings-form.ts'
+import { S3Test } from './s3-test.tsx'
+
+/** Which of the two places is meant: files of records, or copies. */
+export type S3Place = 's3' | 'backups.s3'
+
+export interface S3FieldsProps {
+  readonly form: SettingsForm
+  readonly place: S3Place
+  /** What the switch decides. */
+  readonly label: string
+}
+
+/** A bucket of an S3-compatible service, and whether it answers. */
+export function S3Fields({ form, place, label }: S3FieldsProps) {
+  const isOn = form.read<boolean>(`${place}.enabled`)
+  // The server refuses to switch it on without a secret.
+  const isKnown = place === 's3' ? form.stored.s3.enabled : form.stored.backups.s3.enabled
+  const field = (name: string) => ({ form, path: `${place}.${name}`, required: isOn })
+  return (
+    <>
+      <WideField>
+        <SettingSwitch form={form} path={`${place}.enabled`} label={label} />
+      </WideField>
+      {isOn ? (
+        <>
+          <SettingText {...field('endpoint')} label="Dirección del servicio" placeholder="https://s3.us-east-1.amazonaws.com" type="url" />
+          <SettingText {...field('bucket')} label="Bucket" />
+          <SettingText {...field('region')} label="Región" placeholder="us-east-1" />
+          <SettingText {...field('accessKey')} label="Clave de acceso" />
+          <SecretField {...field('secret')} label="Clave secreta" isKnown={isKnown} />
+          <SettingSwitch form={form} path={`${place}.forcePathStyle`} label="Bucket en la ruta" description="Para MinIO y otros servicios propios." />
+          <WideField>
+            <S3Test form={form} place={place} />
+          </WideField>
+        </>
+      ) : null}
+    </>
+  )
+}
