@@ -143,6 +143,13 @@ describe.each(INSTALLATIONS)('a new collection on $name', ({ open }) => {
     expect(made.body['indexes']).toEqual([expect.stringContaining('`idx_tokenKey_'), expect.stringContaining('`idx_email_')])
   })
 
+  it.each(['base', 'auth'])('B158 takes the scaffold of %s back as it is, with a name', async (type) => {
+    const { body } = await process.ask('GET', `${C}/meta/scaffolds`)
+    const made = await process.ask('POST', C, { ...(body[type] as object), name: `from_${type}` })
+    expect(made.status).toBe(200)
+    for (const index of made.body['indexes'] as string[]) expect(index).toContain(`from_${type}`)
+  })
+
   it('keeps every default that was not named, and no secret leaves', async () => {
     const made = await process.ask('POST', C, { name: 'members', type: 'auth', emailChangeToken: { duration: 123 }, authToken: { secret: 's'.repeat(40) }, oauth2: { providers: [{ name: 'google', clientId: 'a', clientSecret: 'hush' }] } })
     expect(made.body).toMatchObject({ emailChangeToken: { duration: 123 }, authToken: { duration: 432_000 }, otp: { enabled: false, length: 8 }, authRule: '' })

@@ -1,7 +1,9 @@
 import type { IndexColumn, IndexModel } from '../storage/ddl.ts'
 
 const NAME = '(?:"[^"]+"|`[^`]+`|\\[[^\\]]+\\]|\'[^\']+\'|\\w+)'
-const HEAD = new RegExp(`^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${NAME}\\s*\\.\\s*)?(${NAME})\\s+on\\s+(${NAME})\\s*\\(`, 'i')
+/** The table may be left empty, as in the scaffolds of collections that have no name yet. */
+const TABLE = `(?:${NAME}|""|\`\`|\\[\\])`
+const HEAD = new RegExp(`^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${NAME}\\s*\\.\\s*)?(${NAME})\\s+on\\s+(${TABLE})\\s*\\(`, 'i')
 const TAIL = /^\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
 const COLUMN = /^([\s\S]+?)(?:\s+collate\s+["`]?(\w+)["`]?)?(?:\s+(asc|desc))?$/i
 
