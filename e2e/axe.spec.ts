@@ -16,25 +16,56 @@ const LOOKS = [
 type Look = (typeof LOOKS)[number]
 
 const isCard = ({ path }: Route) => path === '/user/{user}'
-const isConfig = ({ path }: Route) => path.startsWith('/config')
-const isProject = ({ path }: Route) => /^\/(projects|documents)/.test(path)
+/** Each group is a test of its own, small enough for a busy machine; the first that fits takes a route. */
+const KINDS: readonly [string, RegExp][] = [
+  ['of the calendar', /^\/hours\/calendar\//],
+  ['of hours', /^\/hours/],
+  ['of projects and documents', /^\/(projects|documents)/],
+  ['of people, rules and costs', /^\/config\/(users|hours|costs|alerts|journey)$/],
+  ['of holidays and catalogues', /^\/config\/(holidays|customers|seniority|specialty|credit_rules)$/],
+  ['of the configuration', /^\/config/],
+  ['of a person', /./],
+]
+const kindOf = ({ path }: Route) => KINDS.find(([, pattern]) => pattern.test(path))?.[0]
+const SIGNED_IN = [...ROUTES.default, ...ROUTES.project, ...ROUTES.login.filter(isCard)]
 const GROUPS: readonly [string, readonly Route[]][] = [
   ['that a guest sees', ROUTES.login.filter((route) => !isCard(route))],
-  ['of a person and their hours', [...ROUTES.default.filter((route) => !isConfig(route) && !isProject(route)), ...ROUTES.login.filter(isCard)]],
-  ['of projects and documents', [...ROUTES.default.filter(isProject), ...ROUTES.project]],
-  ['of the configuration', ROUTES.default.filter(isConfig)],
+  ...KINDS.map(([name]): [string, readonly Route[]] => [name, SIGNED_IN.filter((route) => kindOf(route) === name)]),
 ]
+/** What opens beside a list, with who may open it. */
+const DRAWERS = [
+  { account: 'admin', path: '/config/holidays?import=1', title: 'Importar feriados' },
+  { account: 'admin', path: '/config/users?id=new', title: 'Invitar a una persona' },
+  { account: 'finanzas', path: '/config/hours?view=periods&id=new', title: 'Nuevo período' },
+]
+const LIMIT_MS = 150_000
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, routes] of GROUPS) {
   test(`no screen ${name} has a serious barrier, light or dark, wide or on a phone`, async ({ page, context }) => {
-    test.setTimeout(150_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await context.addInitScript(() => localStorage.setItem('timesheet-color-scheme', 'auto'))
+    test.setTimeout(LIMIT_MS)
+    await followScheme(page)
     if (name !== GROUPS[0]![0]) await signInAs(context, 'admin')
     for (const route of routes) await checkRoute(page, route)
   })
+}
+
+for (const drawer of DRAWERS) {
+  test(`the drawer “${drawer.title}” has no serious barrier, light or dark, wide or on a phone`, async ({ page, context }) => {
+    test.setTimeout(LIMIT_MS)
+    await followScheme(page)
+    await signInAs(context, drawer.account)
+    await page.goto(drawer.path)
+    await settled(page)
+    await expect(page.getByRole('dialog', { name: drawer.title })).toBeVisible()
+    for (const look of LOOKS) await checkLook(page, drawer, look)
+  })
+}
+
+async function followScheme(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('timesheet-color-scheme', 'auto'))
 }
 
 async function checkRoute(page: Page, route: Route): Promise<void> {

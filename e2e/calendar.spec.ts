@@ -100,3 +100,19 @@ test('Calendar switches between day, week and month in its address', async ({ pa
   await page.goBack()
   await expect(page).toHaveURL(/view=day/)
 })
+
+test('on a phone every target of the month has the size of a finger, and the month fits', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  await newHours({ user: person.id, project: project.id, activity: project.activities[1]!.id, day: WED, minutes: 90 })
+  await signInAs(context, person.email)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/hours/calendar/MonthView?date=${WED}`)
+  await expect(page.getByText('1:30', { exact: true }).first()).toBeVisible()
+  const targets = page.locator('main :is(button, label, a, input:not([tabindex="-1"], [type=radio]))').filter({ visible: true })
+  const small = await targets.evaluateAll((all) =>
+    all.map((target) => [target.getAttribute('aria-label') || target.textContent, target.getBoundingClientRect()] as const).flatMap(([name, { width, height }]) => (width < 40 || height < 40 ? [`${name}: ${width} × ${height}`] : [])),
+  )
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await page.locator('[data-view=month]').evaluate((month) => month.scrollWidth - month.clientWidth)).toBe(0)
+})

@@ -239,3 +239,15 @@ test('whoever may not enter for others gets neither the choice nor the hours', a
   await page.goto(`/hours/calendar/WeekView?date=${MON}&user=${person.id}`)
   await expect(page.getByText('Estas horas son de otra persona')).toBeVisible()
 })
+
+test('on the widest screens a row stays short enough to follow', async ({ page, context }) => {
+  await page.setViewportSize({ width: 2560, height: 1300 })
+  await signInAs(context, 'ingeniero')
+  await page.goto('/hours')
+  const { grid } = new WeekSheet(page)
+  const box = (await grid.boundingBox())!
+  expect(box.width).toBeGreaterThan(1200)
+  expect(box.width).toBeLessThanOrEqual(1600)
+  const more = (await page.getByRole('button', { name: 'Lo que falta' }).boundingBox())!
+  expect(more.x + more.width, 'what acts on the sheet ends with it').toBeLessThanOrEqual(box.x + box.width)
+})

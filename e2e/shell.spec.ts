@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
 import { find } from './fixtures/company.ts'
 import { addressOf, ROUTES, settled } from './fixtures/routes.ts'
 import type { Route } from './fixtures/routes.ts'
@@ -37,6 +38,24 @@ test('a screen loads its code when it is opened, not before', async ({ page, con
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Configuración' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible()
   expect(scripts.some((path) => path.includes('/config-home.page-'))).toBe(true)
+})
+
+test('a first visit stays within its budget, without what only dialogs and changes of others need', async ({ page, context }) => {
+  for (const [route, limit] of [['/login', 180_000], ['/hours', 260_000]] as const) {
+    if (route === '/hours') await signInAs(context, 'ingeniero')
+    const files = new Map<string, Promise<Buffer>>()
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (/\.(js|css)$/.test(pathname)) files.set(pathname, response.body())
+    })
+    await page.goto(route)
+    await settled(page)
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all([...files.values()].map(async (body) => gzipSync(await body, { level: 9 }).length))
+    expect(sizes.reduce((sum, size) => sum + size, 0), route).toBeLessThanOrEqual(limit)
+    expect([...files.keys()].filter((path) => /local-filter|sign-in-dialog|palette|(Modal|Drawer|Combobox\w*|Tabs|Switch|SegmentedControl|Menu)-[\w-]+\.css/.test(path)), route).toEqual([])
+    page.removeAllListeners('response')
+  }
 })
 
 test('an unknown path shows the error page of status 404', async ({ page, context }) => {
@@ -130,6 +149,91 @@ test('Ctrl+K finds a project and a person and goes there', async ({ page, contex
   await expect(page.getByText('Nada coincide con “zzzzqqq”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
+})
+
+test('what is typed right after Ctrl+K is in its field when that comes, and nothing of it reaches the page', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  let letCodeCome = () => {}
+  const code = new Promise<void>((resolve) => {
+    letCodeCome = resolve
+  })
+  await page.route(/\/assets\/palette-[\w-]+\.js$/, async (route) => {
+    await code
+    await route.fallback()
+  })
+  await page.goto('/hours')
+  const cell = page.getByRole('gridcell').and(page.locator(':focus'))
+  await expect(cell).toHaveCount(1)
+  const before = await cell.getAttribute('aria-colindex')
+  await page.keyboard.press('Control+k')
+  // Keys of the page: its next week, a new row, a number for the cell, going elsewhere.
+  await page.keyboard.type('a8gcx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('a8gc', { exact: true })).toBeVisible()
+  letCodeCome()
+  const search = page.getByRole('combobox', { name: 'Buscar' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('ñ')
+  await expect(search).toHaveValue('a8gcñ')
+  await expect(page).toHaveURL(/\/hours$/)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cell, 'the keyboard is back where it was').toHaveAttribute('aria-colindex', before!)
+})
+
+test('what is confirmed before the palette is there happens when it comes', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  await page.route(/\/assets\/palette-[\w-]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fallback()
+  })
+  await page.goto('/hours')
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('mi perfil')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('what is not there, or is for another account, offers ways out instead of trying again', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  await page.goto('/projects')
+  await settled(page)
+  const missing = 'aaaaaaaaaaaaaaa'
+  for (const path of [`/projects/${missing}`, `/projects/${missing}/resources`, `/user/${missing}`]) {
+    await page.goto(path)
+    const alert = page.getByRole('alert')
+    await expect(alert, path).toContainText('No se encontró, o no está al alcance')
+    await expect(page.getByRole('button', { name: 'Reintentar' }), path).toHaveCount(0)
+    await expect(alert.getByRole('link', { name: 'Ir a Inicio' }), path).toHaveAttribute('href', '/')
+    await expect(page.getByText('Todavía no hay equipo'), 'no screen without its project').toHaveCount(0)
+  }
+  await page.goto(`/projects/${missing}`)
+  await page.getByRole('alert').getByRole('link', { name: 'Ingresar con otra cuenta' }).click()
+  await expect(page).toHaveURL(new RegExp(`/login\\?redirect=.*${missing}`))
+  await expect(page.getByLabel('Correo')).toBeVisible()
+})
+
+test('a way back is offered where there is one, and trying again where it can help', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  const project = await find('projects', 'code = "2403"')
+  let status = 404
+  await page.route(`**/collections/projects/records/${project.id}*`, (route) => (status === 200 ? route.fallback() : route.fulfill({ status, json: { status, message: '', data: {} } })))
+  await page.goto('/projects')
+  await settled(page)
+  await page.getByRole('link', { name: /2403/ }).or(page.getByRole('row', { name: /2403/ })).first().click()
+  await page.getByRole('alert').getByRole('button', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/projects$/)
+  status = 400
+  await page.goto(`/projects/${project.id}`)
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a Inicio' })).toHaveCount(0)
+  status = 200
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: String(project['name']) })).toBeVisible()
 })
 
 test('? shows the keys of the screen, and a sequence goes there', async ({ page, context }) => {

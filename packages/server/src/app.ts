@@ -13,6 +13,7 @@ import { deviceRoutes } from './people/close-sessions.route.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
+import { PRODUCT_SYSTEM_COLLECTIONS } from './people/superusers.ts'
 import { holidayRoutes } from './people/holiday-year.route.ts'
 import { projectRoutes } from './projects/project-hours.route.ts'
 import { projectsPlugin } from './projects/projects.plugin.ts'
@@ -48,7 +49,7 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
     const app = await createApp({
       driver,
       dir: options.dir,
-      collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
+      collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
       plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin],
       routes: [...deviceRoutes, ...holidayRoutes, ...projectRoutes, ...hoursRoutes],
       settingsDefaults: settingsOf(options),
