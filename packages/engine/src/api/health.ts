@@ -11,7 +11,7 @@ export const health: Endpoint = {
   tags: [],
   async handle(ctx) {
     const possibleProxyHeader = PROXY_HEADERS.find((name) => ctx.headers[name] !== undefined) ?? ''
-    const data = isSuperuser({ auth: ctx.viewer }) ? { canBackup: true, realIP: ctx.ip, possibleProxyHeader } : {}
+    const data = isSuperuser({ auth: ctx.viewer }) ? { canBackup: !ctx.app.backups.isWorking, realIP: ctx.ip, possibleProxyHeader } : {}
     return json({ message: 'API is healthy.', code: 200, data })
   },
 }

@@ -19,6 +19,8 @@ import { archiveStream } from './write-archive.ts'
 export interface Backups {
   /** Where the archives are kept. */
   readonly store: FileStore
+  /** Whether this process makes or restores one now: another cannot begin. */
+  readonly isWorking: boolean
   /** By name. */
   list(): Promise<readonly ListedFile[]>
   /** Makes one of database and files as they are now. */
@@ -56,6 +58,7 @@ type Release = () => Promise<void>
 class BackupFolder implements Backups {
   readonly store: FileStore
   readonly #surroundings: BackupSurroundings
+  #works = 0
 
   constructor(surroundings: BackupSurroundings) {
     this.store = surroundings.store
@@ -64,6 +67,10 @@ class BackupFolder implements Backups {
 
   get #app(): App {
     return this.#surroundings.app()
+  }
+
+  get isWorking(): boolean {
+    return this.#works > 0
   }
 
   async list(): Promise<readonly ListedFile[]> {
@@ -131,7 +138,9 @@ class BackupFolder implements Backups {
       await alone()
       throw new ApiError(400, BUSY)
     }
+    this.#works++
     return async () => {
+      this.#works--
       await own()
       await alone()
     }
