@@ -5,7 +5,12 @@ import { findNode, ROOT } from './install.js'
 /** Runs a TypeScript entry on the pinned Node, passes signals on and ends with its exit code. */
 export function runEntry(file, args) {
   const node = findNode()
-  const env = { ...process.env, PATH: [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter) }
+  const env = {
+    // Node keeps what it made of the sources: the next start is faster and does without the TypeScript stripper's memory.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node-compile'),
+    ...process.env,
+    PATH: [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  }
   const child = spawn(node, [join(ROOT, file), ...args], { cwd: process.cwd(), env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {

@@ -3,7 +3,6 @@ import { requireAuthCollection } from '../auth/auth-collection.ts'
 import { authResponse } from '../auth/auth-response.ts'
 import { type Check, findErrors, readForm, required } from '../auth/form.ts'
 import { reachAccount } from '../auth/oauth2/account.ts'
-import { askProvider, metaOf } from '../auth/oauth2/ask-provider.ts'
 import type { BroughtCode } from '../auth/oauth2/exchange-code.ts'
 import { allowsOAuth2, offeredProvider } from '../auth/oauth2/offered-providers.ts'
 import type { Provider } from '../auth/oauth2/provider-kind.ts'
@@ -24,6 +23,8 @@ export const authWithOAuth2: Endpoint = {
     const collection = requireAuthCollection(ctx.collection)
     if (!allowsOAuth2(collection)) throw new ApiError(403, 'The collection is not configured to allow OAuth2 authentication.')
     const { provider, createData, ...brought } = await readSubmission(ctx, collection)
+    // Loaded with the first sign-in of this kind: an idle server does without the library.
+    const { askProvider, metaOf } = await import('../auth/oauth2/ask-provider.ts')
     const answer = await askProvider(ctx, provider, brought)
     const request = ctx.info((await ctx.readBody()).values, 'oauth2')
     const { record, isNew } = await reachAccount(ctx.app, { collection, provider: provider.kind.name, user: answer.user, request, createData })

@@ -9,10 +9,9 @@ import type { Driver } from '../storage/driver.ts'
 import { openDriver, type DatabasePlace } from '../storage/open-driver.ts'
 import { sql } from '../storage/sql.ts'
 import { describeBackup, refuseForeign } from './manifest.ts'
-import { unpackArchive } from './read-archive.ts'
 import { fillBucket, swapFolder, type ReplacedFiles } from './restore-files.ts'
 import { makeWorkFolder } from './work-folder.ts'
-import { archiveStream } from './write-archive.ts'
+import { archives } from './archives.ts'
 
 /** Writes a backup of an installation, which may be running, into a new file. */
 export async function writeArchive(place: DatabasePlace, file: string): Promise<void> {
@@ -22,7 +21,7 @@ export async function writeArchive(place: DatabasePlace, file: string): Promise<
     const { files, folders } = await filesOf(driver, place.dir)
     await driver.backup(folder)
     const manifest = await describeBackup(driver, new Date())
-    await pipeline(archiveStream({ manifest, folder, files, folders }), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    await pipeline((await archives()).archiveStream({ manifest, folder, files, folders }), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   } finally {
     await driver.close()
     await rm(folder, { recursive: true, force: true })
@@ -42,7 +41,7 @@ export async function restoreArchive({ place, archive, migrations }: ArchiveRest
   try {
     const driver = await openDriver(place)
     await driver.close()
-    await unpackArchive(archive, folder, (manifest) => refuseForeign(manifest, { backupFile: driver.backupFile, migrations }))
+    await (await archives()).unpackArchive(archive, folder, (manifest) => refuseForeign(manifest, { backupFile: driver.backupFile, migrations }))
     await driver.verifyBackup(folder)
     const before = join(folder, 'before')
     await mkdir(before)

@@ -10,10 +10,9 @@ import { isBackupKey } from './backup-name.ts'
 import { holdDeletions } from './hold-deletions.ts'
 import type { OnRestart } from './data-change.ts'
 import { appliedMigrations, describeBackup, InvalidBackup, refuseForeign } from './manifest.ts'
-import { unpackArchive } from './read-archive.ts'
 import { Restore } from './restore.ts'
 import { makeWorkFolder } from './work-folder.ts'
-import { archiveStream } from './write-archive.ts'
+import { archives } from './archives.ts'
 
 /** The backups of an installation (record-api §17); what cannot be done is refused by an `ApiError`. */
 export interface Backups {
@@ -162,7 +161,7 @@ class BackupFolder implements Backups {
       letGo = await holdDeletions(this.#app)
       const manifest = await describeBackup(driver, clock())
       await driver.backup(folder)
-      await this.store.put(name, archiveStream({ manifest, folder, files, folders: ownFolders(collections) }), 'application/zip')
+      await this.store.put(name, (await archives()).archiveStream({ manifest, folder, files, folders: ownFolders(collections) }), 'application/zip')
     } catch (cause) {
       log.error({ err: cause }, 'a backup could not be made')
       throw new ApiError(400, 'Failed to create backup.')
@@ -180,7 +179,7 @@ class BackupFolder implements Backups {
       const archive = join(folder, 'archive.zip')
       await pipeline(await this.store.open(name), createWriteStream(archive, { mode: 0o600 }))
       const reader = { backupFile: driver.backupFile, migrations: await appliedMigrations(driver) }
-      await unpackArchive(archive, folder, (manifest) => refuseForeign(manifest, reader))
+      await (await archives()).unpackArchive(archive, folder, (manifest) => refuseForeign(manifest, reader))
       await rm(archive)
       await driver.verifyBackup(folder).catch((cause: unknown) => {
         throw new InvalidBackup('its database cannot be read', { cause })
