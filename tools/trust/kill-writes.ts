@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom } from '@timesheet/engine/testing'
 import { type Installation, openInstallation } from './installation.ts'
 import { Ledger } from './ledger.ts'
-import { randomFrom } from './random.ts'
 import { writeUntilCut } from './writer.ts'
 
 const WRITERS = 4

@@ -1,15 +1,5 @@
+import { randomFrom } from '../testing/random-from.ts'
 import { ID } from './world.fixture.ts'
-
-/** Mulberry32: the same numbers on every run. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 const PATHS = ['id', 'title', 'amount', 'done', 'day', 'kind', 'tags', 'team', 'people', 'parent', 'data', 'data.n', 'data.list.0', 'place.lat', 'html', 'secret', 'files', 'created', 'team.name', 'team.pay', 'team.lead.name', 'people.email', 'people.name', 'people.role', 'parent.title', 'parent.parent.title', 'things_via_parent.title', 'people.cards_via_user.code', 'locked.name', 'locked_via_thing.name', 'nope', '@request.auth.id', '@collection.locked.name', '@now', '@year']
 const ENDS = ['\r\n', '\r\n', '\r\n', '\r\n', '\n', '']

@@ -2,22 +2,12 @@ import { evaluateFilter, isLocal, parseFilter, type RecordValues } from '@timesh
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredRecord } from '../records/stored-record.ts'
 import { DRIVERS } from '../testing/drivers.ts'
+import { randomFrom } from '../testing/random-from.ts'
 import { bindFilter } from './bind-filter.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'
 
 const ROWS = 30
 const FILTERS = 1500
-
-/** Mulberry32: the same numbers on every run. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 const TEXTS = ['', 'a', 'b', 'A', '5', '5.0', '-2.5', ' 5', '1', '0', 'x%y', 'a_b', 'ñandú', '[]', '["a"]', 'true', "it's", '😀', '2024-01-02 00:00:00.000Z']
 const NUMBERS = [0, 1, 5, -2.5, 0.1, 100, 1e15, 0.30000000000000004]

@@ -2,4 +2,5 @@ export { createTestApp, type TestApp, type TestAppOptions } from './create-test-
 export { startOidcServer, type Misbehaviour, type OidcAccount, type OidcServer, type OidcServerOptions } from './oidc-server.ts'
 export { createPostgresDatabase, DRIVERS, type TestDatabase } from './drivers.ts'
 export { startPostgres, type PostgresServer } from './postgres-server.ts'
+export { randomFrom } from './random-from.ts'
 export { scenarios, type Scenario, type Stage } from './scenario.ts'

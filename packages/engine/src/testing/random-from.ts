@@ -1,4 +1,4 @@
-/** Numbers below a limit, the same for the same seed. */
+/** Whole numbers below a limit, the same ones for the same seed (mulberry32). */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
