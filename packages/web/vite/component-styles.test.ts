@@ -28,7 +28,7 @@ test.each([
   ['styles that every page has', classesOf('Button/Button')],
   ['styles that others build upon', classesOf('ModalBase/ModalBase')],
   ['a component itself', `${core}/esm/components/Modal/Modal.mjs`],
-  ['a file of ours', '/work/src/ui/Modal.module.mjs'],
+  ['a file of ours', 'src/ui/Modal.module.mjs'],
 ])('%s stay where they are', (_name, id) => expect(transform('export {}', id)).toBeNull())
 
 /** Rules of one class in two files would win or lose by the order in which a browser gets them. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { C, fieldNames, INSTALLATIONS, type Installation, type Process } from './collections.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { C, fieldNames, INSTALLATIONS, processDuringTests } from './collections.fixture.ts'
 
 const text = (name: string, options: object = {}) => ({ name, type: 'text', ...options })
 const REFUSED = 'Failed to create collection.'
@@ -108,16 +108,7 @@ const WRONG_SHAPES: readonly [string, object, string][] = [
 ]
 
 describe.each(INSTALLATIONS)('a new collection on $name', ({ open }) => {
-  let installation: Installation
-  let process: Process
-  beforeAll(async () => {
-    installation = await open()
-    process = await installation.start()
-  })
-  afterAll(async () => {
-    await process.close()
-    await installation.remove()
-  })
+  const process = processDuringTests(open)
 
   it.each(REFUSALS)('refuses %s', async (_name, body, expected) => {
     const { status, body: answer } = await process.ask('POST', C, body)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { C, INSTALLATIONS, type Installation, type Process } from './collections.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { C, INSTALLATIONS, type Process, processDuringTests } from './collections.fixture.ts'
 
 const text = (name: string) => ({ name, type: 'text' })
 let made = 0
 
 describe.each(INSTALLATIONS)('collections that go on $name', ({ open }) => {
-  let installation: Installation
-  let process: Process
-  beforeAll(async () => {
-    installation = await open()
-    process = await installation.start()
-  })
-  afterAll(async () => {
-    await process.close()
-    await installation.remove()
-  })
+  const process = processDuringTests(open)
 
   const ask: Process['ask'] = (...given) => process.ask(...given)
   async function make(fields: object[], more: object = {}): Promise<{ path: string; name: string; id: string }> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { C, INSTALLATIONS, type Installation, type Process } from './collections.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { C, INSTALLATIONS, processDuringTests } from './collections.fixture.ts'
 
 const ROUNDS = 150
 const EXPECTED = new Set([200, 204, 400, 404])
@@ -55,16 +55,7 @@ function spoiled(body: object, below: (limit: number) => number): object {
 }
 
 describe.each(INSTALLATIONS)('spoiled descriptions on $name', ({ open }) => {
-  let installation: Installation
-  let process: Process
-  beforeAll(async () => {
-    installation = await open()
-    process = await installation.start()
-  })
-  afterAll(async () => {
-    await process.close()
-    await installation.remove()
-  })
+  const process = processDuringTests(open)
 
   it.each(BODIES.map((body, i) => [(body as { type: string }).type, body, i] as const))('of the type %s are taken or refused, and what is there goes on working', async (_type, body, seed) => {
     const below = chances(seed + 7)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { C, fieldNames, INSTALLATIONS, type Installation, type Process } from './collections.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { C, fieldNames, INSTALLATIONS, type Process, processDuringTests } from './collections.fixture.ts'
 
 const text = (name: string) => ({ name, type: 'text' })
 const relation = (collectionId: string) => ({ name: 'r', type: 'relation', collectionId, maxSelect: 1 })
 
 describe.each(INSTALLATIONS)('imported collections on $name', ({ open }) => {
-  let installation: Installation
-  let process: Process
-  beforeAll(async () => {
-    installation = await open()
-    process = await installation.start()
-  })
-  afterAll(async () => {
-    await process.close()
-    await installation.remove()
-  })
+  const process = processDuringTests(open)
 
   const ask: Process['ask'] = (...given) => process.ask(...given)
   const bring = (collections: unknown, deleteMissing?: unknown) => ask('PUT', `${C}/import`, { collections, ...(deleteMissing !== undefined && { deleteMissing }) })

@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { C, fieldNames, fieldOf, INSTALLATIONS, type Installation, type Process } from './collections.fixture.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { C, fieldNames, fieldOf, INSTALLATIONS, type Process, processDuringTests } from './collections.fixture.ts'
 
 const text = (name: string, options: object = {}) => ({ name, type: 'text', ...options })
 const items = (reply: { body: Record<string, unknown> }) => reply.body['items'] as Record<string, unknown>[]
 let made = 0
 
 describe.each(INSTALLATIONS)('a changed collection on $name', ({ open }) => {
-  let installation: Installation
-  let process: Process
-  beforeAll(async () => {
-    installation = await open()
-    process = await installation.start()
-  })
-  afterAll(async () => {
-    await process.close()
-    await installation.remove()
-  })
+  const process = processDuringTests(open)
 
   const ask: Process['ask'] = (...given) => process.ask(...given)
   /** A new collection with its records; answers its path. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import { upsertSuperuser } from '../auth/superusers.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
 import { isAuthRecord } from '../auth/auth-record.ts'
@@ -101,6 +102,29 @@ async function startedProcess(app: RunningApp): Promise<Process> {
       })
       return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? {} : (answer.json() as Record<string, unknown>) }
     },
+  }
+}
+
+/** One process of a new installation, from before the first of the surrounding tests until after the last. */
+export function processDuringTests(open: () => Promise<Installation>): Omit<Process, 'close'> {
+  let place: Installation
+  let running: Process
+  beforeAll(async () => {
+    place = await open()
+    running = await place.start()
+  })
+  afterAll(async () => {
+    await running.close()
+    await place.remove()
+  })
+  return {
+    get app() {
+      return running.app
+    },
+    get token() {
+      return running.token
+    },
+    ask: (...question) => running.ask(...question),
   }
 }
 

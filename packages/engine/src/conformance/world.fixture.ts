@@ -66,8 +66,8 @@ export function conformance(title: string, rows: Readonly<Record<string, Row>>, 
     })
     afterAll(() => world.app.close())
     for (const [name, row] of Object.entries(rows)) {
-      if (way === PLAIN || row.plain === undefined) it(name, () => row(world))
-      else it.skip(`${name} (by plain HTTP alone: ${row.plain})`)
+      const title = row.plain === undefined ? name : `${name} (by plain HTTP alone: ${row.plain})`
+      if (way === PLAIN || row.plain === undefined) it(title, () => row(world))
     }
   })
 }
