@@ -9,6 +9,8 @@ import classes from './records.module.css'
 import { exportValue, plainWords, shortText, valueText } from './value-text.ts'
 
 const SHOWN_FIELDS = 8
+/** A day, a code, a number: it is read at a glance only in one piece. */
+const SHORT_WORD = /^\S{1,24}$/
 const UNSORTED = new Set<SchemaField['type']>(['file', 'json', 'geoPoint', 'editor'])
 
 /** The values of a field that may have one or several. */
@@ -37,7 +39,11 @@ function Cell({ field, record, context }: { readonly field: SchemaField; readonl
   if (field.type === 'editor') return <span title={plainWords(String(value ?? ''))}>{shortText(plainWords(String(value ?? '')))}</span>
   if (field.type === 'bool') return <span className={value === true ? undefined : classes.quiet}>{valueText(field, value)}</span>
   const text = valueText(field, value)
-  return <span title={text}>{shortText(text)}</span>
+  return (
+    <span title={text} className={SHORT_WORD.test(text) ? classes.word : undefined}>
+      {shortText(text)}
+    </span>
+  )
 }
 
 /** The id of a record, which opens it. */
