@@ -1,6 +1,6 @@
 import { audit, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
-import { hours, hoursRules, nonproductive, periods } from './hours/index.ts'
+import { hours, hoursRules, nonproductive, periods, timers } from './hours/index.ts'
 import { absences, absenceTypes, calendars, devices, holidays, journey, roles, seniority, specialty, userJourney, users, userSeniority } from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
 
@@ -27,6 +27,7 @@ export const COLLECTIONS = [
   hoursRules,
   periods,
   hours,
+  timers,
   documentTypes,
   documents,
   audit,

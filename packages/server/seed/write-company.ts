@@ -75,7 +75,6 @@ async function userRows({ people, projects, catalogues, customers }: Company, ra
       fileNumber: external ? '' : String(1001 + i),
       phone: '',
       preferences: null,
-      timer: null,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource'
 import PocketBase from 'pocketbase'
-import { DRIVERS } from '@timesheet/engine/testing'
+import { DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName, type World } from './testing/timesheet-fixture.ts'
 
@@ -32,8 +32,8 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     client.autoCancellation(false)
     client.authStore.save(await fixture.tokenOf(viewer), null)
     const events: string[] = []
-    for (const collection of ['hours', 'projects', 'users']) {
-      await client.collection(collection).subscribe('*', ({ action, record }) => void events.push(`${action} ${collection} ${String(record['note'] ?? record['name'])}`))
+    for (const collection of ['hours', 'timers', 'projects', 'users']) {
+      await client.collection(collection).subscribe('*', ({ action, record }) => void events.push(`${action} ${collection} ${String(record['note'] ?? record['name'])}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`), { expand: 'timers_via_user,timers_via_project' })
     }
     return events
   }
@@ -44,7 +44,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     await fixture.app.records.update('users', world.ids.cl, { name })
     await fixture.app.records.update('users', world.ids.foreign, { name })
     const beacon = `update users ${name}`
-    await vi.waitFor(() => expect(viewers.filter((viewer) => !heard.get(viewer)!.includes(beacon))).toEqual([]), { timeout: 10_000, interval: 5 })
+    await vi.waitFor(() => expect(viewers.filter((viewer) => !heard.get(viewer)!.includes(beacon))).toEqual([]), SOON)
     const result = Object.fromEntries(viewers.map((viewer) => [viewer, heard.get(viewer)!.filter((event) => !event.includes('faro'))]))
     for (const viewer of viewers) heard.get(viewer)!.length = 0
     return result
@@ -65,6 +65,23 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     await fixture.request('pr', 'POST', recordsOf('hours'), { user: world.ids.pr, day: '2026-06-17', minutes: 62, project: world.own, activity: world.activity })
     await fixture.request('pr', 'POST', '/api/batch', { requests: [60, 62].map((minutes) => ({ method: 'POST', url: recordsOf('hours'), body: { user: world.ids.pr, day: '2026-06-17', minutes, project: world.own, activity: world.activity } })) })
     expect(await settled()).toEqual({ jp: [], le: [], mate: [], cl: [], foreign: [] })
+  })
+
+  it('of a timer reach its person alone', async () => {
+    heard.set('pr', await listen('pr'))
+    const everybody = [...LISTENERS, 'pr'] as const
+    const silent = { jp: [], le: [], mate: [], cl: [], foreign: [] }
+    const timer = { user: world.ids.pr, startedAt: '2026-06-18 12:00:00.000Z', project: world.own, activity: world.activity, note: 'Cálculo' }
+    const { body } = await fixture.request('pr', 'POST', recordsOf('timers'), timer)
+    expect(await settled(everybody)).toEqual({ ...silent, pr: ['create timers Cálculo'] })
+    await fixture.request('pr', 'PATCH', recordsOf('users', world.ids.pr), { phone: '1' })
+    await fixture.app.records.update('projects', world.own, { notes: 'Con plazo' })
+    const person = `update users ${world.company.people[4]!.name}`
+    const project = 'update projects Acueducto'
+    const plain = [person, project]
+    expect(await settled(everybody)).toEqual({ jp: plain, le: plain, mate: plain, cl: [], foreign: [], pr: [person, `${project} with more`] })
+    await fixture.request('pr', 'DELETE', recordsOf('timers', body.id))
+    expect(await settled(everybody)).toEqual({ ...silent, pr: ['delete timers Cálculo'] })
   })
 
   it('follow a right that is given and taken while one listens', async () => {

@@ -73,6 +73,8 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- ----- ----- ----- ----- lvcud ----- ----- lvcud'],
   ['hours of pr', ({ ids, own, activity, freeSpecialty }) => ({ ...entry, user: ids.pr, project: own, activity, specialty: freeSpecialty }),
     '----- lvcud lv--- lvcud ----- lvcud ----- lvcud ----- ----- lvcud'],
+  ['timers of a colleague, and a new one of their own', ({ ids, own, activity }, k) => ({ user: k ? ids.foreign : ids.mate, startedAt: '2026-06-18 12:00:00.000Z', project: own, activity }),
+    '----- --c-- --c-- --c-- --c-- --c-- --c-- --c-- ----- ----- lvcud'],
   ['document_types', (_, k) => ({ code: `ZZ${k}`, name: 'Otro', active: true }),
     '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud'],
   ['documents of a project of jp', ({ own, freeSpecialty, company }, k) => ({ project: own, code: `D${k}`, title: 'Plano', specialty: freeSpecialty, type: company.catalogues.document_types[0]!.id, state: 'planned' }),

@@ -78,6 +78,69 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     expect(body.totalItems).toBe(notes.length)
   })
 
+  describe('the timer that somebody has running', () => {
+    let id = ''
+    beforeAll(async () => {
+      const running = { startedAt: '2026-06-18 12:00:00.000Z', project: world.own, activity: world.activity, note: 'cronómetro reservado' }
+      id = (await fixture.app.records.create('timers', { ...running, user: world.ids.pr })).values.id
+    })
+    afterAll(() => fixture.app.records.delete('timers', id))
+
+    const OTHERS = ['mate', 'jp', 'le', 'ger', 'adm', 'cl', 'foreign', 'guest'] as const
+
+    it.each(OTHERS)('is nowhere to be found for %s', async (viewer) => {
+      const list = await get(viewer, `${recordsOf('timers')}?expand=user,project`)
+      expect({ status: list.status, ...list.body }).toMatchObject({ status: 200, items: [], totalItems: 0 })
+      expect(await get(viewer, recordsOf('timers', id))).toEqual(await get(viewer, recordsOf('timers', 'nosuchrecord000')))
+    })
+
+    it.each(OTHERS)('is not in what %s sees of people and projects', async (viewer) => {
+      const answers = await Promise.all([
+        get(viewer, `${recordsOf('users')}?perPage=500&expand=timers_via_user&fields=*,timer,expand.*`),
+        get(viewer, `${recordsOf('users', world.ids.pr)}?expand=timers_via_user`),
+        get(viewer, `${recordsOf('projects', world.own)}?expand=timers_via_project,activities_via_project.timers_via_activity`),
+        get(viewer, `${recordsOf('hours')}?expand=user.timers_via_user`),
+      ])
+      for (const { body } of answers) {
+        expect(JSON.stringify(body)).not.toContain('reservado"')
+        expect(JSON.stringify(body)).not.toMatch(/timers_via|"timer"|"startedAt"/)
+      }
+    })
+
+    it.each([
+      ['users', `timers_via_user.note ~ 'reservado'`],
+      ['users', `timers_via_user.startedAt > '2020-01-01'`],
+      ['users', `timers_via_user.id ?!= ''`],
+      ['projects', `timers_via_project.user.name ?!= ''`],
+      ['activities', `timers_via_activity.id ?!= ''`],
+      ['hours', `user.timers_via_user.id ?!= ''`],
+      ['users', `id != '' && @collection.timers.note ?~ 'reservado'`],
+    ])('is not found out about on %s by the filter %s', async (collection, filter) => {
+      for (const viewer of OTHERS) {
+        const { status, body } = await get(viewer, `${recordsOf(collection)}?filter=${encodeURIComponent(filter)}`)
+        expect(status, viewer).toBeLessThan(500)
+        expect(body.items ?? [], viewer).toEqual([])
+      }
+      const mine = await get('root', `${recordsOf(collection)}?filter=${encodeURIComponent(filter)}`)
+      expect(mine.body.items.length, 'and the filter would have found it').toBeGreaterThan(0)
+    })
+
+    it.each([
+      ['filter', `id != '' || timers_via_user.id != ''`],
+      ['filter', `manager.timers_via_user.note !~ 'x'`],
+      ['sort', '-timers_via_user.startedAt'],
+      ['sort', 'manager.timers_via_user.id'],
+    ])('is not told by who is missing after the %s %s', async (parameter, text) => {
+      for (const viewer of OTHERS) expect((await get(viewer, `${recordsOf('users')}?${parameter}=${encodeURIComponent(text)}`)).status, viewer).toBe(400)
+    })
+
+    it('is its owner’s and the system’s', async () => {
+      for (const viewer of ['pr', 'root'] as const) {
+        expect((await get(viewer, recordsOf('timers'))).body.items).toMatchObject([{ id, note: 'cronómetro reservado' }])
+      }
+    })
+  })
+
   it('the summaries of hours add up only what the viewer may list', async () => {
     const minutes = async (viewer: ViewerName) => (await get(viewer, `/api/projects/hours-totals?ids=${world.own}`)).body.items?.[0]?.minutes ?? 0
     expect(await Promise.all((['pr', 'mate', 'jp', 'ger', 'cd'] as const).map(minutes))).toEqual([60, 60, 120, 120, 0])

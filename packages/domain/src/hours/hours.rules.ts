@@ -100,12 +100,22 @@ const checkState: Check = (entry, { stored, viewer }) => {
   return entry.state === 'draft' || (stored !== null && entry.state === stored.state) ? null : { field: 'state', code: 'hours_state_locked' }
 }
 
-const checkTarget: Check = (entry, context) => {
-  if (entry.project === '' && entry.nonproductive === '') return { field: 'project', code: 'hours_target_missing' }
-  if (entry.nonproductive !== '' && (entry.project !== '' || entry.document !== '' || entry.activity !== '')) return { field: 'nonproductive', code: 'hours_target_double' }
-  if (entry.document !== '' && entry.activity !== '') return { field: 'activity', code: 'hours_target_double' }
-  if (entry.document !== '' && context.document?.project !== entry.project) return { field: 'document', code: 'hours_target_foreign' }
-  return entry.activity !== '' && context.activity?.project !== entry.project ? { field: 'activity', code: 'hours_target_foreign' } : null
+/** What hours, or a timer that will become hours, are charged to. */
+export type HourTarget = Pick<HourEntry, 'project' | 'document' | 'activity' | 'nonproductive'>
+
+/** The document and the activity of a target, with the project they belong to. */
+export interface HourTargetContext {
+  readonly document: Pick<ChargeableDocument, 'project'> | null
+  readonly activity: Pick<Activity, 'project'> | null
+}
+
+/** Refuses a target that is none, two at once, or in two projects. */
+export function checkHourTarget(target: HourTarget, context: HourTargetContext): Violation<HoursCode> | null {
+  if (target.project === '' && target.nonproductive === '') return { field: 'project', code: 'hours_target_missing' }
+  if (target.nonproductive !== '' && (target.project !== '' || target.document !== '' || target.activity !== '')) return { field: 'nonproductive', code: 'hours_target_double' }
+  if (target.document !== '' && target.activity !== '') return { field: 'activity', code: 'hours_target_double' }
+  if (target.document !== '' && context.document?.project !== target.project) return { field: 'document', code: 'hours_target_foreign' }
+  return target.activity !== '' && context.activity?.project !== target.project ? { field: 'activity', code: 'hours_target_foreign' } : null
 }
 
 const checkDay: Check = (entry, { today, settings, person, viewer }) => {
@@ -185,7 +195,7 @@ const checkNote: Check = (entry, { settings }) => {
 }
 
 // A closed period is told before the age of the day: it is the reason that people can act on.
-const CHECKS: readonly Check[] = [checkRight, checkState, checkTarget, checkPeriod, checkDay, checkLength, checkTimes, checkProject, checkThing, checkNote]
+const CHECKS: readonly Check[] = [checkRight, checkState, checkHourTarget, checkPeriod, checkDay, checkLength, checkTimes, checkProject, checkThing, checkNote]
 
 /** What deserves a look without being refused. */
 export function warnHourEntry(

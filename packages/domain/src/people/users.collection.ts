@@ -8,16 +8,6 @@ export interface Preferences {
   readonly hoursFormat?: 'clock' | 'decimal'
 }
 
-/** A running timer: since when (UTC instant) and on what. */
-export interface RunningTimer {
-  readonly startedAt: string
-  readonly project: string
-  readonly document: string
-  readonly activity: string
-  readonly nonproductive: string
-  readonly note: string
-}
-
 const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
 export type StaffRole = Exclude<Role, 'cl'>
 
@@ -51,7 +41,6 @@ export const users = defineCollection({
     leadsProjects: f.relationMany('projects', { label: 'Proyectos que dirige' }),
     leadsSpecialty: f.relationMany('specialty', { label: 'Especialidades que lidera' }),
     preferences: f.json<Preferences>({ label: 'Preferencias', maxSize: 4096 }),
-    timer: f.json<RunningTimer>({ label: 'Cronómetro', maxSize: 2048 }),
     ...timestamps,
   },
   indexes: [{ fields: ['email'], unique: true, nocase: true, where: "email != ''" }, ['manager'], ['specialty']],

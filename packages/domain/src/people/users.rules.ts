@@ -30,7 +30,7 @@ export type PeopleCode =
   | 'absence_attachment_missing'
 
 /** What people may change in their own record; the rest is the office's. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'surname', 'avatar', 'phone', 'preferences', 'timer', 'emailVisibility', 'password', 'verified', 'email', 'tokenKey', 'updated'])
+const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'surname', 'avatar', 'phone', 'preferences', 'emailVisibility', 'password', 'verified', 'email', 'tokenKey', 'updated'])
 /** What only the program writes: derived from the assigned roles. */
 const DERIVED_FIELDS: ReadonlySet<string> = new Set(['grants', 'leadsProjects', 'leadsSpecialty'])
 

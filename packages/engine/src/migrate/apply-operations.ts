@@ -8,6 +8,7 @@ export async function applyOperations(tx: Transaction, driver: Driver, operation
   await tx.liftTimeLimit()
   for (const operation of operations) {
     for (const statement of renderOperation(operation, driver.ddl)) await tx.run(raw(statement))
+    if (operation.kind === 'moveData') await operation.forth(tx)
     await followCollection(tx, operation)
   }
 }

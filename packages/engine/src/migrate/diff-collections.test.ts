@@ -32,6 +32,8 @@ function brief(operation: Operation): string {
       return `${operation.kind} ${/idx_\w+/.exec(operation.index)?.[0]}`
     case 'changeView':
       return `${operation.kind} ${operation.collection}`
+    case 'moveData':
+      return operation.kind
   }
 }
 

@@ -20,6 +20,7 @@ function invert(operation: Operation): Operation {
     const { from, to, fromFields, fields } = operation
     return { ...operation, from: to, to: from, ...(fields && { fromFields: fields }), ...(fromFields && { fields: fromFields }) }
   }
+  if (operation.kind === 'moveData') return { ...operation, forth: operation.back, back: operation.forth }
   const changed = operation as Extract<Operation, { from: unknown }>
   return { ...changed, from: changed.to, to: changed.from } as Operation
 }

@@ -1,14 +1,14 @@
 import { defineCollection, describeAll, f } from '@timesheet/schema'
 import type { CollectionModel } from '@timesheet/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Driver, UniqueViolation } from '../storage/driver.ts'
+import { type Driver, type Transaction, UniqueViolation } from '../storage/driver.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { createSchema } from './create-schema.ts'
 import { diffCollections } from './diff-collections.ts'
 import { invertOperations } from './invert-operations.ts'
 import { migrateDown, migrateUp, pendingMigrations, SchemaNewerThanProgram } from './migrator.ts'
-import type { Migration } from './operation.ts'
+import type { Migration, Operation } from './operation.ts'
 
 const tags = { a: 'A', b: 'B', c: 'C' } as const
 const words = { label: 'Cosas', labelOne: 'Cosa', access: {} } as const
@@ -130,6 +130,36 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     await driver.run(sql`INSERT INTO things (id) VALUES (${'fresh'})`)
     await migrateDown(driver, MIGRATIONS, 1)
     expect(await read()).toMatchObject([{ id: 'one', tag: 'c', note: 'kept' }, { id: 'none', tag: '' }, { id: 'fresh', tag: '' }])
+  })
+
+  it('moves rows in the order that was written down, and back', async () => {
+    const gone = FIRST.filter((model) => model.name === 'gone')
+    const notes = gone.map((model) => ({ ...model, id: 'pbc_notes', name: 'notes', indexes: [] }))
+    const copy = (from: string, to: string) => async (tx: Transaction) => void (await tx.run(raw(`INSERT INTO ${to} (id, name) SELECT id, name FROM ${from}`)))
+    const up: Operation[] = [
+      ...diffCollections(gone, [...gone, ...notes]),
+      { kind: 'moveData', forth: copy('gone', 'notes'), back: copy('notes', 'gone') },
+      ...diffCollections([...gone, ...notes], notes),
+    ]
+    const steps: Migration[] = [migration('0001-first', [], gone), { name: '0002-moved', up, down: invertOperations(up) }]
+    await migrateUp(driver, steps.slice(0, 1))
+    await driver.run(sql`INSERT INTO gone (id, name) VALUES (${'a'}, ${'Ana'})`)
+    await migrateUp(driver, steps)
+    expect(await driver.all(sql`SELECT id, name FROM notes`)).toEqual([{ id: 'a', name: 'Ana' }])
+    await migrateDown(driver, steps, 1)
+    expect(await driver.all(sql`SELECT id, name FROM gone`)).toEqual([{ id: 'a', name: 'Ana' }])
+    await expect(driver.all(sql`SELECT * FROM notes`)).rejects.toThrow('notes')
+  })
+
+  it('leaves the rows where they are when moving them fails', async () => {
+    const [first] = MIGRATIONS
+    await migrateUp(driver, [first!])
+    await addThing('one', {})
+    const fail = () => Promise.reject(new Error('no room'))
+    const up: Operation[] = [{ kind: 'moveData', forth: async (tx) => void (await tx.run(raw('DELETE FROM things'))), back: fail }, { kind: 'moveData', forth: fail, back: fail }]
+    await expect(migrateUp(driver, [first!, { name: '0002-broken', up, down: [] }])).rejects.toThrow('no room')
+    expect(await driver.all(sql`SELECT id FROM things`)).toEqual([{ id: 'one' }])
+    expect(await pendingMigrations(driver, MIGRATIONS)).toEqual(['0002-second'])
   })
 
   it('keeps the stored row of a renamed collection and drops that of a deleted one', async () => {

@@ -1,5 +1,6 @@
 import type { CollectionModel } from '@timesheet/schema'
 import { type ColumnModel, columnModel } from '../storage/column-model.ts'
+import type { Transaction } from '../storage/driver.ts'
 
 /** What of a collection has a shape in the database; rules and options follow the declaration without a migration. */
 export interface TableModel {
@@ -27,6 +28,9 @@ interface ChangeView {
   readonly fields?: readonly ColumnModel[]
 }
 
+/** Writes rows within the transaction of a migration, in statements that every database takes. */
+export type DataMove = (tx: Transaction) => Promise<void>
+
 /**
  * One neutral change of the schema, complete enough to be turned around.
  * `collection` is the collection's name at the moment of the change.
@@ -43,6 +47,8 @@ export type Operation =
   | { readonly kind: 'createIndex'; readonly collection: string; readonly index: string }
   | { readonly kind: 'dropIndex'; readonly collection: string; readonly index: string }
   | ChangeView
+  /** What no plan can know, written by hand: where the rows go of which the schema changes. */
+  | { readonly kind: 'moveData'; readonly forth: DataMove; readonly back: DataMove }
 
 /** A step of the schema's history; never changed once it was merged. */
 export interface Migration {

@@ -15,6 +15,7 @@ const RENDERERS: Renderers = {
   createIndex: ({ collection, index }, ddl) => createIndex(collection, index, ddl),
   dropIndex: ({ index }, ddl) => ddl.dropIndex(parsed(index).name),
   changeView: ({ collection, to, fields = [] }, ddl) => [...ddl.dropView(collection), ...ddl.createView({ name: collection, query: to, fields })],
+  moveData: () => [],
 }
 
 /** The statements of one operation in the spelling of a database, in order. */

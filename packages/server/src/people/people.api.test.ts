@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DRIVERS } from '@timesheet/engine/testing'
+import { DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { openTimesheet, recordsOf, type Answer, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
@@ -28,7 +28,6 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['name', { name: 'Zoé' }],
       ['phone', { phone: '+54 11 5555-0000' }],
       ['preferences', { preferences: { theme: 'dark' } }],
-      ['timer', { timer: { startedAt: '2026-06-18 12:00:00.000Z', project: '', document: '', activity: '', nonproductive: '', note: '' } }],
       ['visibility of the address', { emailVisibility: false }],
     ])('is theirs in %s', async (_, change) => {
       expect(refusal(await patch('pr', 'users', world.ids.pr, change))).toEqual({ status: 200, codes: {} })
@@ -262,7 +261,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
     const invited = await post('adm', 'users', { name: 'Íñigo', surname: 'Muñoz', email, active: true, password: 'unknown-to-all-1', passwordConfirm: 'unknown-to-all-1' })
     expect(invited.status).toBe(200)
     expect((await fixture.requestWith('', 'POST', '/api/collections/users/request-password-reset', { email })).status).toBe(204)
-    const mail = await vi.waitFor(() => readMail(join(fixture.dir, 'mail'), email), { timeout: 10_000, interval: 20 })
+    const mail = await vi.waitFor(() => readMail(join(fixture.dir, 'mail'), email), SOON)
     const token = /http:\/\/timesheet\.test\/user\/(\w+)\?token=([\w.-]+)/.exec(mail)
     expect(token?.[1]).toBe(invited.body.id)
     const confirm = () => fixture.requestWith('', 'POST', '/api/collections/users/confirm-password-reset', { token: token![2], password: 'eñe-propia-2026', passwordConfirm: 'eñe-propia-2026' })
@@ -284,10 +283,11 @@ function codesOf(data: Record<string, { code: string }> | undefined): Record<str
   return Object.fromEntries(Object.entries(data ?? {}).flatMap(([field, error]) => (error && typeof error === 'object' && 'code' in error ? [[field, error.code]] : [])))
 }
 
-/** The text of the mail to an address, its quoted-printable lines joined. */
+/** The text of the mail to an address, once it is written to its last boundary, its quoted-printable lines joined. */
 async function readMail(folder: string, to: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => file.includes(to))
   if (!name) throw new Error(`no mail to ${to}`)
   const raw = await readFile(join(folder, name), 'utf8')
+  if (!/--\s*$/.test(raw)) throw new Error(`the mail to ${to} is not whole yet`)
   return raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }

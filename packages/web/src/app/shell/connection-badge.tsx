@@ -30,7 +30,7 @@ export function ConnectionBadge() {
   return (
     <span role="status" className={classes.badge} data-state={state} title={help}>
       {icon ? <Icon path={icon} /> : <span className={classes.dot} aria-hidden="true" />}
-      <span className={state === 'live' ? classes.quiet : undefined}>{word}</span>
+      <span className={state === 'live' ? classes.quiet : classes.word}>{word}</span>
     </span>
   )
 }

@@ -1,14 +1,14 @@
-import { type HourEntry, hours, hoursRules } from '@timesheet/domain/hours'
-import { type RunningTimer, users } from '@timesheet/domain/people'
+import { type HourEntry, hours, hoursRules, type RunningTimer, timers } from '@timesheet/domain/hours'
 import type { QueryClient } from '@tanstack/react-query'
-import { recordKeys } from '../../data/cache-keys.ts'
 import { client } from '../../data/client.ts'
 import { listQuery } from '../../data/collection.ts'
+import { loadFilters } from '../../data/record-filter.ts'
 import { newRecordId } from '../hour-entries/record-id.ts'
 import { storeEntry } from '../hour-entries/hour-entries.queries.ts'
 import { refusalOf } from '../hour-entries/send-entry-batch.ts'
 import { newEntryOf } from '../hour-entries/send-entry-step.ts'
-import { stoppedTimer } from './timer.model.ts'
+import { newTimerOf, stoppedTimer } from './timer.model.ts'
+import { keepTimer } from './timer.queries.ts'
 
 /** What turns a timer's stretch into entries. */
 export interface StopOptions {
@@ -16,20 +16,30 @@ export interface StopOptions {
   readonly billable: boolean
 }
 
+/** A timer to be stopped, and what runs in its place. */
+export interface TimerChange {
+  readonly user: string
+  readonly running: RunningTimer
+  readonly next: RunningTimer | null
+  readonly options: StopOptions
+}
+
 /**
- * Stores the stretch of a timer and puts `next` in its place, all or none: a refused entry leaves the timer running.
- * Answers how many entries it became; the error is that of the one request that was refused.
+ * Takes a timer away, stores its stretch and puts `next` in its place, all or none: a refused entry leaves the timer running,
+ * and a timer that is gone already is not stored again. Answers how many entries it became; the error is that of the one request that was refused.
  */
-export async function stopTimer(cache: QueryClient, { user, running, next, options }: { readonly user: string; readonly running: RunningTimer; readonly next: RunningTimer | null; readonly options: StopOptions }): Promise<number> {
+export async function stopTimer(cache: QueryClient, { user, running, next, options }: TimerChange): Promise<number> {
   const rules = await cache.fetchQuery({ ...listQuery(hoursRules), staleTime: 600_000 })
   const steps = stoppedTimer(running, { user, now: new Date(), ...options, rules, newId: newRecordId })
   const batch = client.createBatch()
+  batch.collection(timers.name).delete(running.id)
   for (const { after } of steps) if (after) batch.collection(hours.name).create({ ...newEntryOf(after) })
-  batch.collection(users.name).update(user, { timer: next })
-  const results = await batch.send().catch((error: unknown) => {
+  if (next) batch.collection(timers.name).create({ ...newTimerOf(next, user) })
+  const sent = batch.send().catch((error: unknown) => {
     throw refusalOf(error) ?? error
   })
-  for (const { body } of results.slice(0, -1)) storeEntry((body as HourEntry).id, body as HourEntry)
-  cache.setQueryData(recordKeys.one(users.name, user), results.at(-1)?.body)
+  const [results] = await Promise.all([sent, loadFilters()])
+  for (const { body } of results.slice(1, 1 + steps.length)) storeEntry((body as HourEntry).id, body as HourEntry)
+  keepTimer(cache, next && (results.at(-1)?.body as RunningTimer))
   return steps.length
 }

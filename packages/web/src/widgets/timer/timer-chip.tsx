@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { mdiStop } from '@mdi/js'
+import type { RunningTimer } from '@timesheet/domain/hours'
 import { formatClock } from '@timesheet/domain/kernel'
-import type { RunningTimer, User } from '@timesheet/domain/people'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../hour-entries/use-now.ts'
@@ -13,10 +13,10 @@ import { useTimerTarget } from './use-timer-target.ts'
 const RENEW_MS = 10_000
 
 /** The running timer in little room: what it counts for, how long, and the button that stores it. */
-export function TimerChip({ person, running }: { readonly person: User; readonly running: RunningTimer }) {
+export function TimerChip({ user, running }: { readonly user: string; readonly running: RunningTimer }) {
   const now = useNow(RENEW_MS)
-  const timer = useTimer(person.id)
-  const { name, title, options } = useTimerTarget(running, person.calendar)
+  const timer = useTimer(user)
+  const { name, title, options } = useTimerTarget(running, user)
   const elapsed = formatClock(elapsedMinutes(running, now))
   return (
     <div className={css.chip} role="group" aria-label="Cronómetro en marcha">

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { elapsedText, startedTimer, stoppedTimer } from './timer.model.ts'
+import { elapsedMinutes, elapsedText, newTimerOf, startedTimer, stoppedTimer } from './timer.model.ts'
 
+const start = (at: string) => startedTimer(target, { id: 't', now: new Date(at) })
 const target = { project: 'p', document: '', activity: 'a', nonproductive: '' }
 
 it.each([
@@ -10,12 +11,23 @@ it.each([
   ['is nothing when clocks disagree', '2026-11-18T12:00:00Z', '2026-11-18T11:00:00Z', []],
   ['is split at local midnight', '2026-11-19T01:00:00Z', '2026-11-19T05:00:00Z', ['2026-11-18 120', '2026-11-19 120']],
 ])('a stretch %s', (_, from, to, expected) => {
-  const timer = startedTimer(target, new Date(from))
+  const timer = start(from)
   const steps = stoppedTimer(timer, { user: 'u', now: new Date(to), timeZone: 'America/Argentina/Buenos_Aires', rules: [], billable: true, newId: () => 'n' })
   expect(steps.map(({ after }) => `${after?.day} ${after?.minutes}`)).toEqual(expected)
   expect(steps.every(({ after }) => after?.source === 'timer' && after.state === 'draft')).toBe(true)
 })
 
+it('is created as it was shown, also a second time', () => {
+  const timer = start('2026-11-18T12:00:00.123Z')
+  const created = { id: 't', user: 'u', startedAt: '2026-11-18 12:00:00.123Z', ...target, note: '' }
+  expect(newTimerOf(timer, 'u')).toEqual(created)
+  expect(newTimerOf({ ...timer, note: 'Cálculo', created: '2026-11-18 12:00:01.000Z', updated: '2026-11-18 12:00:01.000Z' }, 'u')).toEqual({ ...created, note: 'Cálculo' })
+})
+
+it('counts from the instant as the server writes it', () => {
+  expect(elapsedMinutes({ ...start('2026-11-18T00:00:00Z'), startedAt: '2026-11-18 12:00:00.000Z' }, new Date('2026-11-18T12:37:59Z'))).toBe(37)
+})
+
 it('shows seconds', () => {
-  expect(elapsedText(startedTimer(target, new Date('2026-11-18T12:00:00Z')), new Date('2026-11-18T13:02:05Z'))).toBe('1:02:05')
+  expect(elapsedText(start('2026-11-18T12:00:00Z'), new Date('2026-11-18T13:02:05Z'))).toBe('1:02:05')
 })

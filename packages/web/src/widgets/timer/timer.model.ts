@@ -1,6 +1,5 @@
-import { type HoursRule, resolveHoursRule, roundingStepOf } from '@timesheet/domain/hours'
+import { type HoursRule, type NewTimer, resolveHoursRule, roundingStepOf, type RunningTimer } from '@timesheet/domain/hours'
 import { formatClock, type IntervalPart, localTimeOf, roundMinutes, splitInterval } from '@timesheet/domain/kernel'
-import type { RunningTimer } from '@timesheet/domain/people'
 import { planNewEntry } from '../hour-entries/cell-edit.ts'
 import type { ChargeTarget } from '../hour-entries/charge-target.ts'
 import type { EntryStep } from '../hour-entries/entry-step.ts'
@@ -17,20 +16,29 @@ export interface TimerStop {
   readonly newId: () => string
 }
 
-/** A timer that begins now. */
-export function startedTimer(target: ChargeTarget, now: Date): RunningTimer {
+/** A timer that begins now, as the server will have it under an id that is made here. */
+export function startedTimer(target: ChargeTarget, { id, now }: { readonly id: string; readonly now: Date }): RunningTimer {
   const { project, document, activity, nonproductive } = target
-  return { startedAt: now.toISOString(), project, document, activity, nonproductive, note: '' }
+  return { id, collectionId: '', collectionName: 'timers', startedAt: now.toISOString().replace('T', ' '), project, document, activity, nonproductive, note: '', created: '', updated: '' }
+}
+
+/** What creates a person's timer, the first time or again. */
+export function newTimerOf({ id, startedAt, project, document, activity, nonproductive, note }: RunningTimer, user: string): NewTimer {
+  return { id, user, startedAt, project, document, activity, nonproductive, note }
+}
+
+function beganAt({ startedAt }: RunningTimer): Date {
+  return new Date(startedAt.replace(' ', 'T'))
 }
 
 /** Whole minutes since the timer began; never negative, even if clocks disagree. */
 export function elapsedMinutes(timer: RunningTimer, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - Date.parse(timer.startedAt)) / MINUTE_MS))
+  return Math.max(0, Math.floor((now.getTime() - beganAt(timer).getTime()) / MINUTE_MS))
 }
 
 /** 'H:mm:ss' since the timer began. */
 export function elapsedText(timer: RunningTimer, now: Date): string {
-  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(timer.startedAt)) / 1000))
+  const seconds = Math.max(0, Math.floor((now.getTime() - beganAt(timer).getTime()) / 1000))
   return `${formatClock(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 }
 
@@ -49,7 +57,7 @@ export function stoppedTimer(timer: RunningTimer, stop: TimerStop): EntryStep[] 
 }
 
 function partsOf(timer: RunningTimer, stop: TimerStop): readonly IntervalPart[] {
-  const from = localTimeOf(new Date(timer.startedAt), stop.timeZone)
+  const from = localTimeOf(beganAt(timer), stop.timeZone)
   const to = localTimeOf(stop.now, stop.timeZone)
   // A stretch within one minute of the clock, and one that was forgotten for days, are both kept on their first day.
   if (from.day === to.day) return [{ day: from.day, start: from.time, end: to.time, minutes: elapsedMinutes(timer, stop.now) }]

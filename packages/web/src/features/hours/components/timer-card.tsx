@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { mdiStop } from '@mdi/js'
-import type { RunningTimer } from '@timesheet/domain/people'
+import type { RunningTimer } from '@timesheet/domain/hours'
 import { Icon } from '../../../ui/icon.tsx'
 import { type HourReference, useNow } from '../../../widgets/hour-entries/index.ts'
 import { elapsedText } from '../../../widgets/timer/timer.model.ts'
@@ -30,7 +30,7 @@ function Running({ page, running, reference }: { readonly page: QuickPage; reado
       <Button size="md" leftSection={<Icon path={mdiStop} />} loading={timer.isStopping} onClick={() => timer.stop({ timeZone: reference.timeZone, billable: isBillable(line, reference) })}>
         Parar y cargar
       </Button>
-      <Button size="md" variant="subtle" onClick={timer.discard}>
+      <Button size="md" px="xs" variant="subtle" onClick={timer.discard}>
         Descartar
       </Button>
     </section>

@@ -1,0 +1,32 @@
+import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { all, EMPLOYEE } from '../people/index.ts'
+
+const own = all(EMPLOYEE, 'user = @request.auth.id')
+
+/**
+ * The timer that a person has running, at most one: it lives here, so that every device of theirs sees it, and nobody else does.
+ * To stop it is to delete it in the batch that creates its entries: of two devices that stop it, one does.
+ */
+export const timers = defineCollection({
+  name: 'timers',
+  label: 'Cronómetros',
+  labelOne: 'Cronómetro',
+  fields: {
+    /** Whoever starts it. Hidden, because a filter or an order that leads here from the people would tell of whom there is a timer (record-api §5.8). */
+    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true, hidden: true }),
+    startedAt: f.date({ label: 'Desde', required: true }),
+    project: f.relation('projects', { label: 'Proyecto' }),
+    document: f.relation('documents', { label: 'Documento' }),
+    activity: f.relation('activities', { label: 'Actividad' }),
+    nonproductive: f.relation('nonproductive', { label: 'Categoría no productiva' }),
+    note: f.text({ label: 'Descripción', max: 500, format: 'multiline' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['user'], unique: true }],
+  access: { list: own, view: own, create: EMPLOYEE, update: own, delete: own },
+})
+
+export type StoredTimer = RecordOf<typeof timers>
+/** A timer as its person is told of it: whose it is goes without saying. */
+export type RunningTimer = Omit<StoredTimer, 'user'>
+export type NewTimer = CreateOf<typeof timers>

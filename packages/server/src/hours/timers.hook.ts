@@ -1,0 +1,23 @@
+import type { RecordLink } from '@timesheet/engine'
+import type { ProjectDocument } from '@timesheet/domain/documents'
+import { checkTimer, type StoredTimer } from '@timesheet/domain/hours'
+import type { Activity } from '@timesheet/domain/projects'
+import { readRow, rowOf, storedOf } from '../people/rows.ts'
+
+/** Whoever starts a timer starts their own. */
+export const fillTimers: RecordLink = async (event, next) => {
+  const auth = event.request?.auth
+  if (event.action === 'create' && auth?.collection.name === 'users') event.record.values['user'] = auth.values.id
+  await next()
+}
+
+export const checkTimers: RecordLink = async (event, next) => {
+  await next()
+  const timer = rowOf<StoredTimer>(event)
+  const violation = checkTimer(timer, {
+    stored: storedOf<StoredTimer>(event),
+    document: await readRow<ProjectDocument>(event, 'documents', timer.document),
+    activity: await readRow<Activity>(event, 'activities', timer.activity),
+  })
+  if (violation) event.violate(violation)
+}
