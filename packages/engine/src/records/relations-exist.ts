@@ -11,7 +11,7 @@ interface Reference {
   readonly ids: readonly string[]
 }
 
-/** The errors of relations whose records do not exist, by field; one query for all relations whose value is new and, by itself, good. */
+/** The errors of relations whose records do not exist, by field; one query for all relations whose value is new and, by itself, good. The records found stay until the transaction ends. */
 export async function checkRelationsExist(app: App, change: { draft: DraftRecord; original: StoredRecord | null; skip: Readonly<Record<string, unknown>> }, executor: Executor): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   const references: Reference[] = []
@@ -39,9 +39,11 @@ function newIds(field: RelationField, { draft, original }: { draft: DraftRecord;
 }
 
 function countQuery(app: App, references: readonly Reference[]): Sql {
-  const id = raw(app.driver.dialect.id('id'))
-  const counts = references.map(
-    ({ table, ids }, i) => sql`SELECT ${raw(String(i))} AS reference, COUNT(*) AS found FROM ${raw(table)} WHERE ${id} IN (${join(ids.map((each) => sql`${each}`), ', ')})`,
-  )
+  const { dialect } = app.driver
+  const id = raw(dialect.id('id'))
+  const counts = references.map(({ table, ids }, i) => {
+    const rows = sql`SELECT ${id} FROM ${raw(table)} WHERE ${id} IN (${join(ids.map((each) => sql`${each}`), ', ')})${dialect.whileReferenced}`
+    return sql`SELECT ${raw(String(i))} AS reference, COUNT(*) AS found FROM (${rows}) r`
+  })
   return join(counts, ' UNION ALL ')
 }

@@ -3,7 +3,8 @@ import type { App } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
-import { toRecord } from './find.ts'
+import { findById } from './find.ts'
+import { lockRecord } from './lock-record.ts'
 import { saveUnlinked } from './save-draft.ts'
 import type { StoredRecord } from './stored-record.ts'
 import type { WriteScope } from './write-scope.ts'
@@ -24,15 +25,26 @@ interface Reference {
 /** Takes the record out of every relation that holds it: deletes with it, refuses, or unlinks (record-api §4.6). */
 export async function releaseReferences(app: App, release: Release, scope: WriteScope): Promise<void> {
   const { id } = release.record.values
-  for (const reference of referencesTo(app, release.record.collection)) {
-    const rows = await scope.tx.all(holders(app, reference, id))
+  const references = referencesTo(app, release.record.collection)
+  if (references.length > 0) await scope.tx.get(goingRow(app, release.record))
+  for (const reference of references) {
+    const { collection } = reference
+    const rows = await scope.tx.all<{ id: string }>(holders(app, reference, id))
     for (const row of rows) {
-      const holder = toRecord(app, reference.collection, row)
       // A record that refers to itself goes anyway.
-      if (holder.collection.id === release.record.collection.id && holder.values.id === id) continue
-      await releaseOne(app, { ...release, reference, holder }, scope)
+      if (collection.id === release.record.collection.id && row.id === id) continue
+      const holder = await holderNow(app, { reference, holderId: row.id, id }, scope)
+      if (holder) await releaseOne(app, { ...release, reference, holder }, scope)
     }
   }
+}
+
+/** Kept for this write and read once more: what others changed in it meanwhile, or took out of it, must not come back. */
+async function holderNow(app: App, { reference, holderId, id }: { reference: Reference; holderId: string; id: string }, { tx }: WriteScope): Promise<StoredRecord | undefined> {
+  const { collection, field } = reference
+  await lockRecord(tx, { collection, id: holderId })
+  const holder = await findById(app, { collection, id: holderId }, tx)
+  return holder && listItems(holder.values[field.name] ?? null).includes(id) ? holder : undefined
 }
 
 async function releaseOne(app: App, step: Release & { reference: Reference; holder: StoredRecord }, scope: WriteScope): Promise<void> {
@@ -55,11 +67,18 @@ function referencesTo(app: App, target: CollectionModel): Reference[] {
   })
 }
 
+/** Whoever writes a new reference to the record has either done so by now, and is found, or finds it gone. */
+function goingRow({ driver: { dialect } }: App, { collection, values }: StoredRecord): Sql {
+  const key = raw(dialect.id('id'))
+  return sql`SELECT ${key} FROM ${raw(dialect.id(collection.name))} WHERE ${key} = ${values.id}${dialect.whileDeleted}`
+}
+
+/** The ids of the records that hold an id, in one order for all: two deletes that keep the same ones do not wait for each other. */
 function holders(app: App, { collection, field }: Reference, id: string): Sql {
   const { dialect } = app.driver
-  const columns = raw(collection.fields.map((each) => `t.${dialect.id(each.name)}`).join(', '))
+  const key = raw(`t.${dialect.id('id')}`)
   const table = raw(dialect.id(collection.name))
   const column = raw(`t.${dialect.id(field.name)}`)
-  if (!isMultiple(field)) return sql`SELECT ${columns} FROM ${table} t WHERE ${column} = ${id}`
-  return sql`SELECT ${columns} FROM ${table} t WHERE ${dialect.mayHold(column, sql`${id}`)} AND EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id})`
+  if (!isMultiple(field)) return sql`SELECT ${key} FROM ${table} t WHERE ${column} = ${id} ORDER BY ${key}`
+  return sql`SELECT ${key} FROM ${table} t WHERE ${dialect.mayHold(column, sql`${id}`)} AND EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id}) ORDER BY ${key}`
 }

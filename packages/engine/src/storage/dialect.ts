@@ -43,6 +43,12 @@ export interface Dialect {
   /** The hidden insertion-order column, unquoted: `_rowid_`, a name that no field may have. */
   readonly rowOrder: string
 
+  // — rows that others must leave alone until the transaction ends —
+  /** Follows a SELECT of rows that a new reference is about to point at: none of them goes meanwhile. */
+  readonly whileReferenced: Sql
+  /** Follows a SELECT of rows that are about to be deleted: no new reference to them comes meanwhile. */
+  readonly whileDeleted: Sql
+
   // — expressions —
   /** A script that every opened database has to have run: the functions that the expressions call. May be empty. */
   readonly setup: string
@@ -70,7 +76,7 @@ export interface Dialect {
   joinHolders(join: HoldersJoin): Sql
   /** 0 for '' and NULL, 1 for a scalar, the length of a list. */
   jsonLength(column: Sql): Expression
-  /** SQLite's `strftime`; '' where it cannot be told. */
+  /** SQLite's `strftime`; NULL where it cannot be told. */
   strftime(format: string, time: Expression, modifiers: readonly string[]): Expression
   /** Kilometres, NULL where an argument is no number. */
   geoDistance(args: readonly [Expression, Expression, Expression, Expression]): Expression
