@@ -114,7 +114,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
       { name: 'first bytes', range: 'bytes=0-3', status: 206, body: '0123', contentRange: 'bytes 0-3/10' },
       { name: 'last bytes', range: 'bytes=-2', status: 206, body: '89', contentRange: 'bytes 8-9/10' },
       { name: 'beyond the end', range: 'bytes=20-', status: 416, body: '', contentRange: 'bytes */10' },
-      { name: 'several', range: 'bytes=0-1,4-5', status: 200, body: '0123456789', contentRange: null },
+      { name: 'more than the file', range: 'bytes=0-8,1-9', status: 200, body: '0123456789', contentRange: null },
     ])('B149 by range: $name', async ({ range, status, body, contentRange }) => {
       const response = await get(address(note, plain), { range })
       expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, body, contentRange])

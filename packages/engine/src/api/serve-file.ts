@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { parseRange } from '../files/byte-range.ts'
+import { type ByteRange, parseRanges } from '../files/byte-range.ts'
 import { downloadHeaders, type Served } from '../files/download-headers.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { rangeParts } from '../files/range-parts.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { stream, type Answer } from './endpoint.ts'
@@ -12,7 +13,7 @@ export interface ServedFrom {
   readonly served: Served
 }
 
-/** Answers a stored file, whole or the part that was asked for, or that it is unchanged (record-api §13.2). */
+/** Answers a stored file, whole or the parts that were asked for, or that it is unchanged (record-api §13.2). */
 export async function serveFile(ctx: RequestContext, { store, served }: ServedFrom): Promise<Answer> {
   const { file } = served
   const headers = downloadHeaders(served)
@@ -20,15 +21,27 @@ export async function serveFile(ctx: RequestContext, { store, served }: ServedFr
     const { 'content-type': _type, ...kept } = headers
     return stream(Readable.from([]), kept, 304)
   }
-  const range = parseRange(rangeHeader(ctx, headers), file.size)
-  if (range === 'unsatisfiable') return stream('', { 'content-range': `bytes */${file.size}` }, 416)
-  const { start, end } = range === 'whole' ? { start: 0, end: file.size - 1 } : range
-  headers['content-length'] = String(end - start + 1)
-  if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end}/${file.size}`
+  const ranges = parseRanges(rangeHeader(ctx, headers), file.size)
+  if (ranges === 'unsatisfiable') return stream('', { 'content-range': `bytes */${file.size}` }, 416)
   // A HEAD gets the headers of the GET without opening the file.
-  const bodyless = ctx.incoming.method === 'HEAD' || file.size === 0
-  const body = bodyless ? Readable.from([]) : await openFile(store, file.key, { start, end })
-  return stream(body, headers, range === 'whole' ? 200 : 206)
+  const isBodyless = ctx.incoming.method === 'HEAD' || file.size === 0
+  if (ranges !== 'whole' && ranges.length > 1) return serveParts({ store, served }, { headers, ranges, isBodyless })
+  const { start, end } = ranges === 'whole' ? { start: 0, end: file.size - 1 } : ranges[0]!
+  headers['content-length'] = String(end - start + 1)
+  if (ranges !== 'whole') headers['content-range'] = `bytes ${start}-${end}/${file.size}`
+  const body = isBodyless ? Readable.from([]) : await openFile(store, file.key, { start, end })
+  return stream(body, headers, ranges === 'whole' ? 200 : 206)
+}
+
+interface Parts {
+  readonly headers: Readonly<Record<string, string>>
+  readonly ranges: readonly ByteRange[]
+  readonly isBodyless: boolean
+}
+
+function serveParts({ store, served: { file } }: ServedFrom, { headers, ranges, isBodyless }: Parts): Answer {
+  const parts = rangeParts({ type: headers['content-type']!, size: file.size, open: (range) => openFile(store, file.key, range) }, ranges)
+  return stream(isBodyless ? Readable.from([]) : parts.body(), { ...headers, 'content-type': parts.type, 'content-length': String(parts.length) }, 206)
 }
 
 /** A file may be deleted between the look at it and its opening. */

@@ -125,6 +125,12 @@ conformance('files', {
     for (const [range, status, text, contentRange] of [['bytes=0-3', 206, '0123', 'bytes 0-3/10'], ['bytes=-2', 206, '89', 'bytes 8-9/10'], ['bytes=20-', 416, '', 'bytes */10']] as const) {
       expect(await ask(path(name), { headers: { range } })).toMatchObject({ status, text, headers: { 'content-range': contentRange } })
     }
+    const several = await ask(path(name), { headers: { range: 'bytes=0-1,-3' } })
+    const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(String(several.headers['content-type']))![1]!
+    const part = (range: string, text: string) => `--${boundary}\r\nContent-Range: bytes ${range}/10\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`
+    const body = `${part('0-1', '01')}${part('7-9', '789')}--${boundary}--\r\n`
+    expect(several).toMatchObject({ status: 206, text: body, headers: { 'content-length': String(body.length) } })
+    expect(several.headers).not.toHaveProperty('content-range')
     const modified = String((await ask(path(name))).headers['last-modified'])
     expect(await ask(path(name), { headers: { 'if-modified-since': modified } })).toMatchObject({ status: 304, text: '' })
     expect(await ask(path(name), { headers: { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' } })).toMatchObject({ status: 200, text: '0123456789' })

@@ -4,20 +4,27 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** What a `Range` header asks of a file of this size: one range, `whole` (none, or several, which may be answered whole), or `unsatisfiable`. */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+/** More parts than anybody needs cost more to write than the file. */
+const MAX_RANGES = 32
+
+/**
+ * What a `Range` header asks of a file of this size: ranges in the order asked for, `whole` (no header, or ranges that together
+ * would be more than the file), or `unsatisfiable`. Ranges beyond the end are passed over while another one holds something (RFC 9110 §14.2).
+ */
+export function parseRanges(header: string | undefined, size: number): readonly ByteRange[] | 'whole' | 'unsatisfiable' {
   if (header === undefined || size === 0) return 'whole'
-  const specs = /^bytes=(.+)$/.exec(header.trim())?.[1]?.split(',') ?? []
-  if (specs.length === 0) return 'unsatisfiable'
-  if (specs.length > 1) return 'whole'
-  const parts = /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(specs[0]!)
-  if (!parts) return 'unsatisfiable'
-  return toRange(parts[1]!, parts[2]!, size)
+  const specs = (/^bytes=(.+)$/.exec(header.trim())?.[1]?.split(',') ?? []).map((spec) => spec.trim()).filter((spec) => spec !== '')
+  const parsed = specs.map((spec) => /^(\d{0,15})-(\d{0,15})$/.exec(spec))
+  if (parsed.includes(null)) return 'unsatisfiable'
+  const ranges = parsed.map((parts) => toRange(parts![1]!, parts![2]!, size)).filter((range) => range !== null)
+  if (ranges.length === 0) return 'unsatisfiable'
+  const isTooMuch = ranges.length > MAX_RANGES || ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0) > size
+  return isTooMuch ? 'whole' : ranges
 }
 
-function toRange(first: string, last: string, size: number): ByteRange | 'unsatisfiable' {
-  if (first === '') return Number(last) > 0 ? { start: Math.max(0, size - Number(last)), end: size - 1 } : 'unsatisfiable'
+function toRange(first: string, last: string, size: number): ByteRange | null {
+  if (first === '') return Number(last) > 0 ? { start: Math.max(0, size - Number(last)), end: size - 1 } : null
   const start = Number(first)
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return start >= size || end < start ? 'unsatisfiable' : { start, end }
+  return start >= size || end < start ? null : { start, end }
 }
