@@ -36,9 +36,9 @@ async function readBody(ctx: RequestContext): Promise<ParsedBody> {
   }
 }
 
-const ATTEMPTS = 4
+const ATTEMPTS = 10
 
-/** A batch that failed because collections were changed under it runs again. */
+/** A batch that failed because collections were changed under it runs again; one that always meets a change has failed, and nothing of it is the server's fault. */
 async function runCurrent(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<BatchResult[]> {
   const { collectionStore } = ctx.app
   for (let left = ATTEMPTS - 1; ; left--) {
@@ -48,7 +48,8 @@ async function runCurrent(ctx: RequestContext, requests: readonly BatchRequest[]
     } catch (error) {
       const cause = error instanceof ApiError ? error.cause : error
       const isRefusal = cause === undefined || cause instanceof ApiError
-      if (left === 0 || isRefusal || !(await collectionStore.hasChangedSince(generation).catch(() => false))) throw error
+      if (isRefusal || !(await collectionStore.hasChangedSince(generation).catch(() => false))) throw error
+      if (left === 0) throw new ApiError(400, FAILED, {}, { cause })
     }
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import { unavailability } from '../http/unavailable.ts'
 import { type Transaction, TransactionConflict } from '../storage/driver.ts'
 
-const ATTEMPTS = 3
+const ATTEMPTS = 10
 
 /** A row was about to be written by a description of its collection that no longer holds. */
 export class StaleCollection extends TransactionConflict {
@@ -19,17 +19,18 @@ interface CollectionWork {
   readonly tx?: Transaction
 }
 
-/** Runs a write again when it failed because its collection was changed meanwhile, by this process or another. */
+/** Runs a write again when it failed because its collection was changed meanwhile, by this process or another; whom that befalls again and again gets the conflict. */
 export async function withCurrentCollection<Input extends CollectionWork, T>(app: App, input: Input, run: (input: Input) => Promise<T>): Promise<T> {
   let current = input
   for (let left = ATTEMPTS - 1; ; left--) {
     try {
       return await run(current)
     } catch (error) {
-      if (left === 0 || input.tx || error instanceof ApiError || unavailability(error)) throw error
+      if (input.tx || error instanceof ApiError || unavailability(error)) throw error
       const collection = await app.collectionStore.currentOf(current.collection)
       if (collection === current.collection) throw error
       if (!collection) throw new ApiError(404, '', {}, { cause: error })
+      if (left === 0) throw new TransactionConflict({ cause: error })
       current = { ...current, collection }
     }
   }
