@@ -6,8 +6,10 @@ import { pino, type Logger } from 'pino'
 import { json, noContent, type Endpoint } from './api/endpoint.ts'
 import { ENDPOINTS } from './api/index.ts'
 import type { App, Route } from './app.ts'
+import { followAppleNames } from './auth/oauth2/apple-names.ts'
 import { registerOAuth2Hooks } from './auth/oauth2/oauth2-hooks.ts'
 import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
+import { followOtps } from './auth/one-time-passwords.ts'
 import { registerReferenceHooks } from './auth/reference-hooks.ts'
 import { registerAuthHooks } from './auth/superusers.ts'
 import { scheduleBackups } from './backups/auto-backup.ts'
@@ -93,6 +95,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   registerEngineJobs(app)
   scheduleBackups(app)
   followHeldDeletions(app)
+  followOtps(app)
+  followAppleNames(app)
   app.driver.onBroadcast(RESTORED_CHANNEL, () => void options.onRestart?.(NOTHING_TO_CHANGE))
   await resumeRestore(app, options.dir)
   await claimNotes(app)

@@ -58,6 +58,43 @@ describe.each(INSTALLATIONS)('imported collections on $name', ({ open }) => {
     expect((await ask('GET', `${C}/i_merge/records`)).body['items']).toMatchObject([{ b: 'B' }])
   })
 
+  it('take another name, and views, rules and fields that speak of them follow', async () => {
+    const reader = { name: 'i_reader', type: 'view', viewQuery: 'SELECT id, a FROM i_was' }
+    expect((await bring([{ id: 'i_was_id', name: 'i_was', fields: [text('a')], indexes: ['CREATE INDEX `i_was_a` ON `i_was` (`a`)'] }, { id: 'i_rule_id', name: 'i_rule', fields: [relation('i_was_id')], listRule: '@collection.i_was.a ?= "x"' }, reader])).status).toBe(204)
+    await ask('POST', `${C}/i_was/records`, { id: 'recordofiwas000', a: 'x' })
+    expect((await bring([{ id: 'i_was_id', name: 'i_is' }])).status).toBe(204)
+    expect((await ask('GET', `${C}/i_is`)).body['indexes']).toEqual(['CREATE INDEX `i_was_a` ON `i_is` (`a`)'])
+    expect((await ask('GET', `${C}/i_rule`)).body['listRule']).toBe('@collection.i_is.a ?= "x"')
+    expect((await ask('GET', `${C}/i_reader/records`)).body['items']).toMatchObject([{ id: 'recordofiwas000', a: 'x' }])
+    expect((await ask('GET', `${C}/i_was/records`)).status).toBe(404)
+  })
+
+  it('take the name that another one leaves in the same import, and what spoke of either goes on speaking of it', async () => {
+    await bring([
+      { id: 'i_first_id', name: 'i_first', fields: [text('a')], listRule: '@collection.i_second.b ?= a' },
+      { id: 'i_second_id', name: 'i_second', fields: [text('b'), relation('i_first_id')] },
+      { name: 'i_seen', type: 'view', viewQuery: 'SELECT id, a FROM i_first' },
+    ])
+    await ask('POST', `${C}/i_first/records`, { id: 'recordoffirst00', a: 'A' })
+    await ask('POST', `${C}/i_second/records`, { id: 'recordofsecond0', b: 'B', r: 'recordoffirst00' })
+    expect((await bring([{ id: 'i_second_id', name: 'i_first' }, { id: 'i_first_id', name: 'i_third' }])).status).toBe(204)
+    expect((await ask('GET', `${C}/i_third/records`)).body['items']).toMatchObject([{ a: 'A' }])
+    expect((await ask('GET', `${C}/i_first/records?expand=r`)).body['items']).toMatchObject([{ b: 'B', expand: { r: { a: 'A', collectionName: 'i_third' } } }])
+    expect((await ask('GET', `${C}/i_seen/records`)).body['items']).toMatchObject([{ id: 'recordoffirst00', a: 'A' }])
+    expect((await ask('GET', `${C}/i_third`)).body['listRule']).toBe('@collection.i_first.b ?= a')
+  })
+
+  // The same as PocketBase: the tables are renamed one after the other.
+  it.each([
+    ['two that swap their names', [{ id: 'i_swapa_id', name: 'i_swapb' }, { id: 'i_swapb_id', name: 'i_swapa' }]],
+    ['one that takes a name before it is left', [{ id: 'i_swapb_id', name: 'i_swapc' }, { id: 'i_swapa_id', name: 'i_swapb' }]],
+  ])('are refused for %s, and nothing has changed', async (_name, collections) => {
+    await bring([{ id: 'i_swapa_id', name: 'i_swapa', fields: [text('a')] }, { id: 'i_swapb_id', name: 'i_swapb', fields: [text('b')] }])
+    const before = (await ask('GET', `${C}?perPage=500&sort=name`)).text
+    expect(await bring(collections)).toMatchObject({ status: 400, body: { message: 'Failed to import collections.', data: { collections: { code: 'validation_collections_import_failure', message: expect.stringMatching(/^Failed to import the collections configuration\. Raw error:\n/) } } } })
+    expect((await ask('GET', `${C}?perPage=500&sort=name`)).text).toBe(before)
+  })
+
   it('can be what the list answers, and change nothing', async () => {
     const before = await ask('GET', `${C}?perPage=500&sort=name`)
     expect((await bring(before.body['items'], true)).status).toBe(204)

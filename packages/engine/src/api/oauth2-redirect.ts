@@ -59,7 +59,7 @@ async function handOver(ctx: RequestContext, { state, code, error, user }: Broug
   if (state === '') return false
   const data = { state, code, ...(error !== '' && { error }) }
   const arrived = await ctx.app.realtime.handOver({ topic: TOPIC, clientId: state, ip: ctx.ip, data })
-  if (arrived && user !== '') keepAppleName(code, user, ctx.app.clock())
+  if (arrived && user !== '') await keepAppleName(ctx.app, code, user)
   return arrived && code !== '' && error === ''
 }
 

@@ -1,4 +1,5 @@
 import { type AuthCollection, formatDateTime } from '@timesheet/schema'
+import { createHash } from 'node:crypto'
 import type { App } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendInBackground } from '../mail/background-mail.ts'
@@ -8,7 +9,7 @@ import { mailOneTimePassword } from './auth-mails.ts'
 import { type AuthRecord, emailOf, isAuthRecord, textOf } from './auth-record.ts'
 import { createdAt, isOlderThan, referenceTo } from './auth-reference.ts'
 import { findByEmail } from './find-by-identity.ts'
-import { createOtpLedger, type GivenOtp, type OtpLedger } from './otp-ledger.ts'
+import { createOtpLedger, type GivenId, type GivenOtp, type OtpLedger } from './otp-ledger.ts'
 import { hashPassword } from './passwords.ts'
 
 /** A one-time password that may sign its record in. */
@@ -17,9 +18,13 @@ export interface LiveOtp {
   readonly record: AuthRecord
 }
 
+/** What processes tell each other of ids. */
+type Told = GivenId | { readonly settled: string }
+
 export const OTPS = '_otps'
 const ENOUGH = 10
 const MAX_LEDGER = 10_000
+const CHANNEL = 'otps'
 const DIGITS = '0123456789'
 const ledgers = new WeakMap<App, OtpLedger>()
 
@@ -39,12 +44,23 @@ export async function requestOtp(app: App, collection: AuthCollection, email: st
   const newest = newestOfEnough(stored, ledger.givenTo(owner, since), pending)
   if (newest !== undefined) return newest
   const id = randomId()
-  ledger.give({ id, owner, at: app.clock().getTime() })
+  const given = { id, owner, at: app.clock().getTime() }
+  ledger.give(given)
+  await tellOthers(app, given)
   sendInBackground(app, {
     what: 'a one-time password',
-    send: () => (record ? makeOtp(app, record, id).finally(() => ledger.settle(id)) : pretend(collection)),
+    send: () => (record ? makeOtp(app, record, id).finally(() => settle(app, id)) : pretend(collection)),
   })
   return id
+}
+
+/** From now on ids that other processes give out are known here as well: none of them tells a known address from an unknown one. */
+export function followOtps(app: App): void {
+  app.driver.onBroadcast(CHANNEL, (text) => {
+    const told = JSON.parse(text) as Told
+    if ('settled' in told) ledgerOf(app).settle(told.settled)
+    else ledgerOf(app).give(told)
+  })
 }
 
 /** The password with this id while it can still sign in a record of the collection. */
@@ -104,8 +120,19 @@ async function pretend(collection: AuthCollection): Promise<void> {
   await hashPassword(randomString(collection.otp.length, DIGITS)).catch(() => '')
 }
 
+async function settle(app: App, id: string): Promise<void> {
+  ledgerOf(app).settle(id)
+  await tellOthers(app, { settled: id })
+}
+
+/** Who is not told knows less than the others of who asks how often, and nothing else: not worth refusing a sign-in. */
+async function tellOthers(app: App, told: Told): Promise<void> {
+  await app.driver.broadcast(CHANNEL, JSON.stringify(told)).catch((err: unknown) => app.log.warn({ err }, 'the id of a one-time password could not be told to the other processes'))
+}
+
+/** Addresses that people typed are told to nobody. */
 function ownerKey(collection: AuthCollection, email: string): string {
-  return `${collection.id} ${email}`
+  return createHash('sha256').update(`${collection.id} ${email}`).digest('base64url')
 }
 
 function ledgerOf(app: App): OtpLedger {

@@ -1,4 +1,5 @@
-interface Given {
+/** An id that was given out. */
+export interface GivenId {
   readonly id: string
   /** Whom it was asked for: collection and address, known or not. */
   readonly owner: string
@@ -7,14 +8,14 @@ interface Given {
 }
 
 /** An id as the ledger knows it. */
-export interface GivenOtp extends Given {
+export interface GivenOtp extends GivenId {
   readonly isPending: boolean
 }
 
 /** Remembers in which order ids of one-time passwords were given out, and which have no row: those of unknown addresses never get one, the others soon. */
 export interface OtpLedger {
   /** Notes an id; it is pending from now on. */
-  give(given: Given): void
+  give(given: GivenId): void
   /** From now on the id counts if there is a row of it. */
   settle(id: string): void
   /** Those given to an owner after that time, the newest first. */

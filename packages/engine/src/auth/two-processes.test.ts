@@ -3,6 +3,7 @@ import { createApp, type RunningApp } from '../create-app.ts'
 import { settleMails } from '../mail/background-mail.ts'
 import { openPostgres } from '../storage/postgres/driver.ts'
 import { createPostgresDatabase } from '../testing/drivers.ts'
+import { keepAppleName, takeAppleName } from './oauth2/apple-names.ts'
 import { AUTH_COLLECTIONS, type AuthFixture, digitsIn, openAuthFixture, tokenIn } from './auth.fixture.ts'
 
 describe('two processes of one installation', () => {
@@ -71,6 +72,53 @@ describe('two processes of one installation', () => {
     const password = digitsIn((await takeMails())[0] ?? '')
     for (const app of [first.app, second, first.app, second, first.app]) expect((await post(app, 'members/auth-with-otp', { otpId, password: 'x' })).status).toBe(400)
     expect((await post(second, 'members/auth-with-otp', { otpId, password })).status).toBe(429)
+  })
+
+  /** Messages arrive in order: behind this one the other knows all that was said before. */
+  const heard = async (from: RunningApp, by: RunningApp) => {
+    const beacon = new Promise<void>((resolve) => by.driver.onBroadcast('beacon', () => resolve()))
+    await from.driver.broadcast('beacon', '')
+    await beacon
+  }
+
+  it.each([
+    ['a known', 'sabida@x.es'],
+    ['an unknown', 'ignorada@x.es'],
+  ])('B122 tries for %s address count in a process that gave no id, for all of its ids together', async (_name, email) => {
+    if (email.startsWith('sabida')) await first.addPerson('Sabida', {}, 'members')
+    const ids = []
+    for (const app of [first.app, first.app]) ids.push((await post(app, 'members/request-otp', { email })).body['otpId'])
+    await takeMails()
+    await heard(first.app, second)
+    const tries = []
+    for (const otpId of [...ids, ...ids, ...ids]) tries.push((await post(second, 'members/auth-with-otp', { otpId, password: 'x' })).status)
+    expect(tries).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  it.each([
+    ['a known', 'mucha@x.es'],
+    ['an unknown', 'nadie@x.es'],
+  ])('B121 the eleventh id for %s address is the tenth one, whichever process is asked', async (_name, email) => {
+    if (email.startsWith('mucha')) await first.addPerson('Mucha', {}, 'members')
+    const ids = []
+    for (let i = 0; i < 12; i++) {
+      const [asked, other] = i % 2 === 0 ? [first.app, second] : [second, first.app]
+      ids.push((await post(asked, 'members/request-otp', { email })).body['otpId'])
+      await takeMails()
+      await heard(asked, other)
+    }
+    expect(new Set(ids.slice(0, 10)).size).toBe(10)
+    expect(ids.slice(10)).toEqual([ids[9], ids[9]])
+  })
+
+  it('the name that Apple tells one is known to the other, once, and its code travels nowhere', async () => {
+    const told: string[] = []
+    second.driver.onBroadcast('apple-names', (text) => told.push(text))
+    await keepAppleName(first.app, 'the-code', JSON.stringify({ name: { firstName: 'Ana', lastName: 'Núñez' } }))
+    await heard(first.app, second)
+    expect([takeAppleName(second, 'another-code'), takeAppleName(second, 'the-code'), takeAppleName(second, 'the-code')]).toEqual(['', 'Ana Núñez', ''])
+    expect(told.join()).toContain('Ana')
+    expect(told.join()).not.toContain('the-code')
   })
 
   it('a one-time password asked for in one signs in in the other, once', async () => {

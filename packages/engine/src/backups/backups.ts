@@ -118,7 +118,7 @@ class BackupFolder implements Backups {
       if (!(await this.#exists(name))) throw new ApiError(400, 'Missing or invalid backup file.')
       if (!onRestart) throw new ApiError(400, 'This server cannot restart itself: restore with the command line.')
       const folder = await this.#unpack(name)
-      const restart = () => onRestart(new Restore({ driver, dir, folder, formerFolders: ownFolders(collections) })).catch((cause: unknown) => log.error({ err: cause }, 'the restart failed'))
+      const restart = () => onRestart(new Restore({ name, driver, dir, folder, formerFolders: ownFolders(collections) })).catch((cause: unknown) => log.error({ err: cause }, 'the restart failed'))
       // The claims end with the connections that hold them: nobody else begins before.
       setTimeout(() => void restart(), RESTART_AFTER_MS)
     } catch (cause) {

@@ -135,10 +135,10 @@ async function rowsOf({ driver }: RunningApp): Promise<Record<string, string[]>>
   const names = (await driver.all<{ name: string }>(raw(driver.ddl.listTables))).map(({ name }) => name).toSorted()
   const tables: Record<string, string[]> = {}
   for (const name of names) {
-    // What jobs and the log write meanwhile is no content of the installation.
+    // What jobs and the log write meanwhile, and how a restore ended, is no content of the installation.
     if (name === '_jobs' || name === '_logs') continue
     const rows = await driver.all(raw(`SELECT * FROM ${driver.dialect.id(name)}`))
-    tables[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+    tables[name] = rows.filter((row) => name !== '_params' || row['id'] !== 'lastRestore').map((row) => JSON.stringify(row)).toSorted()
   }
   return tables
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownFiles, ownFolders } from '../files/own-files.ts'
 import { startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { SOON } from '../testing/soon.ts'
 import { describeBackup, type Manifest } from './manifest.ts'
 import { makePlace, openInstallation, type Installation, type InstallationOptions } from './restorable-app.fixture.ts'
 import { archiveStream } from './write-archive.ts'
@@ -45,8 +46,15 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
   async function restore(installation: Installation, name: string): Promise<void> {
     const starts = installation.starts()
     expect(await installation.ask(`POST /api/backups/${name}/restore`)).toMatchObject({ status: 204, text: '' })
-    await vi.waitFor(() => expect(installation.starts()).toBeGreaterThan(starts), { timeout: 20_000, interval: 20 })
-    await vi.waitFor(async () => expect((await installation.ask('GET /api/health')).status).toBe(200), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(() => expect(installation.starts()).toBeGreaterThan(starts), SOON)
+    await vi.waitFor(async () => expect((await installation.ask('GET /api/health')).status).toBe(200), SOON)
+  }
+
+  /** What a page learns of it: it has only its health to ask. */
+  const told = async (installation: Installation, isDone: boolean) => {
+    const health = async () => (await installation.ask('GET /api/health')).body
+    await vi.waitFor(async () => expect(await health()).toMatchObject({ data: { canBackup: true, lastRestore: { key: 'good.zip', isDone } } }), SOON)
+    expect((await installation.ask('GET /api/health', { token: '' })).body).toEqual({ message: 'API is healthy.', code: 200, data: {} })
   }
 
   async function fill(installation: Installation, size = 2_000_000) {
@@ -80,13 +88,15 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
       await installation.app().records.update('_superusers', (await installation.app().records.findFirst('_superusers', "email = 'root@example.com'"))!.values.id, { password: 'a-new-password', passwordConfirm: 'a-new-password' })
       expect((await installation.ask('GET /api/settings', { token })).status).toBe(401)
       expect(await installation.rows()).not.toEqual(rows)
+      expect((await installation.ask('GET /api/health')).body).toEqual({ message: 'API is healthy.', code: 200, data: { canBackup: true, realIP: expect.any(String), possibleProxyHeader: '' } })
 
       await restore(installation, 'good.zip')
+      await told(installation, true)
       expect(await installation.rows()).toEqual(rows)
-      await vi.waitFor(async () => expect(await filesOf(installation)).toEqual(files), { timeout: 20_000, interval: 50 })
+      await vi.waitFor(async () => expect(await filesOf(installation)).toEqual(files), SOON)
       // What was signed with the secrets of that time holds again.
       expect(await installation.ask('GET /api/settings', { token })).toMatchObject({ status: 200, body: { meta: { appName: 'Acme' } } })
-      await vi.waitFor(async () => expect((await readdir(made.place.dir)).filter((name) => /^\.(restore|backup)/.test(name))).toEqual([]), { timeout: 20_000, interval: 20 })
+      await vi.waitFor(async () => expect((await readdir(made.place.dir)).filter((name) => /^\.(restore|backup)/.test(name))).toEqual([]), SOON)
     })
 
     it.each(['replace', 'settle'] as const)('that fails at %s leaves the old data as they were', async (step) => {
@@ -100,7 +110,8 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
       await installation.addPaper('later', { 'later.txt': Buffer.from('later') })
       const [rows, files] = [await installation.rows(), await filesOf(installation)]
       await restore(installation, 'good.zip')
-      await vi.waitFor(async () => expect((await readdir(made.place.dir)).filter((name) => name.startsWith('.restore'))).toEqual([]), { timeout: 20_000, interval: 20 })
+      await told(installation, false)
+      await vi.waitFor(async () => expect((await readdir(made.place.dir)).filter((name) => name.startsWith('.restore'))).toEqual([]), SOON)
       expect(await installation.rows()).toEqual(rows)
       expect(await filesOf(installation)).toEqual(files)
     })

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { ownFolders } from '../files/own-files.ts'
 import type { Driver } from '../storage/driver.ts'
 import type { DataChange } from './data-change.ts'
+import { noteRestore } from './last-restore.ts'
 import { fillBucket, swapFolder, type ReplacedFiles } from './restore-files.ts'
 
 /** What other processes of the installation hear when all data were replaced. */
@@ -24,6 +25,8 @@ interface UnpackedSource {
 }
 
 export interface RestoreSource extends UnpackedSource {
+  /** The archive's. */
+  readonly name: string
   /** Of the app that is about to be closed. */
   readonly driver: Driver
 }
@@ -64,6 +67,7 @@ export class Restore implements DataChange {
   async finish(app: App, failure: unknown): Promise<void> {
     if (failure === undefined) app.log.warn('all data were replaced by those of a backup')
     else app.log.error({ err: failure }, 'a backup could not be restored: everything is as it was before')
+    await noteRestore(app, { key: this.#source.name, isDone: failure === undefined }).catch((cause: unknown) => app.log.error({ err: cause }, 'how a restore ended could not be noted'))
     await app.driver.broadcast(RESTORED_CHANNEL, '')
     if (failure === undefined) await this.#files?.finish().catch((cause: unknown) => app.log.error({ err: cause }, 'files of before a restore were left behind'))
     await rm(this.#source.folder, { recursive: true, force: true })

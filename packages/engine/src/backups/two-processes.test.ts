@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { SOON } from '../testing/soon.ts'
 import { holdDeletions } from './hold-deletions.ts'
 import { makePlace, openInstallation, type Installation } from './restorable-app.fixture.ts'
 
@@ -20,7 +21,7 @@ describe('backups of an installation of two processes', () => {
     one = await openInstallation(made.place)
     two = await openInstallation({ ...made.place, dir: otherDir })
     await one.ask('PATCH /api/settings', { body: { s3: s3.settings, backups: { s3: s3.settings } } })
-    await vi.waitFor(() => expect(two.app().settings.values.s3.enabled).toBe(true), { timeout: 5000, interval: 5 })
+    await vi.waitFor(() => expect(two.app().settings.values.s3.enabled).toBe(true), SOON)
   })
   afterAll(async () => {
     await one.close()
@@ -60,7 +61,7 @@ describe('backups of an installation of two processes', () => {
     expect(await two.ask(`DELETE /api/collections/papers/records/${paper.id}`)).toMatchObject({ status: 204 })
     expect(s3.objects.has(key)).toBe(true)
     await letGo()
-    await vi.waitFor(() => expect(s3.objects.has(key)).toBe(false), { timeout: 5000, interval: 5 })
+    await vi.waitFor(() => expect(s3.objects.has(key)).toBe(false), SOON)
   })
 
   it('what one restores is served by the other', async () => {
@@ -68,12 +69,13 @@ describe('backups of an installation of two processes', () => {
     expect(await one.ask('POST /api/backups', { body: { name: 'shared.zip' } })).toMatchObject({ status: 204 })
     await one.ask(`DELETE /api/collections/papers/records/${paper.id}`)
     await one.ask('PATCH /api/settings', { body: { meta: { appName: 'Otra' } } })
-    await vi.waitFor(() => expect(two.app().settings.values.meta.appName).toBe('Otra'), { timeout: 5000, interval: 5 })
+    await vi.waitFor(() => expect(two.app().settings.values.meta.appName).toBe('Otra'), SOON)
     const starts = two.starts()
     expect(await one.ask('POST /api/backups/shared.zip/restore')).toMatchObject({ status: 204 })
-    await vi.waitFor(() => expect(two.starts()).toBe(starts + 1), { timeout: 20_000, interval: 20 })
-    await vi.waitFor(async () => expect(await two.ask('GET /api/settings')).toMatchObject({ status: 200, body: { meta: { appName: 'Acme' } } }), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(() => expect(two.starts()).toBe(starts + 1), SOON)
+    await vi.waitFor(async () => expect(await two.ask('GET /api/settings')).toMatchObject({ status: 200, body: { meta: { appName: 'Acme' } } }), SOON)
     expect(await two.ask(`GET /api/files/papers/${paper.id}/${paper.files[0]}`)).toMatchObject({ status: 200, text: 'b' })
+    expect(await two.ask('GET /api/health')).toMatchObject({ body: { data: { lastRestore: { key: 'shared.zip', isDone: true } } } })
     // Nor does it touch what else is in the bucket.
     expect([...s3.objects.keys()].filter((key) => key.endsWith('.zip')).toSorted()).toEqual(['shared.zip', 'x.zip'])
     expect(s3.objects.get('shared.zip')!.body.includes('x.zip')).toBe(false)

@@ -2,6 +2,7 @@ import type { CollectionModel, ErrorData, FieldError, FieldModel } from '@timesh
 import { ApiError } from '../http/api-error.ts'
 import { explainedError } from './collection-errors.ts'
 import { changedCandidate, checkingOf, newCandidate, type Candidate, type PlannedChange, type SchemaState } from './plan-change.ts'
+import { followRenaming, type Renaming } from './rename-references.ts'
 import { given, isObject, MAX_ITEMS, ShapeError, type Json } from './shape.ts'
 import { readFields } from './submitted-fields.ts'
 import { validateCollection } from './validation/validate-collection.ts'
@@ -13,8 +14,12 @@ export interface ImportRequest {
   readonly deleteMissing: boolean
 }
 
-/** Plans many changes at once; references are looked up among the collections as they will be. Throws the contract's 400. */
-export function planImport(state: SchemaState, request: ImportRequest): PlannedChange {
+/**
+ * Plans many changes at once; references are looked up among the collections as they will be. Throws the contract's 400.
+ * What speaks of a former name follows a new one, except where the import itself says otherwise.
+ */
+export function planImport(stored: SchemaState, request: ImportRequest): PlannedChange {
+  const state = { ...stored, models: followAll(stored.models, request) }
   const candidates = merged(state, request)
   const mentioned = new Map(candidates.map((candidate) => [candidate.model.id, candidate.model]))
   const stays = (model: CollectionModel) => !request.deleteMissing || model.system || state.declared.has(model.id)
@@ -28,6 +33,16 @@ export function planImport(state: SchemaState, request: ImportRequest): PlannedC
 /** The 400 of an import that cannot be done, saying why in `data.collections`. */
 export function importFailure(message: string, cause?: unknown): ApiError {
   return new ApiError(400, 'Failed to import collections.', { collections: explainedError('validation_collections_import_failure', message) }, { cause })
+}
+
+/** In the order in which the tables are renamed: a name that is taken by then refuses the whole, so no two renamings meet. */
+function followAll(models: readonly CollectionModel[], { collections }: ImportRequest): readonly CollectionModel[] {
+  const renamings = models.flatMap(({ id, name }): Renaming[] => {
+    const submitted = collections.findLast((body) => given(body, 'id') === id)
+    const to = submitted && given(submitted, 'name')
+    return typeof to === 'string' && to !== '' && to !== name ? [{ from: name, to }] : []
+  })
+  return renamings.length === 0 ? models : models.map((model) => renamings.reduce(followRenaming, model))
 }
 
 function merged(state: SchemaState, { collections, deleteMissing }: ImportRequest): Candidate[] {

@@ -98,7 +98,7 @@ describe('talking to a provider', () => {
   it.each<{ name: string; how: Misbehaviour | null; extra?: () => Record<string, unknown> | null; fails?: string }>([
     { name: 'as it should be', how: null },
     { name: 'without anything configured', how: null, extra: () => null },
-    { name: 'four minutes over its time', how: { idToken: { exp: seconds - 240 } } },
+    { name: 'two minutes over its time', how: { idToken: { exp: seconds - 120 } } },
     { name: 'six minutes over its time', how: { idToken: { exp: seconds - 360 } }, fails: 'exp' },
     { name: 'six minutes over its time, unsigned', how: { idToken: { exp: seconds - 360 } }, extra: () => null, fails: 'expired' },
     { name: 'without an end', how: { idToken: { exp: undefined } }, extra: () => null, fails: 'expired' },

@@ -27,7 +27,7 @@ export async function askProvider(ctx: RequestContext, provider: Provider, broug
   const grant = await exchangeCode(provider, brought, signal).catch((error: unknown) => refuse('Failed to fetch OAuth2 token.', error, secrets))
   const tokens = [grant.accessToken, grant.refreshToken, grant.idToken]
   const user = await fetchUser({ provider, grant, signal, now }).catch((error: unknown) => refuse('Failed to fetch OAuth2 user.', error, [...secrets, ...tokens]))
-  const appleName = provider.kind.name === 'apple' ? takeAppleName(brought.code, now) : ''
+  const appleName = provider.kind.name === 'apple' ? takeAppleName(ctx.app, brought.code) : ''
   return { grant, user: user.name === '' ? { ...user, name: appleName } : user }
 }
 

@@ -37,11 +37,16 @@ function HealthLine() {
   )
 }
 
+/** An address that is too long for its card is broken before the @, not within a word. */
+function breakable(text: string): string {
+  return text.replace('@', '\u200B@')
+}
+
 function State({ tone, label, more }: SystemState) {
   return (
     <>
       {tone ? <StateChip tone={tone} label={label} /> : <strong>{label}</strong>}
-      {more ? <span>{more}</span> : null}
+      {more ? <span>{breakable(more)}</span> : null}
     </>
   )
 }

@@ -15,11 +15,19 @@ export const systemKeys = {
   logs: [ROOT, 'logs'] as const,
 }
 
+/** How the last restore ended; not done means that everything is as it was before. */
+export interface LastRestore {
+  readonly key: string
+  readonly ended: string
+  readonly isDone: boolean
+}
+
 /** How the server sees this browser, and whether it may make a copy now. */
 export interface ServerHealth {
   readonly canBackup: boolean
   readonly realIP: string
   readonly possibleProxyHeader: string
+  readonly lastRestore?: LastRestore
 }
 
 /** The settings of the installation. */

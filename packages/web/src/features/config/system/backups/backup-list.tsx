@@ -141,7 +141,7 @@ export function BackupList() {
             </EmptyState>
           )
         }
-        {...(backups.isError ? { error: <LoadError error={backups.error} onRetry={() => void backups.refetch()} /> } : {})}
+        {...(backups.isError ? { error: <LoadError isScreen error={backups.error} onRetry={() => void backups.refetch()} /> } : {})}
       />
       {asked?.what === 'create' ? <CreateDialog taken={files.map(({ key }) => key)} onClose={close} /> : null}
       {asked?.what === 'restore' ? <RestoreDialog file={asked.file} onClose={close} /> : null}

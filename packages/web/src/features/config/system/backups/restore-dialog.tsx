@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { client } from '../../../../data/client.ts'
+import { queryClient } from '../../../../data/query-client.ts'
 import { InstantText } from '../../../../ui/text/instant-text.tsx'
 import { Notice } from '../settings/notice.tsx'
 import { systemProblem } from '../settings/settings-errors.ts'
+import { healthQuery } from '../system.queries.ts'
 import type { BackupFile } from '../system.queries.ts'
 import { RestoreWait } from './restore-wait.tsx'
 
@@ -14,11 +16,18 @@ export interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
+/** Answers when the last restore before this one had ended, so that the word about this one is known by its time. */
+async function begin({ key }: BackupFile): Promise<string> {
+  const { lastRestore } = await queryClient.fetchQuery({ ...healthQuery, staleTime: 0 })
+  await client.backups.restore(key)
+  return lastRestore?.ended ?? ''
+}
+
 /** Replaces everything by a copy: says what that means, asks for the name, and waits until the server is back. */
 export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
   const [typed, setTyped] = useState('')
-  const restore = useMutation({ mutationFn: () => client.backups.restore(file.key) })
-  if (restore.isSuccess) return <RestoreWait name={file.key} />
+  const restore = useMutation({ mutationFn: () => begin(file) })
+  if (restore.isSuccess) return <RestoreWait name={file.key} before={restore.data} onClose={onClose} />
   // What was asked for cannot be taken back: its end is waited for.
   const close = () => (restore.isPending ? undefined : onClose())
   const matches = typed.trim() === file.key

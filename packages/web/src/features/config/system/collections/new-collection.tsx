@@ -46,7 +46,7 @@ function Begun({ kind, collections, scaffolds }: NewCollectionProps & { readonly
 /** A collection that does not exist until it is saved. */
 export function NewCollection({ kind, collections }: NewCollectionProps) {
   const scaffolds = useQuery(scaffoldsQuery)
-  if (scaffolds.isError) return <LoadError error={scaffolds.error} onRetry={() => void scaffolds.refetch()} />
+  if (scaffolds.isError) return <LoadError isScreen error={scaffolds.error} onRetry={() => void scaffolds.refetch()} />
   if (!scaffolds.data) return <Skeleton height={360} />
   return <Begun kind={kind} collections={collections} scaffolds={scaffolds.data} />
 }

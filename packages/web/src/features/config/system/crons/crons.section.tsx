@@ -78,7 +78,7 @@ function Job({ job, now }: { readonly job: CronJob; readonly now: Date }) {
 export function Section() {
   const crons = useQuery(cronsQuery)
   const now = useMinute()
-  if (crons.isError) return <LoadError error={crons.error} onRetry={() => void crons.refetch()} />
+  if (crons.isError) return <LoadError isScreen error={crons.error} onRetry={() => void crons.refetch()} />
   if (!crons.data) return <Skeleton height={320} />
   if (crons.data.length === 0) return <EmptyState icon={mdiClockOutline} title="No hay tareas programadas" help="Aparecen solas cuando el servidor tiene algo que hacer cada tanto." />
   return (

@@ -107,7 +107,7 @@ export function LogList() {
         searchLabel="Buscar en los registros"
         filters={controls}
         empty={<Empty view={view} />}
-        {...(logs.isError ? { error: problem ? <EmptyState title="El filtro no se entiende" help="Se puede corregir arriba, o quitarlo." /> : <LoadError error={logs.error} onRetry={refresh} /> } : {})}
+        {...(logs.isError ? { error: problem ? <EmptyState title="El filtro no se entiende" help="Se puede corregir arriba, o quitarlo." /> : <LoadError isScreen error={logs.error} onRetry={refresh} /> } : {})}
       />
       {search['id'] ? <LogDrawer key={search['id']} id={search['id']} onFind={find} onClose={() => setSearch({ id: undefined })} /> : null}
     </>

@@ -120,7 +120,7 @@ export function RecordsTable(props: RecordsTableProps) {
               ),
             })}
         empty={isNarrowed ? <EmptyState icon={mdiDatabaseOutline} title="Ningún registro coincide" help="Se puede cambiar la búsqueda o quitar el filtro." /> : <EmptyState icon={mdiDatabaseOutline} title="Todavía no hay registros">{create}</EmptyState>}
-        {...(page.isError ? { error: refused.filter ? <EmptyState title={refused.filter} help="Se puede corregir arriba, o quitarlo." /> : <LoadError error={page.error} onRetry={() => void page.refetch()} /> } : {})}
+        {...(page.isError ? { error: refused.filter ? <EmptyState title={refused.filter} help="Se puede corregir arriba, o quitarlo." /> : <LoadError isScreen error={page.error} onRetry={() => void page.refetch()} /> } : {})}
       />
       {search['id'] ? <RecordDrawer key={search['id']} id={search['id']} collection={collection} collections={collections} onClose={() => setSearch({ id: undefined, from: undefined })} /> : null}
       {deleting ? <DeleteRows {...props} deleting={deleting} onClose={() => setDeleting(null)} /> : null}

@@ -28,7 +28,7 @@ function CollectionSelect({ collections, chosen }: { readonly collections: reado
 export function Section() {
   const [search] = useUrlState()
   const collections = useQuery(collectionsQuery)
-  if (collections.isError) return <LoadError error={collections.error} onRetry={() => void collections.refetch()} />
+  if (collections.isError) return <LoadError isScreen error={collections.error} onRetry={() => void collections.refetch()} />
   if (!collections.data) return <Skeleton height={360} />
   const collection = collections.data.find(({ id, name }) => name === search['c'] || id === search['c'])
   return (

@@ -4,6 +4,7 @@ import { applyRecordEvent } from '../../../../data/apply-record-event.ts'
 import { client } from '../../../../data/client.ts'
 import { fieldErrorTexts } from '../../../../data/error-text.ts'
 import { queryClient } from '../../../../data/query-client.ts'
+import { loadFilters } from '../../../../data/record-filter.ts'
 import type { SchemaCollection } from '../collections/collection.types.ts'
 import { collectionKeys } from '../collections/collections.queries.ts'
 import { bodyToCreate, bodyToUpdate, localErrors, startValues } from './record-draft.ts'
@@ -31,7 +32,8 @@ export interface RecordDraftOptions {
 
 async function store({ collection, record, isNew }: RecordDraftOptions, all: { readonly values: DraftValues; readonly changes: DraftValues }): Promise<RecordModel> {
   const service = client.collection(collection.name)
-  const stored = isNew || !record ? await service.create(bodyToCreate(collection, all.values)) : await service.update(record.id, bodyToUpdate(collection, all.changes))
+  const sent = isNew || !record ? service.create(bodyToCreate(collection, all.values)) : service.update(record.id, bodyToUpdate(collection, all.changes))
+  const [stored] = await Promise.all([sent, loadFilters()])
   applyRecordEvent(queryClient, { collection: collection.name, action: isNew ? 'create' : 'update', record: stored })
   void queryClient.invalidateQueries({ queryKey: collectionKeys.count(collection.name) })
   return stored

@@ -76,6 +76,6 @@ function FormSkeleton() {
 /** A screen of settings: one form, one save bar, and a question before changes would be lost. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const settings = useQuery(settingsQuery)
-  if (settings.isError && !settings.data) return <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
+  if (settings.isError && !settings.data) return <LoadError isScreen error={settings.error} onRetry={() => void settings.refetch()} />
   return settings.data ? <Form {...props} stored={settings.data} /> : <FormSkeleton />
 }

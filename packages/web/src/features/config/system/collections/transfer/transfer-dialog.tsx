@@ -11,7 +11,7 @@ export interface TransferDialogProps {
 /** Takes collections away as JSON, or brings them; their records do not travel. */
 export function TransferDialog({ collections, onClose }: TransferDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Importar o exportar colecciones" size="48rem" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <Modal opened onClose={onClose} title="Importar o exportar" size="48rem" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
       <Tabs defaultValue="import" activateTabWithKeyboard={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="import">Importar</Tabs.Tab>
