@@ -22,10 +22,11 @@ export function requireSuperuser(caller: Caller): StoredRecord {
   return viewer
 }
 
-/** The signed-in record when it belongs to the collection; the refusal names the token's own collection, as the reference does. */
+/** The signed-in record when it belongs to the collection, which has to be there; the refusal names the token's own collection, as the reference does. */
 export function requireSameCollection(caller: Caller, collection: CollectionModel | undefined): StoredRecord {
+  if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
   const viewer = requireViewer(caller)
-  if (viewer.collection.id !== collection?.id) {
+  if (viewer.collection.id !== collection.id) {
     throw new ApiError(403, `The request requires auth record from ${viewer.collection.name} collection.`)
   }
   return viewer

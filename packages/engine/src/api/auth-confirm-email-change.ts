@@ -1,6 +1,6 @@
 import type { AuthCollection, FieldError } from '@timesheet/schema'
 import type { App } from '../app.ts'
-import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
 import { textOf } from '../auth/auth-record.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
@@ -20,6 +20,7 @@ export const authConfirmEmailChange: Endpoint = {
   async handle(ctx) {
     const { app } = ctx
     const collection = requireAuthCollection(ctx.collection)
+    if (isSuperusers(collection)) throw new ApiError(400, 'All superusers can change their emails directly.')
     const form = await readForm(ctx, ['token', 'password'])
     const token = mailedToken({ app, collection, kind: 'emailChange' }, form.token)
     await checkForm(form, {

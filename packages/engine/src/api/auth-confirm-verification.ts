@@ -1,6 +1,6 @@
 import type { FieldError } from '@timesheet/schema'
 import type { App } from '../app.ts'
-import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
 import { type AuthRecord, emailOf } from '../auth/auth-record.ts'
 import { checkForm, readForm, required } from '../auth/form.ts'
@@ -19,6 +19,7 @@ export const authConfirmVerification: Endpoint = {
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
+    if (isSuperusers(collection)) throw new ApiError(400, 'All superusers are verified by default.')
     const form = await readForm(ctx, ['token'])
     const token = mailedToken({ app: ctx.app, collection, kind: 'verification' }, form.token)
     await checkForm(form, { token: [required, hasEmailClaim, token.check, () => checkEmail(token)] })

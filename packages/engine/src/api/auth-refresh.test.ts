@@ -52,12 +52,14 @@ describe.each(BOTH_WAYS)('auth-refresh on $name', (database) => {
     expect(await refresh(await token())).toMatchObject(GUEST)
   })
 
-  it.each([
-    ['a collection where nobody signs in', 'notes'],
-    ['a collection that does not exist', 'nothing'],
-  ])('B114 guards before it looks at %s', async (_name, collection) => {
-    expect(await refresh('', collection)).toMatchObject(GUEST)
-    expect((await refresh(await tokenOf(ana), collection)).status).toBe(403)
+  it('B114 guards before it looks at a collection where nobody signs in', async () => {
+    expect(await refresh('', 'notes')).toMatchObject(GUEST)
+    expect((await refresh(await tokenOf(ana), 'notes')).status).toBe(403)
+  })
+
+  it('looks first whether the collection exists', async () => {
+    const missing = { status: 404, body: { message: 'Missing or invalid collection context.' } }
+    for (const token of ['', await tokenOf(ana)]) expect(await refresh(token, 'nothing')).toMatchObject(missing)
   })
 
   it('B114 names the own collection of a token that belongs elsewhere', async () => {

@@ -22,12 +22,12 @@ const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be 
 /** Reads a batch body; what is wrong with it is reported per request (record-api §12). */
 export function readBatchForm({ values, uploads }: ParsedBody, maxRequests: number): BatchRequest[] {
   const given = values['requests'] ?? []
-  if (!Array.isArray(given) || !given.every(isObject)) throw unreadable()
+  if (!Array.isArray(given) || !given.every(isObject) || !given.every(isReadable)) throw unreadable()
   const error = checkRequests(given, maxRequests)
   if (error) throw new ApiError(400, 'Invalid batch request data.', { requests: error })
   const uploadsByIndex = splitUploads(uploads)
   return given.map((request, i) => ({
-    method: String(request['method']).toUpperCase(),
+    method: String(request['method']),
     url: String(request['url']),
     headers: textValues(asObject(request['headers'])),
     body: asObject(request['body']),
@@ -54,7 +54,7 @@ function checkRequests(requests: readonly Given[], maxRequests: number): FieldEr
 function checkRequest({ method, url }: Given): ErrorData {
   const errors: Record<string, FieldError> = {}
   if (typeof method !== 'string' || method === '') errors['method'] = REQUIRED
-  else if (!METHODS.includes(method.toUpperCase())) errors['method'] = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
+  else if (!METHODS.includes(method)) errors['method'] = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
   if (typeof url !== 'string' || url === '') errors['url'] = REQUIRED
   else if (Buffer.byteLength(url) > MAX_URL_LENGTH) errors['url'] = tooLong(MAX_URL_LENGTH)
   return errors
@@ -77,14 +77,25 @@ function splitUploads(uploads: Uploads): Map<number, Map<string, readonly Upload
   return byIndex
 }
 
+/** Null is a text that was not given, anything else none. */
+function isText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string'
+}
+
+function isReadable({ method, url, headers, body }: Given): boolean {
+  return isText(method) && isText(url) && isOptionalObject(body) && isOptionalObject(headers) && Object.values(headers ?? {}).every(isText)
+}
+
 function textValues(given: Given): Record<string, string> {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, castText(value)]))
 }
 
+function isOptionalObject(value: unknown): value is Given | null | undefined {
+  return value === undefined || value === null || isObject(value)
+}
+
 function asObject(value: unknown): Given {
-  if (value === undefined || value === null) return {}
-  if (!isObject(value)) throw unreadable()
-  return value
+  return isObject(value) ? value : {}
 }
 
 function isObject(value: unknown): value is Given {

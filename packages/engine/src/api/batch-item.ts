@@ -92,7 +92,7 @@ function findTarget(ctx: RequestContext, { method, url }: BatchRequest): Target 
   const action = actionOf(method, { onCollection: name !== '' && id === '', onRecord: id !== '' })
   if (!action) throw new ApiError(400)
   const collection = ctx.app.collections.find(decode(name))
-  if (!collection) throw new ApiError(404, action === 'delete' ? 'Missing collection context.' : 'Missing or invalid collection context.')
+  if (!collection) throw new ApiError(404, 'Missing collection context.')
   if (collection.type === 'view') throw new ApiError(400, 'Unsupported collection type.')
   return { action, collection, id: decode(id), query: firstValues(queryString) }
 }

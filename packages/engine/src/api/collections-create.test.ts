@@ -59,7 +59,7 @@ const REFUSALS: readonly [string, object, Record<string, string>][] = [
   ['broken options of passwords', { name: 'n', fields: [{ name: 'a', type: 'password', min: 90, max: 80, cost: 2, pattern: '(' }] }, {
     'fields.1.min': 'validation_max_less_equal_than_required', 'fields.1.max': 'validation_max_less_equal_than_required', 'fields.1.cost': 'validation_min_greater_equal_than_required', 'fields.1.pattern': 'validation_invalid_regex',
   }],
-  ['rules that cannot be', { name: 'n', listRule: 'nope = 1', viewRule: '(', createRule: ' ', updateRule: '@request.auth.foo = 1' }, {
+  ['rules that cannot be', { name: 'n', listRule: 'nope = 1', viewRule: '(', createRule: ' ', updateRule: '@request.foo.a = 1', deleteRule: '@request.auth.foo = 1' }, {
     listRule: 'validation_invalid_rule', viewRule: 'validation_invalid_rule', createRule: 'validation_invalid_rule', updateRule: 'validation_invalid_rule',
   }],
   ['what is no index', { name: 'n', indexes: ['DROP TABLE users'] }, { 'indexes.0': 'validation_invalid_index_expression' }],

@@ -2,6 +2,7 @@ import { createConnection } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openNotes, type NotesServer } from '../realtime/notes-server.fixture.ts'
 import { DRIVERS } from '../testing/drivers.ts'
+import { SOON } from '../testing/soon.ts'
 
 interface Stream {
   readonly id: string
@@ -94,7 +95,7 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     try {
       const response = await fetch(`${quick.url}/api/realtime`)
       const id = /^id:(\w+)/.exec(await response.text())![1]!
-      await vi.waitFor(() => expect(quick.app.realtime.findClient(id)).toBeUndefined())
+      await vi.waitFor(() => expect(quick.app.realtime.findClient(id)).toBeUndefined(), SOON)
     } finally {
       await quick.close()
     }
@@ -113,7 +114,7 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     const stream = await connect()
     expect(server.app.realtime.findClient(stream.id)).toBeDefined()
     stream.abort()
-    await vi.waitFor(() => expect(server.app.realtime.findClient(stream.id)).toBeUndefined())
+    await vi.waitFor(() => expect(server.app.realtime.findClient(stream.id)).toBeUndefined(), SOON)
   })
 
   test('a client that does not read is dropped instead of filling the memory', async () => {
@@ -132,7 +133,7 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     const client = server.app.realtime.findClient(id)!
     const large = JSON.stringify('x'.repeat(1024 * 1024))
     for (let i = 0; i < 40; i++) client.send('x', large)
-    await vi.waitFor(() => expect(server.app.realtime.findClient(id)).toBeUndefined())
+    await vi.waitFor(() => expect(server.app.realtime.findClient(id)).toBeUndefined(), SOON)
     socket.destroy()
   })
 })

@@ -1,4 +1,5 @@
 import type { ErrorData, FieldError } from '@timesheet/schema'
+import { readSubmission } from '../collections/read-submission.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { SubscribeOutcome } from '../realtime/subscribing.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
@@ -20,7 +21,7 @@ export const realtimeSubscribe: Endpoint = {
   path: '/realtime',
   tags: [],
   async handle(ctx) {
-    const { clientId, subscriptions } = readForm((await ctx.readBody()).values)
+    const { clientId, subscriptions } = readForm(await readSubmission(ctx, ''))
     const outcome = await ctx.app.realtime.subscribe({ clientId, subscriptions, ip: ctx.ip, viewer: ctx.viewer })
     if (outcome !== 'done') throw REFUSALS[outcome]()
     return noContent()
@@ -28,8 +29,8 @@ export const realtimeSubscribe: Endpoint = {
 }
 
 function readForm(values: Readonly<Record<string, unknown>>): { clientId: string; subscriptions: string[] } {
-  const { clientId = '', subscriptions } = values
-  const list = [subscriptions ?? []].flat()
+  const clientId = values['clientId'] ?? ''
+  const list = [values['subscriptions'] ?? []].flat().map((topic) => topic ?? '')
   if (typeof clientId !== 'string' || !list.every((item) => typeof item === 'string')) throw new ApiError(400)
   const data: Record<string, FieldError | ErrorData> = {}
   const wrongId = checkClientId(clientId)

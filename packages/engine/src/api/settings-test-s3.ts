@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
+import { readSubmission } from '../collections/read-submission.ts'
 import { FileStoreUnavailable } from '../files/file-store-unavailable.ts'
 import { S3Store } from '../files/s3-store.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -16,7 +17,7 @@ export const settingsTestS3: Endpoint = {
   tags: [],
   async handle(ctx) {
     requireSuperuser(ctx)
-    const { filesystem = '' } = (await ctx.readBody()).values
+    const { filesystem = '' } = await readSubmission(ctx, 'An error occurred while loading the submitted data.')
     const error = filesystemError(filesystem)
     if (error) throw new ApiError(400, FAILED, { filesystem: error })
     const bucket = bucketOf(filesystem, ctx.app.settings.values)

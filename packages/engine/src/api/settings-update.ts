@@ -1,4 +1,5 @@
 import { requireSuperuser } from '../access/guards.ts'
+import { readSubmission } from '../collections/read-submission.ts'
 import { settingsToWire } from '../settings/settings-to-wire.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
@@ -9,7 +10,7 @@ export const settingsUpdate: Endpoint = {
   tags: [],
   async handle(ctx) {
     requireSuperuser(ctx)
-    const { values } = await ctx.readBody()
-    return json(settingsToWire(await ctx.app.settings.update(values)))
+    const change = await readSubmission(ctx, 'An error occurred while loading the submitted data.')
+    return json(settingsToWire(await ctx.app.settings.update(change)))
   },
 }

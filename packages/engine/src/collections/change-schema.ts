@@ -37,7 +37,7 @@ export async function changeSchema(tx: Transaction, driver: Driver, change: Sche
   }
   await dropViews(tx, driver, viewsOf(change.before))
   await applyEach(tx, driver, operations)
-  return createViews(tx, driver, change.after)
+  return createViews(tx, driver, change)
 }
 
 /** The indexes of a new table one by one, so that a refused one can be named. */

@@ -1,5 +1,6 @@
 import { CLIENT_LIMITS, defineCollection, describe, evaluateFilter, f, isLocal, parseFilter, type CollectionModel, type FilterNode, type RecordValues } from '@timesheet/schema'
 import { ApiError } from '../http/api-error.ts'
+import { randomBelow } from '../records/random.ts'
 import type { ListParams } from '../records/list-params.ts'
 
 /** What of a collection can be filtered and sorted by (record-api §14), as a collection of its own. */
@@ -28,10 +29,10 @@ export interface CollectionPage {
   readonly total: number
 }
 
-/** The collections of a page; a filter or sort by anything but `id, created, updated, name, system, type` is the default 400. */
+/** The collections of a page; a filter by anything but `id, created, updated, name, system, type` is the default 400, as is a sort by anything but these, `@rowid` and `@random`. */
 export function listCollections(collections: readonly CollectionModel[], { page, perPage, filter, sort }: ListParams, now: Date): CollectionPage {
   const matches = filter === '' ? collections : collections.filter(filterOf(filter, now))
-  const ordered = sort.trim() === '' ? matches : matches.toSorted(orderOf(sort))
+  const ordered = sort === '' ? matches : matches.toSorted(orderOf(sort, collections))
   return { items: ordered.slice((page - 1) * perPage, page * perPage), total: matches.length }
 }
 
@@ -47,15 +48,23 @@ function valuesOf({ id, name, type, system, created, updated }: CollectionModel)
 
 type Order = (a: CollectionModel, b: CollectionModel) => number
 
-function orderOf(sort: string): Order {
-  const terms = sort.split(',').map((term) => term.trim()).filter((term) => term !== '').map(termOf)
+function orderOf(sort: string, collections: readonly CollectionModel[]): Order {
+  const terms = sort.split(',').map((term) => termOf(term.trim(), collections))
   if (terms.length > MAX_SORT) throw new ApiError(400)
   return (a, b) => terms.reduce((order, term) => order || term(a, b), 0)
 }
 
-function termOf(term: string): Order {
-  const key = SORTABLE.find((each) => each === term.replace(/^[+-]/, ''))
-  if (!key) throw new ApiError(400)
+function termOf(term: string, collections: readonly CollectionModel[]): Order {
+  const name = term.replace(/^[+-]/, '')
   const direction = term.startsWith('-') ? -1 : 1
+  if (name === '@rowid') return byRank(collections, (i) => i * direction)
+  if (name === '@random') return byRank(collections, () => randomBelow(2 ** 32))
+  const key = SORTABLE.find((each) => each === name)
+  if (!key) throw new ApiError(400)
   return (a, b) => (a[key] === b[key] ? 0 : (a[key] < b[key] ? -1 : 1) * direction)
+}
+
+function byRank(collections: readonly CollectionModel[], rankOf: (i: number) => number): Order {
+  const ranks = new Map(collections.map(({ id }, i) => [id, rankOf(i)]))
+  return (a, b) => ranks.get(a.id)! - ranks.get(b.id)!
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Json } from './shape.ts'
 
-/** The body of a request about collections; one that cannot be read is the 400 with this message (record-api §14). */
+/** The body of an administrator's request; one that cannot be read is the 400 with this message (record-api §14). */
 export async function readSubmission(ctx: Pick<RequestContext, 'readBody'>, message: string): Promise<Json> {
   try {
     return (await ctx.readBody()).values

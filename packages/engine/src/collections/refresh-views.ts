@@ -21,21 +21,32 @@ export async function dropViews(tx: Transaction, { ddl }: Driver, views: readonl
   })
 }
 
-/** Makes every view of the collections, those that others read from before these; answers all collections, views with their derived fields. */
-export async function createViews(tx: Transaction, driver: Driver, models: readonly CollectionModel[]): Promise<readonly CollectionModel[]> {
+/**
+ * Makes every view of the collections as they are afterwards, those that others read from before these; answers all collections,
+ * views with their derived fields. Views whose query is the former one are not held against what rows answer by now.
+ */
+export async function createViews(tx: Transaction, driver: Driver, { before, after }: Readonly<Record<'before' | 'after', readonly CollectionModel[]>>): Promise<readonly CollectionModel[]> {
   const made = new Map<string, CollectionModel>()
-  const tables = models.filter((model) => model.type !== 'view')
-  const views = models.filter((model): model is ViewCollection => model.type === 'view')
+  const tables = after.filter((model) => model.type !== 'view')
+  const views = after.filter((model): model is ViewCollection => model.type === 'view')
+  const stored = new Map(before.map((model) => [model.id, model.type === 'view' ? model.viewQuery : undefined]))
   await inRounds(views, async (view) => {
-    made.set(view.id, await createView(tx, driver, { view, collections: [...tables, ...made.values()] }))
+    const isStored = stored.get(view.id) === view.viewQuery
+    made.set(view.id, await createView(tx, driver, { view, collections: [...tables, ...made.values()], isStored }))
   })
-  return models.map((model) => made.get(model.id) ?? model)
+  return after.map((model) => made.get(model.id) ?? model)
 }
 
-async function createView(tx: Transaction, driver: Driver, { view, collections }: { view: ViewCollection; collections: readonly CollectionModel[] }): Promise<ViewCollection> {
+interface ViewToMake {
+  readonly view: ViewCollection
+  readonly collections: readonly CollectionModel[]
+  readonly isStored: boolean
+}
+
+async function createView(tx: Transaction, driver: Driver, { view, collections, isStored }: ViewToMake): Promise<ViewCollection> {
   const { name, viewQuery: query } = view
   try {
-    const { fields } = await describeView(driver, tx, { name, query, collections })
+    const { fields } = await describeView(driver, tx, { name, query, collections, isStored })
     await tx.savepoint(async () => {
       for (const statement of driver.ddl.createView({ name, query, fields })) await tx.run(raw(statement))
     })

@@ -117,7 +117,7 @@ conformance('rate limits', {
   },
   'B2 superusers see in health what they need for the proxy, others nothing': async (world) => {
     const headers = { 'x-forwarded-for': '1.2.3.4' }
-    expect((await world.ask('GET /api/health', { as: 'superuser', headers })).body).toEqual({ message: 'API is healthy.', code: 200, data: { canBackup: true, realIP: '127.0.0.1', possibleProxyHeader: 'x-forwarded-for' } })
+    expect((await world.ask('GET /api/health', { as: 'superuser', headers })).body).toEqual({ message: 'API is healthy.', code: 200, data: { canBackup: true, realIP: '127.0.0.1', possibleProxyHeader: 'X-Forwarded-For' } })
     expect((await world.ask('GET /api/health', { as: 'superuser' })).body).toMatchObject({ data: { possibleProxyHeader: '' } })
     for (const as of [undefined, 'ana'] as const) expect((await world.ask('GET /api/health', { as, headers })).body).toEqual({ message: 'API is healthy.', code: 200, data: {} })
   },

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { SOON } from '../testing/soon.ts'
 import { addressOf } from '../testing/ways.ts'
 import { conformance, DEFAULT_400, ID, type Who, type World } from './world.fixture.ts'
 
@@ -20,7 +21,7 @@ async function stream({ app }: World, headers: Record<string, string> = {}): Pro
   const response = await fetch(`${await addressOf(app)}/api/realtime`, { signal: aborter.signal, headers })
   const frames: Frame[] = []
   void read(response, frames).catch(() => undefined)
-  await vi.waitFor(() => expect(frames).toHaveLength(1))
+  await vi.waitFor(() => expect(frames).toHaveLength(1), SOON)
   return { id: String(frames[0]!.data['clientId']), headers: response.headers, frames, end: () => aborter.abort() }
 }
 
@@ -37,7 +38,7 @@ let beacons = 0
 async function heard({ app }: World, { frames }: Stream): Promise<Frame[]> {
   const code = `beacon ${beacons++}`
   await app.records.update('cards', (await app.records.findFirst('cards', ''))!.values.id, { code })
-  await vi.waitFor(() => expect(frames.some((frame) => frame.event === 'cards/*' && recordOf(frame)?.['code'] === code)).toBe(true))
+  await vi.waitFor(() => expect(frames.some((frame) => frame.event === 'cards/*' && recordOf(frame)?.['code'] === code)).toBe(true), SOON)
   return frames.slice(1).filter(({ event }) => event !== 'cards/*')
 }
 
@@ -147,7 +148,7 @@ conformance('realtime', {
     const subscriptions = [...matching, ...Array.from({ length: 1000 - matching.length }, (_, i) => `things/none${i}`)]
     expect((await ask('POST /api/realtime', { body: { clientId: id, subscriptions } })).status).toBe(204)
     await app.records.update('things', ID.one, { amount: 6 })
-    await vi.waitFor(() => expect(frames).toHaveLength(1 + matching.length))
+    await vi.waitFor(() => expect(frames).toHaveLength(1 + matching.length), SOON)
     expect(frames.slice(1).map(({ event }) => event).toSorted()).toEqual(matching.toSorted())
     expect(frames.find(({ event }) => event === options)?.data).toEqual({ action: 'update', record: { title: 'One_50%' } })
     end()
@@ -160,7 +161,7 @@ conformance('realtime', {
     expect((await ask('POST /api/realtime', { as: 'ana', body: { clientId: id, subscriptions } })).status).toBe(204)
     await app.records.create('locked', { name: 'unheard' })
     await app.records.create('things', { title: 'heard' })
-    await vi.waitFor(() => expect(frames).toHaveLength(3))
+    await vi.waitFor(() => expect(frames).toHaveLength(3), SOON)
     expect(frames.slice(1).map(({ event }) => event).toSorted()).toEqual(['things/*?options=%7B', 'things/*?x=1'])
     for (const { data } of frames.slice(1)) expect(data['record']).not.toHaveProperty('secret')
     end()
@@ -173,7 +174,7 @@ conformance('realtime', {
     expect((await ask('POST /api/batch', { body: { requests: [{ method: 'POST', url, body: { title: 'ghost' } }, { method: 'POST', url, body: { title: 'forbidden' } }] } })).status).toBe(400)
     const made = await app.records.create('things', { title: 'short-lived' })
     await ask(`DELETE ${url}/${made.values.id}`)
-    await vi.waitFor(() => expect(frames).toHaveLength(3))
+    await vi.waitFor(() => expect(frames).toHaveLength(3), SOON)
     expect(frames.slice(1).map(({ data }) => [data['action'], (data['record'] as Record<string, unknown>)['title']])).toEqual([['create', 'short-lived'], ['delete', 'short-lived']])
     end()
   },

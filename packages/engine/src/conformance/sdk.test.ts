@@ -2,6 +2,7 @@ import { EventSource } from 'eventsource'
 import PocketBase, { BaseAuthStore, type RecordModel } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DRIVERS } from '../testing/drivers.ts'
+import { SOON } from '../testing/soon.ts'
 import { addressOf } from '../testing/ways.ts'
 import { ID, openWorld, PASSWORD, type World } from './world.fixture.ts'
 
@@ -60,15 +61,15 @@ describe.each(DRIVERS)('the official client on $name', (database) => {
     await pb.collection('things').subscribe(ID.three, note('one'), { fields: 'title' })
     await other.collection('things').update(ID.three, { title: 'callado' })
     await other.collection('things').update(ID.three, { title: 'oído' })
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['* update oído', 'one update callado', 'one update oído']))
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['* update oído', 'one update callado', 'one update oído']), SOON)
     await pb.collection('things').unsubscribe('*')
     await other.collection('things').update(ID.three, { title: '' })
-    await vi.waitFor(() => expect(heard.slice(3)).toEqual(['one update ']))
+    await vi.waitFor(() => expect(heard.slice(3)).toEqual(['one update ']), SOON)
     await pb.realtime.unsubscribe()
   })
 
   it('B130 B138 learns its id from the first frame, and comes back by itself when its stream is ended', async () => {
-    const short = await openWorld(database, { streams: { total: 400 } })
+    const short = await openWorld(database, { streams: { total: 1500 } })
     const pb = new PocketBase(`${await addressOf(short.app)}/timesheet/`, new BaseAuthStore())
     try {
       const ids: string[] = []
@@ -76,15 +77,15 @@ describe.each(DRIVERS)('the official client on $name', (database) => {
         expect(clientId).toBe(pb.realtime.clientId)
         ids.push(clientId)
       })
-      await vi.waitFor(() => expect(new Set(ids).size).toBeGreaterThan(1), { timeout: 15_000 })
+      await vi.waitFor(() => expect(new Set(ids).size).toBeGreaterThan(1), SOON)
       for (const id of ids) expect(id).toMatch(/^\w{40}$/)
-      await vi.waitFor(() => expect(short.app.realtime.findClient(ids[0]!)).toBeUndefined())
+      await vi.waitFor(() => expect(short.app.realtime.findClient(ids[0]!)).toBeUndefined(), SOON)
       let heard = 0
       await pb.collection('things').subscribe('*', () => void heard++)
       await vi.waitFor(async () => {
         await short.app.records.update('things', ID.one, { amount: 5 })
         expect(heard).toBeGreaterThan(0)
-      }, { timeout: 15_000 })
+      }, SOON)
     } finally {
       await pb.realtime.unsubscribe()
       await short.app.close()

@@ -73,6 +73,17 @@ conformance('transport', {
     const safe = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'x-xss-protection': '1; mode=block' }
     for (const request of ['GET /api/health', 'GET /api/nope', `GET ${THINGS}`, `POST ${THINGS}/x`]) expect([request, (await ask(request)).headers]).toMatchObject([request, safe])
   },
+  'B15 also where no router reads the address': plain('the client writes no such addresses', async ({ ask }) => {
+    const origin = { origin: 'http://x.es' }
+    for (const path of ['/api/collections/%ff/records', `/api/collections/${'a'.repeat(2000)}/records`, '/api/%zz']) {
+      const { status, body, headers } = await ask(`GET ${path}`, { headers: origin })
+      expect({ status, body, headers }).toMatchObject({ status: 404, body: DEFAULT_404, headers: { 'access-control-allow-origin': '*', vary: 'Origin', 'x-content-type-options': 'nosniff', 'content-type': 'application/json' } })
+      expect((await ask(`OPTIONS ${path}`, { headers: origin })).status).toBe(204)
+    }
+  }),
+  'an answer is application/json, and nothing behind it': plain('the client does not look', async ({ ask }) => {
+    for (const request of ['GET /api/health', 'GET /api/nope', `GET ${THINGS}`]) expect([request, (await ask(request)).headers['content-type']]).toEqual([request, 'application/json'])
+  }),
   'B20 B22 fields keeps what it names, of the items of a list alone, and nothing of errors': async ({ ask }) => {
     expect((await ask(`GET ${THINGS}/${ID.one}?fields=id,amount,nope`)).body).toEqual({ id: ID.one, amount: 5 })
     expect((await ask(`GET ${THINGS}?perPage=1&fields=title,nope`)).body).toEqual({ items: [{ title: 'One_50%' }], page: 1, perPage: 1, totalItems: 3, totalPages: 3 })

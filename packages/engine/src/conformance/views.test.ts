@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { SOON } from '../testing/soon.ts'
 import { addressOf } from '../testing/ways.ts'
 import { conformance, DEFAULT_400, DEFAULT_404, filtered, ID, PASSWORD, type World } from './world.fixture.ts'
 
@@ -104,11 +105,11 @@ conformance('views', {
     const reading = (async () => {
       for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) text += chunk
     })().catch(() => undefined)
-    await vi.waitFor(() => expect(text).toMatch(/"clientId":"\w{40}"/))
+    await vi.waitFor(() => expect(text).toMatch(/"clientId":"\w{40}"/), SOON)
     const clientId = /"clientId":"(\w{40})"/.exec(text)![1]
     expect((await world.ask('POST /api/realtime', { body: { clientId, subscriptions: ['tally/*', 'locked_tally/*', `locked_tally/${ID.one}`, 'things/*'] } })).status).toBe(204)
     await app.records.update('things', ID.one, { amount: 5 })
-    await vi.waitFor(() => expect(text).toContain('event:things/*'))
+    await vi.waitFor(() => expect(text).toContain('event:things/*'), SOON)
     expect(text).not.toContain('tally')
     aborter.abort()
     await reading

@@ -1,5 +1,6 @@
 import { isTooDeepJson } from '@timesheet/schema'
 import { ApiError } from './api-error.ts'
+import { parseJson } from './parse-json.ts'
 
 /** Turns one form text into the value it most likely stands for: a boolean, a number in its shortest form, else the text (record-api §1.3). */
 export function inferFormValue(text: string): unknown {
@@ -28,7 +29,7 @@ function parsePayload(text: string): Record<string, unknown> {
   if (isTooDeepJson(text)) throw new ApiError(400)
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch (cause) {
     throw new ApiError(400, '', {}, { cause })
   }

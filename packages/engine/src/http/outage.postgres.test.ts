@@ -19,7 +19,7 @@ const PATIENT: Route = {
   path: 'patient',
   handle: async (_request, app) => app.driver.transaction(async (tx) => {
     await tx.liftTimeLimit()
-    await tx.all(raw('SELECT pg_sleep(0.6)'))
+    await tx.all(raw('SELECT pg_sleep(2)'))
     return { done: true }
   }),
 }
@@ -91,7 +91,7 @@ describe('connections that PostgreSQL cuts', () => {
 
   beforeAll(async () => {
     database = await createPostgresDatabase()
-    stage = await openStage(await openPostgres(database.url, { statementTimeoutMs: 300 }), [SLOW, PATIENT])
+    stage = await openStage(await openPostgres(database.url, { statementTimeoutMs: 1500 }), [SLOW, PATIENT])
   })
   afterAll(async () => {
     await stage.app.close()

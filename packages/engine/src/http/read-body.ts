@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from './api-error.ts'
 import { inferForm } from './infer-form.ts'
 import { parseMultipart } from './multipart.ts'
+import { parseJson } from './parse-json.ts'
 import { EMPTY_BODY, type ParsedBody } from './parsed-body.ts'
 
 /** Decodes a request's body by its content type; an empty body is accepted whatever the type says (record-api §1.3). */
@@ -54,12 +55,12 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
 function parseFirstValue(text: string): unknown {
   if (isTooDeepJson(text)) throw new ApiError(400)
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (cause) {
     const end = endOfObject(text)
     if (end === 0) throw new ApiError(400, '', {}, { cause })
     try {
-      return JSON.parse(text.slice(0, end))
+      return parseJson(text.slice(0, end))
     } catch {
       throw new ApiError(400, '', {}, { cause })
     }

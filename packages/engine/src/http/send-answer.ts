@@ -29,7 +29,12 @@ export function sendError(reply: FastifyReply, error: ApiError): void {
 }
 
 function sendJson(reply: FastifyReply, status: number, body: unknown): void {
-  reply.code(status).header('content-type', 'application/json').send(JSON.stringify(body))
+  // The text is ready: without a serializer Fastify would add a charset to the type.
+  reply.code(status).header('content-type', 'application/json').serializer(asItIs).send(JSON.stringify(body))
+}
+
+function asItIs(text: string): string {
+  return text
 }
 
 function picked(answer: Extract<Answer, { kind: 'json' }>, fields: string): unknown {

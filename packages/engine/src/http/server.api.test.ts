@@ -8,7 +8,7 @@ const MISSING = `{"data":{},"message":"The requested resource wasn't found.","st
 
 scenarios('the server', recordsStage, [
   { name: 'B1 B15 is healthy', url: '/api/health', status: 200, has: [HEALTHY], after: ({ headers }) => expect(headers).toMatchObject({ vary: 'Origin', 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'x-xss-protection': '1; mode=block' }) },
-  { name: 'tells superusers more', url: '/api/health', as: 'superuser', headers: { 'x-forwarded-for': '1.2.3.4' }, status: 200, has: ['"canBackup":true', '"realIP":"127.0.0.1"', '"possibleProxyHeader":"x-forwarded-for"'] },
+  { name: 'tells superusers more', url: '/api/health', as: 'superuser', headers: { 'x-forwarded-for': '1.2.3.4' }, status: 200, has: ['"canBackup":true', '"realIP":"127.0.0.1"', '"possibleProxyHeader":"X-Forwarded-For"'] },
   { name: 'B3 answers HEAD without body', method: 'HEAD', url: '/api/health', status: 200, after: ({ body }) => expect(body).toBe('') },
   { name: 'B6 knows its prefix', url: '/timesheet/api/health', status: 200, has: [HEALTHY] },
   { name: 'B4 does not know a path', url: '/api/nope', status: 404, has: [MISSING], after: ({ headers }) => expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' }) },

@@ -45,7 +45,7 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
     rewriteUrl: (request) => stripPrefix(request.url ?? '/', options.prefixes ?? ['/timesheet']),
     clientErrorHandler: answerClientError,
     genReqId: requestIds(),
-    frameworkErrors: (error, request, reply) => refuse({ app, request, reply: reply as unknown as FastifyReply }, error),
+    frameworkErrors: (error, request, reply) => refuseUnrouted({ app, request, reply: reply as unknown as FastifyReply }, error),
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -80,6 +80,7 @@ async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequ
   let ctx: OpenContext | undefined
   let refusal: ApiError | null = null
   try {
+    refuseEmptyParameter(request)
     ctx = await openContext(app, endpoint, { request, reply })
     endpoint.precheck?.(ctx.collection)
     limiter.check(ctx, app.settings.values.rateLimits, app.clock().getTime())
@@ -95,6 +96,12 @@ async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequ
   return reply
 }
 
+/** `/api/backups/` is another path than `/api/backups/:key`: a trailing slash names nothing. */
+function refuseEmptyParameter(request: FastifyRequest): void {
+  const params = request.params as Record<string, string>
+  for (const name in params) if (params[name] === '') throw new ApiError(404)
+}
+
 interface Exchange {
   readonly app: App
   readonly request: FastifyRequest
@@ -106,6 +113,11 @@ function refuse({ app, request, reply }: Exchange, reason: unknown): void {
   const error = renderError(reason, app.log, request.id)
   sendError(reply, error)
   logRequest(app, { request, reply, started: performance.now(), error })
+}
+
+/** Refuses an address that no router reads: no hook has run for it. */
+function refuseUnrouted(exchange: Exchange, reason: unknown): void {
+  if (!openResponse(exchange.request, exchange.reply)) refuse(exchange, reason)
 }
 
 async function answerUnknown(exchange: Exchange, fallback: StaticFallback | undefined): Promise<FastifyReply> {

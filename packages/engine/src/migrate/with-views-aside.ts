@@ -20,7 +20,7 @@ export async function withViewsAside(tx: Transaction, driver: Driver, change: ()
 
 async function remade(tx: Transaction, driver: Driver, models: readonly CollectionModel[]): Promise<readonly CollectionModel[]> {
   try {
-    return await createViews(tx, driver, models)
+    return await createViews(tx, driver, { before: models, after: models })
   } catch (cause) {
     if (!(cause instanceof ViewRefused)) throw cause
     throw new Error(`the view "${cause.view}", which was made over the API, reads from what this migration changes: delete it or change its query first`, { cause })

@@ -1,6 +1,6 @@
 import { FilterSyntaxError } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
-import { checkRule } from './check-rule.ts'
+import { checkRule, checkSubmittedRule } from './check-rule.ts'
 import { collectionOf, REGISTRY } from './query.fixture.ts'
 
 describe('checkRule', () => {
@@ -32,6 +32,11 @@ describe('checkRule', () => {
     ['strftime(nope, day) = 1', '"nope"'],
   ])('refuses %s and names %s', (rule, named) => {
     expect(() => checkRule(REGISTRY, collectionOf('projects'), rule)).toThrow(named)
+  })
+
+  it('lets a rule of the API ask an account for what it has not, and nothing else', () => {
+    expect(() => checkSubmittedRule(REGISTRY, collectionOf('projects'), '@request.auth.grnats:each ?= "adm"')).not.toThrow()
+    expect(() => checkSubmittedRule(REGISTRY, collectionOf('projects'), 'team.nope = 1')).toThrow('"team.nope"')
   })
 
   it('refuses what is no filter', () => {

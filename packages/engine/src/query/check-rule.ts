@@ -14,10 +14,19 @@ const EPOCH = new Date(0)
  */
 export function checkRule(collections: CollectionRegistry, collection: CollectionModel, rule: string): void {
   if (rule === '') return
+  for (const operand of operandsOf(parseFilterCached(rule, PROGRAM_LIMITS))) if (operand.kind === 'identifier') checkAuthField(authCollectionsOf(collections), operand.name)
+  checkSubmittedRule(collections, collection, rule)
+}
+
+/** `checkRule` for a rule that came over the API, where an unknown field of `@request.auth` is NULL (record-api §5.3). */
+export function checkSubmittedRule(collections: CollectionRegistry, collection: CollectionModel, rule: string): void {
+  if (rule === '') return
   const node = parseFilterCached(rule, PROGRAM_LIMITS)
-  const authCollections = collections.all().filter((each) => each.type === 'auth')
-  for (const operand of operandsOf(node)) if (operand.kind === 'identifier') checkAuthField(authCollections, operand.name)
-  for (const auth of [null, ...authCollections]) resolveAll(node, contextFor(collections, collection, auth))
+  for (const auth of [null, ...authCollectionsOf(collections)]) resolveAll(node, contextFor(collections, collection, auth))
+}
+
+function authCollectionsOf(collections: CollectionRegistry): CollectionModel[] {
+  return collections.all().filter((each) => each.type === 'auth')
 }
 
 function checkAuthField(authCollections: readonly CollectionModel[], name: string): void {

@@ -23,7 +23,7 @@
  */
 export { bindFilter } from './bind-filter.ts'
 export { buildCandidateCheck } from './candidate-check.ts'
-export { checkRule } from './check-rule.ts'
+export { checkRule, checkSubmittedRule } from './check-rule.ts'
 export type { QueryEnv } from './query-env.ts'
 export { ForbiddenFilterError, QueryError } from './query-error.ts'
 export { rowToValues } from './row-to-values.ts'

@@ -28,6 +28,7 @@ export interface Path {
 /** Follows a dotted path through relations to a column (record-api §5.3); undefined when it names no field. */
 export function resolvePath(context: ResolveContext, path: Path): RowOperand | undefined {
   if (!MODIFIERS.has(path.modifier)) throw new QueryError(`unsupported modifier ":${path.modifier}"`)
+  if (path.parts.includes('')) return undefined
   let position = path.from
   for (const [i, name] of path.parts.entries()) {
     const rest = path.parts.slice(i + 1)

@@ -83,6 +83,9 @@ describe.each(DRIVERS)('records on $name', (database) => {
     ["strftime('%Y-%m', day) = '2024-05'", ['p2']],
     ["strftime('%d', day, '+1 month', 'start of month', '-1 day') = '31'", ['p1', 'p2']],
     ["strftime('%Y', day) = ''", ['p3', 'p4']],
+    ["strftime('%Y', day) < '9'", ['p1', 'p2']],
+    ["strftime('%Y', day) !~ '19'", ['p1', 'p2']],
+    ["strftime('%Y', day) != '2024'", ['p3', 'p4']],
     ["strftime('%W %j %w', day) = '01 002 2'", ['p1']],
     // precedence and comments
     ['title = "1" && amount = 5 || kind = "x"', ['p1']],

@@ -16,7 +16,8 @@ export type SortTerm =
 
 /** Reads `-created,+title,rel.name,@random` (record-api §5.9); what the keys join goes to the compiler's scope. */
 export function compileSort(compiler: FilterCompiler, text: string, restricted: boolean): SortTerm[] {
-  const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
+  if (text === '') return []
+  const names = text.split(',').map((name) => name.trim())
   if (names.length > MAX_TERMS) throw new QueryError(`more than ${MAX_TERMS} sort fields`)
   return names.map((name) => compileTerm(compiler, name, restricted))
 }

@@ -9,6 +9,7 @@ import type { App } from '../app.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import type { Driver } from '../storage/driver.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
+import { SOON } from '../testing/soon.ts'
 import type { Timings } from './client.ts'
 
 const OWN = "owner = @request.auth.id && @request.auth.id != ''"
@@ -80,7 +81,7 @@ export async function openNotes(database: { open(): Promise<Driver> }, timings: 
     createUser,
     storedFiles: async (collection, id) => readdir(join(app.dir, 'storage', app.collections.find(collection)!.id, id)).catch(() => []),
     deafResponse: () => new ServerResponse(new IncomingMessage(new Socket())),
-    settled: async (check) => void (await vi.waitFor(async () => expect(await check()).toBe(true))),
+    settled: async (check) => void (await vi.waitFor(async () => expect(await check()).toBe(true), SOON)),
     close: () => app.close(),
   }
 }

@@ -2,6 +2,7 @@ import { EventSource } from 'eventsource'
 import type { default as PocketBase, RecordSubscription } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DRIVERS } from '../testing/drivers.ts'
+import { SOON } from '../testing/soon.ts'
 import { openNotes, type NotesServer } from './notes-server.fixture.ts'
 
 vi.stubGlobal('EventSource', EventSource)
@@ -27,7 +28,7 @@ async function listen(server: NotesServer, who: string | null, topics: Topics): 
 async function settle(server: NotesServer, ears: readonly Ear[]): Promise<void> {
   const beacon = await server.app.records.create('beacons', {})
   const isHeard = (ear: Ear) => ear.heard.some(({ record }) => record['id'] === beacon.values.id)
-  await vi.waitFor(() => expect(ears.every(isHeard)).toBe(true), { timeout: 5000, interval: 5 })
+  await vi.waitFor(() => expect(ears.every(isHeard)).toBe(true), SOON)
 }
 
 function heardBy({ heard }: Ear): string[] {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp, type RunningApp } from '../create-app.ts'
 import { openPostgres } from '../storage/postgres/driver.ts'
 import { createPostgresDatabase } from '../testing/drivers.ts'
+import { SOON } from '../testing/soon.ts'
 import { COLLECTIONS, openNotes, signIn, type NotesServer } from './notes-server.fixture.ts'
 
 vi.stubGlobal('EventSource', EventSource)
@@ -42,7 +43,7 @@ describe('two processes of one installation', () => {
   async function settle(...ears: readonly string[][]): Promise<void> {
     const { values } = await writer.app.records.create('beacons', {})
     const beacon = `create ${values.id}`
-    await vi.waitFor(() => expect(ears.every((heard) => heard.includes(beacon))).toBe(true), { timeout: 5000, interval: 5 })
+    await vi.waitFor(() => expect(ears.every((heard) => heard.includes(beacon))).toBe(true), SOON)
     for (const heard of ears) heard.splice(heard.indexOf(beacon), 1)
   }
 

@@ -7,18 +7,18 @@ export class SettingsShapeError extends Error {
 }
 
 /**
- * Puts a change over settings: objects key by key, arrays and single values whole. Unknown keys are left out.
- * Throws `SettingsShapeError` where a value has another type than the one it replaces.
+ * Puts a change over settings: objects key by key, arrays and single values whole; null empties arrays and leaves everything else as it is.
+ * Unknown keys are left out. Throws `SettingsShapeError` where a value has another type than the one it replaces; all numbers are whole.
  */
 export function mergeSettings<T>(base: T, change: unknown, path = ''): T {
-  if (change === undefined) return base
+  if (change === undefined || (change === null && !Array.isArray(base))) return base
   if (Array.isArray(base)) return replaceArray(change, path) as T
   if (isObject(base)) {
     if (!isObject(change)) throw new SettingsShapeError(path)
     const entries = Object.entries(base).map(([key, value]) => [key, mergeSettings(value, Object.hasOwn(change, key) ? change[key] : undefined, join(path, key))])
     return Object.fromEntries(entries) as T
   }
-  if (typeof change !== typeof base) throw new SettingsShapeError(path)
+  if (typeof change !== typeof base || (typeof change === 'number' && !Number.isSafeInteger(change))) throw new SettingsShapeError(path)
   return change as T
 }
 

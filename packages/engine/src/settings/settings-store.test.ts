@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bootstrap } from '../migrate/bootstrap.ts'
 import type { Driver } from '../storage/driver.ts'
+import { sql } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { openSettings } from './settings-store.ts'
@@ -76,8 +77,23 @@ describe.each(DRIVERS)('settings on $name', ({ open }) => {
     expect([settings.values.s3.secret, settings.values.backups.s3.secret]).toEqual(['', ''])
   })
 
-  it.each([{ meta: 'x' }, { s3: true }, { backups: { s3: { bucket: 1 } } }, { batch: { enabled: 'yes' } }, { superuserIPs: 'x' }, { rateLimits: { rules: [1] } }])('refuses the shape of %j', async (change) => {
+  it.each([{ meta: 'x' }, { s3: true }, { backups: { s3: { bucket: 1 } } }, { batch: { enabled: 'yes' } }, { batch: { timeout: 1.5 } }, { logs: { maxDays: 1e20 } }, { superuserIPs: 'x' }, { rateLimits: { rules: [1] } }])('refuses the shape of %j', async (change) => {
     const settings = await openSettings(driver)
     await expect(settings.update(change)).rejects.toMatchObject({ status: 400, message: 'An error occurred while loading the submitted data.' })
+  })
+
+  it('takes null for nothing, except that it empties a list', async () => {
+    const settings = await openSettings(driver)
+    await settings.update({ superuserIPs: ['::1'] })
+    await settings.update({ meta: null, batch: { timeout: null }, superuserIPs: null })
+    expect(settings.values).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('opens what was stored before numbers had to be whole', async () => {
+    const settings = await openSettings(driver)
+    await settings.update({ batch: { timeout: 7 } })
+    const [stored] = await driver.all<{ value: string }>(sql`SELECT value FROM _params WHERE id = 'settings'`)
+    await driver.run(sql`UPDATE _params SET value = ${stored!.value.replace('"timeout":7', '"timeout":7.5')} WHERE id = 'settings'`)
+    expect((await openSettings(driver)).values.batch.timeout).toBe(7)
   })
 })

@@ -97,7 +97,12 @@ class SettingsStore implements Settings {
 /** Keys that a newer version added take their defaults. */
 async function readStored(db: Executor): Promise<SettingsValues | undefined> {
   const row = await db.get<{ value: string }>(sql`SELECT value FROM _params WHERE id = ${ROW}`)
-  return row && mergeSettings(DEFAULT_SETTINGS, JSON.parse(row.value))
+  return row && mergeSettings(DEFAULT_SETTINGS, JSON.parse(row.value, (_key, value: unknown) => (typeof value === 'number' ? wholeNumber(value) : value)))
+}
+
+/** What an earlier version stored although it is no whole number must not stop the start. */
+function wholeNumber(value: number): number {
+  return Math.trunc(Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
 }
 
 function accept(values: SettingsValues, change: Readonly<Record<string, unknown>>): SettingsValues {

@@ -22,6 +22,7 @@ export function validateSettings(values: SettingsValues): ErrorData {
 }
 
 const REQUIRED = fieldError('validation_required')
+const HOST_NAME = /^(?=.{1,255}$)\w[\w-]{0,62}(?:\.\w[\w-]{0,62})*[._]?$/
 const RULE_LABEL = /^(?:\w+ \/[\w/-]*|\/[\w/-]*|\w+:\w+|\*:\w+|\w+)$/
 
 function metaChecks(meta: SettingsValues['meta']): Check[] {
@@ -36,12 +37,13 @@ function metaChecks(meta: SettingsValues['meta']): Check[] {
 
 function colorError(color: string): FieldError | null {
   if (color === '' || /^#[0-9a-f]{6}$/i.test(color)) return null
-  return codePoints(color) === 7 ? fieldError('validation_match_invalid') : { code: 'validation_length_invalid', message: 'The length must be exactly 7.', params: { min: 7, max: 7 } }
+  return codePoints(color) === 7 ? { code: 'validation_is_hex_color', message: 'Must be a valid hexadecimal color code.' } : { code: 'validation_length_invalid', message: 'The length must be exactly 7.', params: { min: 7, max: 7 } }
 }
 
 function smtpChecks(smtp: SettingsValues['smtp']): Check[] {
   return [
-    ['smtp', 'host', smtp.enabled && smtp.host === '' ? REQUIRED : null],
+    ['smtp', 'host', smtp.enabled && smtp.host === '' ? REQUIRED : notHost(smtp.host)],
+    ['smtp', 'localName', notHost(smtp.localName)],
     ['smtp', 'port', smtp.enabled && smtp.port === 0 ? REQUIRED : notNegative(smtp.port)],
     ['smtp', 'authMethod', ['', 'PLAIN', 'LOGIN'].includes(smtp.authMethod) ? null : fieldError('validation_in_invalid')],
   ]
@@ -111,7 +113,7 @@ function ruleErrors(rule: RateLimitRule, earlier: readonly RateLimitRule[]): Rec
 function ipListErrors(list: readonly string[]): Record<string, FieldError> | null {
   // The code is misspelled in the contract.
   const error: FieldError = { code: 'validation_invlaid_ip_or_subnet', message: 'Must be a valid IP or CIDR subnet.' }
-  const wrong = list.flatMap((text, i): [string, FieldError][] => (isIpOrSubnet(text) ? [] : [[String(i), error]]))
+  const wrong = list.flatMap((text, i): [string, FieldError][] => (isIpOrSubnet(text) ? [] : [[String(i), text === '' ? REQUIRED : error]]))
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
@@ -127,6 +129,11 @@ function isIpOrSubnet(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function notHost(text: string): FieldError | null {
+  const isHost = text === '' || isIP(text) !== 0 || HOST_NAME.test(text)
+  return isHost ? null : { code: 'validation_is_host', message: 'Must be a valid IP address or DNS name.' }
 }
 
 function notUrl(text: string): FieldError | null {

@@ -30,7 +30,8 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>, Record<string
   ['keeps the last on a single value', { 'kind+': 'b' }, { kind: 'a' }, { kind: 'b' }],
   ['removes a single value', { 'kind-': 'a' }, { kind: 'a' }, { kind: '' }],
   ['generates after a prefix', { 'code:autogenerate': 'X-' }, {}, { code: 'X-aaa' }],
-  ['leaves other keys as they came', { plain: 5, 'plain+': 'x', 'plain:autogenerate': 'p', other: [1], 'other+': 1 }, {}, { plain: 5, 'plain+': 'x', 'plain:autogenerate': 'p', other: [1], 'other+': 1 }],
+  ['keeps a prefix alone where nothing is generated', { plain: 5, 'plain:autogenerate': 'p' }, {}, { plain: 'p' }],
+  ['leaves other keys as they came', { plain: 5, 'plain+': 'x', other: [1], 'other+': 1 }, {}, { plain: 5, 'plain+': 'x', other: [1], 'other+': 1 }],
 ])('%s', (_name, body, current, expected) => {
   expect(resolveModifiers(collection, body, { current: current as never, random: () => 0 })).toStrictEqual(expected)
 })

@@ -54,7 +54,7 @@ interface Step {
 }
 
 function apply(field: FieldModel, { value, key, raw, random }: Step): FieldValue {
-  if (field.type === 'text') return castText(raw) + autogenerate(field.autogeneratePattern, random)
+  if (field.type === 'text') return castText(raw) + (field.autogeneratePattern === '' ? '' : autogenerate(field.autogeneratePattern, random))
   if (field.type === 'number') return castNumber(value) + (key.endsWith('-') ? -1 : 1) * castNumber(raw)
   return modifyList(field as FieldModel & { maxSelect: number }, { value, key, raw })
 }
@@ -76,7 +76,7 @@ function modifierKeys(field: FieldModel): readonly string[] {
     case 'file':
       return [`${name}+`, `+${name}`, `${name}-`]
     case 'text':
-      return field.autogeneratePattern === '' ? [] : [`${name}:autogenerate`]
+      return [`${name}:autogenerate`]
     default:
       return []
   }

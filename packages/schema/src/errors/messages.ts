@@ -53,3 +53,9 @@ export function fieldError(code: FieldErrorCode, params: Readonly<Record<string,
   if (!template.includes('{')) return { code, message: template }
   return { code, message: template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')), params }
 }
+
+/** A text that holds somebody's words, ended as every sentence of the record API is (record-api §1.4). */
+export function sentence(text: string): string {
+  const trimmed = text.trim()
+  return /[.?!]$/.test(trimmed) ? trimmed : `${trimmed}.`
+}

@@ -1,6 +1,5 @@
 import { fieldError } from '../errors/messages.ts'
 import { requirableDefaults } from './base-defaults.ts'
-import { castNumber } from './cast.ts'
 import type { FieldKind } from './field-kind.ts'
 import type { FieldValue, GeoPoint } from './field-value.ts'
 
@@ -23,7 +22,12 @@ function readPoint(raw: unknown): GeoPoint {
   const point = typeof raw === 'string' ? parse(raw) : raw
   if (typeof point !== 'object' || point === null || Array.isArray(point)) return { lon: 0, lat: 0 }
   const { lon, lat } = point as { lon?: unknown; lat?: unknown }
-  return { lon: castNumber(lon), lat: castNumber(lat) }
+  return { lon: coordinate(lon), lat: coordinate(lat) }
+}
+
+// Texts and truths are none, whatever they spell.
+function coordinate(raw: unknown): number {
+  return typeof raw === 'number' ? raw : 0
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import { fieldError } from '../errors/messages.ts'
+import { fieldError, sentence } from '../errors/messages.ts'
 import { requirableDefaults } from './base-defaults.ts'
 import type { FieldKind } from './field-kind.ts'
 import { listItems, normaliseList, zeroList } from './list-value.ts'
@@ -14,7 +14,7 @@ export const selectKind: FieldKind<'select'> = {
     const maxSelect = Math.max(1, field.maxSelect)
     if (items.length > maxSelect) return fieldError('validation_too_many_values', { maxSelect })
     const unknown = items.find((item) => !field.values.includes(item))
-    return unknown === undefined ? null : { code: 'validation_invalid_value', message: `Invalid value ${unknown}.`, params: { value: unknown } }
+    return unknown === undefined ? null : { code: 'validation_invalid_value', message: sentence(`Invalid value ${unknown}`), params: { value: unknown } }
   },
   defaults: (name) => ({ ...requirableDefaults('select', name), values: [], maxSelect: 0 }),
 }

@@ -23,10 +23,15 @@ const MAX_LENGTH = 2083
 // Only these schemes: a stored `javascript:` address would run when somebody follows it.
 const URL_SHAPE = /^(?:(?:https?|ftps?|wss?|tcp|udp):\/\/)?(?:[^\s/?#@]*@)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s]*)?$/iu
 
+// A name whose last label is a number is an IP address or a decimal number.
+const ENDS_IN_NUMBER = /(?:^|\.)\d+\.?(?::\d+)?$/
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const IPV4 = new RegExp(`^(?:${OCTET}\\.){3}${OCTET}\\.?(?::\\d+)?$`)
+
 /** The `host[:port]` of a web address, null where the text is none; a bare name needs a scheme or a dot. */
 export function urlHost(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
   const host = URL_SHAPE.exec(text)?.[1]
-  if (host === undefined) return null
+  if (host === undefined || (ENDS_IN_NUMBER.test(host) && !IPV4.test(host))) return null
   return text.includes('://') || host.includes('.') || /^localhost(?::|$)/i.test(host) ? host : null
 }

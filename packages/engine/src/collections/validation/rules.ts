@@ -1,5 +1,5 @@
 import type { CollectionModel, ErrorData, FieldError, Rule } from '@timesheet/schema'
-import { checkRule } from '../../query/index.ts'
+import { checkSubmittedRule } from '../../query/index.ts'
 import { collectionError, explainedError } from '../collection-errors.ts'
 import { createRegistry } from '../registry.ts'
 import { onlyErrors, type Checking } from './checking.ts'
@@ -29,7 +29,7 @@ export function ruleError(checking: Checking, rule: Rule, locked?: Rule): FieldE
   if (locked !== undefined && locked !== rule) return collectionError('validation_collection_system_rule_change')
   if (rule === null || rule === '' || checking.fieldsPending) return null
   try {
-    checkRule(createRegistry([...checking.others, checking.model]), checking.model, rule)
+    checkSubmittedRule(createRegistry([...checking.others, checking.model]), checking.model, rule)
     return null
   } catch (error) {
     return explainedError('validation_invalid_rule', `Invalid rule. Raw error: ${error instanceof Error ? error.message : String(error)}`)

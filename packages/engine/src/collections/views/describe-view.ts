@@ -15,6 +15,8 @@ export interface ViewQuery {
   readonly query: string
   /** All collections as they are in the open transaction: columns of theirs keep their kind and options. */
   readonly collections: readonly CollectionModel[]
+  /** The query was a view before: rows that came since, with empty or repeated ids, do not stand in the way of other changes. */
+  readonly isStored?: boolean
 }
 
 /** What a query answers. */
@@ -39,12 +41,12 @@ const NOT_THE_QUERY = [DatabaseUnavailable, DatabaseNotWritable, TransactionConf
  * The view itself is made by `driver.ddl.createView({ name, query, fields })`, which `applyOperations` does for a `createCollection`
  * and, given the `fields`, for a `changeView`.
  */
-export async function describeView(driver: Pick<Driver, 'ddl' | 'dialect'>, tx: Transaction, { name = '', query, collections }: ViewQuery): Promise<DescribedView> {
+export async function describeView(driver: Pick<Driver, 'ddl' | 'dialect'>, tx: Transaction, { name = '', query, collections, isStored = false }: ViewQuery): Promise<DescribedView> {
   const select = readQuery(query)
   if (readsFrom(select, name)) throw new InvalidViewQuery('a view cannot read from itself')
   const fields = deriveFields(select, collections)
   const sample = await trySample(driver, tx, { query, fields })
-  checkIds(sample)
+  if (!isStored) checkIds(sample)
   return { fields, sample }
 }
 

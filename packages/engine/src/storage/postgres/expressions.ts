@@ -36,7 +36,7 @@ export const postgresExpressions: Expressions = {
   mayHold,
   joinHolders,
   jsonLength: (column) => ({ sql: sql`rec_length((${column})::text)`, type: 'number', affinity: 'none', nullable: false }),
-  strftime: (format, time, modifiers) => textOf(sql`COALESCE(rec_strftime(${format}::text, ${asText(time)}, ${textArray(modifiers)}), '')`, false),
+  strftime: (format, time, modifiers) => textOf(sql`rec_strftime(${format}::text, ${asText(time)}, ${textArray(modifiers)})`, true),
   geoDistance: ([lonA, latA, lonB, latB]) => ({
     sql: sql`rec_geo_distance(${asNumber(lonA)}, ${asNumber(latA)}, ${asNumber(lonB)}, ${asNumber(latB)})`,
     type: 'number',

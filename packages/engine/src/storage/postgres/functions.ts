@@ -106,8 +106,8 @@ CREATE OR REPLACE FUNCTION rec_compare(a jsonb, b jsonb) RETURNS int LANGUAGE sq
   END
 $$;
 
-CREATE OR REPLACE FUNCTION rec_geo_distance(lon_a float8, lat_a float8, lon_b float8, lat_b float8) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
-  -- What is no number, or endless, is nowhere.
+CREATE OR REPLACE FUNCTION rec_geo_distance(lon_a float8, lat_a float8, lon_b float8, lat_b float8) RETURNS float8 LANGUAGE sql IMMUTABLE STRICT AS $$
+  -- What is no number, or endless, is nowhere; so is what is missing, which greatest and least would pass over.
   SELECT CASE WHEN greatest(abs(lon_a), abs(lat_a), abs(lon_b), abs(lat_b)) < 'Infinity' THEN 6371 * acos(least(1, greatest(-1,
     cos(radians(lat_a)) * cos(radians(lat_b)) * cos(radians(lon_b) - radians(lon_a)) + sin(radians(lat_a)) * sin(radians(lat_b))))) END
 $$;
@@ -159,6 +159,8 @@ CREATE OR REPLACE FUNCTION rec_strftime_part(letter text, moment timestamp) RETU
     WHEN 's' THEN floor(extract(epoch FROM moment))::int8::text
     WHEN 'W' THEN lpad(((extract(doy FROM moment)::int + 6 - (extract(dow FROM moment)::int + 6) % 7) / 7)::text, 2, '0')
     WHEN 'F' THEN to_char(moment, 'YYYY-MM-DD') WHEN 'T' THEN to_char(moment, 'HH24:MI:SS') WHEN 'R' THEN to_char(moment, 'HH24:MI')
+    WHEN 'e' THEN lpad(extract(day FROM moment)::int::text, 2, ' ') WHEN 'k' THEN lpad(extract(hour FROM moment)::int::text, 2, ' ') WHEN 'l' THEN lpad(to_char(moment, 'FMHH12'), 2, ' ')
+    WHEN 'P' THEN to_char(moment, 'am') WHEN 'g' THEN to_char(moment, 'IY') WHEN 'U' THEN lpad(((extract(doy FROM moment)::int + 6 - extract(dow FROM moment)::int) / 7)::text, 2, '0')
     WHEN 'G' THEN to_char(moment, 'IYYY') WHEN 'V' THEN to_char(moment, 'IW') WHEN 'I' THEN to_char(moment, 'HH12') WHEN 'p' THEN to_char(moment, 'AM')
   END
 $$;

@@ -45,13 +45,13 @@ describe('behind a pooler that hands out connections by the transaction', () => 
   })
 
   it('every statement has its time limit', async () => {
-    const pooled = await openPooled(100)
+    const pooled = await openPooled(500)
     await expect(pooled.get(SLEEP)).rejects.toThrow(StatementTimeout)
     await expect(pooled.run(sql`UPDATE pg_description SET description = '' WHERE pg_sleep(${5}) IS NULL`)).rejects.toThrow(StatementTimeout)
     await expect(pooled.transaction((tx) => tx.get(SLEEP))).rejects.toThrow(StatementTimeout)
     await expect(pooled.transaction(async (tx) => {
       await tx.liftTimeLimit()
-      return tx.get(sql`SELECT 1 AS slept FROM pg_sleep(${0.2})`)
+      return tx.get(sql`SELECT 1 AS slept FROM pg_sleep(${0.7})`)
     })).resolves.toEqual({ slept: 1 })
   })
 
@@ -59,7 +59,7 @@ describe('behind a pooler that hands out connections by the transaction', () => 
     const name = new URL(database.url).pathname.slice(1)
     const session = new pg.Client({ connectionString: database.url })
     await session.connect()
-    await session.query(`ALTER DATABASE ${name} SET statement_timeout = '150ms'`)
+    await session.query(`ALTER DATABASE ${name} SET statement_timeout = '500ms'`)
     await session.end()
     const pooled = await openPooled(60_000)
     await expect(pooled.get(SLEEP)).rejects.toThrow(StatementTimeout)

@@ -33,7 +33,7 @@ export const sqliteExpressions: Expressions = {
     affinity: 'none',
     nullable: false,
   }),
-  strftime: (format, time, modifiers) => text(sql`COALESCE(strftime(${join([sql`${format}`, time.sql, ...modifiers.map((each) => sql`${each}`)], ', ')}), '')`, false),
+  strftime: (format, time, modifiers) => text(sql`strftime(${join([sql`${format}`, time.sql, ...modifiers.map((each) => sql`${each}`)], ', ')})`, true),
   geoDistance,
   random: 'RANDOM()',
   orderBy: (value, descending) => sql`${value.sql}${raw(descending ? ' DESC' : ' ASC')}`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SOON } from '../../testing/soon.ts'
 import type { Driver } from '../driver.ts'
 import { sql } from '../sql.ts'
 import { openSqlite } from './driver.ts'
@@ -77,7 +78,7 @@ it('a driver closes while its threads still read', async () => {
   const last = driver.all(SLOW).then(() => 'answered', () => 'refused')
   await driver.close()
   expect(['answered', 'refused']).toContain(await last)
-  await vi.waitFor(async () => rm(folder, { recursive: true }))
+  await vi.waitFor(async () => rm(folder, { recursive: true }), SOON)
   folder = await mkdtemp(join(tmpdir(), 'read-thread-'))
   driver = await openSqlite(join(folder, 'data.db'))
 })
