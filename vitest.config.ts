@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     include: ['packages/{schema,domain,engine,server}/{src,seed,migrations}/**/*.test.ts', 'packages/web/{src,vite}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['packages/engine/src/testing/postgres.setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Patience costs nothing while all is well; a slow and busy machine must not look like a defect.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     maxWorkers: 2,
   },
 })

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { apiAs, PASSWORD, signIn } from './fixtures/api.ts'
 import { find, newPerson } from './fixtures/company.ts'
-import { linkIn, mailTo } from './fixtures/mail.ts'
+import { gate } from './fixtures/gate.ts'
+import { linkTo } from './fixtures/mail.ts'
 import { COOKIE, putSession, sessionOf, signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -27,7 +28,9 @@ test('a guest is asked to sign in and comes back to the wanted screen', async ({
 
   await fillSignIn(page, 'admin@demo.test', 'wrong-password')
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.')
+  const refused = page.waitForResponse((response) => response.url().endsWith('/auth-with-password'))
   await fillSignIn(page, 'nobody@demo.test')
+  await refused
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.')
   await expect(page.getByRole('alert')).toHaveCount(1)
   expect(await sessionOf(context), 'a refused sign-in leaves no session').toBeNull()
@@ -77,12 +80,19 @@ test('a valid session is refreshed at start, and the answer replaces it', async 
 
 test('leaving the page while the session is being refreshed does not end it', async ({ page, context }) => {
   await signInAs(context, 'ingeniero')
+  const answers = gate()
   await page.route('**/auth-refresh', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await answers.opened
     await route.continue()
   })
-  for (const path of ['/', '/profile', '/']) await page.goto(path)
-  await page.waitForResponse((response) => response.url().endsWith('/auth-refresh') && response.ok())
+  for (const path of ['/', '/profile', '/']) {
+    const asked = page.waitForRequest((request) => request.url().endsWith('/auth-refresh'))
+    await page.goto(path)
+    await asked
+  }
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth-refresh') && response.ok())
+  answers.open()
+  await refreshed
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
   expect((await sessionOf(context))?.record['email']).toBe('ingeniero@demo.test')
 })
@@ -141,7 +151,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page 
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByText(`Si ${person.email} tiene una cuenta`)).toBeVisible()
 
-  const link = linkIn(await mailTo(person.email))
+  const link = await linkTo(person.email)
   await page.goto(link)
   await page.getByLabel('Contraseña nueva').fill('other-password')
   await page.getByLabel('Repetir la contraseña').fill('different')
@@ -185,9 +195,10 @@ test('a colleague sees the card of a person, a guest does not', async ({ page, c
 test('a session that ends while working is asked for again over the page', async ({ page, context }) => {
   const person = await newPerson()
   await signInAs(context, person.email)
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth-refresh'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Nadia' })).toBeVisible()
-  await expect.poll(async () => (await sessionOf(context))?.token).toBeTruthy()
+  await (await refreshed).finished()
   await page.getByRole('button', { name: /Buscar o hacer/ }).click()
   await page.getByRole('combobox', { name: 'Buscar' }).fill('lo que se estaba escribiendo')
 

@@ -38,7 +38,7 @@ const DRAWERS = [
   { account: 'admin', path: '/config/users?id=new', title: 'Invitar a una persona' },
   { account: 'finanzas', path: '/config/hours?view=periods&id=new', title: 'Nuevo período' },
 ]
-const LIMIT_MS = 150_000
+const LIMIT_MS = 400_000
 
 test.describe.configure({ mode: 'parallel' })
 

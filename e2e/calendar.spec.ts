@@ -22,6 +22,13 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
+/** Does what writes an entry, and waits until the page knows that it is stored: what is drawn anew under the pointer is not dragged. */
+async function stored(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/collections/hours/records'))
+  await act()
+  await (await answer).finished()
+}
+
 /** What the server has of a person: `day start–end minutes`. */
 async function storedTimes(user: string): Promise<string[]> {
   const rows = await (await apiAs('admin')).collection('hours').getFullList({ filter: `user = "${user}"`, sort: 'day,start' })
@@ -32,6 +39,8 @@ test('an entry is drawn, moved, resized and copied, and what cannot move stays',
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[1]!.id, day: WED, minutes: 90 })
   await signInAs(context, person.email)
+  // What others change is drawn anew, and a block under the pointer with it; here nobody does.
+  await page.route('**/api/realtime', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
   await page.goto(`/hours/calendar/WeekView?date=${MON}`)
   await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('1:30')
 
@@ -44,22 +53,22 @@ test('an entry is drawn, moved, resized and copied, and what cannot move stays',
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Horario o duración')).toHaveValue(/9:00\s?-\s?12:00/)
   await dialog.getByLabel('Nota').fill('Pórtico del eje 3')
-  await page.keyboard.press('Enter')
+  await stored(page, () => page.keyboard.press('Enter'))
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => storedTimes(person.id)).toEqual([`${MON} 09:00–12:00 180`, `${WED} – 90`])
 
   const block = page.locator('[data-block]').filter({ hasText: 'Cálculo' })
   await expect(block).toContainText('Pórtico del eje 3')
-  await drag(page, await pointAt(page, MON, 10), await pointAt(page, TUE, 11))
+  await stored(page, async () => drag(page, await pointAt(page, MON, 10), await pointAt(page, TUE, 11)))
   await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} 10:00–13:00 180`, `${WED} – 90`])
 
   await block.hover()
   const box = (await block.boundingBox())!
-  await drag(page, { x: box.x + box.width / 2, y: box.y + box.height - 2 }, await pointAt(page, TUE, 14))
+  await stored(page, async () => drag(page, { x: box.x + box.width / 2, y: box.y + box.height - 2 }, await pointAt(page, TUE, 14)))
   await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} 10:00–14:00 240`, `${WED} – 90`])
 
   await page.keyboard.down('Control')
-  await drag(page, await pointAt(page, TUE, 11), await pointAt(page, MON, 11))
+  await stored(page, async () => drag(page, await pointAt(page, TUE, 11), await pointAt(page, MON, 11)))
   await page.keyboard.up('Control')
   await expect.poll(() => storedTimes(person.id)).toEqual([`${MON} 10:00–14:00 240`, `${TUE} 10:00–14:00 240`, `${WED} – 90`])
   await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('9:30')

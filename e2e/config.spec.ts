@@ -1,6 +1,7 @@
 import { apiAs, signIn } from './fixtures/api.ts'
 import { newPerson, unique } from './fixtures/company.ts'
-import { linkIn, mailTo } from './fixtures/mail.ts'
+import { today } from './fixtures/days.ts'
+import { linkTo } from './fixtures/mail.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -30,7 +31,7 @@ test('a person is invited by mail, gets a role, and enters by the mailed link', 
   await expect.poll(async () => (await admin.collection('users').getFirstListItem(`email = "${email}"`))['grants']).toEqual(['af'])
 
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(linkIn(await mailTo(email)))
+  await guest.goto(await linkTo(email))
   await guest.getByLabel('Contraseña nueva').fill('iara-elige-esta')
   await guest.getByLabel('Repetir la contraseña').fill('iara-elige-esta')
   await guest.getByRole('button', { name: 'Guardar e ingresar' }).click()
@@ -56,12 +57,13 @@ test('a deactivated person is out at once and may come back', async ({ page, con
 
 test('a year of holidays is imported as a reviewed difference', async ({ page, context }) => {
   const admin = await apiAs('admin')
+  const year = Number(today().slice(0, 4)) + 1
   const calendar = await admin.collection('calendars').create({ name: `Sede ${unique()}`, level: 'country', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', active: true })
   const stored = () => admin.collection('holidays').getFullList({ filter: `calendar = "${calendar.id}"`, sort: 'day' })
-  await admin.collection('holidays').create({ calendar: calendar.id, day: '2027-12-25', kind: 'holiday', name: 'Nochebuena', origin: 'law' })
-  await admin.collection('holidays').create({ calendar: calendar.id, day: '2027-03-03', kind: 'day_off', name: 'Aniversario de la firma', origin: 'company' })
+  await admin.collection('holidays').create({ calendar: calendar.id, day: `${year}-12-25`, kind: 'holiday', name: 'Nochebuena', origin: 'law' })
+  await admin.collection('holidays').create({ calendar: calendar.id, day: `${year}-08-05`, kind: 'day_off', name: 'Aniversario de la firma', origin: 'company' })
   await signInAs(context, 'admin')
-  await page.goto(`/config/holidays?calendar=${calendar.id}&year=2027`)
+  await page.goto(`/config/holidays?calendar=${calendar.id}&year=${year}`)
   await page.getByRole('button', { name: 'Importar el año' }).click()
   const drawer = page.getByRole('dialog', { name: `Importar feriados en ${String(calendar['name'])}` })
   await expect(drawer.getByText(/\d+ nuevos, 1 con otro nombre, 0 iguales, 1 sólo acá\./)).toBeVisible()
@@ -74,9 +76,9 @@ test('a year of holidays is imported as a reviewed difference', async ({ page, c
 
   const rows = await stored()
   const names = rows.map((row) => `${String(row['day'])} ${String(row['name'])}`)
-  expect(names).toContain('2027-03-03 Aniversario de la firma')
-  expect(names.filter((name) => name.startsWith('2027-12-25'))).toEqual([expect.stringContaining('Navidad')])
-  expect(names.filter((name) => name.startsWith('2027-05-01'))).toEqual([])
+  expect(names).toContain(`${year}-08-05 Aniversario de la firma`)
+  expect(names.filter((name) => name.startsWith(`${year}-12-25`))).toEqual([expect.stringContaining('Navidad')])
+  expect(names.filter((name) => name.startsWith(`${year}-05-01`))).toEqual([])
   await expect(page.getByText('Aniversario de la firma')).toBeVisible()
   await admin.collection('calendars').delete(calendar.id)
 })

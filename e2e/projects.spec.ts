@@ -70,6 +70,7 @@ test('the list finds a project by what is typed, and the address keeps it', asyn
   await page.goto('/projects')
   await page.getByRole('searchbox', { name: 'Buscar por código, nombre o cliente' }).or(page.getByLabel('Buscar por código, nombre o cliente')).first().fill(String(project['code']))
   await expect(page.getByText('1 proyecto con estos filtros')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(String(project['code'])))
   await page.reload()
   await expect(page.getByText('1 proyecto con estos filtros')).toBeVisible()
   await expect(page.getByText(String(project['name']))).toBeVisible()

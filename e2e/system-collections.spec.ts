@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { unique } from './fixtures/company.ts'
 import { settled } from './fixtures/routes.ts'
 import { putSession } from './fixtures/session.ts'
+import { subscribed } from './fixtures/subscribed.ts'
 import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -72,7 +73,7 @@ test('a collection is created with its fields, a rule is corrected while it is w
   await expect(page.getByRole('dialog'), 'a rule with errors is not even reviewed').toHaveCount(0)
   await editor.fill('')
   await editor.pressSequentially('relacion = @request.auth.i')
-  await expect(page.getByRole('listbox', { name: 'Sugerencias' })).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option', { selected: true })).toContainText('@request.auth.id')
   await page.keyboard.press('Enter')
   await expect(editor).toHaveValue('relacion = @request.auth.id')
   await saveChanges(page, 'Guardar los cambios')
@@ -87,8 +88,10 @@ test('a record with a file appears in another browser; a renamed field keeps its
   const elsewhere = await browser.newContext()
   await enter(elsewhere)
   const other = await elsewhere.newPage()
+  const hears = subscribed(other, name)
   await other.goto(`/config/system/records?c=${name}`)
   await expect(other.getByText('Todavía no hay registros')).toBeVisible()
+  await hears
 
   await page.goto(`/config/system/records?c=${name}`)
   await page.getByRole('button', { name: 'Nuevo registro' }).first().click()
@@ -168,7 +171,7 @@ test('what the program needs is locked, and unsaved changes are not lost in sile
 
 for (const { scheme, width, height } of LOOKS) {
   test(`collections and data can be read by everybody: ${scheme}, ${width} px`, async ({ page, context }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(400_000)
     const name = await made(`vistas_${unique()}`, { listRule: '@request.auth.id != ""' })
     const { id } = await (await superuser()).api.collection(name).create({ title: 'Uno', count: 3 })
     await enter(context)

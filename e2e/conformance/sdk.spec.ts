@@ -1,7 +1,7 @@
 import { type OidcServer, startOidcServer, startPostgres } from '@timesheet/engine/testing'
-import PocketBase, { BaseAuthStore } from 'pocketbase'
-import { codeIn, mailTo } from '../fixtures/mail.ts'
-import { type OwnServer, startOwnServer } from '../fixtures/own-server.ts'
+import type PocketBase from 'pocketbase'
+import { codeTo } from '../fixtures/mail.ts'
+import { type OwnServer, startOwnServer, superuserOf } from '../fixtures/own-server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openSdkPage } from './sdk-page.ts'
 
@@ -10,11 +10,9 @@ const MANY = 2500
 const open = { listRule: '', viewRule: '', createRule: '', updateRule: '', deleteRule: '' }
 
 /** What a developer sets up before the first page: collections, a provider, codes by mail. */
-async function prepare({ origin, superuser }: OwnServer, oidc: OidcServer): Promise<PocketBase> {
-  const root = new PocketBase(`${origin}/timesheet/`, new BaseAuthStore())
-  root.autoCancellation(false)
-  await root.collection('_superusers').authWithPassword(superuser.email, superuser.password)
-  await root.settings.update({ batch: { enabled: true, maxRequests: 500, timeout: 30 }, meta: { appURL: origin } })
+async function prepare(server: OwnServer, oidc: OidcServer): Promise<PocketBase> {
+  const root = await superuserOf(server)
+  await root.settings.update({ batch: { enabled: true, maxRequests: 500, timeout: 30 }, meta: { appURL: server.origin } })
   const teams = await root.collections.create({ name: 'teams', type: 'base', fields: [{ name: 'name', type: 'text' }], ...open })
   await root.collections.create({
     name: 'things',
@@ -97,7 +95,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     test('B121 B122 signs in by a code from a mail', async ({ context }) => {
       const page = await openSdkPage(context, base)
       const otpId = await page.evaluate(async () => (await window.pb.collection('users').requestOTP('ana@sdk.test')).otpId)
-      const code = codeIn(await mailTo('ana@sdk.test', 1, server.dir))
+      const code = await codeTo('ana@sdk.test', { dir: server.dir })
       const refused = await page.evaluate(async (id) => window.pb.collection('users').authWithOTP(id, 'falso').then(() => 'in', (error: { status: number; message: string }) => `${error.status} ${error.message}`), otpId)
       expect(refused).toBe('400 Invalid or expired OTP.')
       const signed = await page.evaluate(async ([id, password]) => {

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { EventSource } from 'eventsource'
 import { claimToChange, claimToServe, openDriver } from '@timesheet/engine'
-import { createPostgresDatabase } from '@timesheet/engine/testing'
+import { createPostgresDatabase, SOON } from '@timesheet/engine/testing'
 import PocketBase, { type ClientResponseError, type RecordSubscription } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runProgram, startProgram, stopPrograms, type RunningProgram } from './testing/program-fixture.ts'
@@ -13,7 +13,6 @@ import { runProgram, startProgram, stopPrograms, type RunningProgram } from './t
 vi.stubGlobal('EventSource', EventSource)
 
 const ROOT = ['root@example.com', 'root-password-1'] as const
-const SOON = { timeout: 20_000, interval: 20 }
 const NOTES = { name: 'notes', type: 'base', listRule: '', viewRule: '', createRule: '', fields: [{ name: 'title', type: 'text' }] }
 
 describe('two servers on one PostgreSQL and one data folder', () => {
@@ -33,7 +32,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     expect(await runProgram(['superuser', 'upsert', ...ROOT, '--bare', ...place])).toMatchObject({ code: 0, stderr: '' })
     ;[one, two] = await Promise.all([start(), start()])
     await (await root(one)).collections.create(NOTES)
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     for (const client of listening) await client.realtime.unsubscribe().catch(() => {})
     stopPrograms()
@@ -178,7 +177,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     one = await start()
     await guest(one).collection('notes').create({ title: 'of its successor' })
     await vi.waitFor(() => expect(heard).toContain('create of its successor'), SOON)
-  }, 60_000)
+  }, 120_000)
 })
 
 /** What a new process gets of the same minute of these jobs. */

@@ -10,6 +10,7 @@ import { loadFilters } from './record-filter.ts'
 type Stop = () => Promise<void>
 
 const SETTLE_MS = 150
+const RETRY_MS = 2_000
 
 function collectionsInUse(cache: QueryClient): Set<string> {
   const names = cache
@@ -30,7 +31,10 @@ function createSubscriptions(cache: QueryClient) {
   const start = (name: string) => {
     const started = client.collection(name).subscribe('*', receive(name))
     active.set(name, started)
-    started.catch(() => active.delete(name))
+    started.catch(() => {
+      active.delete(name)
+      void client.collection(name).unsubscribe('*').catch(() => undefined)
+    })
   }
   const stop = (name: string) => {
     const started = active.get(name)
@@ -45,9 +49,12 @@ function createSubscriptions(cache: QueryClient) {
   }
 }
 
-/** Keeps the connection store and the cache right across breaks: what was missed meanwhile is asked again. */
-function followConnection(cache: QueryClient): void {
-  let lost = false
+/**
+ * Keeps the connection store and the cache right across breaks: what was missed meanwhile is asked again.
+ * The SDK tries a connection again that once stood; the first one, as of a page that opens without network, is tried again here.
+ */
+function followConnection(cache: QueryClient, onConnect: () => void): () => void {
+  let [lost, stopped, timer] = [false, false, 0]
   client.realtime.onDisconnect = (topics) => {
     lost = topics.length > 0
     reportRealtime(lost)
@@ -56,8 +63,27 @@ function followConnection(cache: QueryClient): void {
     reportRealtime(false)
     if (lost) void cache.invalidateQueries({ queryKey: ['records'] })
     lost = false
+    onConnect()
   }
-  void client.realtime.subscribe('PB_CONNECT', handleConnect).catch(() => reportRealtime(true))
+  const connect = async () => {
+    try {
+      await client.realtime.subscribe('PB_CONNECT', handleConnect)
+      // Another subscription may have brought the connection up, and nobody was told.
+      if (lost) handleConnect()
+    } catch {
+      if (stopped) return
+      lost = true
+      reportRealtime(true)
+      await client.realtime.unsubscribe('PB_CONNECT').catch(() => undefined)
+      timer = window.setTimeout(() => void connect(), RETRY_MS)
+    }
+  }
+  void connect()
+  return () => {
+    stopped = true
+    window.clearTimeout(timer)
+    client.realtime.onDisconnect = () => undefined
+  }
 }
 
 /** Starts the one subscriber of the application: every collection in the cache is followed, nothing else is. */
@@ -68,7 +94,7 @@ export function startRealtimeBridge(cache: QueryClient): () => void {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => subscriptions.match(collectionsInUse(cache)), SETTLE_MS)
   }
-  followConnection(cache)
+  const unfollow = followConnection(cache, settle)
   settle()
   const unwatch = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'added' || event.type === 'removed') settle()
@@ -76,7 +102,7 @@ export function startRealtimeBridge(cache: QueryClient): () => void {
   return () => {
     unwatch()
     window.clearTimeout(timer)
-    client.realtime.onDisconnect = () => undefined
+    unfollow()
     void client.realtime.unsubscribe().catch(() => undefined)
   }
 }

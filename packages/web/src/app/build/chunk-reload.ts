@@ -50,3 +50,19 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     throw new ChunkUnavailableError(error)
   }
 }
+
+function whenOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+}
+
+/** Loads a chunk that the page does well without: no network is waited for, instead of failing and taking the page down. */
+export async function loadExtra<Module>(load: () => Promise<Module>): Promise<Module> {
+  await whenOnline()
+  try {
+    return await loadChunk(load)
+  } catch (error) {
+    if (navigator.onLine) throw error
+    return loadExtra(load)
+  }
+}

@@ -6,7 +6,7 @@ import { KeyCaps } from '../../commands/key-caps.tsx'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductMark } from '../../ui/product-mark.tsx'
-import { loadChunk } from '../build/chunk-reload.ts'
+import { loadExtra } from '../build/chunk-reload.ts'
 import classes from './app-bar.module.css'
 import { go } from './app-actions.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -16,7 +16,7 @@ import { showOverlay } from './shell-state.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const SETTLE_MS = 600
-const RunningTimer = lazy(() => loadChunk(() => import('./running-timer.tsx')).then((module) => ({ default: module.RunningTimer })))
+const RunningTimer = lazy(() => loadExtra(() => import('./running-timer.tsx')).then((module) => ({ default: module.RunningTimer })))
 
 export interface AppBarProps {
   readonly onToggleNav: () => void

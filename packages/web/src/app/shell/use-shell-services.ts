@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { queryClient } from '../../data/query-client.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { loadChunk } from '../build/chunk-reload.ts'
+import { loadExtra } from '../build/chunk-reload.ts'
 import { watchBuilds } from '../build/build-check.ts'
 
 function offerNewBuild(): void {
@@ -14,7 +14,7 @@ export function useShellServices(): void {
   useEffect(() => {
     let stop: (() => void) | null = null
     let gone = false
-    void loadChunk(() => import('../../data/realtime-bridge.ts')).then(({ startRealtimeBridge }) => {
+    void loadExtra(() => import('../../data/realtime-bridge.ts')).then(({ startRealtimeBridge }) => {
       if (!gone) stop = startRealtimeBridge(queryClient)
     })
     return () => {

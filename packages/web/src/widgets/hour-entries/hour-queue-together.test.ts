@@ -4,6 +4,9 @@ import { expect, it, vi } from 'vitest'
 import type { EntryStep } from './entry-step.ts'
 import { createHourQueue, type QueuePorts } from './hour-queue.ts'
 
+/** Patience costs nothing while all is well, and a busy machine is no defect. */
+const SOON = { timeout: 20_000, interval: 10 }
+
 const entry = (id: string, version = 1) => ({ id, version }) as HourEntry
 const steps: EntryStep[] = [
   { id: 'a', before: entry('a', 5), after: entry('a', 5) },
@@ -34,7 +37,7 @@ it('sends several steps of one act together and none alone', async () => {
     return Promise.resolve([entry('a', 6), entry('b', 1)])
   })
   world.queue.submit([write(steps)])
-  await vi.waitFor(() => expect(world.stored).toEqual(['a', 'b']))
+  await vi.waitFor(() => expect(world.stored).toEqual(['a', 'b']), SOON)
   expect(versions).toEqual([5, 0])
   expect(world.sent).toEqual([])
 })
@@ -42,7 +45,7 @@ it('sends several steps of one act together and none alone', async () => {
 it('stores nothing of an act that is refused', async () => {
   const world = queueWith(() => Promise.reject(new ClientResponseError({ status: 400, response: { data: { day: { code: 'hours_overlap' } } } })))
   world.queue.submit([write(steps)])
-  await vi.waitFor(() => expect(world.refused).toEqual(['k']))
+  await vi.waitFor(() => expect(world.refused).toEqual(['k']), SOON)
   expect(world.stored).toEqual([])
   expect(world.queue.state().pending).toEqual([])
   expect(world.queue.state().refused.get('k')?.problem.code).toBe('hours_overlap')
@@ -51,8 +54,8 @@ it('stores nothing of an act that is refused', async () => {
 it('names the newest version that is known, also when another browser stored it', async () => {
   const world = queueWith(() => Promise.resolve([]))
   world.queue.submit([write([{ id: 'a', before: entry('a', 1), after: entry('a', 1) }], 'first')])
-  await vi.waitFor(() => expect(world.stored).toEqual(['a']))
+  await vi.waitFor(() => expect(world.stored).toEqual(['a']), SOON)
   world.queue.submit([write([{ id: 'a', before: entry('a', 7), after: entry('a', 7) }], 'second')])
-  await vi.waitFor(() => expect(world.stored).toEqual(['a', 'a']))
+  await vi.waitFor(() => expect(world.stored).toEqual(['a', 'a']), SOON)
   expect(world.sent).toEqual(['a 1', 'a 7'])
 })

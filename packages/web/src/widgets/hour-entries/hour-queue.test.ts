@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { EntryStep } from './entry-step.ts'
 import { createHourQueue, type HourWrite } from './hour-queue.ts'
 
+/** Patience costs nothing while all is well, and a busy machine is no defect. */
+const SOON = { timeout: 20_000, interval: 10 }
+
 const step = (id: string): EntryStep => ({ id, before: null, after: { id, minutes: 60, version: 0 } as HourEntry })
 const write = (key: string, cell: string, ...ids: string[]): HourWrite => ({ key, cell, text: key, steps: ids.map(step) })
 const refusal = () => new ClientResponseError({ status: 400, response: { data: { day: { code: 'hours_period_closed', params: { from: '2026-11-01' } } } } })
@@ -21,7 +24,7 @@ function setup(answer: (id: string, version: number) => Promise<HourEntry | null
     onStored: (id) => stored.push(id),
     onRefused: ({ key }) => refused.push(key),
   })
-  return { queue, sent, stored, refused, idle: () => vi.waitFor(() => expect(queue.state().pending.filter(({ status }) => status !== 'waiting')).toEqual([])) }
+  return { queue, sent, stored, refused, idle: () => vi.waitFor(() => expect(queue.state().pending.filter(({ status }) => status !== 'waiting')).toEqual([]), SOON) }
 }
 
 const saved = (id: string) => ({ id, version: 1 }) as HourEntry
@@ -63,7 +66,7 @@ describe('the queue of hours', () => {
     let online = false
     const { queue, sent, idle } = setup((id) => (online ? saved(id) : Promise.reject(offline())))
     queue.submit([write('1', 'mon', 'a')])
-    await vi.waitFor(() => expect(queue.state().pending[0]?.status).toBe('waiting'))
+    await vi.waitFor(() => expect(queue.state().pending[0]?.status).toBe('waiting'), SOON)
     expect(queue.state().refused.size).toBe(0)
     online = true
     queue.resume()
