@@ -155,9 +155,11 @@ test('everything is again as in a restored copy, and the page comes back by itse
     await page.getByRole('menuitem', { name: 'Restaurar…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Restaurar una copia' })
     await dialog.getByLabel(/escribir el nombre/).fill('antes.zip')
-    // The page asks for the server's health until it is back; that it waits is seen before the first answer.
+    // Once the restore was accepted the page asks for the server's health until it is back; that it waits is seen before the first answer.
     const seen = gate()
-    await page.route('**/api/health', (route) => seen.opened.then(() => route.fallback()))
+    let isAccepted = false
+    page.on('response', (response) => (isAccepted ||= response.url().endsWith('/restore')))
+    await page.route('**/api/health', (route) => (isAccepted ? seen.opened : Promise.resolve()).then(() => route.fallback()))
     const back = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Restaurar' }).click()
     await expect(page.getByRole('dialog', { name: 'Restaurando antes.zip' })).toBeVisible()

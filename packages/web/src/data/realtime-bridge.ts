@@ -42,9 +42,11 @@ function createSubscriptions(cache: QueryClient) {
     started?.then((unsubscribe) => unsubscribe()).catch(() => undefined)
   }
   return {
-    match(wanted: ReadonlySet<string>) {
+    /** Follows exactly these; answers when each is followed, or could not be. */
+    async match(wanted: ReadonlySet<string>): Promise<void> {
       for (const name of wanted) if (!active.has(name)) start(name)
       for (const name of [...active.keys()]) if (!wanted.has(name)) stop(name)
+      await Promise.allSettled(active.values())
     },
   }
 }
@@ -53,23 +55,26 @@ function createSubscriptions(cache: QueryClient) {
  * Keeps the connection store and the cache right across breaks: what was missed meanwhile is asked again.
  * The SDK tries a connection again that once stood; the first one, as of a page that opens without network, is tried again here.
  */
-function followConnection(cache: QueryClient, onConnect: () => void): () => void {
+function followConnection(cache: QueryClient, subscribeAll: () => Promise<void>): () => void {
   let [lost, stopped, timer] = [false, false, 0]
   client.realtime.onDisconnect = (topics) => {
     lost = topics.length > 0
     reportRealtime(lost)
   }
-  const handleConnect = () => {
-    reportRealtime(false)
-    if (lost) void cache.invalidateQueries({ queryKey: ['records'] })
+  const handleConnect = async () => {
+    const missed = lost
     lost = false
-    onConnect()
+    // First everything is heard, then what was missed is asked: nothing falls between.
+    await subscribeAll()
+    if (lost || stopped) return
+    reportRealtime(false)
+    if (missed) void cache.invalidateQueries({ queryKey: ['records'] })
   }
   const connect = async () => {
     try {
-      await client.realtime.subscribe('PB_CONNECT', handleConnect)
+      await client.realtime.subscribe('PB_CONNECT', () => void handleConnect())
       // Another subscription may have brought the connection up, and nobody was told.
-      if (lost) handleConnect()
+      if (lost) await handleConnect()
     } catch {
       if (stopped) return
       lost = true
@@ -89,12 +94,13 @@ function followConnection(cache: QueryClient, onConnect: () => void): () => void
 /** Starts the one subscriber of the application: every collection in the cache is followed, nothing else is. */
 export function startRealtimeBridge(cache: QueryClient): () => void {
   const subscriptions = createSubscriptions(cache)
+  const subscribeAll = () => subscriptions.match(collectionsInUse(cache))
   let timer = 0
   const settle = () => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => subscriptions.match(collectionsInUse(cache)), SETTLE_MS)
+    timer = window.setTimeout(() => void subscribeAll(), SETTLE_MS)
   }
-  const unfollow = followConnection(cache, settle)
+  const unfollow = followConnection(cache, subscribeAll)
   settle()
   const unwatch = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'added' || event.type === 'removed') settle()
