@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Driver } from '../storage/driver.ts'
-import { asciiJson, createAssembler, toPieces } from './relay.ts'
+import { broadcastLong, onLongBroadcast } from './long-broadcast.ts'
 
 type Message<Q, A> = { readonly kind: 'asked'; readonly id: string; readonly question: Q } | { readonly kind: 'answered'; readonly id: string; readonly answer: A }
 
@@ -46,12 +46,8 @@ export class Exchange<Q, A> {
   listen(): void {
     if (this.#listening) return
     this.#listening = true
-    const assemble = createAssembler()
-    this.#options.driver().onBroadcast(this.#options.channel, (piece) => {
-      const text = assemble(piece)
-      // Whoever asked stops waiting by itself when this fails.
-      if (text !== null) this.#hear(JSON.parse(text) as Message<Q, A>).catch(() => undefined)
-    })
+    // Whoever asked stops waiting by itself when this fails.
+    onLongBroadcast(this.#options.driver(), this.#options.channel, (message) => void this.#hear(message as Message<Q, A>).catch(() => undefined))
   }
 
   async #hear(message: Message<Q, A>): Promise<void> {
@@ -62,6 +58,6 @@ export class Exchange<Q, A> {
 
   async #tell(message: Message<Q, A>): Promise<void> {
     const { driver, channel } = this.#options
-    for (const piece of toPieces(asciiJson(message))) await driver().broadcast(channel, piece)
+    await broadcastLong(driver(), channel, message)
   }
 }

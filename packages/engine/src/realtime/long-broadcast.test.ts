@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAssembler, toPieces } from './relay.ts'
+import { createAssembler, toPieces } from './long-broadcast.ts'
 
 const long = 'abc {}\n'.repeat(5000)
 
