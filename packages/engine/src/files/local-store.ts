@@ -11,6 +11,8 @@ import { sniffFile } from './sniff.ts'
 /** Files on their way in, beside the others so that a rename makes them whole. */
 const PARTIAL = '.partial'
 const MAX_MOVES = 100
+/** A file that arrives while its folder is being removed leaves the folder not empty: it is removed again. */
+const WHILE_OTHERS_WRITE = { maxRetries: 20, retryDelay: 1 }
 const MAX_REMEMBERED_TYPES = 10_000
 
 /**
@@ -43,7 +45,8 @@ export class LocalStore implements FileStore {
     const path = this.#path(key)
     const found = await stat(path).catch(missingToNull)
     if (!found?.isFile()) return null
-    return { key, size: found.size, modified: found.mtime, contentType: await this.#typeOf(key, path) }
+    const contentType = await this.#typeOf(key, path).catch(missingToNull)
+    return contentType === null ? null : { key, size: found.size, modified: found.mtime, contentType }
   }
 
   async open(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
@@ -66,7 +69,7 @@ export class LocalStore implements FileStore {
   async deletePrefix(prefix: string): Promise<void> {
     const path = this.#path(prefix.replace(/\/+$/, ''))
     for (const key of this.#types.keys()) if (key.startsWith(prefix)) this.#types.delete(key)
-    await rm(path, { recursive: true, force: true })
+    await rm(path, { recursive: true, force: true, ...WHILE_OTHERS_WRITE })
     await this.#removeEmptyFolders(dirname(path))
   }
 
@@ -112,14 +115,17 @@ export class LocalStore implements FileStore {
   }
 }
 
-/** Moves a file into a folder that somebody else may remove at any moment because it is empty: then it is made again. */
+/**
+ * Moves a file into a folder that somebody else may remove at any moment because it is empty: then it is made again.
+ * ENOTDIR is such a moment too: Node's recursive mkdir answers it for a folder that was there and is gone when it looks what it is.
+ */
 async function moveFile(from: string, to: string): Promise<void> {
   for (let left = MAX_MOVES; ; left--) {
     try {
       await mkdir(dirname(to), { recursive: true })
       return await rename(from, to)
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || left === 0) throw cause
+      if (left === 0 || !isMissing(cause as NodeJS.ErrnoException)) throw cause
     }
   }
 }
@@ -130,6 +136,10 @@ async function createFile(path: string): Promise<FileHandle> {
 }
 
 function missingToNull(cause: NodeJS.ErrnoException): null {
-  if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return null
+  if (isMissing(cause)) return null
   throw cause
+}
+
+function isMissing({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR'
 }
