@@ -128,15 +128,28 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
   })
 
   it('are told of the end, waited for, and not started afterwards', async () => {
-    one.add('polite', EVERY_MINUTE, (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(void runs.push('ended')))))
+    one.add('polite', EVERY_MINUTE, (signal) => {
+      runs.push('started')
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(void runs.push('ended'))))
+    })
     void one.tick(new Date(now))
-    await expect.poll(async () => (await driver.all({ text: 'SELECT alive FROM _jobs', params: [] })).length).toBe(1)
+    await expect.poll(() => runs).toEqual(['started'])
     await one.close()
-    expect(runs).toEqual(['ended'])
+    expect(runs).toEqual(['started', 'ended'])
     one.add('after', EVERY_MINUTE, note('after'))
     await one.tick(new Date(now))
     expect(one.start('after')).toBe(true)
-    expect(runs).toEqual(['ended'])
+    expect(runs).toEqual(['started', 'ended'])
+  })
+
+  it('that were only about to start at the end do not, and the next minute is for others', async () => {
+    for (const crons of [one, two]) crons.add('late', EVERY_MINUTE, note('late'))
+    const ticked = one.tick(new Date(now))
+    await one.close()
+    await ticked
+    expect(runs).toEqual([])
+    await two.tick(new Date(now + MINUTE))
+    expect(runs).toEqual(['late'])
   })
 
   it('are listed with the engine’s own last; a second one of an id replaces the first', () => {

@@ -115,7 +115,8 @@ class CronRunner implements Crons {
     const claim = job.each ? FREE : await take(this.#claims)
     if (!claim) return
     try {
-      await job.run(this.#ending.signal)
+      // The end may have come while the run was being claimed: who is told of it only afterwards would never hear it.
+      if (!this.#ending.signal.aborted) await job.run(this.#ending.signal)
     } finally {
       await claim.end()
     }
