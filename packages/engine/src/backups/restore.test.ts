@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
     expect(await installation.ask('POST /api/backups', { body: { name: 'after.zip' } })).toMatchObject({ status: 204 })
   })
 
-  it.each(['database', 'first rename'])('that was interrupted after the %s is brought to its end by the next start', async (moment) => {
+  it.each(['database', 'first rename', 'first byte of its note'])('that was interrupted after the %s is brought to its end by the next start', async (moment) => {
     // A process that dies does nothing more, from a certain step on.
     const dying = await open({ disturb: (change) => ({ ...change, replace: () => change.replace(), settle: async () => {}, undo: () => change.undo(), finish: async () => {} }) })
     await fill(dying, 1000)
@@ -166,10 +166,12 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
     expect(await filesOf(dying)).not.toEqual(files)
     await opened.pop()!.close()
     const [folder = ''] = (await readdir(made.place.dir)).filter((name) => name.startsWith('.restore'))
-    await writeFile(join(made.place.dir, folder, 'replaced'), 'another process')
+    const note = JSON.stringify({ process: 'another process', key: 'good.zip' })
+    await writeFile(join(made.place.dir, folder, 'replaced'), moment === 'first byte of its note' ? note.slice(0, 1) : note)
     if (moment === 'first rename') await rename(join(made.place.dir, 'storage'), join(made.place.dir, folder, 'storage-before'))
     const next = await open()
     expect([await next.rows(), await filesOf(next)]).toEqual([rows, files])
+    if (moment !== 'first byte of its note') await told(next, true)
     expect((await readdir(made.place.dir)).filter((name) => name.startsWith('.restore'))).toEqual([])
   })
 

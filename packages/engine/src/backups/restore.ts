@@ -11,9 +11,16 @@ import { fillBucket, swapFolder, type ReplacedFiles } from './restore-files.ts'
 /** What other processes of the installation hear when all data were replaced. */
 export const RESTORED_CHANNEL = 'restored'
 
-/** Lies in the folder of a restore from when the database was replaced until the files are; says by whom. */
+/** Lies in the folder of a restore from when the database was replaced until the files are. */
 const REPLACED = 'replaced'
 const PROCESS = randomUUID()
+
+/** What that file says. */
+interface Replaced {
+  readonly process: string
+  /** The archive's name. */
+  readonly key: string
+}
 
 interface UnpackedSource {
   /** The installation's folder. */
@@ -44,12 +51,12 @@ export class Restore implements DataChange {
   }
 
   async replace(): Promise<void> {
-    const { driver, folder } = this.#source
+    const { driver, folder, name } = this.#source
     await mkdir(this.#before)
     await driver.backup(this.#before)
     this.#copied = true
     await driver.restore(folder)
-    await writeFile(join(folder, REPLACED), PROCESS)
+    await writeFile(join(folder, REPLACED), JSON.stringify({ process: PROCESS, key: name } satisfies Replaced))
   }
 
   /** Files go where the restored settings keep them, as that is where they will be looked for. */
@@ -84,12 +91,24 @@ export async function resumeRestore(app: App, dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     if (!name.startsWith('.restore-')) continue
     const folder = join(dir, name)
-    const replacedBy = await readFile(join(folder, REPLACED), 'utf8').catch(() => PROCESS)
+    const replaced = await readReplaced(folder)
     // What this process is doing itself, it also ends itself.
-    if (replacedBy === PROCESS) continue
+    if (replaced === null || replaced.process === PROCESS) continue
     app.log.warn('a restore that was interrupted is brought to its end')
     await (await replaceFiles(app, { dir, folder, formerFolders: [] })).finish()
+    if (replaced.key !== '') await noteRestore(app, { key: replaced.key, isDone: true })
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What lies in the folder of a restore; a file that its process could not write to its end still says that the database was replaced. */
+async function readReplaced(folder: string): Promise<Replaced | null> {
+  const text = await readFile(join(folder, REPLACED), 'utf8').catch(() => null)
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as Replaced
+  } catch {
+    return { process: '', key: '' }
   }
 }
 
