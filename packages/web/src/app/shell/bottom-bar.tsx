@@ -10,6 +10,8 @@ interface Place {
   readonly path: string
   readonly label: string
   readonly icon: string
+  /** Only its own path belongs to it, and not the ones below. */
+  readonly isExact?: boolean
 }
 
 /** What stands left and right of the button in the middle. */
@@ -19,10 +21,10 @@ interface Places {
   readonly canLoad: boolean
 }
 
-const HOME = { path: '/', label: 'Inicio', icon: mdiHomeOutline }
+const HOME = { path: '/', label: 'Inicio', icon: mdiHomeOutline, isExact: true }
 const INBOX = { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline }
 const SYSTEM = { path: '/config/system', label: 'Sistema', icon: mdiServerOutline }
-const CONFIG = { path: '/config', label: 'Configuración', icon: mdiCogOutline }
+const CONFIG = { path: '/config', label: 'Configuración', icon: mdiCogOutline, isExact: true }
 
 function placesOf(user: SessionUser | null): Places {
   if (isSuperuser(user)) return { left: [SYSTEM, CONFIG], right: [], canLoad: false }
@@ -30,9 +32,9 @@ function placesOf(user: SessionUser | null): Places {
   return { left: [HOME, { path: '/hours', label: 'Horas', icon: mdiClockOutline }], right: [INBOX], canLoad: true }
 }
 
-function BarLink({ path, label, icon }: Place) {
+function BarLink({ path, label, icon, isExact = false }: Place) {
   return (
-    <Link to={path} className={classes.item} activeProps={{ 'data-active': true, 'aria-current': 'page' }} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link to={path} className={classes.item} activeProps={{ 'data-active': true, 'aria-current': 'page' }} activeOptions={{ exact: isExact, includeSearch: false }}>
       <Icon path={icon} size={22} />
       {label}
     </Link>
