@@ -2,6 +2,7 @@ export type { App, CollectionRegistry, FindOptions, Records, Route, RouteRequest
 export { BARE_MIGRATION, createBareApp } from './bare-app.ts'
 export { createApp, withSystemCollections, type AppOptions, type RunningApp } from './create-app.ts'
 export { restoreArchive, writeArchive } from './backups/archive-file.ts'
+export { copyDatabase, CopyRefused } from './backups/copy-database.ts'
 export type { DataChange, OnRestart } from './backups/data-change.ts'
 export { InvalidBackup } from './backups/manifest.ts'
 export { openRestartable, type Opened, type Restartable } from './backups/restartable.ts'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backupCommand } from './cli/backup.ts'
+import { copyCommand } from './cli/copy.ts'
 import { describeFailure } from './cli/describe-failure.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { restoreCommand } from './cli/restore.ts'
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   seed: seedCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  copy: copyCommand,
 }
 
 const USAGE = Object.values(COMMANDS)

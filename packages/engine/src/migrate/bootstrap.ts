@@ -1,5 +1,5 @@
 import type { ColumnModel } from '../storage/column-model.ts'
-import type { Driver, Transaction } from '../storage/driver.ts'
+import type { Driver, Executor, Transaction } from '../storage/driver.ts'
 import { raw } from '../storage/sql.ts'
 
 /** The tables that the engine has besides the collections, with the key first. */
@@ -18,16 +18,22 @@ export async function bootstrap(driver: Driver): Promise<void> {
   await driver.transaction(async (tx) => {
     await tx.liftTimeLimit()
     await tx.lock('migrate')
-    const existing = await tableNames(driver, tx)
-    for (const [table, columns] of Object.entries(ENGINE_TABLES)) {
-      if (existing.has(table)) continue
-      for (const statement of driver.ddl.createTable(table, columns.map(textField))) await tx.run(raw(statement))
-    }
+    await makeEngineTables(driver, tx)
   })
 }
 
-async function tableNames(driver: Driver, tx: Transaction): Promise<Set<string>> {
-  const rows = await tx.all<{ name: string }>(raw(driver.ddl.listTables))
+/** Makes the engine's own tables where they are missing, as a part of something larger. */
+export async function makeEngineTables(driver: Driver, tx: Transaction): Promise<void> {
+  const existing = await tableNames(driver, tx)
+  for (const [table, columns] of Object.entries(ENGINE_TABLES)) {
+    if (existing.has(table)) continue
+    for (const statement of driver.ddl.createTable(table, columns.map(textField))) await tx.run(raw(statement))
+  }
+}
+
+/** The names of all tables of a database. */
+export async function tableNames(driver: Driver, db: Executor): Promise<Set<string>> {
+  const rows = await db.all<{ name: string }>(raw(driver.ddl.listTables))
   return new Set(rows.map((row) => row.name))
 }
 

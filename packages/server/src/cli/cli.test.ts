@@ -44,7 +44,7 @@ async function call(url: string, token: string, request: { path: string; method?
 /** Every row of every table of the data folder's database. */
 function rowsOf(place: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(place, 'data.db'), { readOnly: true })
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all() as { name: string }[]
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name").all() as { name: string }[]
   const rows = Object.fromEntries(tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}" ORDER BY 1`).all().map((row) => ({ ...row }))]))
   database.close()
   return rows
@@ -118,6 +118,10 @@ describe('a command line that cannot be understood shows the usage', () => {
     [['seed', 'everything'], /^seed wants demo or load/],
     [['seed', 'load', '--users=many'], /^--users wants a whole number/],
     [['restore'], /^restore wants the folder/],
+    [['copy'], /^copy wants --to=/],
+    [['copy', '--to=mysql://db.example/x'], /^copy wants --to=/],
+    [['copy', '--to=sqlite'], /^copy wants another database/],
+    [['copy', '--to=postgres://nobody@127.0.0.1:1/none'], /^there is nothing to copy in /],
     [['--help'], /^Timesheet/],
   ])('%j', async (args, text) => {
     const outcome = await runProgram(inDir(...args))
@@ -183,18 +187,18 @@ it('migrate down takes the schema back and migrate up brings it again', async ()
   await server.stop()
 })
 
+const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+async function fill(url: string): Promise<{ token: string; user: string }> {
+  const { token } = await signIn(url, ...ROOT, '_superusers')
+  const person = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Íñigo', surname: 'Muñoz', email: 'i@example.com', password: 'long-password-1', passwordConfirm: 'long-password-1' })) person.set(name, value)
+  person.set('avatar', new File([photo], 'yo.png', { type: 'image/png' }))
+  const { id } = await call(url, token, { path: '/api/collections/users/records', method: 'POST', body: person })
+  return { token, user: id }
+}
+
 describe('backup and restore', () => {
-  const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
-  async function fill(url: string): Promise<{ token: string; user: string }> {
-    const { token } = await signIn(url, ...ROOT, '_superusers')
-    const person = new FormData()
-    for (const [name, value] of Object.entries({ name: 'Íñigo', surname: 'Muñoz', email: 'i@example.com', password: 'long-password-1', passwordConfirm: 'long-password-1' })) person.set(name, value)
-    person.set('avatar', new File([photo], 'yo.png', { type: 'image/png' }))
-    const { id } = await call(url, token, { path: '/api/collections/users/records', method: 'POST', body: person })
-    return { token, user: id }
-  }
-
   function filesIn(place: string): Record<string, string> {
     const files = readdirSync(join(place, 'storage'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     return Object.fromEntries(files.map((entry) => [join(entry.parentPath, entry.name).slice(place.length), readFileSync(join(entry.parentPath, entry.name)).toString('base64')]))
@@ -296,5 +300,36 @@ describe('backup and restore', () => {
       expect((await signIn(again.url, ...ROOT, '_superusers')).status).toBe(200)
       expect(await again.stop()).toBe(0)
     })
+  })
+})
+
+describe('copy', () => {
+  it('moves an installation to PostgreSQL, and back, with everything', async () => {
+    const database = await createPostgresDatabase()
+    const other = join(folder, 'other')
+    try {
+      await runProgram(inDir('superuser', 'upsert', ...ROOT))
+      const before = await startProgram(inDir(), NO_DEMO)
+      const { user, token } = await fill(before.url)
+      const { avatar } = await call(before.url, token, { path: `/api/collections/users/records/${user}` })
+      expectOneLine(await runProgram(inDir('copy', `--to=${database.url}`)), /^Another server is already running/)
+      await before.stop()
+      const kept = rowsOf(dir)
+
+      expect(await runProgram(inDir('copy', '--to=postgres://nobody@127.0.0.1:1/none'))).toMatchObject({ code: 1, stderr: 'The PostgreSQL server of --to does not answer. Nothing was copied.\n' })
+      expect(await runProgram(inDir('copy', `--to=${database.url}`))).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Copied \d+ rows;/m) as string })
+      expectOneLine(await runProgram(inDir('copy', `--to=${database.url}`)), /^The database to copy into is not empty/)
+      expect(await runProgram(['copy', `--dir=${other}`, `--database-url=${database.url}`, '--to=sqlite'])).toMatchObject({ code: 0, stderr: '' })
+      expect(rowsOf(other)).toEqual(kept)
+      expect(rowsOf(dir)).toEqual(kept)
+
+      const after = await startProgram(inDir(`--database-url=${database.url}`), NO_DEMO)
+      expect(await call(after.url, token, { path: `/api/collections/users/records/${user}` })).toMatchObject({ name: 'Íñigo', surname: 'Muñoz', avatar })
+      const file = await fetch(`${after.url}/api/files/users/${user}/${avatar}`)
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(photo)
+      await after.stop()
+    } finally {
+      await database.drop()
+    }
   })
 })

@@ -1,0 +1,129 @@
+import type { CollectionModel } from '@timesheet/schema'
+import { createHash } from 'node:crypto'
+import { createViews } from '../collections/refresh-views.ts'
+import { readCollections } from '../collections/stored-collections.ts'
+import { applyOperations } from '../migrate/apply-operations.ts'
+import { ENGINE_TABLES, makeEngineTables, tableNames } from '../migrate/bootstrap.ts'
+import { diffCollections } from '../migrate/diff-collections.ts'
+import type { Driver, Executor, Row, Transaction } from '../storage/driver.ts'
+import { raw, sql, type SqlValue } from '../storage/sql.ts'
+
+const MAX_BOUND = 20_000
+const MAX_ROWS_PER_STATEMENT = 500
+
+/** Why a database is not copied, in words for the person at the terminal. The target is as it was. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused'
+}
+
+/** What a copy came to. */
+export interface CopiedDatabase {
+  readonly tables: number
+  readonly rows: number
+  /** Tables of no collection: they stay where they were. */
+  readonly leftBehind: readonly string[]
+}
+
+interface CopiedTable {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+interface Copying {
+  readonly from: Driver
+  readonly to: Driver
+  readonly tx: Transaction
+  /** Told after every table. */
+  readonly onTable: (table: string, rows: number) => void
+}
+
+/**
+ * Copies all collections and their rows, in their order, into an empty database, also of the other kind: all of them, or nothing.
+ * What was written is read again and compared. The source has to be of this version and nobody may write to either meanwhile;
+ * logs stay behind. Throws `CopyRefused`.
+ */
+export async function copyDatabase(from: Driver, to: Driver, onTable: Copying['onTable'] = () => {}): Promise<CopiedDatabase> {
+  const stored = [...(await readCollections(from)).values()].map(({ model }) => model)
+  const tables = [...Object.entries(ENGINE_TABLES).map(([name, columns]) => ({ name, columns })), ...stored.filter(({ type }) => type !== 'view').map(tableOf)]
+  const known = new Set(['_logs', ...tables.map(({ name }) => name)].map((name) => from.dialect.id(name)))
+  const leftBehind = [...(await tableNames(from, from))].filter((name) => !known.has(from.dialect.id(name))).toSorted()
+  const rows = await to.transaction(async (tx) => {
+    await tx.liftTimeLimit()
+    await makeTables({ to, tx }, stored)
+    let count = 0
+    for (const table of tables) count += await copyTable({ from, to, tx, onTable }, table)
+    return count
+  })
+  await to.optimize()
+  return { tables: tables.length, rows, leftBehind }
+}
+
+function tableOf({ name, fields }: CollectionModel): CopiedTable {
+  return { name, columns: fields.map((field) => field.name) }
+}
+
+async function makeTables({ to, tx }: Pick<Copying, 'to' | 'tx'>, stored: readonly CollectionModel[]): Promise<void> {
+  if ((await tableNames(to, tx)).size > 0) throw new CopyRefused('The database to copy into is not empty. Nothing was changed.')
+  await makeEngineTables(to, tx)
+  await applyOperations(tx, to, diffCollections([], stored.filter(({ type }) => type !== 'view')))
+  await createViews(tx, to, { before: stored, after: stored }).catch((cause: Error & { view?: string }) => {
+    throw new CopyRefused(`The view "${cause.view}" cannot be made there: ${cause.message} Change its query or delete it first. Nothing was copied.`, { cause })
+  })
+}
+
+async function copyTable({ from, to, tx, onTable }: Copying, table: CopiedTable): Promise<number> {
+  const target = to.dialect.id(table.name)
+  const columns = table.columns.map((column) => to.dialect.id(column)).join(', ')
+  const tuple = `(${table.columns.map(() => '?').join(', ')})`
+  const size = Math.max(1, Math.min(MAX_ROWS_PER_STATEMENT, Math.floor(MAX_BOUND / table.columns.length)))
+  const source = new RowDigest(table)
+  let waiting: SqlValue[][] = []
+  const flush = async () => {
+    if (waiting.length === 0) return
+    await tx.run({ text: `INSERT INTO ${target} (${columns}) VALUES ${Array<string>(waiting.length).fill(tuple).join(', ')}`, params: waiting.flat() })
+    waiting = []
+  }
+  for await (const row of rowsInOrder(from, from, table)) {
+    waiting.push(source.add(row))
+    if (waiting.length >= size) await flush()
+  }
+  await flush()
+  const written = new RowDigest(table)
+  for await (const row of rowsInOrder(to, tx, table)) written.add(row)
+  if (source.value !== written.value) throw new CopyRefused(`The rows of "${table.name}" do not come out as they went in. Nothing was copied.`)
+  onTable(table.name, source.rows)
+  return source.rows
+}
+
+function rowsInOrder({ dialect }: Driver, db: Executor, table: CopiedTable): AsyncIterable<Row> {
+  const columns = raw(table.columns.map((column) => dialect.id(column)).join(', '))
+  return db.iterate(sql`SELECT ${columns} FROM ${raw(dialect.id(table.name))} ORDER BY ${raw(dialect.rowOrder)}`)
+}
+
+/** Tells whether two sequences of rows hold the same values. */
+class RowDigest {
+  rows = 0
+  readonly #columns: readonly string[]
+  readonly #hash = createHash('sha256')
+
+  constructor({ columns }: CopiedTable) {
+    this.#columns = columns
+  }
+
+  /** Answers the values in the order of the columns. */
+  add(row: Row): SqlValue[] {
+    const values = this.#columns.map((column) => portable(row[column] as SqlValue))
+    this.#hash.update(JSON.stringify(values))
+    this.rows++
+    return values
+  }
+
+  get value(): string {
+    return this.#hash.copy().digest('hex')
+  }
+}
+
+// PostgreSQL has no text with a NUL; the program writes such a text there in the same way.
+function portable(value: SqlValue): SqlValue {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
+}
