@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type ByteRange, parseRanges } from '../files/byte-range.ts'
 import { downloadHeaders, type Served } from '../files/download-headers.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { checkPreconditions } from '../files/preconditions.ts'
 import { rangeParts } from '../files/range-parts.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -13,11 +14,13 @@ export interface ServedFrom {
   readonly served: Served
 }
 
-/** Answers a stored file, whole or the parts that were asked for, or that it is unchanged (record-api §13.2). */
+/** Answers a stored file, whole or the parts that were asked for, or that it is unchanged or not the one that was meant (record-api §13.2). */
 export async function serveFile(ctx: RequestContext, { store, served }: ServedFrom): Promise<Answer> {
   const { file } = served
   const headers = downloadHeaders(served)
-  if (isUnmodified(ctx, headers)) {
+  const precondition = checkPreconditions(ctx.headers, file.modified)
+  if (precondition === 'failed') return stream(Readable.from([]), headers, 412)
+  if (precondition === 'unmodified') {
     const { 'content-type': _type, ...kept } = headers
     return stream(Readable.from([]), kept, 304)
   }
@@ -49,11 +52,6 @@ async function openFile(store: FileStore, key: string, range: { readonly start: 
   return store.open(key, range).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new ApiError(404, '', {}, { cause }) : cause
   })
-}
-
-function isUnmodified(ctx: RequestContext, headers: Record<string, string>): boolean {
-  const since = Date.parse(ctx.headers['if-modified-since'] ?? '')
-  return !Number.isNaN(since) && Date.parse(headers['last-modified'] ?? '') <= since
 }
 
 /** With `If-Range` the range only counts while the file is still the one that the client knows. */

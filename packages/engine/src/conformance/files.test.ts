@@ -133,7 +133,10 @@ conformance('files', {
     expect(several.headers).not.toHaveProperty('content-range')
     const modified = String((await ask(path(name))).headers['last-modified'])
     expect(await ask(path(name), { headers: { 'if-modified-since': modified } })).toMatchObject({ status: 304, text: '' })
-    expect(await ask(path(name), { headers: { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' } })).toMatchObject({ status: 200, text: '0123456789' })
+    const early = 'Thu, 01 Jan 1970 00:00:00 GMT'
+    expect(await ask(path(name), { headers: { 'if-modified-since': early } })).toMatchObject({ status: 200, text: '0123456789' })
+    expect(await ask(path(name), { headers: { 'if-none-match': '"x"', 'if-modified-since': modified } })).toMatchObject({ status: 200, text: '0123456789' })
+    expect(await ask(path(name), { headers: { 'if-unmodified-since': early, range: 'bytes=0-1' } })).toMatchObject({ status: 412, text: '' })
     for (const missing of [path('none.png'), path(ID.ana), path('..%2F..%2Fdata.db'), `GET /api/files/papers_of_ana/missing00000000/${name}`, `GET /api/files/things/${id}/${name}`]) {
       expect([missing, await ask(missing)]).toMatchObject([missing, { status: 404, body: DEFAULT_404 }])
     }
