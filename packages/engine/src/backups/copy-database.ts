@@ -33,29 +33,38 @@ interface Copying {
   readonly from: Driver
   readonly to: Driver
   readonly tx: Transaction
-  /** Told after every table. */
-  readonly onTable: (table: string, rows: number) => void
+  readonly onRows: (count: number) => void
 }
+
+/** Told again and again how many of all rows are written. */
+export type CopyProgress = (done: number, total: number) => void
 
 /**
  * Copies all collections and their rows, in their order, into an empty database, also of the other kind: all of them, or nothing.
  * What was written is read again and compared. The source has to be of this version and nobody may write to either meanwhile;
  * logs stay behind. Throws `CopyRefused`.
  */
-export async function copyDatabase(from: Driver, to: Driver, onTable: Copying['onTable'] = () => {}): Promise<CopiedDatabase> {
+export async function copyDatabase(from: Driver, to: Driver, onProgress: CopyProgress = () => {}): Promise<CopiedDatabase> {
   const stored = [...(await readCollections(from)).values()].map(({ model }) => model)
   const tables = [...Object.entries(ENGINE_TABLES).map(([name, columns]) => ({ name, columns })), ...stored.filter(({ type }) => type !== 'view').map(tableOf)]
   const known = new Set(['_logs', ...tables.map(({ name }) => name)].map((name) => from.dialect.id(name)))
   const leftBehind = [...(await tableNames(from, from))].filter((name) => !known.has(from.dialect.id(name))).toSorted()
-  const rows = await to.transaction(async (tx) => {
+  const total = await countRows(from, tables)
+  let rows = 0
+  const onRows = (count: number) => onProgress((rows += count), total)
+  await to.transaction(async (tx) => {
     await tx.liftTimeLimit()
     await makeTables({ to, tx }, stored)
-    let count = 0
-    for (const table of tables) count += await copyTable({ from, to, tx, onTable }, table)
-    return count
+    for (const table of tables) await copyTable({ from, to, tx, onRows }, table)
   })
   await to.optimize()
   return { tables: tables.length, rows, leftBehind }
+}
+
+async function countRows(from: Driver, tables: readonly CopiedTable[]): Promise<number> {
+  let total = 0
+  for (const { name } of tables) total += Number((await from.get<{ n: number }>(raw(`SELECT count(*) AS n FROM ${from.dialect.id(name)}`)))!.n)
+  return total
 }
 
 function tableOf({ name, fields }: CollectionModel): CopiedTable {
@@ -71,7 +80,7 @@ async function makeTables({ to, tx }: Pick<Copying, 'to' | 'tx'>, stored: readon
   })
 }
 
-async function copyTable({ from, to, tx, onTable }: Copying, table: CopiedTable): Promise<number> {
+async function copyTable({ from, to, tx, onRows }: Copying, table: CopiedTable): Promise<void> {
   const target = to.dialect.id(table.name)
   const columns = table.columns.map((column) => to.dialect.id(column)).join(', ')
   const tuple = `(${table.columns.map(() => '?').join(', ')})`
@@ -81,6 +90,7 @@ async function copyTable({ from, to, tx, onTable }: Copying, table: CopiedTable)
   const flush = async () => {
     if (waiting.length === 0) return
     await tx.run({ text: `INSERT INTO ${target} (${columns}) VALUES ${Array<string>(waiting.length).fill(tuple).join(', ')}`, params: waiting.flat() })
+    onRows(waiting.length)
     waiting = []
   }
   for await (const row of rowsInOrder(from, from, table)) {
@@ -91,8 +101,6 @@ async function copyTable({ from, to, tx, onTable }: Copying, table: CopiedTable)
   const written = new RowDigest(table)
   for await (const row of rowsInOrder(to, tx, table)) written.add(row)
   if (source.value !== written.value) throw new CopyRefused(`The rows of "${table.name}" do not come out as they went in. Nothing was copied.`)
-  onTable(table.name, source.rows)
-  return source.rows
 }
 
 function rowsInOrder({ dialect }: Driver, db: Executor, table: CopiedTable): AsyncIterable<Row> {
@@ -102,7 +110,6 @@ function rowsInOrder({ dialect }: Driver, db: Executor, table: CopiedTable): Asy
 
 /** Tells whether two sequences of rows hold the same values. */
 class RowDigest {
-  rows = 0
   readonly #columns: readonly string[]
   readonly #hash = createHash('sha256')
 
@@ -114,7 +121,6 @@ class RowDigest {
   add(row: Row): SqlValue[] {
     const values = this.#columns.map((column) => portable(row[column] as SqlValue))
     this.#hash.update(JSON.stringify(values))
-    this.rows++
     return values
   }
 

@@ -18,8 +18,8 @@ export const copyCommand: Command = {
     const unlock = [from, to].filter((place) => !place.databaseUrl).map(holdDataFolder)
     try {
       const { rows, leftBehind } = await copy(from, to)
-      if (leftBehind.length > 0) console.log(`Left behind, as they belong to no collection: ${leftBehind.join(', ')}`)
-      console.log(`Copied ${rows} rows; what was read is what was written. From now on serve ${to.databaseUrl ? 'with this --database-url' : 'without --database-url'}: what is changed in the old database is not in the new one.`)
+      if (leftBehind.length > 0) console.log(`\nLeft behind, as they belong to no collection: ${leftBehind.join(', ')}`)
+      console.log(`\nCopied ${rows} rows; what was read is what was written. From now on serve ${to.databaseUrl ? 'with this --database-url' : 'without --database-url'}: what is changed in the old database is not in the new one.`)
     } finally {
       for (const release of unlock) release()
     }
@@ -43,7 +43,7 @@ async function copy(from: ServeOptions, to: ServeOptions) {
     const target = await openTarget(to)
     try {
       await claimToChange(target)
-      return await copyDatabase(timesheet.app.driver, target, (table, rows) => rows > 0 && console.log(`  ${table}: ${rows}`))
+      return await copyDatabase(timesheet.app.driver, target, showProgress)
     } finally {
       await target.close()
     }
@@ -58,4 +58,8 @@ async function openTarget(to: ServeOptions): Promise<Driver> {
   } catch (cause) {
     throw cause instanceof DatabaseUnavailable ? new Error('The PostgreSQL server of --to does not answer. Nothing was copied.', { cause }) : cause
   }
+}
+
+function showProgress(done: number, total: number): void {
+  process.stdout.write(`\r  ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`)
 }
