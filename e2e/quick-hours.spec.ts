@@ -1,9 +1,10 @@
+import { formatDay } from '@timesheet/domain/kernel'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
 
-const [MON, TUE] = weekBefore(1)
+const [MON, TUE, WED] = weekBefore(1)
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -39,4 +40,21 @@ test('on a phone the week is a list of the chosen day, with the same totals', as
   await page.getByRole('tab', { name: /^martes .*: 7:30 de 8:00/ }).click()
   await expect(page.getByText('Cálculo').first()).toBeVisible()
   await expect(new WeekSheet(page).grid).toHaveCount(0)
+})
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'UTC' })
+
+  test('the day is that of the person’s calendar, from the first visit on', async ({ page, context }) => {
+    await page.clock.setFixedTime(`${WED}T02:00:00Z`)
+    await signInAs(context, 'ingeniero')
+    for (const visit of ['first', 'second']) {
+      await page.goto('/hours/i')
+      await expect(page.getByRole('heading', { level: 1 }), visit).toContainText(`Hoy ${formatDay(TUE)}`)
+      await expect(page.getByRole('button', { name: 'Volver a hoy' }), visit).toHaveCount(0)
+      await page.goto('/')
+      await expect(page.getByText(/^Martes, \d+ de /), visit).toBeVisible()
+      await expect(page.locator('[data-today]'), visit).toContainText(`Mar ${Number(TUE.slice(8))}`)
+    }
+  })
 })

@@ -3,6 +3,7 @@ import type { Day } from '@timesheet/domain/kernel'
 import { absences, absenceTypes, calendars, holidays, journey, userJourney, users } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery, oneQuery } from '../data/collection.ts'
+import { useOwnTimeZone } from './time-zone.ts'
 
 export interface PersonDays {
   readonly user: string
@@ -40,6 +41,7 @@ export function workingTimeQueries(days: PersonDays) {
 export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
   const all = useQueries({ queries: workingTimeQueries(days) })
   const [person, tree, special, journeys, assignments, away, kinds, rules] = all
+  useOwnTimeZone(person.data, tree.data)
   const failed = all.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error }
   if (!person.data || !tree.data || !special.data || !journeys.data || !assignments.data || !away.data || !kinds.data || !rules.data) return { state: 'loading' }

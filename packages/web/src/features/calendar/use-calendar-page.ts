@@ -1,6 +1,6 @@
 import { type Day, formatDay, isDay } from '@timesheet/domain/kernel'
 import { useRef, useState } from 'react'
-import { today as browserToday } from '../../data/today.ts'
+import { useToday } from '../../data/today.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useUrlState } from '../../widgets/url-state.ts'
 import type { Block } from './block.view-model.ts'
@@ -28,8 +28,9 @@ export interface CalendarPerson {
 /** Everything a calendar shows and does, for the view and the address that are open. */
 export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerson) {
   const [url, changeUrl] = useUrlState()
+  const today = useToday()
   const asked = url['date'] ?? ''
-  const date = isDay(asked) ? asked : browserToday()
+  const date = isDay(asked) ? asked : today
   const shown = useCalendarDays(user, view, date)
   const { entries, reference } = shown
   const acts = useBlockActs(entries, reference)
@@ -69,7 +70,7 @@ export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerso
     closeDraft,
     goTo,
     stepBy: (by: 1 | -1) => goTo(stepped(view, date, by)),
-    goToday: () => goTo(reference?.today ?? browserToday()),
+    goToday: () => goTo(reference?.today ?? today),
     format: reference?.person.preferences?.hoursFormat ?? ('clock' as const),
     readOnly: reference ? !mayEnter(reference) : true,
   }

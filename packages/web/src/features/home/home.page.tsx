@@ -1,7 +1,8 @@
+import type { Day } from '@timesheet/domain/kernel'
 import { mdiAccountOutline, mdiBriefcaseOutline, mdiCalendarOutline, mdiClockPlusOutline, mdiViewWeekOutline } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../data/session.ts'
-import { today } from '../../data/today.ts'
+import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
@@ -19,18 +20,19 @@ const WAYS = [
 
 const DATE = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
 
-function dateOfToday(): string {
-  const text = DATE.format(new Date(`${today()}T12:00`))
+function dateText(day: Day): string {
+  const text = DATE.format(new Date(`${day}T12:00`))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** `/`: Inicio. My week, and the ways to what is used every day. */
 export function Page() {
   const user = useSessionUser()
+  const today = useToday()
   const isReader = user?.external === true
   return (
     <PageFrame>
-      <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateOfToday()} />
+      <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateText(today)} />
       <div className={classes.grid}>
         {isReader ? null : <WeekCard />}
         <nav aria-label="Accesos" className={classes.ways}>

@@ -5,7 +5,7 @@ import { canEnterForSomebody, canSeeHoursOfOthers, type Viewer } from '@timeshee
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
-import { today } from '../../data/today.ts'
+import { useToday } from '../../data/today.ts'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { NotYourHours } from '../../widgets/not-your-hours.tsx'
@@ -28,11 +28,12 @@ const PHONE = '(max-width: 47.99em)'
 export function Page() {
   const search: { readonly week?: unknown; readonly user?: unknown } = useSearch({ strict: false })
   const viewer = useSessionUser()
+  const today = useToday()
   if (viewer?.collectionName !== 'users') return <NoHoursAccount />
   const me = viewer as unknown as Viewer
   const user = typeof search.user === 'string' && /^\w{15}$/.test(search.user) ? search.user : me.id
   if (user !== me.id && !canSeeHoursOfOthers(me)) return <NotYourHours />
-  const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today()
+  const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today
   return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
 }
 

@@ -1,12 +1,12 @@
 import type { Day } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
-import { today } from '../../data/today.ts'
+import { useToday } from '../../data/today.ts'
 import { type EntryRange, lineFromKey, useHourEntries, useHourReference } from '../../widgets/hour-entries/index.ts'
 import { rangeAround } from './week-range.ts'
 
 /** The entries of a week and of the weeks before it, and all that says what may be entered. */
 export function useWeekFacts(user: string, monday: Day, pinned: readonly string[]) {
-  const range: EntryRange = { user, ...rangeAround(monday, today()) }
+  const range: EntryRange = { user, ...rangeAround(monday, useToday()) }
   const known = useHourEntries(range)
   const things = useMemo(() => chargedThings(known.entries, pinned), [known.entries, pinned])
   const reference = useHourReference(range, things)

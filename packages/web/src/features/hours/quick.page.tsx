@@ -5,7 +5,7 @@ import type { Viewer } from '@timesheet/domain/people'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
-import { today } from '../../data/today.ts'
+import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
@@ -26,10 +26,11 @@ export function Page() {
   const search: { readonly day?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const viewer = useSessionUser()
+  const today = useToday()
   if (viewer?.collectionName !== 'users') return <NoHoursAccount />
   const me = viewer as unknown as Viewer
-  const day = typeof search.day === 'string' && isDay(search.day) ? search.day : today()
-  const show = (next: Day) => void navigate({ to: '.', search: next === today() ? {} : { day: next }, replace: true })
+  const day = typeof search.day === 'string' && isDay(search.day) ? search.day : today
+  const show = (next: Day) => void navigate({ to: '.', search: next === today ? {} : { day: next }, replace: true })
   return <QuickScreen key={mondayOf(day)} user={me.id} day={day} onDay={show} />
 }
 

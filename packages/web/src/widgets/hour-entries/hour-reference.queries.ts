@@ -1,12 +1,13 @@
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
 import { nonproductive, periods } from '@timesheet/domain/hours'
 import { localTimeOf } from '@timesheet/domain/kernel'
-import { calendarChain, type Viewer } from '@timesheet/domain/people'
+import type { Viewer } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { filterText, listQuery } from '../../data/collection.ts'
 import { useSessionUser } from '../../data/session.ts'
+import { timeZoneOf, useOwnTimeZone } from '../time-zone.ts'
 import { SLOW_CHANGING, workingTimeQueries } from '../working-time.queries.ts'
 import type { EntryRange } from './hour-entries.queries.ts'
 import type { HourReference } from './hour-reference.ts'
@@ -59,6 +60,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const activityList = useQuery(activitiesQuery(things.projects)).data
   const documentList = useQuery(documentsByIdQuery(things.documents)).data
   const { lists } = gathered
+  useOwnTimeZone(lists?.[0], lists?.[1])
   const data = useMemo((): HourReference | undefined => {
     if (!lists || !viewer) return undefined
     const [person, calendarList, holidayList, journeys, assignments, absenceList, types, rules, projectList, categories, memberList, periodList] = lists
@@ -115,10 +117,4 @@ type Gathered = readonly [
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The time zone of the person's calendar or of one it depends on; the browser's when none says. */
-export function timeZoneOf(list: HourReference['calendars'], id: string): string {
-  const named = calendarChain(list, id).map((one) => list.find((calendar) => calendar.id === one)?.timeZone)
-  return named.find(Boolean) ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

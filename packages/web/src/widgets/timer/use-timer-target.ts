@@ -4,8 +4,8 @@ import { calendars, users } from '@timesheet/domain/people'
 import { activities, projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery, oneQuery } from '../../data/collection.ts'
+import { timeZoneOf } from '../time-zone.ts'
 import { SLOW_CHANGING } from '../working-time.queries.ts'
-import { timeZoneOf } from '../hour-entries/hour-reference.queries.ts'
 import type { StopOptions } from './stop-timer.ts'
 
 /** What a running timer counts for, in few letters, and what stopping it needs; `options` are null until they are known. */

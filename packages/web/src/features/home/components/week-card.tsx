@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { useSessionUser } from '../../../data/session.ts'
-import { today } from '../../../data/today.ts'
+import { useToday } from '../../../data/today.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
@@ -64,7 +64,7 @@ function Week({ summary, format }: { readonly summary: WeekSummary; readonly for
 }
 
 function WeekOf({ user, format }: { readonly user: string; readonly format: HoursFormat }) {
-  const now = today()
+  const now = useToday()
   const days = weekDays(now)
   const range = { user, from: days[0] ?? now, to: days[6] ?? now }
   const entries = useQuery(listQuery(hours, { filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', range), sort: 'day,start,created' }))
@@ -79,12 +79,13 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
 /** My week on Inicio: loaded against expected by day, and the way to load more. */
 export function WeekCard() {
   const user = useSessionUser()
+  const today = useToday()
   if (!user || user.collectionName !== 'users') return null
   return (
     <section className={classes.card} aria-labelledby="my-week">
       <div className={classes.head}>
         <h2 id="my-week" className={classes.title}>
-          Mi semana <span className={classes.number}>{weekNumber(today())}</span>
+          Mi semana <span className={classes.number}>{weekNumber(today)}</span>
         </h2>
         <Button component={Link} to="/hours" size="xs">
           Cargar horas
