@@ -1,26 +1,29 @@
-import { kindOf, PROGRAM_LIMITS, type CollectionModel, type FieldModel, type RecordValues } from '@timesheet/schema'
+import { kindOf, type CollectionModel, type FieldModel, type RecordValues } from '@timesheet/schema'
 import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
-import { toSql } from './condition.ts'
+import { compileWishes, refuseSuperuserIdentifiers, type Wishes } from './compile-wishes.ts'
+import { allOf, toSql } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 
-/** A row that is not stored yet, and the create rule it has to satisfy. */
-export interface CandidateSpec {
+/** A row that is not stored, or not so any more, and what has to hold for it. */
+export interface CandidateSpec extends Wishes {
   readonly collection: CollectionModel
   /** Normalised; a missing field has its zero value. */
   readonly values: Readonly<RecordValues>
-  readonly rule: string
 }
 
 const ROOT = 'r'
 
-/** Answers one row when the rule accepts the candidate and none otherwise (record-api §7); paths join stored records. */
-export function buildCandidateCheck(env: QueryEnv, { collection, values, rule }: CandidateSpec): Sql {
+/** Answers one row when rule and filter accept the candidate and none otherwise (record-api §7); paths join stored records. */
+export function buildCandidateCheck(env: QueryEnv, spec: CandidateSpec): Sql {
+  const { collection, values } = spec
+  refuseSuperuserIdentifiers(env, spec)
   const scope = new JoinScope(env.dialect, 'j')
   const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: false }, scope)
-  const where = compiler.filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false })
+  const wishes = compileWishes(env, compiler, spec)
+  const where = allOf([wishes, compiler.enteredRules()])
   const columns = collection.fields.map((field) => candidateColumn(env.dialect, field, values))
   return sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(where)} LIMIT 1`
 }

@@ -6,7 +6,7 @@
  *   buildList(env, spec: ListSpec): Sql          rows with every stored column of the collection, in order, each record once
  *   buildCount(env, spec: ListSpec): Sql         one row { total } — PostgreSQL may answer a string: wrap in Number()
  *   buildView(env, { collection, id, rule }): Sql   one row or none; also the check of update/delete/manage/auth rules on the stored row
- *   buildCandidateCheck(env, { collection, values, rule }): Sql   one row when a create rule accepts the virtual row, none otherwise
+ *   buildCandidateCheck(env, { collection, values, rule, clientFilter? }): Sql   one row when rule and filter accept the virtual row, none otherwise
  *   rowToValues(collection, row, dialect): RecordValues & { id: string }   turns a row of buildList/buildView into values
  *   checkRule(collections, collection, rule): void   boot check: throws QueryError naming the unknown identifier
  *   hasUniqueIndex(collection, field): boolean   whether a back-relation through the field is single (§5.6, §9.3)

@@ -303,4 +303,21 @@ describe.each(DRIVERS)('records on $name', (database) => {
     const check = buildCandidateCheck(db.env({ auth: ana, body: { title: 'New' } }), { collection: collectionOf('projects'), values, rule })
     expect((await db.driver.get(check)) !== undefined).toBe(accepted)
   })
+
+  it.each<[string, boolean | string]>([
+    ['title = "New"', true],
+    ['title = "Other"', false],
+    ['team.name != ""', true],
+    ['secret = ""', 'QueryError'],
+    ['@request.auth.id != ""', 'ForbiddenFilterError'],
+    ['@collection.projects.id ?= "p1"', 'ForbiddenFilterError'],
+  ])('a row that is not stored is filtered as a client may: %s: %s', async (clientFilter, expected) => {
+    const answer = async (rule: string) => {
+      const check = buildCandidateCheck(db.env({ auth: ana }), { collection: collectionOf('projects'), values: { id: 'new', title: 'New', team: 't1' }, rule, clientFilter })
+      return (await db.driver.get(check)) !== undefined
+    }
+    const outcome = (rule: string) => answer(rule).catch((error: Error) => error.constructor.name)
+    expect(await outcome('id != ""')).toBe(expected)
+    expect(await outcome('title = "Other"')).toBe(expected === true ? false : expected)
+  })
 })

@@ -1,28 +1,21 @@
-import { CLIENT_LIMITS, PROGRAM_LIMITS, type CollectionModel } from '@timesheet/schema'
-import { isSuperuser } from '../access/request-info.ts'
+import type { CollectionModel } from '@timesheet/schema'
 import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
+import { compileWishes, isRestricted, refuseSuperuserIdentifiers, type Wishes } from './compile-wishes.ts'
 import { allOf, toSql, type Condition } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
-import { ForbiddenFilterError } from './query-error.ts'
 import { compileSort, lastDescends, rowOrder, type SortTerm } from './sort.ts'
 
 /** Which records, in which order. */
-export interface ListSpec {
+export interface ListSpec extends Wishes {
   readonly collection: CollectionModel
-  /** '' matches every record; has full field access, so programs put their own filter here. */
-  readonly rule: string
-  /** What a client sent; '' is none. */
-  readonly clientFilter?: string
   readonly sort?: string
   readonly limit?: number
   readonly offset?: number
   /** Only these records; an empty list matches none. */
   readonly ids?: readonly string[]
-  /** Lifts the restrictions of client filters and sorts, as a superuser does. */
-  readonly trusted?: boolean
 }
 
 /** One record, if the rule accepts it. */
@@ -33,7 +26,6 @@ export interface ViewSpec {
 }
 
 const ROOT = 'r'
-const SUPERUSER_ONLY = ['@collection.', '@request.'] as const
 
 /** Selects every stored column of the matching records, each record once, in the asked order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
@@ -64,21 +56,15 @@ interface CompiledQuery {
 }
 
 function compile(env: QueryEnv, spec: ListSpec): CompiledQuery {
-  const { collection, clientFilter = '', sort = '' } = spec
-  const restricted = !spec.trusted && !isSuperuser(env.request)
-  if (restricted) refuseSuperuserIdentifiers(clientFilter, sort)
+  const { collection, sort = '' } = spec
+  refuseSuperuserIdentifiers(env, spec, sort)
   const scope = new JoinScope(env.dialect, 'j')
   const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: collection.type === 'view' }, scope)
   const chosen = chosenIds(env.dialect, spec.ids)
-  const rule = compiler.filter({ text: spec.rule, limits: PROGRAM_LIMITS, restricted: false })
-  const filter = compiler.filter({ text: clientFilter, limits: spec.trusted ? PROGRAM_LIMITS : CLIENT_LIMITS, restricted })
-  const terms = compileSort(compiler, sort, restricted)
-  const where = allOf([chosen, rule, filter, compiler.enteredRules()])
+  const wishes = compileWishes(env, compiler, spec)
+  const terms = compileSort(compiler, sort, isRestricted(env, spec))
+  const where = allOf([chosen, wishes, compiler.enteredRules()])
   return { collection, scope, table: raw(`${env.dialect.id(collection.name)} ${ROOT}`), where, terms }
-}
-
-function refuseSuperuserIdentifiers(...texts: readonly string[]): void {
-  for (const identifier of SUPERUSER_ONLY) if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
 }
 
 function chosenIds(dialect: Dialect, ids: readonly string[] | undefined): Condition {

@@ -6,15 +6,22 @@ import { pickFields } from '../http/pick-fields.ts'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { presentRecord } from '../records/present.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
+import type { Driver, Transaction } from '../storage/driver.ts'
 import type { RecordChange } from './broker.ts'
 import type { Clients, Subscriber } from './clients.ts'
-import { meetsCondition, type Condition, type RecordSource } from './rule-match.ts'
+import { meetsCondition, type Condition } from './rule-match.ts'
 import { topicsOf } from './topics.ts'
 
 /** An event that is decided and written, not sent yet. */
 export interface Message {
   readonly subscriber: Subscriber
   readonly json: string
+}
+
+/** A change, and where to ask for what it leads to: within the open transaction that makes it, or afterwards. */
+export interface Telling {
+  readonly change: RecordChange
+  readonly executor: Driver | Transaction
 }
 
 /** Subscribers who get the same answer: one rule, one viewer, equal options. */
@@ -31,10 +38,10 @@ export function hasSubscribers(clients: Clients, record: StoredRecord): boolean 
 }
 
 /** Decides who hears of a change and what each of them reads; one decision per group (record-api §11.4). */
-export async function prepareMessages(app: App, clients: Clients, { change, source }: { change: RecordChange; source: RecordSource }): Promise<Message[]> {
+export async function prepareMessages(app: App, clients: Clients, { change, executor }: Telling): Promise<Message[]> {
   const messages: Message[] = []
   for (const group of groupSubscribers(clients, change.record)) {
-    const json = await messageFor(app, group, { change, source })
+    const json = await messageFor(app, group, { change, executor })
     if (json !== null) for (const subscriber of group.subscribers) messages.push({ subscriber, json })
   }
   return messages
@@ -61,11 +68,11 @@ function groupSubscribers(clients: Clients, record: StoredRecord): Group[] {
 }
 
 /** The event's data for a group, null when it may not hear of the change. A refused option silences only those who wrote it. */
-async function messageFor(app: App, group: Group, { change, source }: { change: RecordChange; source: RecordSource }): Promise<string | null> {
+async function messageFor(app: App, group: Group, { change, executor }: Telling): Promise<string | null> {
   try {
-    const write = () => writeMessage(app, group, { change, source })
+    const write = () => writeMessage(app, group, { change, executor })
     // In a transaction a failed statement must not spoil the write that is being told.
-    return await (source !== 'gone' && 'savepoint' in source ? source.savepoint(write) : write())
+    return await ('savepoint' in executor ? executor.savepoint(write) : write())
   } catch (error) {
     const refused = [QueryError, ForbiddenFilterError, FilterSyntaxError, ApiError].some((kind) => error instanceof kind)
     if (!refused) app.log.error({ err: error, collection: change.record.collection.name }, 'a change could not be told to some of its subscribers')
@@ -73,12 +80,12 @@ async function messageFor(app: App, group: Group, { change, source }: { change: 
   }
 }
 
-async function writeMessage(app: App, group: Group, { change, source }: { change: RecordChange; source: RecordSource }): Promise<string | null> {
+async function writeMessage(app: App, group: Group, { change, executor }: Telling): Promise<string | null> {
   const { query } = group.subscribers[0]!.subscription
   const request = requestOf(group)
   const condition = { kind: group.kind, filter: query['filter'] ?? '', request }
-  if (!(await meetsCondition(app, change.record, { condition, source }))) return null
-  const view = { request, expand: query['expand'] ?? '', ...(source === 'gone' ? {} : { executor: source }) }
+  if (!(await meetsCondition(app, change.record, { condition, executor }))) return null
+  const view = { request, expand: query['expand'] ?? '', executor }
   const record = await presentRecord(app, change.record, view)
   return JSON.stringify({ action: change.action, record: query['fields'] ? pickFields(query['fields'])(record) : record })
 }

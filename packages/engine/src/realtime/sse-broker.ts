@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
-import type { Transaction } from '../storage/driver.ts'
+import type { Driver, Transaction } from '../storage/driver.ts'
 import type { Broker, Delivery, RecordChange } from './broker.ts'
 import { RealtimeClient, type StreamLimits, type Timings } from './client.ts'
 import { makeClientId } from './client-id.ts'
@@ -9,7 +9,6 @@ import { Clients } from './clients.ts'
 import { hasSubscribers, prepareMessages, sendMessages, type Message } from './deliver.ts'
 import { HandOvers, type HandOver, type Reception } from './hand-over.ts'
 import { onRelayedEvent, relayEvent, type RelayedEvent } from './relay.ts'
-import type { RecordSource } from './rule-match.ts'
 import { Subscribing, type SubscribeOutcome, type SubscribeRequest } from './subscribing.ts'
 import { parseSubscription } from './topics.ts'
 
@@ -121,9 +120,9 @@ class SseBroker implements Broker {
     this.#line = this.#line.then(work).catch((error: unknown) => this.#app().log.error({ err: error }, 'a change could not be told'))
   }
 
-  async #prepare(change: RecordChange, source: RecordSource): Promise<Message[]> {
+  async #prepare(change: RecordChange, executor: Driver | Transaction): Promise<Message[]> {
     if (!hasSubscribers(this.#clients, change.record)) return []
-    return prepareMessages(this.#app(), this.#clients, { change, source })
+    return prepareMessages(this.#app(), this.#clients, { change, executor })
   }
 
   #refreshViewers({ collection, values }: Pick<StoredRecord, 'collection' | 'values'>, invalidated: boolean): void {
@@ -159,7 +158,7 @@ class SseBroker implements Broker {
     if (event.kind === 'authCollection') return this.#forgetViewersOf(event.collection)
     if (!collection) return
     if (event.kind === 'deleted') {
-      return sendMessages(await this.#prepare({ action: 'delete', record: { collection, values: event.values } }, 'gone'))
+      return sendMessages(await this.#prepare({ action: 'delete', record: { collection, values: event.values } }, app.driver))
     }
     const values = { id: event.id }
     if (event.kind === 'saved' && !hasSubscribers(this.#clients, { collection, values })) return

@@ -29,12 +29,12 @@ describe('two processes of one installation', () => {
     await database.drop()
   })
 
-  async function listen(who: string): Promise<string[]> {
+  async function listen(who: string, options: Record<string, unknown> = {}): Promise<string[]> {
     const client = await signIn(readerUrl, who)
     clients.push(client)
     const heard: string[] = []
     for (const name of ['notes', 'papers', 'beacons']) {
-      await client.collection(name).subscribe('*', ({ action, record }) => void heard.push(`${action} ${name === 'beacons' ? record.id : (record['title'] ?? record['name'])}`))
+      await client.collection(name).subscribe('*', ({ action, record }) => void heard.push(`${action} ${name === 'beacons' ? record.id : (record['title'] ?? record['name'])}`), name === 'notes' ? options : {})
     }
     return heard
   }
@@ -61,6 +61,15 @@ describe('two processes of one installation', () => {
     await settle(ana, bea)
     expect(ana).toEqual([`create ${long}`, 'create paper', 'delete paper', `delete ${long}`])
     expect(bea).toEqual([])
+  })
+
+  test('hear through a filter what the record was, also when it is deleted', async () => {
+    const [wanted, other] = [await listen('ana', { filter: 'title = "wanted"' }), await listen('ana', { filter: 'title = "other"' })]
+    const note = await writer.app.records.create('notes', { title: 'wanted', owner: writer.ids['ana'] })
+    await settle(wanted, other)
+    await writer.app.records.delete('notes', note.values.id)
+    await settle(wanted, other)
+    expect([wanted, other]).toEqual([['create wanted', 'delete wanted'], []])
   })
 
   test('a password changed in one makes the connections of the other a guest’s', async () => {

@@ -1,0 +1,39 @@
+import { CLIENT_LIMITS, PROGRAM_LIMITS } from '@timesheet/schema'
+import { isSuperuser } from '../access/request-info.ts'
+import type { FilterCompiler } from './compile-filter.ts'
+import { allOf, type Condition } from './condition.ts'
+import type { QueryEnv } from './query-env.ts'
+import { ForbiddenFilterError } from './query-error.ts'
+
+/** What has to hold for a record: for the program, and as a client wishes. */
+export interface Wishes {
+  /** '' matches every record; has full field access, so programs put their own filter here. */
+  readonly rule: string
+  /** What a client sent; '' is none. */
+  readonly clientFilter?: string
+  /** Lifts the restrictions of client filters and sorts, as a superuser does. */
+  readonly trusted?: boolean
+}
+
+const SUPERUSER_ONLY = ['@collection.', '@request.'] as const
+
+/** Whether a client may name only what it could read (record-api §5.8). */
+export function isRestricted({ request }: QueryEnv, { trusted }: Pick<Wishes, 'trusted'>): boolean {
+  return !trusted && !isSuperuser(request)
+}
+
+/** Throws `ForbiddenFilterError` for a text of a restricted client that names what only superusers may ask for. */
+export function refuseSuperuserIdentifiers(env: QueryEnv, wishes: Wishes, sort = ''): void {
+  if (!isRestricted(env, wishes)) return
+  const texts = [wishes.clientFilter ?? '', sort]
+  for (const identifier of SUPERUSER_ONLY) if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
+}
+
+/** Rule and client filter in one; the rules of collections that they go through are the compiler's to add at the end. */
+export function compileWishes(env: QueryEnv, compiler: FilterCompiler, wishes: Wishes): Condition {
+  const { rule, clientFilter = '', trusted } = wishes
+  return allOf([
+    compiler.filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false }),
+    compiler.filter({ text: clientFilter, limits: trusted ? PROGRAM_LIMITS : CLIENT_LIMITS, restricted: isRestricted(env, wishes) }),
+  ])
+}
