@@ -38,10 +38,10 @@ export function hasSubscribers(clients: Clients, record: StoredRecord): boolean 
 }
 
 /** Decides who hears of a change and what each of them reads; one decision per group (record-api §11.4). */
-export async function prepareMessages(app: App, clients: Clients, { change, executor }: Telling): Promise<Message[]> {
+export async function prepareMessages(app: App, clients: Clients, telling: Telling): Promise<Message[]> {
   const messages: Message[] = []
-  for (const group of groupSubscribers(clients, change.record)) {
-    const json = await messageFor(app, group, { change, executor })
+  for (const group of groupSubscribers(clients, telling.change.record)) {
+    const json = await messageFor(app, group, telling)
     if (json !== null) for (const subscriber of group.subscribers) messages.push({ subscriber, json })
   }
   return messages
@@ -68,9 +68,10 @@ function groupSubscribers(clients: Clients, record: StoredRecord): Group[] {
 }
 
 /** The event's data for a group, null when it may not hear of the change. A refused option silences only those who wrote it. */
-async function messageFor(app: App, group: Group, { change, executor }: Telling): Promise<string | null> {
+async function messageFor(app: App, group: Group, telling: Telling): Promise<string | null> {
+  const { change, executor } = telling
   try {
-    const write = () => writeMessage(app, group, { change, executor })
+    const write = () => writeMessage(app, group, telling)
     // In a transaction a failed statement must not spoil the write that is being told.
     return await ('savepoint' in executor ? executor.savepoint(write) : write())
   } catch (error) {
