@@ -1,6 +1,6 @@
 import type { CollectionModel } from '@timesheet/schema'
 import { createHash } from 'node:crypto'
-import { createViews } from '../collections/refresh-views.ts'
+import { createViews, ViewRefused } from '../collections/refresh-views.ts'
 import { readCollections } from '../collections/stored-collections.ts'
 import { applyOperations } from '../migrate/apply-operations.ts'
 import { ENGINE_TABLES, makeEngineTables, tableNames } from '../migrate/bootstrap.ts'
@@ -18,7 +18,6 @@ export class CopyRefused extends Error {
 
 /** What a copy came to. */
 export interface CopiedDatabase {
-  readonly tables: number
   readonly rows: number
   /** Tables of no collection: they stay where they were. */
   readonly leftBehind: readonly string[]
@@ -58,7 +57,7 @@ export async function copyDatabase(from: Driver, to: Driver, onProgress: CopyPro
     for (const table of tables) await copyTable({ from, to, tx, onRows }, table)
   })
   await to.optimize()
-  return { tables: tables.length, rows, leftBehind }
+  return { rows, leftBehind }
 }
 
 async function countRows(from: Driver, tables: readonly CopiedTable[]): Promise<number> {
@@ -75,7 +74,8 @@ async function makeTables({ to, tx }: Pick<Copying, 'to' | 'tx'>, stored: readon
   if ((await tableNames(to, tx)).size > 0) throw new CopyRefused('The database to copy into is not empty. Nothing was changed.')
   await makeEngineTables(to, tx)
   await applyOperations(tx, to, diffCollections([], stored.filter(({ type }) => type !== 'view')))
-  await createViews(tx, to, { before: stored, after: stored }).catch((cause: Error & { view?: string }) => {
+  await createViews(tx, to, { before: stored, after: stored }).catch((cause: unknown) => {
+    if (!(cause instanceof ViewRefused)) throw cause
     throw new CopyRefused(`The view "${cause.view}" cannot be made there: ${cause.message} Change its query or delete it first. Nothing was copied.`, { cause })
   })
 }
