@@ -1,6 +1,7 @@
 import { createApp, createSchema, openDriver, withSystemCollections } from '@timesheet/engine'
 import { defineCollection, describeAll, f } from '@timesheet/schema'
 import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** How many people the server knows: `known-<i>@example.com`, each with the same password. */
 export const KNOWN = 200
@@ -28,5 +29,6 @@ async function main(port: string, dir: string): Promise<void> {
   process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
 }
 
-const [port, dir] = process.argv.slice(2)
-if (port && dir) await main(port, dir)
+// The bench imports how many people there are; two names of benches are no port and folder.
+const [program, port, dir] = process.argv.slice(1)
+if (program === fileURLToPath(import.meta.url) && port && dir) await main(port, dir)

@@ -26,7 +26,7 @@ const SCENARIOS: Readonly<Record<string, (who: Who, i: number) => Attempt>> = {
 
 /** Whether the time of an answer tells a known address from an unknown one. */
 export async function benchSignIn(folder: string): Promise<Section> {
-  const server = await startProgram([process.execPath, 'bench/sign-in-server.ts', String(PORT), join(folder, 'sign-in')], PORT)
+  const server = await startProgram([process.execPath, join(import.meta.dirname, 'sign-in-server.ts'), String(PORT), join(folder, 'sign-in')], PORT)
   try {
     const figures: Figure[] = []
     for (const [what, make] of Object.entries(SCENARIOS)) figures.push(await compare(what, make))
