@@ -1,4 +1,5 @@
 import { DAY_PATTERN } from '@timesheet/schema'
+import { wallClockAt } from './wall-clock.ts'
 
 /** A calendar day 'YYYY-MM-DD', without time and zone; days compare as text. */
 export type Day = string
@@ -101,15 +102,6 @@ export function parseDay(text: string): Day | null {
 
 /** The day and wall-clock time of an instant in a time zone. */
 export function localTimeOf(instant: Date, timeZone: string): { readonly day: Day; readonly time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant)
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
+  const text = new Date(wallClockAt(instant.getTime(), timeZone)).toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
 }

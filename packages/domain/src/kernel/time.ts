@@ -1,5 +1,6 @@
 import { addDays, type Day } from './day.ts'
 import type { Minutes } from './minutes.ts'
+import { wallClockAt } from './wall-clock.ts'
 
 /** A wall-clock time 'HH:MM'. */
 export type Time = string
@@ -48,31 +49,6 @@ function part({ day, start, end, endDay }: { day: Day; start: Time; end: Time; e
 /** The instant, in milliseconds, of a wall-clock time; a time that the clock skips counts as the moment it jumps to. */
 function instantOf(day: Day, time: Time, timeZone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`)
-  const guess = asUtc - offsetAt(asUtc, timeZone)
-  return asUtc - offsetAt(guess, timeZone)
-}
-
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = formatterOf(timeZone).formatToParts(new Date(instant))
-  const of = (type: string) => Number(parts.find((p) => p.type === type)?.value ?? '0')
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instant
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  })
-  formatters.set(timeZone, made)
-  return made
+  const offsetAt = (instant: number) => wallClockAt(instant, timeZone) - instant
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc))
 }

@@ -6,10 +6,8 @@ import { applyOperations } from '../migrate/apply-operations.ts'
 import { ENGINE_TABLES, makeEngineTables, tableNames } from '../migrate/bootstrap.ts'
 import { diffCollections } from '../migrate/diff-collections.ts'
 import type { Driver, Executor, Row, Transaction } from '../storage/driver.ts'
+import { type InsertTarget, insertRows, rowsPerStatement } from '../storage/insert-rows.ts'
 import { raw, sql, type SqlValue } from '../storage/sql.ts'
-
-const MAX_BOUND = 20_000
-const MAX_ROWS_PER_STATEMENT = 500
 
 /** Why a database is not copied, in words for the person at the terminal. The target is as it was. */
 export class CopyRefused extends Error {
@@ -21,11 +19,6 @@ export interface CopiedDatabase {
   readonly rows: number
   /** Tables of no collection: they stay where they were. */
   readonly leftBehind: readonly string[]
-}
-
-interface CopiedTable {
-  readonly name: string
-  readonly columns: readonly string[]
 }
 
 interface Copying {
@@ -45,8 +38,8 @@ export type CopyProgress = (done: number, total: number) => void
  */
 export async function copyDatabase(from: Driver, to: Driver, onProgress: CopyProgress = () => {}): Promise<CopiedDatabase> {
   const stored = [...(await readCollections(from)).values()].map(({ model }) => model)
-  const tables = [...Object.entries(ENGINE_TABLES).map(([name, columns]) => ({ name, columns })), ...stored.filter(({ type }) => type !== 'view').map(tableOf)]
-  const known = new Set(['_logs', ...tables.map(({ name }) => name)].map((name) => from.dialect.id(name)))
+  const tables = [...Object.entries(ENGINE_TABLES).map(([table, columns]) => ({ table, columns })), ...stored.filter(({ type }) => type !== 'view').map(tableOf)]
+  const known = new Set(['_logs', ...tables.map(({ table }) => table)].map((name) => from.dialect.id(name)))
   const leftBehind = [...(await tableNames(from, from))].filter((name) => !known.has(from.dialect.id(name))).toSorted()
   const total = await countRows(from, tables)
   let rows = 0
@@ -60,14 +53,14 @@ export async function copyDatabase(from: Driver, to: Driver, onProgress: CopyPro
   return { rows, leftBehind }
 }
 
-async function countRows(from: Driver, tables: readonly CopiedTable[]): Promise<number> {
+async function countRows(from: Driver, tables: readonly InsertTarget[]): Promise<number> {
   let total = 0
-  for (const { name } of tables) total += Number((await from.get<{ n: number }>(raw(`SELECT count(*) AS n FROM ${from.dialect.id(name)}`)))!.n)
+  for (const { table } of tables) total += Number((await from.get<{ n: number }>(raw(`SELECT count(*) AS n FROM ${from.dialect.id(table)}`)))!.n)
   return total
 }
 
-function tableOf({ name, fields }: CollectionModel): CopiedTable {
-  return { name, columns: fields.map((field) => field.name) }
+function tableOf({ name, fields }: CollectionModel): InsertTarget {
+  return { table: name, columns: fields.map((field) => field.name) }
 }
 
 async function makeTables({ to, tx }: Pick<Copying, 'to' | 'tx'>, stored: readonly CollectionModel[]): Promise<void> {
@@ -80,32 +73,28 @@ async function makeTables({ to, tx }: Pick<Copying, 'to' | 'tx'>, stored: readon
   })
 }
 
-async function copyTable({ from, to, tx, onRows }: Copying, table: CopiedTable): Promise<void> {
-  const target = to.dialect.id(table.name)
-  const columns = table.columns.map((column) => to.dialect.id(column)).join(', ')
-  const tuple = `(${table.columns.map(() => '?').join(', ')})`
-  const size = Math.max(1, Math.min(MAX_ROWS_PER_STATEMENT, Math.floor(MAX_BOUND / table.columns.length)))
-  const source = new RowDigest(table)
+async function copyTable({ from, to, tx, onRows }: Copying, target: InsertTarget): Promise<void> {
+  const size = rowsPerStatement(target)
+  const source = new RowDigest(target)
   let waiting: SqlValue[][] = []
   const flush = async () => {
-    if (waiting.length === 0) return
-    await tx.run({ text: `INSERT INTO ${target} (${columns}) VALUES ${Array<string>(waiting.length).fill(tuple).join(', ')}`, params: waiting.flat() })
+    await insertRows(tx, to.dialect, { target, rows: waiting })
     onRows(waiting.length)
     waiting = []
   }
-  for await (const row of rowsInOrder(from, from, table)) {
+  for await (const row of rowsInOrder(from, from, target)) {
     waiting.push(source.add(row))
     if (waiting.length >= size) await flush()
   }
   await flush()
-  const written = new RowDigest(table)
-  for await (const row of rowsInOrder(to, tx, table)) written.add(row)
-  if (source.value !== written.value) throw new CopyRefused(`The rows of "${table.name}" do not come out as they went in. Nothing was copied.`)
+  const written = new RowDigest(target)
+  for await (const row of rowsInOrder(to, tx, target)) written.add(row)
+  if (source.value !== written.value) throw new CopyRefused(`The rows of "${target.table}" do not come out as they went in. Nothing was copied.`)
 }
 
-function rowsInOrder({ dialect }: Driver, db: Executor, table: CopiedTable): AsyncIterable<Row> {
-  const columns = raw(table.columns.map((column) => dialect.id(column)).join(', '))
-  return db.iterate(sql`SELECT ${columns} FROM ${raw(dialect.id(table.name))} ORDER BY ${raw(dialect.rowOrder)}`)
+function rowsInOrder({ dialect }: Driver, db: Executor, { table, columns: names }: InsertTarget): AsyncIterable<Row> {
+  const columns = raw(names.map((column) => dialect.id(column)).join(', '))
+  return db.iterate(sql`SELECT ${columns} FROM ${raw(dialect.id(table))} ORDER BY ${raw(dialect.rowOrder)}`)
 }
 
 /** Tells whether two sequences of rows hold the same values. */
@@ -113,7 +102,7 @@ class RowDigest {
   readonly #columns: readonly string[]
   readonly #hash = createHash('sha256')
 
-  constructor({ columns }: CopiedTable) {
+  constructor({ columns }: InsertTarget) {
     this.#columns = columns
   }
 

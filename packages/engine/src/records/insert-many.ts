@@ -1,12 +1,11 @@
 import { autogenerate, formatDateTime, kindOf, type CollectionModel, type FieldValue, type RecordValues } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { insertRows } from '../storage/insert-rows.ts'
 import type { SqlValue } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
 import { randomBelow } from './random.ts'
 
-const MAX_BOUND = 20_000
-const MAX_ROWS_PER_STATEMENT = 500
 const ROWS_PER_TRANSACTION = 5000
 const STORED_HASH = /^\$(?:argon2id|2[aby])\$/
 
@@ -52,16 +51,7 @@ function valueFor(field: CollectionModel['fields'][number], now: string): FieldV
 
 async function insertBatch(app: App, collection: CollectionModel, rows: readonly SqlValue[][]): Promise<number> {
   if (rows.length === 0) return 0
-  const { dialect } = app.driver
-  const columns = collection.fields.map((field) => dialect.id(field.name)).join(', ')
-  const tuple = `(${collection.fields.map(() => '?').join(', ')})`
-  const size = Math.max(1, Math.min(MAX_ROWS_PER_STATEMENT, Math.floor(MAX_BOUND / collection.fields.length)))
-  await app.driver.transaction(async (tx) => {
-    for (let start = 0; start < rows.length; start += size) {
-      const chunk = rows.slice(start, start + size)
-      const tuples = Array<string>(chunk.length).fill(tuple).join(', ')
-      await tx.run({ text: `INSERT INTO ${dialect.id(collection.name)} (${columns}) VALUES ${tuples}`, params: chunk.flat() })
-    }
-  })
+  const target = { table: collection.name, columns: collection.fields.map((field) => field.name) }
+  await app.driver.transaction((tx) => insertRows(tx, app.driver.dialect, { target, rows }))
   return rows.length
 }
