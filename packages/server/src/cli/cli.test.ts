@@ -79,7 +79,7 @@ describe('what goes wrong at a start is told in one line', () => {
 
   it('a data folder that cannot be written', async () => {
     writeFileSync(dir, 'a file, no folder')
-    expectOneLine(await runProgram(['serve', `--dir=${join(dir, 'below')}`]), /^The data folder .* cannot be written: /)
+    expectOneLine(await runProgram(['serve', '--http=127.0.0.1:0', `--dir=${join(dir, 'below')}`]), /^The data folder .* cannot be written: /)
     expect(readFileSync(dir, 'utf8')).toBe('a file, no folder')
   })
 
@@ -94,7 +94,7 @@ describe('what goes wrong at a start is told in one line', () => {
   })
 
   it('a PostgreSQL server that does not answer', async () => {
-    expectOneLine(await runProgram(inDir('serve', '--database-url=postgres://nobody@127.0.0.1:1/none')), /^The PostgreSQL server of --database-url does not answer\.$/m)
+    expectOneLine(await runProgram(inDir('serve', '--http=127.0.0.1:0', '--database-url=postgres://nobody@127.0.0.1:1/none')), /^The PostgreSQL server of --database-url does not answer\.$/m)
   })
 
   it.each([
