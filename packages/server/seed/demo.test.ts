@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import type { HourEntry } from '@timesheet/domain/hours'
-import { isWithin } from '@timesheet/domain/kernel'
-import type { User } from '@timesheet/domain/people'
+import { checkKindOfPerson, type HourEntry } from '@timesheet/domain/hours'
+import { isWithin, realSpans, spanMinutes } from '@timesheet/domain/kernel'
+import type { Calendar, User } from '@timesheet/domain/people'
 import type { Member } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,6 +104,16 @@ describe('the demo company', () => {
     expect(offenders(({ project, nonproductive }) => (project === '') === (nonproductive === ''))).toEqual([])
     expect(offenders(({ project, document, activity }) => [document, activity].some((id) => id !== '' && projectOf.get(id) !== project))).toEqual([])
     expect(offenders(({ minutes }) => minutes % 15 !== 0 || minutes > 720 || minutes < 15)).toEqual([])
+  })
+
+  it('has the minutes that each interval really lasts, and overtime only of whom it applies to', () => {
+    const people = new Map((rows['users'] as readonly User[]).map((person) => [person.id, person]))
+    const zones = new Map((rows['calendars'] as readonly Calendar[]).map(({ id, timeZone }) => [id, timeZone]))
+    const timed = hours().filter(({ start }) => start !== '')
+    expect(timed.length).toBeGreaterThan(0)
+    const lasts = (entry: HourEntry) => realSpans(entry, zones.get(people.get(entry.user)!.calendar)!).some((span) => spanMinutes(span) === entry.minutes)
+    expect(timed.filter((entry) => !lasts(entry)).slice(0, 3)).toEqual([])
+    expect(offenders(({ kind, user }) => checkKindOfPerson(kind, people.get(user)!) !== null)).toEqual([])
   })
 
   it('has no readers of the customer who load hours', () => {

@@ -4,13 +4,14 @@ import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
 import { checkHourEntry, checkHourRemoval, type HourCandidate, type HoursContext, warnHourEntry } from './hours.rules.ts'
 
 const ANA: Viewer = { id: 'ana', external: false, grants: ['pr'], leadsProjects: [], leadsSpecialty: [] }
-const ENTRY: HourCandidate = { id: 'e1', user: 'ana', day: '2026-06-16', minutes: 90, start: '', end: '', project: 'p1', document: '', activity: '', nonproductive: '', note: '', state: 'draft' }
+const ENTRY: HourCandidate = { id: 'e1', user: 'ana', day: '2026-06-16', minutes: 90, start: '', end: '', project: 'p1', document: '', activity: '', nonproductive: '', kind: 'normal', note: '', state: 'draft' }
 const CONTEXT: HoursContext = {
   today: '2026-06-18',
   viewer: ANA,
   settings: DEFAULT_HOURS_SETTINGS,
   periods: [{ kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'closed' }],
-  person: { hiredOn: '2020-01-01', leftOn: '' },
+  person: { hiredOn: '2020-01-01', leftOn: '', overtime: false },
+  workplace: { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', isHoliday: false },
   project: { id: 'p1', state: 'active', documentRequired: false, membersOnly: false, commercialHours: false },
   document: null,
   activity: null,
@@ -40,10 +41,19 @@ describe('checkHourEntry', () => {
     ['31 days back', { day: '2026-06-01' }, { today: '2026-07-02' }, 'hours_too_old', 'day'],
     ['a closed period', { day: '2026-05-30' }, { today: '2026-06-05' }, 'hours_period_closed', 'day'],
     ['moved out of a closed period', {}, { stored: { user: 'ana', day: '2026-05-30', state: 'draft', project: 'p1' } }, 'hours_period_closed', 'day'],
-    ['before the hire', {}, { person: { hiredOn: '2026-06-17', leftOn: '' } }, 'hours_person_not_employed', 'day'],
-    ['after leaving', {}, { person: { hiredOn: '', leftOn: '2026-06-16' } }, 'hours_person_not_employed', 'day'],
+    ['before the hire', {}, { person: { hiredOn: '2026-06-17', leftOn: '', overtime: false } }, 'hours_person_not_employed', 'day'],
+    ['after leaving', {}, { person: { hiredOn: '', leftOn: '2026-06-16', overtime: false } }, 'hours_person_not_employed', 'day'],
     ['not a multiple of the step', { minutes: 95 }, {}, 'hours_not_rounded', 'minutes'],
-    ['timed entries keep their minutes', { minutes: 95, start: '09:00', end: '10:35' }, {}, null],
+    ['timed entries are rounded too', { minutes: 90, start: '09:00', end: '10:35' }, {}, null],
+    ['timed entries that are not rounded', { minutes: 95, start: '09:00', end: '10:35' }, {}, 'hours_times_mismatch', 'minutes'],
+    ['timed entries rounded another way than the rule’s', { minutes: 105, start: '09:00', end: '10:35' }, {}, 'hours_times_mismatch', 'minutes'],
+    ['timed entries where the rule rounds up', { minutes: 105, start: '09:00', end: '10:35' }, { settings: { ...DEFAULT_HOURS_SETTINGS, roundingMode: 'up' } }, null],
+    ['timed entries where the rule keeps every minute', { minutes: 95, start: '09:00', end: '10:35' }, { settings: { ...DEFAULT_HOURS_SETTINGS, roundingStep: '1' } }, null],
+    ['five minutes as an hour and five', { minutes: 65, start: '20:00', end: '20:05' }, { settings: { ...DEFAULT_HOURS_SETTINGS, roundingStep: '5' } }, 'hours_times_mismatch', 'minutes'],
+    ['an hour more than the clock says, in the steps of the rule', { minutes: 75, start: '20:00', end: '20:15' }, {}, 'hours_times_mismatch', 'minutes'],
+    ['an hour less than the clock says', { minutes: 60, start: '20:00', end: '22:00' }, {}, 'hours_times_mismatch', 'minutes'],
+    ['until midnight', { minutes: 60, start: '23:00', end: '00:00' }, {}, null],
+    ['the whole day by its times', { minutes: 1440, start: '00:00', end: '00:00' }, { settings: { ...DEFAULT_HOURS_SETTINGS, maxEntry: 1440 } }, null],
     ['12 hours is fine', { minutes: 720 }, {}, null],
     ['more than 12 hours', { minutes: 735 }, {}, 'hours_entry_too_long', 'minutes'],
     ['24 hours in the day is fine', { minutes: 720 }, { sameDay: [{ id: 'e2', minutes: 720, start: '', end: '' }] }, null],
@@ -52,7 +62,8 @@ describe('checkHourEntry', () => {
     ['only a start', { start: '09:00' }, {}, 'hours_times_incomplete', 'end'],
     ['only an end', { end: '09:00' }, {}, 'hours_times_incomplete', 'start'],
     ['times that do not make the minutes', { start: '09:00', end: '18:00' }, {}, 'hours_times_mismatch', 'minutes'],
-    ['an end before the start', { start: '10:00', end: '09:00', minutes: 60 }, {}, 'hours_times_mismatch', 'end'],
+    ['an end before the start', { start: '10:00', end: '09:00', minutes: 60 }, {}, 'hours_times_backwards', 'end'],
+    ['overtime of who has none', { kind: 'overtime_50' }, {}, 'hours_kind_overtime', 'kind'],
     ['overlapping times', { start: '09:00', end: '10:30' }, { sameDay: [{ id: 'e2', minutes: 60, start: '10:00', end: '11:00' }] }, 'hours_overlap', 'start'],
     ['touching times are fine', { start: '09:00', end: '10:30' }, { sameDay: [{ id: 'e2', minutes: 60, start: '10:30', end: '11:30' }] }, null],
     ['a suspended project', {}, project({ state: 'suspended' }), 'hours_project_not_open', 'project'],
@@ -83,6 +94,46 @@ describe('checkHourEntry', () => {
     const violation = checkHourEntry({ ...ENTRY, ...entry }, { ...CONTEXT, ...context })
     expect(violation?.code ?? null).toBe(code)
     if (field) expect(violation?.field).toBe(field)
+  })
+})
+
+describe('checkHourEntry on the day of a clock change', () => {
+  const MADRID = { country: 'ES', timeZone: 'Europe/Madrid', isHoliday: false }
+  const SANTIAGO = { ...MADRID, country: 'CL', timeZone: 'America/Santiago' }
+  const LORD_HOWE = { ...MADRID, country: 'AU', timeZone: 'Australia/Lord_Howe' }
+  const LONG = '2026-10-25'
+  it.each<[name: string, workplace: HoursContext['workplace'], day: string, times: string, minutes: number, code: string | null]>([
+    ['Madrid, the hour that is missing', MADRID, '2026-03-29', '01:00-05:00', 180, null],
+    ['Madrid, the hour that is missing is not given', MADRID, '2026-03-29', '01:00-05:00', 240, 'hours_times_mismatch'],
+    ['Madrid, the hour that is shown twice', MADRID, LONG, '01:00-05:00', 300, null],
+    ['Madrid, the hour that is shown twice must be counted', MADRID, LONG, '01:00-05:00', 240, 'hours_times_mismatch'],
+    ['Madrid, ends in the first showing', MADRID, LONG, '01:00-02:30', 90, null],
+    ['Madrid, ends in the second showing', MADRID, LONG, '01:00-02:30', 150, null],
+    ['Madrid, ends in no third one', MADRID, LONG, '01:00-02:30', 210, 'hours_times_mismatch'],
+    ['Madrid, all of it skipped', MADRID, '2026-03-29', '02:00-03:00', 60, 'hours_times_mismatch'],
+    ['Madrid, the day of the change but not its hour', MADRID, LONG, '20:00-20:15', 75, 'hours_times_mismatch'],
+    ['Madrid, the day before', MADRID, '2026-10-24', '01:00-05:00', 300, 'hours_times_mismatch'],
+    ['Buenos Aires, on the day of Madrid', CONTEXT.workplace, LONG, '01:00-05:00', 300, 'hours_times_mismatch'],
+    ['Santiago, the evening before the jump at midnight', SANTIAGO, '2026-09-05', '22:00-00:00', 120, null],
+    ['Santiago, the morning after it', SANTIAGO, '2026-09-06', '00:00-04:00', 180, null],
+    ['Santiago, the evening that has an hour twice', SANTIAGO, '2026-04-04', '22:00-00:00', 180, null],
+    ['Lord Howe moves by half an hour', LORD_HOWE, '2026-10-04', '00:00-04:00', 210, null],
+    ['Lord Howe does not move by a whole one', LORD_HOWE, '2026-10-04', '00:00-04:00', 180, 'hours_times_mismatch'],
+  ])('%s', (_, workplace, day, times, minutes, code) => {
+    const [start = '', end = ''] = times.split('-')
+    expect(checkHourEntry({ ...ENTRY, day, start, end, minutes }, { ...CONTEXT, today: day, workplace })?.code ?? null).toBe(code)
+  })
+
+  it.each<[name: string, first: string, second: string, minutes: number, code: string | null]>([
+    ['from the second showing on', '01:00-02:30 150', '02:30-04:00', 90, null],
+    ['what lasted into the second showing meets the first', '01:00-02:30 150', '02:30-04:00', 150, 'hours_overlap'],
+    ['what ended in the first showing leaves the first half hour', '01:00-02:30 90', '02:30-03:00', 90, null],
+  ])('%s', (_, first, second, minutes, code) => {
+    const [times = '', known = ''] = first.split(' ')
+    const [start = '', end = ''] = times.split('-')
+    const [from = '', until = ''] = second.split('-')
+    const sameDay = [{ id: 'e2', start, end, minutes: Number(known) }]
+    expect(checkHourEntry({ ...ENTRY, day: LONG, start: from, end: until, minutes }, { ...CONTEXT, today: LONG, workplace: MADRID, sameDay })?.code ?? null).toBe(code)
   })
 })
 

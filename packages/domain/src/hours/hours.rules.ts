@@ -1,12 +1,14 @@
 import type { Violation } from '@timesheet/schema'
-import { addDays, type Day, daysBetween, isDay, type Minutes, timeToMinutes } from '../kernel/index.ts'
+import { addDays, type Day, daysBetween, isDay, isTime, type Minutes, type RealSpan, realSpans, roundMinutes, spanMinutes, timeToMinutes } from '../kernel/index.ts'
 import { canEnterFor, type Viewer } from '../people/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
+import { checkHourKind, type HourKindCode, type WorkplaceDay } from './hour-kinds.rules.ts'
 import type { HourEntry, HourState } from './hours.collection.ts'
 import { type HoursSettings, roundingStepOf } from './hours-rule.calc.ts'
 import type { Period } from './periods.collection.ts'
 
 export type HoursCode =
+  | HourKindCode
   | 'hours_target_missing'
   | 'hours_target_double'
   | 'hours_target_foreign'
@@ -19,6 +21,7 @@ export type HoursCode =
   | 'hours_entry_too_long'
   | 'hours_day_too_long'
   | 'hours_times_incomplete'
+  | 'hours_times_backwards'
   | 'hours_times_mismatch'
   | 'hours_overlap'
   | 'hours_project_not_open'
@@ -37,7 +40,7 @@ export type HoursCode =
 export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
 
 /** The part of an entry that the rules look at. */
-export type HourCandidate = Pick<HourEntry, 'id' | 'user' | 'day' | 'minutes' | 'start' | 'end' | 'project' | 'document' | 'activity' | 'nonproductive' | 'note' | 'state'>
+export type HourCandidate = Pick<HourEntry, 'id' | 'user' | 'day' | 'minutes' | 'start' | 'end' | 'project' | 'document' | 'activity' | 'nonproductive' | 'kind' | 'note' | 'state'>
 
 /** Everything outside the entry that a check needs; gathered by the caller, on either side of the wire. */
 export interface HoursContext {
@@ -46,7 +49,9 @@ export interface HoursContext {
   readonly viewer: Viewer | null
   readonly settings: HoursSettings
   readonly periods: readonly Pick<Period, 'kind' | 'from' | 'to' | 'state'>[]
-  readonly person: { readonly hiredOn: Day | ''; readonly leftOn: Day | '' }
+  readonly person: { readonly hiredOn: Day | ''; readonly leftOn: Day | ''; readonly overtime: boolean }
+  /** What the person's calendar says of the entry's day. */
+  readonly workplace: WorkplaceDay
   readonly project: Pick<Project, 'id' | 'state' | 'documentRequired' | 'membersOnly' | 'commercialHours'> | null
   readonly document: ChargeableDocument | null
   readonly activity: Pick<Activity, 'id' | 'project' | 'active'> | null
@@ -144,23 +149,38 @@ function dayTotal(entry: Pick<HourEntry, 'id' | 'minutes'>, sameDay: HoursContex
   return sameDay.reduce((sum, other) => (other.id === entry.id ? sum : sum + other.minutes), entry.minutes)
 }
 
-const checkTimes: Check = (entry, { sameDay }) => {
+const checkTimes: Check = (entry, context) => {
   if (entry.start === '' && entry.end === '') return null
   if (entry.start === '' || entry.end === '') return { field: entry.start === '' ? 'start' : 'end', code: 'hours_times_incomplete' }
-  const { from, to } = spanOf(entry)
-  if (to <= from) return { field: 'end', code: 'hours_times_mismatch' }
-  // A night of a clock change is an hour longer or shorter than the wall clock says (domain.md §5.4).
-  if (Math.abs(to - from - entry.minutes) > 60) return { field: 'minutes', code: 'hours_times_mismatch' }
-  const overlapping = sameDay.some((other) => other.id !== entry.id && other.start !== '' && other.end !== '' && spansMeet(spanOf(other), { from, to }))
-  return overlapping ? { field: 'start', code: 'hours_overlap' } : null
+  // What is no time at all is told by the field itself.
+  if (!isTime(entry.start) || !isTime(entry.end)) return null
+  if (entry.end !== '00:00' && timeToMinutes(entry.end) <= timeToMinutes(entry.start)) return { field: 'end', code: 'hours_times_backwards' }
+  const spans = realSpans(entry, zoneOf(context))
+  const span = spans.find((one) => roundedSpan(one, context) === entry.minutes)
+  if (!span) return { field: 'minutes', code: 'hours_times_mismatch', params: { span: spans[0] ? roundedSpan(spans[0], context) : 0 } }
+  const timed = context.sameDay.filter((other) => other.id !== entry.id && other.start !== '' && other.end !== '')
+  return timed.some((other) => spansMeet(spanOf({ ...other, day: entry.day }, context), span)) ? { field: 'start', code: 'hours_overlap' } : null
 }
 
-function spanOf(entry: Pick<HourEntry, 'start' | 'end'>): { from: Minutes; to: Minutes } {
-  return { from: timeToMinutes(entry.start), to: entry.end === '00:00' ? 1440 : timeToMinutes(entry.end) }
+const NO_ZONE = 'UTC'
+
+function zoneOf({ workplace }: Pick<HoursContext, 'workplace'>): string {
+  return workplace.timeZone || NO_ZONE
 }
 
-function spansMeet(a: { from: Minutes; to: Minutes }, b: { from: Minutes; to: Minutes }): boolean {
-  return a.from < b.to && b.from < a.to
+/** The real minutes of an interval, on the night of a clock change too, in the steps of the rule (domain.md §5.4). */
+function roundedSpan(span: RealSpan, { settings }: Pick<HoursContext, 'settings'>): Minutes {
+  return roundMinutes(spanMinutes(span), roundingStepOf(settings), settings.roundingMode || 'nearest')
+}
+
+/** When a stored entry was: of the hours that the clock shows twice, the one that gives its minutes. */
+function spanOf(entry: Pick<HourEntry, 'day' | 'start' | 'end' | 'minutes'>, context: Pick<HoursContext, 'workplace' | 'settings'>): RealSpan | undefined {
+  const spans = realSpans(entry, zoneOf(context))
+  return spans.find((span) => roundedSpan(span, context) === entry.minutes) ?? spans[0]
+}
+
+function spansMeet(a: RealSpan | undefined, b: RealSpan): boolean {
+  return a !== undefined && a.from < b.until && b.from < a.until
 }
 
 const checkProject: Check = (entry, { project, membership, settings }) => {
@@ -195,7 +215,7 @@ const checkNote: Check = (entry, { settings }) => {
 }
 
 // A closed period is told before the age of the day: it is the reason that people can act on.
-const CHECKS: readonly Check[] = [checkRight, checkState, checkHourTarget, checkPeriod, checkDay, checkLength, checkTimes, checkProject, checkThing, checkNote]
+const CHECKS: readonly Check[] = [checkRight, checkState, checkHourTarget, checkPeriod, checkDay, checkLength, checkTimes, checkHourKind, checkProject, checkThing, checkNote]
 
 /** What deserves a look without being refused. */
 export function warnHourEntry(

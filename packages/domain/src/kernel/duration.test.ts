@@ -42,6 +42,16 @@ describe('parseDuration reads what people type', () => {
     ['=1-2', 'duration_negative'],
     ['25', 'duration_too_long'],
     ['1441m', 'duration_too_long'],
+    ['25:00', 'duration_too_long'],
+    ['100:00', 'duration_too_long'],
+    ['1000', 'duration_too_long'],
+    ['1000h', 'duration_too_long'],
+    ['99999m', 'duration_too_long'],
+    ['-3', 'duration_negative'],
+    ['-0:30', 'duration_negative'],
+    ['1.000.000', 'duration_unreadable'],
+    ['1.000,5', 'duration_unreadable'],
+    ['1,5,5', 'duration_unreadable'],
     ['abc', 'duration_unreadable'],
     ['1:75', 'duration_unreadable'],
     ['1:2:3', 'duration_unreadable'],
@@ -53,6 +63,26 @@ describe('parseDuration reads what people type', () => {
   ])('%j is refused with %s', (text, code) => {
     expect(parseDuration(text)).toEqual({ ok: false, code })
   })
+
+  it.each([
+    ['1.000', '1.000', '1:00', '1000:00'],
+    ['1,000', '1,000', '1:00', '1000:00'],
+    ['7.500 h', '7.500', '7:30', '7500:00'],
+    ['1,125', '1,125', '1:08', '1125:00'],
+    ['12.500', '12.500', '12:30', '12.500:00'],
+    ['=2+1.000', '1.000', '1:00', '1000:00'],
+    ['+1.000', '1.000', '1:00', '1000:00'],
+  ])('%j is refused with both readings', (text, typed, decimal, thousands) => {
+    expect(parseDuration(text, 60)).toEqual({ ok: false, code: 'duration_ambiguous', params: { typed, decimal, thousands } })
+  })
+
+  it.each([
+    ['0,333', 20],
+    ['0.250', 15],
+    ['1,50', 90],
+    ['1,5000', 90],
+    ['9.30-13', 210],
+  ])('%j is not ambiguous', (text, minutes) => expect(parseDuration(text)).toMatchObject({ ok: true, minutes }))
 
   it.each([
     ['7,5', '7:30'],

@@ -6,7 +6,7 @@ export interface TypedInterval {
   readonly end: Time
 }
 
-export type DurationCode = 'duration_unreadable' | 'duration_negative' | 'duration_too_long' | 'duration_overlap'
+export type DurationCode = 'duration_unreadable' | 'duration_negative' | 'duration_too_long' | 'duration_overlap' | 'duration_ambiguous'
 
 export type ParsedDuration =
   | {
@@ -17,14 +17,14 @@ export type ParsedDuration =
       /** What was understood, as people read it: '7:30' or '9:00–13:00 + 14:00–18:00 = 8:00'. */
       readonly echo: string
     }
-  | { readonly ok: false; readonly code: DurationCode }
+  | { readonly ok: false; readonly code: DurationCode; readonly params?: Readonly<Record<string, string>> }
 
 const DAY_MINUTES = 1440
 const MAX_LENGTH = 60
 
 /**
  * Reads a duration as people type it: `1:30`, `1,5`, `1.5`, `90m`, `1h30`, `1h 30m`, `9-13`, `9-13 14-18`, `+0:30`, `=7,5-1`.
- * Empty text is zero. `current` is what `+` and `-` in front add to. Limits: 24 hours, 60 characters.
+ * Empty text is zero. `1.000` is refused: it may be one hour with decimals or a thousand. `current` is what `+` and `-` in front add to. Limits: 24 hours, 60 characters.
  */
 export function parseDuration(text: string, current: Minutes = 0): ParsedDuration {
   const typed = text.trim().toLowerCase().replaceAll('–', '-').replaceAll('—', '-').replaceAll('−', '-')
@@ -32,6 +32,8 @@ export function parseDuration(text: string, current: Minutes = 0): ParsedDuratio
   if (typed.length > MAX_LENGTH) return refuse('duration_unreadable')
   const intervals = readIntervals(typed)
   if (intervals) return fromIntervals(intervals)
+  const ambiguous = readAmbiguous(typed)
+  if (ambiguous) return { ok: false, code: 'duration_ambiguous', params: ambiguous }
   if (typed.startsWith('=')) return fromTotal(readSum(typed.slice(1)))
   if (/^[+-]/.test(typed)) {
     const change = readSum(typed)
@@ -48,6 +50,13 @@ function refuse(code: DurationCode): ParsedDuration {
   return { ok: false, code }
 }
 
+/** A length whose point or comma may stand before decimals or between thousands, with both readings. */
+function readAmbiguous(typed: string): { typed: string; decimal: string; thousands: string } | null {
+  const [, number, whole = '', rest = ''] = /(?:^|[^\d.,])(([1-9]\d{0,2})[.,](\d{3}))(?![\d.,])/.exec(typed) ?? []
+  if (number === undefined) return null
+  return { typed: number, decimal: formatClock(readDecimal(number) ?? 0), thousands: formatClock(Number(whole + rest) * 60) }
+}
+
 function fromTotal(total: number | null): ParsedDuration {
   if (total === null) return refuse('duration_unreadable')
   if (total < 0) return refuse('duration_negative')
@@ -56,18 +65,18 @@ function fromTotal(total: number | null): ParsedDuration {
 
 /** One length in minutes, or null. */
 function readLength(text: string): Minutes | null {
-  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(text)
+  const clock = /^(\d{1,6}):([0-5]\d)$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
-  const units = /^(?:(\d{1,2})\s*h(?:s|rs?)?)?\s*(?:(\d{1,4})\s*(?:m|min|mins|')?)?$/.exec(text)
+  const units = /^(?:(\d{1,6})\s*h(?:s|rs?)?)?\s*(?:(\d{1,6})\s*(?:m|min|mins|')?)?$/.exec(text)
   if (units?.[1] !== undefined) return Number(units[1]) * 60 + Number(units[2] ?? 0)
-  const onlyMinutes = /^(\d{1,4})\s*(?:m|min|mins|')$/.exec(text)
+  const onlyMinutes = /^(\d{1,6})\s*(?:m|min|mins|')$/.exec(text)
   if (onlyMinutes) return Number(onlyMinutes[1])
   return readDecimal(text)
 }
 
 /** Decimal hours without floats: '1,5', '.25', '1.5h', '8'. */
 function readDecimal(text: string): Minutes | null {
-  const decimal = /^(\d{0,3})(?:[.,](\d{1,4}))?\s*(?:h|hs|hrs?)?$/.exec(text)
+  const decimal = /^(\d{0,6})(?:[.,](\d{1,4}))?\s*(?:h|hs|hrs?)?$/.exec(text)
   if (!decimal || (decimal[1] === '' && decimal[2] === undefined)) return null
   const fraction = decimal[2] ?? ''
   const scale = 10 ** fraction.length

@@ -39,6 +39,14 @@ const REFUSED: readonly (readonly [name: string, change: (world: World) => Value
   ['a category without a description', ({ category }) => ({ project: '', activity: '', nonproductive: category, note: 'corta' }), { note: 'hours_note_required' }],
   ['a start without an end', () => ({ start: '09:00' }), { end: 'hours_times_incomplete' }],
   ['an interval that is longer than its minutes', () => ({ start: '09:00', end: '18:00' }), { minutes: 'hours_times_mismatch' }],
+  ['five minutes of the clock as an hour and five', () => ({ start: '20:00', end: '20:05', minutes: 65 }), { minutes: 'hours_times_mismatch' }],
+  ['a quarter of an hour as an hour and a quarter', () => ({ start: '20:00', end: '20:15', minutes: 75 }), { minutes: 'hours_times_mismatch' }],
+  ['two hours as one', () => ({ start: '20:00', end: '22:00', minutes: 60 }), { minutes: 'hours_times_mismatch' }],
+  ['an interval whose minutes are not rounded', () => ({ start: '09:00', end: '10:02', minutes: 62 }), { minutes: 'hours_times_mismatch' }],
+  ['an end before the start', () => ({ start: '18:00', end: '09:00', minutes: 540 }), { end: 'hours_times_backwards' }],
+  ['overtime at 50 % of who has none', () => ({ kind: 'overtime_50' }), { kind: 'hours_kind_overtime' }],
+  ['overtime at 100 % of who has none', () => ({ kind: 'overtime_100', day: '2026-06-14' }), { kind: 'hours_kind_overtime' }],
+  ['a night in the morning', () => ({ kind: 'night', start: '09:00', end: '10:00' }), { kind: 'hours_kind_not_night' }],
   ['a time that does not exist', () => ({ start: '25:00', end: '26:00' }), { start: 'validation_invalid_format', end: 'validation_invalid_format' }],
 ]
 
@@ -62,7 +70,7 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   const post = (viewer: ViewerName, change: Values = {}) => fixture.request(viewer, 'POST', HOURS, valid(change))
   const stored = () => fixture.app.records.findAll('hours')
   const audits = (id: string) => fixture.app.records.findAll('audit', { filter: 'entityId = {:id}', params: { id } })
-  const codes = ({ body }: Answer) => Object.fromEntries(Object.entries(body.data as Record<string, { code: string }>).map(([field, { code }]) => [field, code]))
+  const codes = ({ body }: Answer) => Object.fromEntries(Object.entries((body.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => [field, code]))
 
   it('takes an ordinary entry and fills in what was left out', async () => {
     const { status, body } = await post('pr')
@@ -91,9 +99,67 @@ describe.each(DRIVERS)('hours on $name', (database) => {
     expect(await stored()).toEqual([])
   })
 
-  it('does not round what has a start and an end, and lets no two meet', async () => {
-    expect((await post('pr', { start: '09:00', end: '10:02', minutes: 62 })).status).toBe(200)
+  it('rounds what has a start and an end, and lets no two meet', async () => {
+    expect((await post('pr', { start: '09:00', end: '10:02', minutes: 60 })).status).toBe(200)
     expect(codes(await post('pr', { start: '10:01', end: '11:01', minutes: 60 }))).toEqual({ start: 'hours_overlap' })
+  })
+
+  it('counts the real hours of the night in which the clock of the person changes', async () => {
+    const { app } = fixture
+    const calendar = (await app.records.create('calendars', { name: 'Chile', level: 'country', country: 'CL', timeZone: 'America/Santiago', active: true })).values.id
+    const before = (await app.records.findById('users', world.ids.pr))!.values['calendar'] as string
+    await app.records.update('users', world.ids.pr, { calendar })
+    fixture.clock.now = '2026-09-07T15:00:00.000Z'
+    const token = (await fixture.signIn('ingeniero@demo.test')).body.token
+    const enter = async (day: string, start: string, end: string, minutes: number) => codes(await fixture.requestWith(token, 'POST', HOURS, valid({ day, start, end, minutes })))
+    expect(await enter('2026-09-05', '22:00', '00:00', 120)).toEqual({})
+    expect(await enter('2026-09-06', '00:00', '04:00', 240)).toEqual({ minutes: 'hours_times_mismatch' })
+    expect(await enter('2026-09-06', '00:00', '04:00', 180)).toEqual({})
+    expect(await enter('2026-09-06', '20:00', '22:00', 180)).toEqual({ minutes: 'hours_times_mismatch' })
+    await app.records.update('users', world.ids.pr, { calendar: before })
+    await app.records.delete('calendars', calendar)
+  })
+
+  describe('of a kind', () => {
+    const SUNDAY = '2026-06-14'
+    const withOvertime = async (act: () => Promise<void>) => {
+      await fixture.app.records.update('users', world.ids.mate, { overtime: true })
+      await act().finally(() => fixture.app.records.update('users', world.ids.mate, { overtime: false }))
+    }
+
+    it('are refused to administration too, where the person has no overtime', async () => {
+      await fixture.app.records.update('users', world.ids.mate, { overtime: false })
+      expect(codes(await post('adm', { user: world.ids.mate, kind: 'overtime_50' }))).toEqual({ kind: 'hours_kind_overtime' })
+      expect(await stored()).toEqual([])
+    })
+
+    it('do not become overtime by a change, nor in a batch', async () => {
+      const { body } = await post('pr')
+      expect(codes(await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { kind: 'overtime_100' }))).toEqual({ kind: 'hours_kind_overtime' })
+      const answer = await fixture.request('pr', 'POST', '/api/batch', { requests: [{ method: 'POST', url: HOURS, body: valid({ kind: 'overtime_50' }) }] })
+      expect([answer.status, answer.body.data.requests['0'].response.data.kind.code]).toEqual([400, 'hours_kind_overtime'])
+      expect((await stored()).map(({ values }) => values['kind'])).toEqual(['normal'])
+    })
+
+    it('are overtime of whom it applies to, on the days of its class', () =>
+      withOvertime(async () => {
+        const enter = async (kind: string, change: Values) => codes(await post('adm', { user: world.ids.mate, kind, ...change }))
+        expect(await enter('overtime_50', {})).toEqual({})
+        expect(await enter('overtime_100', {})).toEqual({ kind: 'hours_kind_not_100' })
+        expect(await enter('overtime_100', { day: SUNDAY })).toEqual({})
+        expect(await enter('overtime_50', { day: SUNDAY })).toEqual({ kind: 'hours_kind_100' })
+        expect(await enter('overtime_50', { day: '2026-06-15' })).toEqual({ kind: 'hours_kind_100' })
+      }))
+
+    it('stay overtime only while the person has any', async () => {
+      await withOvertime(async () => {
+        expect((await post('adm', { user: world.ids.mate, kind: 'overtime_50' })).status).toBe(200)
+      })
+      const [entry] = await stored()
+      const address = recordsOf('hours', entry!.values.id)
+      expect(codes(await fixture.request('adm', 'PATCH', address, { minutes: 120 }))).toEqual({ kind: 'hours_kind_overtime' })
+      expect((await fixture.request('adm', 'PATCH', address, { minutes: 120, kind: 'normal' })).status).toBe(200)
+    })
   })
 
   describe('tokens', () => {

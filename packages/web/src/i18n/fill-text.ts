@@ -1,7 +1,7 @@
 import { formatClock, formatDay, isDay } from '@timesheet/domain/kernel'
 
 /** Names of placeholders that hold minutes and are read as a clock. */
-const MINUTES = new Set(['maxMinutes', 'total', 'step'])
+const MINUTES = new Set(['maxMinutes', 'total', 'step', 'span', 'begins', 'ends'])
 
 function shown(name: string, value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return formatDay(value)

@@ -68,12 +68,16 @@ describe('buildBlocks', () => {
   })
 
   it.each([
-    [300, true],
-    [360, false],
-  ])('a night of %i minutes from 23:00 to 5:00: the clock changed is %s', (total, clockChange) => {
+    ['Europe/Madrid', 300, true],
+    ['America/Argentina/Buenos_Aires', 360, false],
+  ])('in %s a night of %i minutes from 23:00 to 5:00: the clock changed is %s', (timeZone, total, clockChange) => {
     const before = entryOf('a', { day: '2026-03-28', start: '23:00', end: '00:00', minutes: 60, group: 'g' })
     const after = entryOf('b', { day: '2026-03-29', start: '00:00', end: '05:00', minutes: total - 60, group: 'g' })
-    expect(buildBlocks([before, after], reference)[0]).toMatchObject({ minutes: total, clockChange })
+    expect(buildBlocks([before, after], { ...reference, timeZone })[0]).toMatchObject({ minutes: total, clockChange })
+  })
+
+  it('does not take rounded minutes for a change of the clock', () => {
+    expect(buildBlocks([entryOf('a', { start: '09:00', end: '09:50', minutes: 45 })], reference)[0]).toMatchObject({ when: '9:00–9:50 (0:45)', clockChange: false })
   })
 
   it('sums the legend without rejected hours and without days that are not shown', () => {

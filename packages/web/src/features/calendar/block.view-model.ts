@@ -83,7 +83,7 @@ function buildBlock(entries: readonly HourEntry[], reference: HourReference): Bl
     aside: [longDay(first.day), label.kind, HOUR_STATES[first.state], locked && `no se puede cambiar: ${locked}`].filter(Boolean).join(', '),
     locked,
     fixed: removal !== '',
-    clockChange: placement.kind === 'timed' && minutesOf(placement, 'UTC') !== minutes,
+    clockChange: placement.kind === 'timed' && minutesOf(placement, 'UTC') !== minutesOf(placement, reference.timeZone),
   }
 }
 

@@ -11,7 +11,7 @@ const strip = (day: string, minutes: number): Placement => ({ kind: 'untimed', d
 
 function ground(timeZone = BA) {
   let count = 0
-  return { timeZone, newId: () => `new${++count}` }
+  return { timeZone, roundingOf: () => ({ step: 15, mode: 'nearest' as const }), newId: () => `new${++count}` }
 }
 
 function told(steps: readonly EntryStep[]): string[] {
@@ -30,6 +30,7 @@ describe('planMove', () => {
     ['later the same day', [morning], timed('2026-06-12', '10:00', '12:00'), ['update e1 2026-06-12 10:00-12:00 120']],
     ['to another day', [morning], timed('2026-06-15', '09:00', '11:00'), ['update e1 2026-06-15 09:00-11:00 120']],
     ['nowhere else changes nothing', [morning], timed('2026-06-12', '09:00', '11:00'), []],
+    ['to times that are not in steps keeps them and rounds its length', [morning], timed('2026-06-12', '09:00', '09:50'), ['update e1 2026-06-12 09:00-09:50 45']],
     ['longer', [morning], timed('2026-06-12', '09:00', '11:45'), ['update e1 2026-06-12 09:00-11:45 165']],
     ['over midnight gets a second part', [morning], timed('2026-06-12', '23:00', '01:00'), ['update e1 2026-06-12 23:00-00:00 60 new1', 'create new2 2026-06-13 00:00-01:00 60 new1']],
     ['off the grid loses its times', [morning], strip('2026-06-12', 120), ['update e1 2026-06-12 - 120']],

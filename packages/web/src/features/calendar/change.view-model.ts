@@ -1,13 +1,15 @@
 import type { HourEntry } from '@timesheet/domain/hours'
-import { type Day, type Minutes, type Time, timeToMinutes } from '@timesheet/domain/kernel'
+import { type Day, type Minutes, roundMinutes, type Time, timeToMinutes } from '@timesheet/domain/kernel'
 import { planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
 import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
 import type { EntryStep } from '../../widgets/hour-entries/entry-step.ts'
+import type { Rounding } from './typed-when.view-model.ts'
 import { partsOf, type PlacedPart, type Placement, timedFor } from './placement.view-model.ts'
 
-/** What a plan needs besides the placement: the person's zone, and where new ids come from. */
+/** What a plan needs besides the placement: the person's zone, how hours are rounded, and where new ids come from. */
 export interface PlanGround {
   readonly timeZone: string
+  readonly roundingOf: (project: string, day: Day) => Rounding
   readonly newId: () => string
 }
 
@@ -23,7 +25,7 @@ export function planMove(entries: readonly HourEntry[], placement: Placement, gr
 export function planParts(entries: readonly HourEntry[], wanted: { readonly placement: Placement; readonly values: Partial<HourEntry> }, ground: PlanGround): readonly EntryStep[] {
   const [first] = entries
   if (!first) return []
-  const parts = groupedParts(wanted.placement, ground, first.group)
+  const parts = groupedParts(wanted.placement, ground, { group: first.group, project: wanted.values.project ?? first.project })
   const kept = entries.slice(0, parts.length).map((before, index): EntryStep => ({ id: before.id, before, after: { ...before, ...wanted.values, ...parts[index]! } }))
   const spare = entries.slice(parts.length).map((before): EntryStep => ({ id: before.id, before, after: null }))
   const added = parts.slice(entries.length).map((part) => createLike(first, { ...wanted.values, ...part }, ground))
@@ -34,7 +36,7 @@ export function planParts(entries: readonly HourEntry[], wanted: { readonly plac
 export function planCopy(entries: readonly HourEntry[], placement: Placement, ground: PlanGround): readonly EntryStep[] {
   const [first] = entries
   if (!first) return []
-  return groupedParts(placement, ground, '').map((part) => createLike(first, { ...part, source: 'copy' }, ground))
+  return groupedParts(placement, ground, { group: '', project: first.project }).map((part) => createLike(first, { ...part, source: 'copy' }, ground))
 }
 
 /** What somebody wants to enter: for whom, charged to what, where and with which note. */
@@ -48,7 +50,7 @@ export interface NewHours {
 
 /** The steps that enter new hours; an interval over midnight becomes one entry per date that share their group. */
 export function planNew({ user, line, billable, note, placement }: NewHours, ground: PlanGround): readonly EntryStep[] {
-  return groupedParts(placement, ground, '').map(({ day, ...part }) => planNewEntry({ ...line, user, day, billable, newId: ground.newId }, { ...part, note }))
+  return groupedParts(placement, ground, { group: '', project: line.project }).map(({ day, ...part }) => planNewEntry({ ...line, user, day, billable, newId: ground.newId }, { ...part, note }))
 }
 
 /** The steps that delete a block with all its parts. */
@@ -72,10 +74,14 @@ export function firstFree(day: Day, entries: readonly HourEntry[]): Time {
 
 type GroupedPart = PlacedPart & { readonly group: string }
 
-function groupedParts(placement: Placement, { timeZone, newId }: PlanGround, known: string): readonly GroupedPart[] {
+/** The parts of an interval, each with its real minutes in the steps of the rule. */
+function groupedParts(placement: Placement, { timeZone, roundingOf, newId }: PlanGround, known: { readonly group: string; readonly project: string }): readonly GroupedPart[] {
   const parts = partsOf(placement, timeZone)
-  const group = parts.length > 1 ? known || newId() : ''
-  return parts.map((part) => ({ ...part, group }))
+  const group = parts.length > 1 ? known.group || newId() : ''
+  return parts.map((part) => {
+    const { step, mode } = roundingOf(known.project, part.day)
+    return { ...part, minutes: placement.kind === 'timed' ? roundMinutes(part.minutes, step, mode) : part.minutes, group }
+  })
 }
 
 function createLike(entry: HourEntry, values: Partial<HourEntry> & PlacedPart, { newId }: PlanGround): EntryStep {

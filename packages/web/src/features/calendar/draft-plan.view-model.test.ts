@@ -8,7 +8,7 @@ const stored = entryOf('e1', { start: '09:00', end: '11:00', minutes: 120 })
 
 function plan(day: string, when: string, entries = [stored]) {
   let count = 0
-  const ground = { user: 'u', entries, timeZone: 'America/Argentina/Buenos_Aires', newId: () => `new${++count}`, rounding: { step: 15, mode: 'nearest' as const } }
+  const ground = { user: 'u', entries, timeZone: 'America/Argentina/Buenos_Aires', newId: () => `new${++count}`, rounding: { step: 15, mode: 'nearest' as const }, roundingOf: () => ({ step: 15, mode: 'nearest' as const }) }
   const made = planDraft({ line, day, when, note: ' Planos ', billable: true }, ground)
   return made.ok ? made.steps.map(({ id, after }) => `${id} ${after?.day} ${after?.start}-${after?.end} ${after?.minutes} ${after?.note}`) : `${made.field} ${made.code}`
 }

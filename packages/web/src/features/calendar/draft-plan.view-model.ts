@@ -22,19 +22,19 @@ export interface DraftGround extends PlanGround {
   readonly rounding: Rounding
 }
 
-export type DraftPlan = { readonly ok: true; readonly steps: readonly EntryStep[] } | { readonly ok: false; readonly field: 'day' | 'when'; readonly code: string }
+export type DraftPlan = { readonly ok: true; readonly steps: readonly EntryStep[] } | { readonly ok: false; readonly field: 'day' | 'when'; readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
 
 /** Reads day and time of the dialog. */
-export function readTyped({ day, when }: Pick<TypedEntry, 'day' | 'when'>, rounding: Rounding): { readonly day: Day | null; readonly when: TypedWhen } {
+export function readTyped({ day, when }: Pick<TypedEntry, 'day' | 'when'>, { timeZone, rounding }: Pick<DraftGround, 'timeZone' | 'rounding'>): { readonly day: Day | null; readonly when: TypedWhen } {
   const read = parseDay(day)
-  return { day: read, when: readWhen(when, read ?? '1970-01-01', rounding) }
+  return { day: read, when: readWhen(when, { day: read ?? '1970-01-01', timeZone, rounding }) }
 }
 
 /** The steps that make what is stored be what was typed: the first interval is the entry's own, the others are new hours. */
 export function planDraft(typed: TypedEntry, ground: DraftGround): DraftPlan {
-  const { day, when } = readTyped(typed, ground.rounding)
+  const { day, when } = readTyped(typed, ground)
   if (!day) return { ok: false, field: 'day', code: 'hours_day_invalid' }
-  if (!when.ok) return { ok: false, field: 'when', code: when.code }
+  if (!when.ok) return { ok: false, field: 'when', code: when.code, params: when.params ?? {} }
   const [first, ...others] = when.placements
   const { line, billable } = typed
   const note = typed.note.trim()

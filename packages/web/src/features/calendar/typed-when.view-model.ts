@@ -1,8 +1,9 @@
-import { type Day, formatClock, formatTime, type Minutes, parseDuration, roundMinutes, type RoundingMode } from '@timesheet/domain/kernel'
+import { formatClock, formatTime, type Minutes, parseDuration, roundMinutes, type RoundingMode } from '@timesheet/domain/kernel'
+import { intervalEcho, type IntervalGround } from '../../widgets/hour-entries/interval-echo.ts'
 import type { Placement } from './placement.view-model.ts'
 
 /** What a text means as time on a day: one placement per interval, or one length. */
-export type TypedWhen = { readonly ok: true; readonly placements: readonly Placement[]; readonly echo: string } | { readonly ok: false; readonly code: string }
+export type TypedWhen = { readonly ok: true; readonly placements: readonly Placement[]; readonly echo: string } | { readonly ok: false; readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
 
 export interface Rounding {
   readonly step: Minutes
@@ -11,11 +12,12 @@ export interface Rounding {
 
 const EMPTY = 'duration_missing'
 
-/** Reads '9-13', '9-13 14-18' or '1:30'; a length is rounded by the rule, an interval is kept. */
-export function readWhen(text: string, day: Day, rounding: Rounding): TypedWhen {
+/** Reads '9-13', '9-13 14-18' or '1:30'; its minutes are rounded by the rule, the times of an interval are kept. */
+export function readWhen(text: string, ground: IntervalGround): TypedWhen {
+  const { day, rounding } = ground
   const parsed = parseDuration(text)
   if (!parsed.ok) return parsed
-  if (parsed.intervals.length > 0) return { ok: true, placements: parsed.intervals.map((interval) => ({ kind: 'timed', day, ...interval })), echo: parsed.echo }
+  if (parsed.intervals.length > 0) return { ok: true, placements: parsed.intervals.map((interval) => ({ kind: 'timed', day, ...interval })), echo: intervalEcho(parsed, ground) }
   const minutes = roundMinutes(parsed.minutes, rounding.step, rounding.mode)
   if (minutes === 0) return { ok: false, code: EMPTY }
   const rounded = minutes === parsed.minutes ? '' : ` (redondeado a ${rounding.step} min)`

@@ -1,7 +1,7 @@
-import { type HourEntry, roundingStepOf } from '@timesheet/domain/hours'
-import { formatClock, formatDay, type Minutes, roundMinutes } from '@timesheet/domain/kernel'
+import type { HourEntry } from '@timesheet/domain/hours'
+import { type Day, formatClock, formatDay, type Minutes, roundMinutes } from '@timesheet/domain/kernel'
 import { showProblem } from '../../ui/toast/toast-store.ts'
-import { type HourReference, newRecordId, settingsFor } from '../../widgets/hour-entries/index.ts'
+import { type HourReference, newRecordId, roundingFor } from '../../widgets/hour-entries/index.ts'
 import type { Block } from './block.view-model.ts'
 import { planCopy, planMove, planRemoval, planToggle } from './change.view-model.ts'
 import { minutesOf, type Placement, shifted, stretched } from './placement.view-model.ts'
@@ -12,14 +12,15 @@ const DEFAULT_STEP = 15
 /** All that can be done to a block, alike for mouse and keyboard; what is locked says why. */
 export function useBlockActs(entries: readonly HourEntry[], reference: HourReference | undefined) {
   const writing = useCalendarWriting(reference ? { entries, reference } : null)
-  const step = reference ? roundingStepOf(settingsFor(reference, '', reference.today)) : DEFAULT_STEP
-  const plan = { timeZone: reference?.timeZone ?? 'UTC', newId: newRecordId }
+  const step = reference ? roundingFor(reference, '', reference.today).step : DEFAULT_STEP
+  const roundingOf = (project: string, day: Day) => (reference ? roundingFor(reference, project, day) : { step: DEFAULT_STEP, mode: 'nearest' as const })
+  const plan = { timeZone: reference?.timeZone ?? 'UTC', roundingOf, newId: newRecordId }
 
   /** A length without times goes in the rule's steps. */
   const rounded = (block: Block, placement: Placement): Placement => {
-    if (placement.kind === 'timed' || !reference) return placement
-    const settings = settingsFor(reference, block.entries[0]?.project ?? '', placement.day)
-    return { ...placement, minutes: roundMinutes(placement.minutes, roundingStepOf(settings), settings.roundingMode || 'nearest') }
+    if (placement.kind === 'timed') return placement
+    const { step: by, mode } = roundingOf(block.entries[0]?.project ?? '', placement.day)
+    return { ...placement, minutes: roundMinutes(placement.minutes, by, mode) }
   }
   const move = (block: Block, placement: Placement): boolean => {
     if (!block.locked) return writing.write(planMove(block.entries, rounded(block, placement), plan))

@@ -21,6 +21,9 @@ const LASTING: readonly HoursCode[] = [
   'hours_document_closed',
   'hours_activity_closed',
   'hours_category_closed',
+  'hours_kind_overtime',
+  'hours_kind_not_100',
+  'hours_kind_100',
   'hours_not_allowed',
   'hours_state_locked',
 ]

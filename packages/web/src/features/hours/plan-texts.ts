@@ -1,11 +1,10 @@
-import { roundingStepOf } from '@timesheet/domain/hours'
 import type { HourEntry } from '@timesheet/domain/hours'
 import { parseDuration } from '@timesheet/domain/kernel'
 import { isOpen, planCellEdit } from '../../widgets/hour-entries/cell-edit.ts'
 import { applySteps, type EntryStep, mergeSteps } from '../../widgets/hour-entries/entry-step.ts'
 import { BELOW_SENT, type HourProblem } from '../../widgets/hour-entries/hour-problem.ts'
 import type { HourWrite } from '../../widgets/hour-entries/hour-queue.ts'
-import { checkSteps, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
+import { checkSteps, type HourReference, roundingFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { isBillable } from '../../widgets/hour-entries/line-label.ts'
 import type { WeekCell, WeekLine } from './week.types.ts'
 
@@ -62,13 +61,12 @@ function planText(one: CellText, ground: PlanGround): { readonly steps: readonly
   const { cell, line, text } = one
   const { reference, newId } = ground
   const parsed = parseDuration(text, cell.minutes)
-  if (!parsed.ok) return { problem: { code: parsed.code, params: {} } }
-  const settings = settingsFor(reference, line.line.project, cell.day)
+  if (!parsed.ok) return { problem: { code: parsed.code, params: parsed.params ?? {} } }
   const plan = planCellEdit({
     entries: ground.entries.filter((entry) => cell.entries.some(({ id }) => id === entry.id)),
     minutes: parsed.minutes,
     intervals: parsed.intervals,
-    rounding: { step: roundingStepOf(settings), mode: settings.roundingMode || 'nearest' },
+    rounding: roundingFor(reference, line.line.project, cell.day),
     timeZone: reference.timeZone,
     seed: { ...line.line, user: reference.person.id, day: cell.day, billable: one.details?.billable ?? isBillable(line.line, reference), newId },
   })

@@ -1,4 +1,3 @@
-import { DEFAULT_HOURS_SETTINGS } from '@timesheet/domain/hours'
 import { expect, it } from 'vitest'
 import { sampleEntry } from '../../widgets/hour-entries/sample-reference.ts'
 import { echoOf, editTextOf, formatDifference } from './typed-cell.ts'
@@ -8,9 +7,13 @@ it.each([
   ['1:07', 0, true, '= 1:00 (1:07 redondeado a 15 min)'],
   ['+0:30', 60, true, '= 1:30'],
   ['9-13 14-18', 0, true, '= 9:00–13:00 + 14:00–18:00 = 8:00'],
+  ['9-9:50', 0, true, '= 9:00–9:50 = 0:45 (0:50 redondeado a 15 min)'],
   ['mucho', 0, false, ''],
+  ['1.000', 0, false, '1.000 puede ser 1:00 o 1000:00'],
+  ['-3', 60, false, 'La duración no puede ser negativa'],
+  ['25:00', 0, false, 'La duración no puede pasar de 24 horas'],
 ])('echoes %s', (text, current, ok, echo) => {
-  const answer = echoOf(text, current, DEFAULT_HOURS_SETTINGS)
+  const answer = echoOf(text, current, { day: '2026-11-18', timeZone: 'America/Argentina/Buenos_Aires', rounding: { step: 15, mode: 'nearest' } })
   expect(answer.ok).toBe(ok)
   expect(answer.text).toContain(echo)
 })

@@ -1,8 +1,8 @@
 import { formatClock, formatTime, type Minutes, parseDuration, roundMinutes } from '@timesheet/domain/kernel'
-import { type HoursSettings, roundingStepOf } from '@timesheet/domain/hours'
 import type { SheetEcho } from '../../ui/sheet/index.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
+import { intervalEcho, type IntervalGround } from '../../widgets/hour-entries/interval-echo.ts'
 import type { WeekCell } from './week.types.ts'
 
 /** A difference, always with its sign unless it is zero. */
@@ -19,11 +19,11 @@ export function editTextOf({ entries, minutes }: WeekCell, format: HoursFormat):
 }
 
 /** What a text would mean in a cell, rounded as the rule says. */
-export function echoOf(text: string, current: Minutes, settings: HoursSettings): SheetEcho {
+export function echoOf(text: string, current: Minutes, ground: IntervalGround): SheetEcho {
   const parsed = parseDuration(text, current)
-  if (!parsed.ok) return { ok: false, text: problemText({ code: parsed.code, params: {} }) }
-  const step = roundingStepOf(settings)
-  const rounded = roundMinutes(parsed.minutes, step, settings.roundingMode || 'nearest')
-  if (parsed.intervals.length > 0 || rounded === parsed.minutes) return { ok: true, text: `= ${parsed.echo}` }
-  return { ok: true, text: `= ${formatClock(rounded)} (${parsed.echo} redondeado a ${step} min)` }
+  if (!parsed.ok) return { ok: false, text: problemText({ code: parsed.code, params: parsed.params ?? {} }) }
+  if (parsed.intervals.length > 0) return { ok: true, text: `= ${intervalEcho(parsed, ground)}` }
+  const { step, mode } = ground.rounding
+  const rounded = roundMinutes(parsed.minutes, step, mode)
+  return { ok: true, text: rounded === parsed.minutes ? `= ${parsed.echo}` : `= ${formatClock(rounded)} (${parsed.echo} redondeado a ${step} min)` }
 }

@@ -12,12 +12,12 @@ it.each([
   ['only mine when the rule asks for the team', true, ['line:a..x..normal', 'project:b', 'line:b..y..normal', 'line:...c.normal']],
 ])('offers %s', (_, membersOnly, expected) => {
   const projects = [project('a'), project('b'), project('closed', { state: 'closed' }), project('team', { membersOnly: true }), project('offer', { state: 'offered' })]
-  const items = chargeItems({ recent, projects, mine: new Set(['b']), membersOnly, categories: [category, { ...category, id: 'old', active: false }] }, [activity, { ...activity, id: 'y', project: 'b' }])
+  const items = chargeItems({ recent, projects, mine: new Set(['b']), membersOnly, categories: [category, { ...category, id: 'old', active: false }], kinds: [] }, [activity, { ...activity, id: 'y', project: 'b' }])
   expect(items.map((item) => item.id)).toEqual(expected)
 })
 
 it('offers a recent line once, where it is newest', () => {
-  const items = chargeItems({ recent: [{ key: '...c.normal', primary: 'Capacitación', secondary: 'Sin proyecto' }], projects: [project('a')], mine: new Set(), membersOnly: false, categories: [category] })
+  const items = chargeItems({ recent: [{ key: '...c.normal', primary: 'Capacitación', secondary: 'Sin proyecto' }], projects: [project('a')], mine: new Set(), membersOnly: false, categories: [category], kinds: [] })
   expect(items.map((item) => item.id)).toEqual(['line:...c.normal', 'project:a'])
 })
 

@@ -1,6 +1,7 @@
 import type { Nonproductive } from '@timesheet/domain/hours'
 import { isProjectOpen } from '@timesheet/domain/hours'
 import type { PickerItem } from '../../ui/picker/rank-items.ts'
+import type { KindChoice } from './kind-choices.ts'
 import { type ChargeLine, lineKey } from '../hour-entries/charge-target.ts'
 import type { ChargeActivity, ChargeDocument, ChargeProject } from '../hour-entries/hour-reference.ts'
 
@@ -27,6 +28,7 @@ export interface ChargeSources {
   /** The rule lets only the team charge. */
   readonly membersOnly: boolean
   readonly categories: readonly Nonproductive[]
+  readonly kinds: readonly KindChoice[]
 }
 
 /** What is known of the tasks of my projects, so that typing a task finds it at once. */

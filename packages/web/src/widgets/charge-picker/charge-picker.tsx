@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { mdiArrowLeft } from '@mdi/js'
-import { HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
+import type { HourKind } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,6 @@ export interface ChargePickerProps {
 }
 
 const NOTHING = { project: '', document: '', activity: '', nonproductive: '' }
-const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))
 
 /** Chooses what hours are charged to, by typing: a recent line at once, or a project and then its task. */
 export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
@@ -40,7 +39,7 @@ export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
         <SearchableList key="charge" label="En qué se trabajó" placeholder="Proyecto, tarea o categoría…" items={items} onChoose={choose} />
       )}
       <div className={css.foot}>
-        <NativeSelect label="Tipo de hora" size="xs" data={KINDS} value={kind} onChange={(event) => setKind(event.currentTarget.value as HourKind)} />
+        <NativeSelect label="Tipo de hora" size="xs" data={[...sources.kinds]} value={kind} onChange={(event) => setKind(event.currentTarget.value as HourKind)} />
         <span className={css.keys}>↑ ↓ elige · Entrar confirma · Esc cierra</span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { describeLine, type HourReference, lineFromKey, lineKey, lineOf, settingsFor } from '../hour-entries/index.ts'
 import type { ChargeSources } from './charge-choices.ts'
+import { kindChoices } from './kind-choices.ts'
 
 const RECENT = 12
 
@@ -18,5 +19,6 @@ export function chargeSources(reference: HourReference, entries: readonly HourEn
     mine: new Set(current.map((member) => member.project)),
     membersOnly: settingsFor(reference, '', reference.today).membersOnly,
     categories: [...reference.nonproductive.values()],
+    kinds: kindChoices(reference.person),
   }
 }

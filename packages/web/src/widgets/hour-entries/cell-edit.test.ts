@@ -45,7 +45,7 @@ describe('planCellEdit', () => {
     ['the sum of timed entries leaves them alone', '4', [timed], []],
     ['an interval makes a timed entry', '9-13', [], ['create new1 240 09:00-13:00']],
     ['two intervals make two', '9-13 14-18', [], ['create new1 240 09:00-13:00', 'create new2 240 14:00-18:00']],
-    ['an interval is not rounded', '9-9:50', [], ['create new1 50 09:00-09:50']],
+    ['an interval keeps its times and is rounded', '9-9:50', [], ['create new1 45 09:00-09:50']],
     ['a second interval keeps the first entry', '9-13 14-18', [timed], ['create new1 240 14:00-18:00']],
     ['one interval less deletes its entry', '9-12', [timed, entry('e2', { start: '14:00', end: '15:00' })], ['delete e2', 'update e1 180 09:00-12:00']],
     ['past midnight the rest goes to the next day', '22-2', [], ['create new2 120 22:00-00:00', 'create new3 2026-11-19 120 00:00-02:00']],

@@ -3,8 +3,6 @@ import type { HourEntry } from '@timesheet/domain/hours'
 import { type Minutes, roundMinutes, splitInterval, sumMinutes, type TypedInterval } from '@timesheet/domain/kernel'
 import type { EntryStep } from './entry-step.ts'
 
-const NOTE_LIMIT = 500
-
 /** The steps that make a cell hold what was typed; only drafts and rejected entries behind it are touched (domain.md §5.4). */
 export function planCellEdit(edit: CellEdit): CellPlan {
   const open = edit.entries.filter(isOpen)
@@ -21,13 +19,13 @@ export function isOpen(entry: Pick<HourEntry, 'state'>): boolean {
   return EDITABLE.includes(entry.state)
 }
 
-/** Several entries become one: its note is theirs together, so nothing written is lost. */
+/** Several entries become one: its note is theirs together, so nothing written is lost; one that is too long is refused as any other. */
 function planLength(edit: CellEdit, open: readonly HourEntry[], wanted: Minutes): EntryStep[] {
   const [first, ...others] = open
   if (wanted === 0) return open.map(remove)
   if (!first) return [create(edit.seed, { minutes: wanted })]
   const note = open.map((entry) => entry.note.trim()).filter(Boolean)
-  const after = { ...first, minutes: wanted, start: '', end: '', note: [...new Set(note)].join('; ').slice(0, NOTE_LIMIT) }
+  const after = { ...first, minutes: wanted, start: '', end: '', note: [...new Set(note)].join('; ') }
   return [...others.map(remove), { id: first.id, before: first, after }]
 }
 
@@ -45,7 +43,8 @@ function planIntervals(edit: CellEdit, open: readonly HourEntry[]): EntryStep[] 
 function partsOf(edit: CellEdit, interval: TypedInterval) {
   const parts = splitInterval(edit.seed.day, interval.start, interval.end, edit.timeZone)
   const group = parts.length > 1 ? edit.seed.newId() : ''
-  return parts.map((part) => ({ ...part, group }))
+  const { step, mode } = edit.rounding
+  return parts.map((part) => ({ ...part, minutes: roundMinutes(part.minutes, step, mode), group }))
 }
 
 function changes({ before, after }: EntryStep): boolean {

@@ -1,10 +1,11 @@
 import type { ProjectDocument } from '@timesheet/domain/documents'
-import { checkHourEntry, checkHourRemoval, type ExpectedContext, type HourEntry, type HoursContext, type HoursRule, type HoursSettings, type Nonproductive, type Period, resolveHoursRule } from '@timesheet/domain/hours'
-import type { Day } from '@timesheet/domain/kernel'
+import { checkHourEntry, checkHourRemoval, type ExpectedContext, type HourEntry, type HoursContext, type HoursRule, type HoursSettings, type Nonproductive, type Period, resolveHoursRule, roundingStepOf, type WorkplaceDay, workplaceOn } from '@timesheet/domain/hours'
+import type { Day, Minutes, RoundingMode } from '@timesheet/domain/kernel'
 import type { Absence, AbsenceType, Calendar, Holiday, Journey, User, UserJourney, Viewer } from '@timesheet/domain/people'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'
+import type { IntervalGround } from './interval-echo.ts'
 
 export type ChargeProject = Pick<Project, 'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'>
 export type ChargeActivity = Pick<Activity, 'id' | 'project' | 'code' | 'name' | 'billable' | 'active' | 'budgetMinutes' | 'order'>
@@ -36,6 +37,22 @@ export function settingsFor(reference: HourReference, project: string, day: Day)
   return resolveHoursRule(reference.rules, { user: reference.person.id, project, day })
 }
 
+/** How the rule of a project on a day rounds the person's hours. */
+export function roundingFor(reference: HourReference, project: string, day: Day): { readonly step: Minutes; readonly mode: RoundingMode } {
+  const settings = settingsFor(reference, project, day)
+  return { step: roundingStepOf(settings), mode: settings.roundingMode || 'nearest' }
+}
+
+/** On which night typed intervals lie, by which clock, and how their minutes are rounded. */
+export function intervalGround(reference: HourReference, project: string, day: Day): IntervalGround {
+  return { day, timeZone: reference.timeZone, rounding: roundingFor(reference, project, day) }
+}
+
+/** What the person's calendars say of a day; the clock is the one that the whole screen goes by. */
+export function workplaceFor(reference: HourReference, day: Day): WorkplaceDay {
+  return { ...workplaceOn(day, reference.person.calendar, reference), timeZone: reference.timeZone }
+}
+
 /** What the domain needs to say how much is expected of the person. */
 export function expectedContext(reference: HourReference, day: Day): ExpectedContext {
   const { person, calendars, holidays, journeys, assignments, absences, absenceTypes } = reference
@@ -52,6 +69,7 @@ export function contextFor(reference: HourReference, entry: HourEntry, around: {
     settings: settingsFor(reference, entry.project, entry.day),
     periods: reference.periods,
     person: reference.person,
+    workplace: workplaceFor(reference, entry.day),
     project: reference.projects.get(entry.project) ?? null,
     document: document ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn } : null,
     activity: reference.activities.get(entry.activity) ?? null,

@@ -1,9 +1,8 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { roundingStepOf } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { codeText } from '../../../data/error-text.ts'
-import { type ChargeLine, describeLine, type HourReference, isBillable, problemText, settingsFor } from '../../../widgets/hour-entries/index.ts'
+import { type ChargeLine, describeLine, type HourReference, isBillable, problemText, roundingFor } from '../../../widgets/hour-entries/index.ts'
 import { isSameLine, planDraft, readTyped, type TypedEntry } from '../draft-plan.view-model.ts'
 import { toneOf } from '../project-tone.view-model.ts'
 import { whenAsTyped } from '../typed-when.view-model.ts'
@@ -101,8 +100,7 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
     billable: isSameLine(line, stored) ? (stored[0]?.billable ?? true) : isBillable(line, reference),
   }))
   const [problem, setProblem] = useState<FormProblem>({ field: '', text: '' })
-  const settings = settingsFor(reference, line.project, placement.day)
-  const rounding = { step: roundingStepOf(settings), mode: settings.roundingMode || ('nearest' as const) }
+  const rounding = roundingFor(reference, line.project, placement.day)
 
   const set = (change: Partial<TypedEntry>) => {
     setTyped((before) => ({ ...before, ...change }))
@@ -111,7 +109,7 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
   const save = () => {
     if (isReadOnly) return
     const plan = planDraft({ ...typed, line }, { ...page.plan, user: page.user, entries: stored, rounding })
-    if (!plan.ok) return setProblem({ field: plan.field, text: plan.code === 'duration_missing' ? NO_TIME : codeText({ code: plan.code }) })
+    if (!plan.ok) return setProblem({ field: plan.field, text: plan.code === 'duration_missing' ? NO_TIME : codeText(plan) })
     const refused = page.writing.problemOf(plan.steps)
     if (refused) return setProblem({ field: 'all', text: problemText(refused) })
     page.writing.write(plan.steps)
@@ -130,5 +128,5 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
     page.closeDraft()
     if (block) page.remove(block)
   }
-  return { isReadOnly, typed, set, problem, read: readTyped(typed, rounding), submit, handleNoteKey, remove }
+  return { isReadOnly, typed, set, problem, read: readTyped(typed, { timeZone: page.plan.timeZone, rounding }), submit, handleNoteKey, remove }
 }

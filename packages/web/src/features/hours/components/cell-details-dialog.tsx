@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { type KeyboardEvent, useState } from 'react'
-import { type HourReference, isOpen, problemText, type RefusedText, settingsFor } from '../../../widgets/hour-entries/index.ts'
+import { type HourReference, isOpen, problemText, type RefusedText, intervalGround } from '../../../widgets/hour-entries/index.ts'
 import { isBillable } from '../../../widgets/hour-entries/line-label.ts'
 import type { CellDetails } from '../plan-texts.ts'
 import { echoOf, editTextOf } from '../typed-cell.ts'
@@ -28,7 +28,7 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
   const [note, setNote] = useState(open[0]?.note ?? '')
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(open.slice(1).map((entry) => [entry.id, entry.note])))
   const [billable, setBillable] = useState(open[0]?.billable ?? isBillable(line.line, reference))
-  const echo = text.trim() ? echoOf(text, cell.minutes, settingsFor(reference, line.line.project, cell.day)) : null
+  const echo = text.trim() ? echoOf(text, cell.minutes, intervalGround(reference, line.line.project, cell.day)) : null
   const readOnly = cell.blocked !== ''
 
   const save = () => {

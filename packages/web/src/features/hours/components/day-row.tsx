@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { mdiNoteEditOutline, mdiNoteTextOutline } from '@mdi/js'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { problemText, settingsFor } from '../../../widgets/hour-entries/index.ts'
+import { problemText, intervalGround } from '../../../widgets/hour-entries/index.ts'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { echoOf, editTextOf } from '../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
@@ -23,7 +23,7 @@ export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const refused = page.queue.refused.get(cell.key)
   const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, page.format) : '')
-  const echo = typed?.trim() && page.reference ? echoOf(typed, cell.minutes, settingsFor(page.reference, line.line.project, cell.day)) : null
+  const echo = typed?.trim() && page.reference ? echoOf(typed, cell.minutes, intervalGround(page.reference, line.line.project, cell.day)) : null
   const message = echo?.text ?? (refused ? problemText(refused.problem) : '') ?? ''
   const hasNote = cell.entries.some((entry) => entry.note)
 

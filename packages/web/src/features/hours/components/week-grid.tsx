@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet, type SheetChange, type SheetRow } from '../../../ui/sheet/index.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import { type QueueState, settingsFor } from '../../../widgets/hour-entries/index.ts'
+import { type QueueState, intervalGround } from '../../../widgets/hour-entries/index.ts'
 import type { RemainingByLine } from '../remaining.queries.ts'
 import { echoOf } from '../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
@@ -45,7 +45,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   const echo = (row: number, column: number, text: string) => {
     const line = week.lines[row]
     const cell = line?.cells[column]
-    return line && cell && reference ? echoOf(text, cell.minutes, settingsFor(reference, line.line.project, cell.day)) : null
+    return line && cell && reference ? echoOf(text, cell.minutes, intervalGround(reference, line.line.project, cell.day)) : null
   }
   return (
     <Sheet
