@@ -79,7 +79,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     const person = `update users ${world.company.people[4]!.name}`
     const project = 'update projects Acueducto'
     const plain = [person, project]
-    expect(await settled(everybody)).toEqual({ jp: plain, le: plain, mate: plain, cl: [], foreign: [], pr: [person, `${project} with more`] })
+    expect(await settled(everybody)).toEqual({ jp: plain, le: plain, mate: plain, cl: [], foreign: [], pr: [`${person} with more`, `${project} with more`] })
     await fixture.request('pr', 'DELETE', recordsOf('timers', body.id))
     expect(await settled(everybody)).toEqual({ ...silent, pr: ['delete timers Cálculo'] })
   })

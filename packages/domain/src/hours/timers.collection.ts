@@ -12,8 +12,8 @@ export const timers = defineCollection({
   label: 'Cronómetros',
   labelOne: 'Cronómetro',
   fields: {
-    /** Whoever starts it. Hidden, because a filter or an order that leads here from the people would tell of whom there is a timer (record-api §5.8). */
-    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true, hidden: true }),
+    /** Whoever starts it. */
+    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
     startedAt: f.date({ label: 'Desde', required: true }),
     project: f.relation('projects', { label: 'Proyecto' }),
     document: f.relation('documents', { label: 'Documento' }),
@@ -26,7 +26,5 @@ export const timers = defineCollection({
   access: { list: own, view: own, create: EMPLOYEE, update: own, delete: own },
 })
 
-export type StoredTimer = RecordOf<typeof timers>
-/** A timer as its person is told of it: whose it is goes without saying. */
-export type RunningTimer = Omit<StoredTimer, 'user'>
+export type RunningTimer = RecordOf<typeof timers>
 export type NewTimer = CreateOf<typeof timers>

@@ -3,7 +3,7 @@ import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
 import { compileWishes, refuseSuperuserIdentifiers, type Wishes } from './compile-wishes.ts'
-import { allOf, toSql } from './condition.ts'
+import { toSql } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 
@@ -23,9 +23,8 @@ export function buildCandidateCheck(env: QueryEnv, spec: CandidateSpec): Sql {
   const scope = new JoinScope(env.dialect, 'j')
   const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: false }, scope)
   const wishes = compileWishes(env, compiler, spec)
-  const where = allOf([wishes, compiler.enteredRules()])
   const columns = collection.fields.map((field) => candidateColumn(env.dialect, field, values))
-  return sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(where)} LIMIT 1`
+  return sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(wishes)} LIMIT 1`
 }
 
 function candidateColumn(dialect: Dialect, field: FieldModel, values: Readonly<RecordValues>): Sql {

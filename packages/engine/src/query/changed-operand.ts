@@ -20,7 +20,6 @@ export function changedOperand({ stored, submitted, isSet }: Change): QueryOpera
     kind: 'row',
     nulls: 'column',
     multi: false,
-    sortable: false,
     build: (scope) => {
       const condition = comparePair(scope.dialect, sideOf(submitted, scope), '!=', sideOf(stored, scope)) ?? false
       return { value: { sql: sql`(CASE WHEN ${toSql(condition)} THEN 1 ELSE 0 END)`, type: 'number', affinity: 'none', nullable: false } }

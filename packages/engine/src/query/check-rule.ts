@@ -51,5 +51,5 @@ function contextFor(collections: CollectionRegistry, collection: CollectionModel
     body: {},
     auth: auth && { collection: auth, values: { id: '' } },
   }
-  return { env: { collections, request, now: EPOCH }, collection, root: '', nullable: false, restricted: false, onEnter: () => {}, visible: () => true }
+  return { env: { collections, request, now: EPOCH }, collection, root: '', nullable: false, restricted: false, satisfies: () => true }
 }

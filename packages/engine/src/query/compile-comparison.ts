@@ -1,10 +1,10 @@
-import { compareOperands, isAnyOfNothing, type ComparisonNode, type LocalOperand, type OperandNode, type Sign } from '@timesheet/schema'
+import { compareOperands, isAnyOfNothing, type ComparisonNode, type LocalOperand, type Sign } from '@timesheet/schema'
 import { join, sql, type Sql } from '../storage/sql.ts'
 import { comparePair, type Side } from './compare-pair.ts'
 import { allOf, anyOf, toSql, violated, type Condition, type TernaryCondition } from './condition.ts'
-import { JoinScope } from './join-scope.ts'
+import type { JoinScope } from './join-scope.ts'
 import type { QueryOperand, RowOperand } from './operand.ts'
-import type { EnteredCollection, ResolveContext } from './resolve-context.ts'
+import type { ResolveContext } from './resolve-context.ts'
 import { resolveOperand } from './resolve-operand.ts'
 import { QueryError } from './query-error.ts'
 
@@ -13,8 +13,8 @@ const MAX_LISTED = 10_000
 
 /** Compiles one comparison; what it joins goes to the scope. Comparisons of constants are decided here. */
 export function compileComparison(context: ResolveContext, node: ComparisonNode, scope: JoinScope): Condition {
-  const { operand: left, entered: leftEntered } = resolveEntering(context, node.left)
-  const { operand: right, entered: rightEntered } = resolveEntering(context, node.right)
+  const left = resolveOperand(context, node.left)
+  const right = resolveOperand(context, node.right)
   const { sign, any } = node
   if (left.kind === 'known' && right.kind === 'known') return compareOperands({ left: left.operand, sign, any, right: right.operand })
   if (any && isAnyOfNothing(emptiable(left), emptiable(right))) return false
@@ -22,27 +22,13 @@ export function compileComparison(context: ResolveContext, node: ComparisonNode,
   if (list) return list
   const matched = pairs({ left, sign, right }, scope)
   const isMulti = !any && (isMultiple(left) || isMultiple(right))
-  return allOf([anyOf(matched.conditions.map(known)), ...matched.guards, ...(isMulti ? [noneViolates(context, { left, sign, right, leftEntered, rightEntered }, scope)] : [])])
+  return allOf([anyOf(matched.conditions.map(known)), ...matched.guards, ...(isMulti ? [noneViolates({ left, sign, right }, scope)] : [])])
 }
 
 interface OperandPair {
   readonly left: QueryOperand
   readonly sign: Sign
   readonly right: QueryOperand
-}
-
-interface EnteringPair extends OperandPair {
-  readonly leftEntered: readonly EnteredCollection[]
-  readonly rightEntered: readonly EnteredCollection[]
-}
-
-function resolveEntering(context: ResolveContext, node: OperandNode): { operand: QueryOperand; entered: EnteredCollection[] } {
-  const entered: EnteredCollection[] = []
-  const onEnter: ResolveContext['onEnter'] = (collection, hops) => {
-    entered.push({ collection, hops })
-    context.onEnter(collection, hops)
-  }
-  return { operand: resolveOperand({ ...context, onEnter }, node), entered }
 }
 
 function known(condition: TernaryCondition): Condition {
@@ -76,21 +62,17 @@ function sides(operand: QueryOperand, scope: JoinScope): { sides: Side[]; guards
 
 /**
  * No pair of the full sets of values breaks the comparison: the sets are joined anew, apart from the joined row.
- * Records that a client may not list are no part of its sets, or it could tell their values by what they break.
+ * Values that a client may not see, as hidden addresses, are no part of its sets, or it could tell them by what they break.
  */
-function noneViolates(context: ResolveContext, pair: EnteringPair, scope: JoinScope): Condition {
-  const leftScope = isMultiRow(pair.left) ? new JoinScope(scope.dialect, 'l', true) : scope
-  const rightScope = isMultiRow(pair.right) ? new JoinScope(scope.dialect, 'm', true) : scope
-  const broken = anyOf(pairs(pair, leftScope, rightScope).conditions.map(violated))
+function noneViolates(pair: OperandPair, scope: JoinScope): Condition {
+  const leftScope = isMultiRow(pair.left) ? scope.inner('l') : scope
+  const rightScope = isMultiRow(pair.right) ? scope.inner('m') : scope
+  const { conditions, guards } = pairs(pair, leftScope, rightScope)
+  const broken = anyOf(conditions.map(violated))
   if (typeof broken === 'boolean') return !broken
   if (leftScope === scope && rightScope === scope) return sql`NOT (${broken})`
-  const visible = [...visibleIn(context, pair.leftEntered, leftScope), ...visibleIn(context, pair.rightEntered, rightScope)]
   const joins = join([leftScope, rightScope].filter((each) => each !== scope).map((each) => each.joins()), '')
-  return sql`NOT EXISTS (SELECT 1 FROM (SELECT 1 AS one) o${joins} WHERE ${toSql(allOf([broken, ...visible]))})`
-}
-
-function visibleIn(context: ResolveContext, entered: readonly EnteredCollection[], scope: JoinScope): Condition[] {
-  return entered.map((each) => context.visible(each, scope))
+  return sql`NOT EXISTS (SELECT 1 FROM (SELECT 1 AS one) o${joins} WHERE ${toSql(allOf([broken, ...guards]))})`
 }
 
 function isMultiRow(operand: QueryOperand): boolean {

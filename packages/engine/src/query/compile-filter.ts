@@ -1,11 +1,10 @@
 import { parseFilterCached, PROGRAM_LIMITS, type CollectionModel, type FilterLimits, type FilterNode } from '@timesheet/schema'
-import { raw, sql } from '../storage/sql.ts'
+import { sql } from '../storage/sql.ts'
 import { compileComparison } from './compile-comparison.ts'
-import { allOf, anyOf, toSql, type Condition } from './condition.ts'
+import { allOf, anyOf, type Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
-import { QueryError } from './query-error.ts'
-import type { EnteredCollection, ResolveContext } from './resolve-context.ts'
+import type { JoinedRow, ResolveContext } from './resolve-context.ts'
 
 /** The row that filters are about. */
 export interface FilterRoot {
@@ -26,13 +25,6 @@ export class FilterCompiler {
   readonly scope: JoinScope
   readonly #env: QueryEnv
   readonly #root: FilterRoot
-  /** The list rules of collections that the client's paths enter, by the alias they hold for. */
-  readonly #entered = new Map<string, Condition>()
-
-  readonly #visibility: Pick<ResolveContext, 'onEnter' | 'visible'> = {
-    onEnter: (collection, hops) => this.#enter({ collection, hops }),
-    visible: (entered, scope) => this.#visible(entered, scope),
-  }
 
   constructor(env: QueryEnv, root: FilterRoot, scope: JoinScope) {
     this.#env = env
@@ -48,30 +40,13 @@ export class FilterCompiler {
 
   context(restricted: boolean): ResolveContext {
     const { collection, alias, nullable } = this.#root
-    return { env: this.#env, collection, root: alias, nullable, restricted, ...this.#visibility }
+    return { env: this.#env, collection, root: alias, nullable, restricted, satisfies: (rule, row) => this.#satisfies(rule, row) }
   }
 
-  /** What has to hold for the collections that a client's filter or sort went through; asked for at the end. */
-  enteredRules(): Condition {
-    return allOf([...this.#entered.values()])
-  }
-
-  #enter(entered: EnteredCollection): void {
-    const { collection, hops } = entered
-    if (collection.listRule === null) throw new QueryError(`the records of "${collection.name}" may not be listed`)
-    if (collection.listRule === '') return
-    const alias = this.scope.alias(this.#root.alias, hops)
-    if (!this.#entered.has(alias)) this.#entered.set(alias, this.#visible(entered, this.scope))
-  }
-
-  #visible({ collection, hops }: EnteredCollection, scope: JoinScope): Condition {
-    const text = collection.listRule ?? ''
-    if (text === '') return true
-    const alias = scope.alias(this.#root.alias, hops)
-    const rule = new FilterCompiler(this.#env, { collection, alias, nullable: true }, scope).filter({ text, limits: PROGRAM_LIMITS, restricted: false })
-    if (rule === true) return true
-    const id = raw(`${alias}.${this.#env.dialect.id('id')}`)
-    return sql`(${id} = '' OR ${id} IS NULL OR ${toSql(rule)})`
+  #satisfies(rule: string, { collection, alias, scope }: JoinedRow): Condition {
+    const root: FilterRoot = { collection, alias, nullable: collection.type === 'view' }
+    const condition = new FilterCompiler(this.#env, root, scope).filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false })
+    return typeof condition === 'boolean' || scope.size === 0 ? condition : sql`EXISTS (SELECT 1 FROM (SELECT 1 AS one) o${scope.joins()} WHERE ${condition})`
   }
 }
 
@@ -80,7 +55,6 @@ function compileNode(context: ResolveContext, node: FilterNode, scope: JoinScope
   const joins = scope.size
   const parts = node.items.map((item) => compileNode(context, item, scope))
   const condition = node.kind === 'and' ? allOf(parts) : anyOf(parts)
-  // A client's joins stay, as list rules hold for them.
-  if (typeof condition === 'boolean' && !context.restricted) scope.keep(joins)
+  if (typeof condition === 'boolean') scope.keep(joins)
   return condition
 }

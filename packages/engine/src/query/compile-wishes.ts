@@ -29,7 +29,7 @@ export function refuseSuperuserIdentifiers(env: QueryEnv, wishes: Wishes, sort =
   for (const identifier of SUPERUSER_ONLY) if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
 }
 
-/** Rule and client filter in one; the rules of collections that they go through are the compiler's to add at the end. */
+/** Rule and client filter in one. */
 export function compileWishes(env: QueryEnv, compiler: FilterCompiler, wishes: Wishes): Condition {
   const { rule, clientFilter = '', trusted } = wishes
   return allOf([

@@ -1,6 +1,7 @@
 import type { CollectionModel, FieldOf } from '@timesheet/schema'
 import { isMultiple } from '@timesheet/schema'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
+import { toSql, type Condition } from './condition.ts'
 import type { Hop, JoinEnds } from './join-scope.ts'
 import { hasUniqueIndex } from './unique-index.ts'
 
@@ -38,6 +39,18 @@ export function backRelationHop(other: CollectionModel, field: FieldOf<'relation
       const back = column(ends, field.name)
       if (!multiple) return sql`${table(ends, other)} ON ${back} = ${id}`
       return ends.dialect.joinHolders({ table: table(ends, other), list: back, item: id, itemsAlias: `${ends.alias}i`, rowByRow: ends.rowByRow })
+    },
+  }
+}
+
+/** The same records without those that break a condition: to who follows this hop they are not stored. */
+export function visibleHop(hop: Hop, condition: (ends: JoinEnds) => Condition): Hop {
+  return {
+    key: `${hop.key} visible`,
+    multiplies: hop.multiplies,
+    build: (ends) => {
+      const visible = condition(ends)
+      return visible === true ? hop.build(ends) : sql`${hop.build(ends)} AND ${toSql(visible)}`
     },
   }
 }

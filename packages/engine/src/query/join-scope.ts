@@ -23,6 +23,8 @@ export interface JoinEnds {
   readonly alias: string
   /** Whether the join is made again for every record, and not once for all of them. */
   readonly rowByRow: boolean
+  /** A scope for what the join's condition joins in a sub-select of its own. */
+  readonly inner: JoinScope
 }
 
 interface RegisteredJoin {
@@ -43,6 +45,11 @@ export class JoinScope {
     this.dialect = dialect
     this.#prefix = prefix
     this.#rowByRow = rowByRow
+  }
+
+  /** A scope for a sub-select that is made for every row; its aliases are none of the scopes around it. */
+  inner(name: string): JoinScope {
+    return new JoinScope(this.dialect, `${this.#prefix}${name}`, true)
   }
 
   /** The alias at the end of a path, which starts at the row of the root alias. */
@@ -82,7 +89,8 @@ export class JoinScope {
     if (known) return known.alias
     this.#refuseTooMany(hop)
     const alias = `${this.#prefix}${this.#joins.length + 1}`
-    const table = hop.build({ dialect: this.dialect, parent, alias, rowByRow: this.#rowByRow })
+    const inner = new JoinScope(this.dialect, `${alias}v`, true)
+    const table = hop.build({ dialect: this.dialect, parent, alias, rowByRow: this.#rowByRow, inner })
     this.#joins.push({ key, alias, table, multiplies: hop.multiplies })
     return alias
   }

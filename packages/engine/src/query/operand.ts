@@ -15,9 +15,9 @@ export interface RowOperand {
   readonly nulls: NullMode
   /** Whether one record may have several values (record-api §5.6). */
   readonly multi: boolean
-  /** A stored column or a path to one, which is what may be sorted by. */
-  readonly sortable: boolean
   build(scope: JoinScope): BuiltOperand
+  /** What to sort by, for a stored column or a path to one; nothing else may be sorted by. */
+  sortKey?(scope: JoinScope): Expression
 }
 
 export interface BuiltOperand {

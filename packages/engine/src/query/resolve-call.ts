@@ -33,7 +33,6 @@ function geoDistanceOperand(args: readonly CallArgument[]): QueryOperand {
     kind: 'row',
     nulls: 'raw',
     multi: false,
-    sortable: false,
     build: (scope) => {
       const built = operands.map((operand) => builtArgument(operand, scope))
       const [lonA, latA, lonB, latB] = built.map(({ value }) => value) as [Expression, Expression, Expression, Expression]
@@ -53,7 +52,6 @@ function strftimeOperand(args: readonly CallArgument[]): QueryOperand {
     kind: 'row',
     nulls: 'soft',
     multi: operand.kind === 'row' && operand.multi,
-    sortable: false,
     build: (scope) => {
       const built = builtArgument(operand, scope)
       return { value: scope.dialect.strftime(formatText, built.value, modifierTexts), ...guardOf([built]) }

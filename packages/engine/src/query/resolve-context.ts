@@ -1,6 +1,6 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { Condition } from './condition.ts'
-import type { Hop, JoinScope } from './join-scope.ts'
+import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 
 /** The collection whose rows a filter is about, and where its identifiers are looked up. */
@@ -13,14 +13,14 @@ export interface ResolveContext {
   readonly nullable: boolean
   /** Whether the text comes from a client: hidden fields are unknown and other collections' list rules hold (record-api §5.8). */
   readonly restricted: boolean
-  /** Told of every collection that a client's path enters. */
-  onEnter(collection: CollectionModel, hops: readonly Hop[]): void
-  /** What its list rule asks of the record at the end of a path. */
-  visible(entered: EnteredCollection, scope: JoinScope): Condition
+  /** Whether a joined record satisfies a rule; the rule's own joins stay within the condition. */
+  satisfies(rule: string, row: JoinedRow): Condition
 }
 
-/** A collection that a client's path enters, and the path to it. */
-export interface EnteredCollection {
+/** A record that a path has come to, which is stored. */
+export interface JoinedRow {
   readonly collection: CollectionModel
-  readonly hops: readonly Hop[]
+  readonly alias: string
+  /** The scope of the rule's own joins. */
+  readonly scope: JoinScope
 }

@@ -1,9 +1,10 @@
 import type { CollectionModel, FieldModel } from '@timesheet/schema'
 import { fieldNamed, holdsItems, holdsJson, isMultiple } from '@timesheet/schema'
 import type { Dialect, Expression } from '../storage/dialect.ts'
-import { raw, sql } from '../storage/sql.ts'
-import { backRelationHop, itemsHop, relationHops } from './hops.ts'
-import type { Hop } from './join-scope.ts'
+import { raw } from '../storage/sql.ts'
+import { isPublicEmail, shownOrEmpty } from './email-privacy.ts'
+import { backRelationHop, itemsHop, relationHops, visibleHop } from './hops.ts'
+import type { Hop, JoinScope } from './join-scope.ts'
 import type { RowOperand } from './operand.ts'
 import { QueryError } from './query-error.ts'
 import type { ResolveContext } from './resolve-context.ts'
@@ -38,8 +39,7 @@ export function resolvePath(context: ResolveContext, path: Path): RowOperand | u
     const next = field ? throughRelation(context, position, field) : throughBackRelation(context, position, name)
     if (!next || rest.length === 0) return undefined
     if (next.depth > MAX_HOPS) throw new QueryError(`more than ${MAX_HOPS} relations in a path`)
-    if (context.restricted) context.onEnter(next.collection, next.hops)
-    position = next
+    position = context.restricted ? withoutHidden(context, next) : next
   }
   return undefined
 }
@@ -64,6 +64,16 @@ function throughBackRelation(context: ResolveContext, position: PathPosition, na
   return { collection: other, hops: [...position.hops, backRelationHop(other, field)], depth: position.depth + 1 }
 }
 
+/** What a client's path comes to: records that its list rule hides are none, so that neither a filter nor an order tells of them. */
+function withoutHidden(context: ResolveContext, position: PathPosition): PathPosition {
+  const { collection, hops } = position
+  const rule = collection.listRule
+  if (rule === null) throw new QueryError(`the records of "${collection.name}" may not be listed`)
+  if (rule === '') return position
+  const visible = visibleHop(hops.at(-1)!, ({ alias, inner }) => context.satisfies(rule, { collection, alias, scope: inner }))
+  return { ...position, hops: [...hops.slice(0, -1), visible] }
+}
+
 interface PathEnd {
   readonly position: PathPosition
   readonly field: FieldModel
@@ -76,18 +86,24 @@ function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
   const isEach = modifier === 'each' && isMultiple(field)
   const hops = isEach ? [...position.hops, itemsHop(field.name)] : position.hops
   const nullable = context.nullable || position.hops.length > 0 || position.collection.type === 'view'
-  const needsVisibleEmail = context.restricted && field.name === 'email' && position.collection.type === 'auth'
+  const isPrivate = context.restricted && field.name === 'email' && position.collection.type === 'auth'
+  const valueAt = (scope: JoinScope, alias: string): Expression => {
+    const value = isEach ? scope.dialect.eachValue(alias) : columnValue(scope.dialect, alias, end)
+    const plain = { ...value, nullable: isEach || value.nullable || nullable }
+    return modifier === 'lower' ? scope.dialect.lower(plain) : plain
+  }
   return {
     kind: 'row',
     nulls: holdsJson(field) ? 'raw' : 'column',
     multi: hops.some((hop) => hop.multiplies),
-    sortable: true,
     build: (scope) => {
       const alias = scope.alias(context.root, hops)
-      const value = isEach ? scope.dialect.eachValue(alias) : columnValue(scope.dialect, alias, end)
-      const plain = { ...value, nullable: isEach || value.nullable || nullable }
-      const guard = needsVisibleEmail ? { guard: sql`${raw(`${alias}.${scope.dialect.id('emailVisibility')}`)} = ${scope.dialect.bind(1).sql}` } : {}
-      return { value: modifier === 'lower' ? scope.dialect.lower(plain) : plain, ...guard }
+      return { value: valueAt(scope, alias), ...(isPrivate && { guard: isPublicEmail(alias, scope) }) }
+    },
+    sortKey: (scope) => {
+      const alias = scope.alias(context.root, hops)
+      const value = valueAt(scope, alias)
+      return isPrivate ? shownOrEmpty(context, value, { collection: position.collection, alias, scope }) : value
     },
   }
 }

@@ -63,7 +63,7 @@ function compile(env: QueryEnv, spec: ListSpec): CompiledQuery {
   const chosen = chosenIds(env.dialect, spec.ids)
   const wishes = compileWishes(env, compiler, spec)
   const terms = compileSort(compiler, sort, isRestricted(env, spec))
-  const where = allOf([chosen, wishes, compiler.enteredRules()])
+  const where = allOf([chosen, wishes])
   return { collection, scope, table: raw(`${env.dialect.id(collection.name)} ${ROOT}`), where, terms }
 }
 

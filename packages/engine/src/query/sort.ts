@@ -45,6 +45,6 @@ function compileTerm(compiler: FilterCompiler, term: string, restricted: boolean
   }
   if (!IDENTIFIER.test(name) || /[.:]$/.test(name)) throw new QueryError(`invalid sort field "${name}"`)
   const operand = resolveIdentifier(context, name)
-  if (operand.kind === 'known' || !operand.sortable) throw new QueryError(`"${name}" cannot be sorted by`)
-  return { kind: 'value', descending, value: operand.build(compiler.scope).value }
+  if (operand.kind === 'known' || !operand.sortKey) throw new QueryError(`"${name}" cannot be sorted by`)
+  return { kind: 'value', descending, value: operand.sortKey(compiler.scope) }
 }

@@ -67,7 +67,7 @@ describe.each(DRIVERS)('timers on $name', (database) => {
   it('are nobody’s but of who starts them', async () => {
     expect((await start('pr', { user: world.ids.mate })).status).toBe(200)
     const { id } = (await stored('timers'))[0]!
-    expect((await fixture.request('pr', 'PATCH', recordsOf('timers', id), { user: world.ids.mate })).status).toBe(200)
+    expect(refusal(await fixture.request('pr', 'PATCH', recordsOf('timers', id), { user: world.ids.mate }))).toEqual({ status: 400, codes: { user: 'hours_user_fixed' } })
     expect(await stored('timers')).toMatchObject([{ user: world.ids.pr }])
   })
 

@@ -1,6 +1,6 @@
 import type { RecordLink } from '@timesheet/engine'
 import type { ProjectDocument } from '@timesheet/domain/documents'
-import { checkTimer, type StoredTimer } from '@timesheet/domain/hours'
+import { checkTimer, type RunningTimer } from '@timesheet/domain/hours'
 import type { Activity } from '@timesheet/domain/projects'
 import { readRow, rowOf, storedOf } from '../people/rows.ts'
 
@@ -13,9 +13,9 @@ export const fillTimers: RecordLink = async (event, next) => {
 
 export const checkTimers: RecordLink = async (event, next) => {
   await next()
-  const timer = rowOf<StoredTimer>(event)
+  const timer = rowOf<RunningTimer>(event)
   const violation = checkTimer(timer, {
-    stored: storedOf<StoredTimer>(event),
+    stored: storedOf<RunningTimer>(event),
     document: await readRow<ProjectDocument>(event, 'documents', timer.document),
     activity: await readRow<Activity>(event, 'activities', timer.activity),
   })

@@ -18,7 +18,6 @@ export interface StopOptions {
 
 /** A timer to be stopped, and what runs in its place. */
 export interface TimerChange {
-  readonly user: string
   readonly running: RunningTimer
   readonly next: RunningTimer | null
   readonly options: StopOptions
@@ -28,13 +27,13 @@ export interface TimerChange {
  * Takes a timer away, stores its stretch and puts `next` in its place, all or none: a refused entry leaves the timer running,
  * and a timer that is gone already is not stored again. Answers how many entries it became; the error is that of the one request that was refused.
  */
-export async function stopTimer(cache: QueryClient, { user, running, next, options }: TimerChange): Promise<number> {
+export async function stopTimer(cache: QueryClient, { running, next, options }: TimerChange): Promise<number> {
   const rules = await cache.fetchQuery({ ...listQuery(hoursRules), staleTime: 600_000 })
-  const steps = stoppedTimer(running, { user, now: new Date(), ...options, rules, newId: newRecordId })
+  const steps = stoppedTimer(running, { now: new Date(), ...options, rules, newId: newRecordId })
   const batch = client.createBatch()
   batch.collection(timers.name).delete(running.id)
   for (const { after } of steps) if (after) batch.collection(hours.name).create({ ...newEntryOf(after) })
-  if (next) batch.collection(timers.name).create({ ...newTimerOf(next, user) })
+  if (next) batch.collection(timers.name).create({ ...newTimerOf(next) })
   const sent = batch.send().catch((error: unknown) => {
     throw refusalOf(error) ?? error
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { elapsedMinutes, elapsedText, newTimerOf, startedTimer, stoppedTimer } from './timer.model.ts'
 
-const start = (at: string) => startedTimer(target, { id: 't', now: new Date(at) })
+const start = (at: string) => startedTimer(target, { id: 't', user: 'u', now: new Date(at) })
 const target = { project: 'p', document: '', activity: 'a', nonproductive: '' }
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['is split at local midnight', '2026-11-19T01:00:00Z', '2026-11-19T05:00:00Z', ['2026-11-18 120', '2026-11-19 120']],
 ])('a stretch %s', (_, from, to, expected) => {
   const timer = start(from)
-  const steps = stoppedTimer(timer, { user: 'u', now: new Date(to), timeZone: 'America/Argentina/Buenos_Aires', rules: [], billable: true, newId: () => 'n' })
+  const steps = stoppedTimer(timer, { now: new Date(to), timeZone: 'America/Argentina/Buenos_Aires', rules: [], billable: true, newId: () => 'n' })
   expect(steps.map(({ after }) => `${after?.day} ${after?.minutes}`)).toEqual(expected)
   expect(steps.every(({ after }) => after?.source === 'timer' && after.state === 'draft')).toBe(true)
 })
@@ -20,8 +20,8 @@ it.each([
 it('is created as it was shown, also a second time', () => {
   const timer = start('2026-11-18T12:00:00.123Z')
   const created = { id: 't', user: 'u', startedAt: '2026-11-18 12:00:00.123Z', ...target, note: '' }
-  expect(newTimerOf(timer, 'u')).toEqual(created)
-  expect(newTimerOf({ ...timer, note: 'Cálculo', created: '2026-11-18 12:00:01.000Z', updated: '2026-11-18 12:00:01.000Z' }, 'u')).toEqual({ ...created, note: 'Cálculo' })
+  expect(newTimerOf(timer)).toEqual(created)
+  expect(newTimerOf({ ...timer, note: 'Cálculo', created: '2026-11-18 12:00:01.000Z', updated: '2026-11-18 12:00:01.000Z' })).toEqual({ ...created, note: 'Cálculo' })
 })
 
 it('counts from the instant as the server writes it', () => {

@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000
 
 /** What stopping a timer needs to know. */
 export interface TimerStop {
-  readonly user: string
   readonly now: Date
   readonly timeZone: string
   readonly rules: readonly HoursRule[]
@@ -17,13 +16,13 @@ export interface TimerStop {
 }
 
 /** A timer that begins now, as the server will have it under an id that is made here. */
-export function startedTimer(target: ChargeTarget, { id, now }: { readonly id: string; readonly now: Date }): RunningTimer {
+export function startedTimer(target: ChargeTarget, { id, user, now }: { readonly id: string; readonly user: string; readonly now: Date }): RunningTimer {
   const { project, document, activity, nonproductive } = target
-  return { id, collectionId: '', collectionName: 'timers', startedAt: now.toISOString().replace('T', ' '), project, document, activity, nonproductive, note: '', created: '', updated: '' }
+  return { id, collectionId: '', collectionName: 'timers', user, startedAt: now.toISOString().replace('T', ' '), project, document, activity, nonproductive, note: '', created: '', updated: '' }
 }
 
 /** What creates a person's timer, the first time or again. */
-export function newTimerOf({ id, startedAt, project, document, activity, nonproductive, note }: RunningTimer, user: string): NewTimer {
+export function newTimerOf({ id, user, startedAt, project, document, activity, nonproductive, note }: RunningTimer): NewTimer {
   return { id, user, startedAt, project, document, activity, nonproductive, note }
 }
 
@@ -45,13 +44,13 @@ export function elapsedText(timer: RunningTimer, now: Date): string {
 /** The entries that a stopped timer becomes: one per date, each rounded by its rule; none for less than a minute. */
 export function stoppedTimer(timer: RunningTimer, stop: TimerStop): EntryStep[] {
   if (elapsedMinutes(timer, stop.now) < 1) return []
-  const { project, document, activity, nonproductive, note } = timer
+  const { user, project, document, activity, nonproductive, note } = timer
   return partsOf(timer, stop)
     .filter((part) => part.minutes > 0)
     .map((part) => {
-      const rule = resolveHoursRule(stop.rules, { user: stop.user, project, day: part.day })
+      const rule = resolveHoursRule(stop.rules, { user, project, day: part.day })
       const minutes = roundMinutes(part.minutes, roundingStepOf(rule), rule.roundingMode || 'nearest')
-      const seed = { project, document, activity, nonproductive, kind: 'normal', user: stop.user, day: part.day, billable: stop.billable, newId: stop.newId } as const
+      const seed = { project, document, activity, nonproductive, kind: 'normal', user, day: part.day, billable: stop.billable, newId: stop.newId } as const
       return planNewEntry(seed, { minutes, note, source: 'timer' })
     })
 }

@@ -36,10 +36,10 @@ function refuse(cache: QueryClient, error: unknown, sentence: (problem: string) 
 }
 
 /** Creates a timer, also one that was discarded: it goes on as if it had never been away. */
-function useBegin(cache: QueryClient, user: string) {
+function useBegin(cache: QueryClient) {
   return useMutation({
     scope: IN_ORDER,
-    mutationFn: (timer: RunningTimer) => collection(timers).create(newTimerOf(timer, user)),
+    mutationFn: (timer: RunningTimer) => collection(timers).create(newTimerOf(timer)),
     onMutate: (timer) => foresee(cache, timer),
     onError: (error, _, context) => {
       keepTimer(cache, context?.before ?? null)
@@ -74,19 +74,19 @@ function useChange(cache: QueryClient) {
 export function useTimer(user: string) {
   const cache = useQueryClient()
   const running = useRunningTimer()
-  const begin = useBegin(cache, user)
+  const begin = useBegin(cache)
   const drop = useDiscard(cache, begin.mutate)
   const change = useChange(cache)
   return {
     running,
     isStopping: change.isPending,
     stop: (options: StopOptions) => {
-      if (running) change.mutate({ user, running, next: null, options })
+      if (running) change.mutate({ running, next: null, options })
     },
     /** A timer that runs is stored first; if that is refused it goes on and the new one does not begin. */
     start: (target: ChargeTarget, options: StopOptions) => {
-      const next = startedTimer(target, { id: newRecordId(), now: new Date() })
-      if (running) change.mutate({ user, running, next, options })
+      const next = startedTimer(target, { id: newRecordId(), user, now: new Date() })
+      if (running) change.mutate({ running, next, options })
       else begin.mutate(next)
     },
     discard: () => {
