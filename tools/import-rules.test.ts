@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localBin, ROOT, runCommand } from './command.ts'
 
+type Row = readonly [name: string, file: string, code: string]
+
 /** A rule of the house that no longer fires looks like a clean house: each is made to fire here once. */
-const FORBIDDEN: readonly (readonly [name: string, file: string, code: string])[] = [
+const FORBIDDEN: readonly Row[] = [
   ['schema imports nothing', 'packages/schema/src/a.ts', "import { hours } from '@timesheet/domain/hours'\nexport const a = hours\n"],
   ['domain does not know the engine', 'packages/domain/src/hours/a.ts', "import { createApp } from '@timesheet/engine'\nexport const a = createApp\n"],
   ['domain does not touch the disk', 'packages/domain/src/config/a.ts', "import { readFileSync } from 'node:fs'\nexport const a = readFileSync\n"],
@@ -22,12 +24,22 @@ const FORBIDDEN: readonly (readonly [name: string, file: string, code: string])[
   ['packages are imported by their exports', 'bench/a.ts', "import { hours } from '@timesheet/domain/src/hours/index.ts'\nexport const a = hours\n"],
 ]
 
+/** Code that comes later, by a way that a new build breaks. */
+const UNGUARDED: readonly Row[] = [
+  ['code that comes later comes guarded', 'packages/web/src/widgets/a.ts', "export const a = () => import('./b.ts')\n"],
+  ['what waits for it is no guard', 'packages/web/src/widgets/b.ts', "export const a = import('./b.ts').then((module) => module)\n"],
+  ['React.lazy is no guard', 'packages/web/src/ui/b.ts', "import { lazy } from 'react'\nexport const a = lazy\n"],
+  ['React.lazy of the whole library is no guard', 'packages/web/src/ui/c.ts', "import * as React from 'react'\nexport const a = React.lazy\n"],
+  ['the lazy component of the router is no guard', 'packages/web/src/app/a.ts', "import { lazyRouteComponent } from '@tanstack/react-router'\nexport const a = lazyRouteComponent\n"],
+]
+
 let folder = ''
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'timesheet-rules-'))
   cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-  for (const [, file, code] of FORBIDDEN) {
+  cpSync(join(ROOT, 'tools/lint'), join(folder, 'tools/lint'), { recursive: true })
+  for (const [, file, code] of [...FORBIDDEN, ...UNGUARDED]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), code)
   }
@@ -35,10 +47,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+async function expectRefused(file: string, rule: string): Promise<void> {
+  const { code, output } = await runCommand(localBin('oxlint'), [file], { cwd: folder, quiet: true })
+  expect(output).toContain(rule)
+  expect(code).not.toBe(0)
+}
+
 describe('each import rule fires', () => {
-  it.each(FORBIDDEN)('%s', async (_, file) => {
-    const { code, output } = await runCommand(localBin('oxlint'), [file], { cwd: folder, quiet: true })
-    expect(output).toContain('no-restricted-imports')
-    expect(code).not.toBe(0)
-  })
+  it.each(FORBIDDEN)('%s', (_, file) => expectRefused(file, 'no-restricted-imports'))
+  it.each(UNGUARDED)('%s', (_, file) => expectRefused(file, 'timesheet(guarded-import)'))
 })

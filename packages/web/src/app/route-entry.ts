@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Chunk } from '../ui/lazy/chunk.ts'
 
 export type Layout = 'login' | 'default' | 'project'
 
@@ -15,7 +16,7 @@ interface RouteBase {
 }
 
 export interface FinishedRoute extends RouteBase {
-  readonly page: () => Promise<PageModule>
+  readonly page: Chunk<PageModule>
 }
 
 /** A route whose screen comes later: it says so in one sentence. */

@@ -1,8 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import type { AnyRoute } from '@tanstack/react-router'
-import { loadChunk } from './build/chunk-reload.ts'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import type { LazyComponent } from '../ui/lazy/lazy-part.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { ServerErrorPage } from './errors/server-error-page.tsx'
+import { Unframed } from './errors/unframed.tsx'
+import { UnknownRoute } from './errors/unknown-route.tsx'
 import { requireSession } from './guard.ts'
 import { PendingPage } from './pending-page.tsx'
 import { isFinished } from './route-entry.ts'
@@ -15,26 +18,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ServerErrorPage })
+const broken = (retry: () => void) => <ServerErrorPage reset={retry} />
+const brokenFrame = (retry: () => void) => <Unframed>{broken(retry)}</Unframed>
+const rootRoute = createRootRoute({ errorComponent: ({ reset }: ErrorComponentProps) => brokenFrame(reset) })
 
-const LAYOUTS: Record<Layout, () => Promise<{ Layout: () => React.ReactNode }>> = {
-  login: () => import('./layouts/login-layout.tsx'),
-  default: () => import('./layouts/default-layout.tsx'),
-  project: () => import('./layouts/project-layout.tsx'),
+const LAYOUTS: Record<Layout, LazyComponent<object>> = {
+  login: lazyPart(() => import('./layouts/login-layout.tsx'), 'Layout', { failed: brokenFrame }),
+  default: lazyPart(() => import('./layouts/default-layout.tsx'), 'Layout', { failed: brokenFrame }),
+  project: lazyPart(() => import('./layouts/project-layout.tsx'), 'Layout', { failed: brokenFrame }),
 }
 
 function layoutRoute(layout: Layout) {
-  const load = LAYOUTS[layout]
   return createRoute({
     getParentRoute: () => rootRoute,
     id: layout,
-    component: lazyRouteComponent(() => loadChunk(load), 'Layout'),
+    component: LAYOUTS[layout],
     ...(layout === 'login' ? {} : { beforeLoad: requireSession }),
   })
 }
 
 function pageComponent(entry: RouteEntry) {
-  if (isFinished(entry)) return lazyRouteComponent(() => loadChunk(entry.page), 'Page')
+  if (isFinished(entry)) return lazyPart(entry.page, 'Page', { failed: broken })
   return () => <PendingPage title={entry.title} sentence={entry.pending} />
 }
 
@@ -52,9 +56,11 @@ function layoutTree(layout: Layout): AnyRoute {
   return parent.addChildren(ROUTES.filter((entry) => entry.layout === layout).map((entry) => pageRoute(parent, entry)))
 }
 
+const unknownRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: UnknownRoute })
+
 /** The router of every route of the product, in its three layouts. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([layoutTree('login'), layoutTree('default'), layoutTree('project')]),
+  routeTree: rootRoute.addChildren([layoutTree('login'), layoutTree('default'), layoutTree('project'), unknownRoute]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,
   defaultPendingMs: 300,

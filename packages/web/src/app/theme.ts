@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core'
 import type { MantineColorsTuple } from '@mantine/core'
+import { BREAKPOINTS } from '../ui/breakpoints.ts'
 
 /** The brand: a deep petroleum blue-green. Shade 8 on white is 7.6:1, shade 3 on the dark surface 8:1. */
 const petrol: MantineColorsTuple = ['#eef7f8', '#d9ecee', '#b2d9de', '#86c4cc', '#5fafba', '#43a0ad', '#2f8794', '#1f6f7c', '#115a67', '#07424d']
@@ -23,5 +24,5 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  breakpoints: { xs: '0em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em', xxl: '160em' },
+  breakpoints: BREAKPOINTS,
 })

@@ -1,4 +1,5 @@
 import { declaredModel } from './declared.ts'
+import { loadExtra } from '../ui/lazy/load-chunk.ts'
 import type { matchesFilter } from './local-filter.ts'
 
 let matches: typeof matchesFilter | null = null
@@ -6,7 +7,7 @@ let loading: Promise<void> | null = null
 
 /** Brings the code that evaluates filters, which nothing needs before the first change; without it the server is asked. */
 export function loadFilters(): Promise<void> {
-  loading ??= import('./local-filter.ts').then(
+  loading ??= loadExtra(() => import('./local-filter.ts')).then(
     (module) => {
       matches = module.matchesFilter
     },

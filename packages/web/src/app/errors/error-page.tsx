@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import classes from './error-page.module.css'
 
 export interface ErrorPageProps {
@@ -9,13 +8,12 @@ export interface ErrorPageProps {
   /** The error's own text, as support will ask for it. */
   readonly text: string
   readonly onRetry?: () => void
-  readonly children?: ReactNode
 }
 
-/** A whole page that says what happened, shows the error's own text and offers the ways on. */
+/** The content of a page that says what happened, shows the error's own text and offers the ways on. */
 export function ErrorPage({ status, heading, help, text, onRetry }: ErrorPageProps) {
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <div className={classes.box}>
         <p className={classes.status}>{status}</p>
         <h1 className={classes.heading}>{heading}</h1>
@@ -26,6 +24,6 @@ export function ErrorPage({ status, heading, help, text, onRetry }: ErrorPagePro
           <Anchor href="/">Ir a Inicio</Anchor>
         </div>
       </div>
-    </main>
+    </div>
   )
 }

@@ -2,9 +2,15 @@ import { useLocation } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 import { RouteNotFoundError } from './route-not-found.ts'
 
+/** The address as it was asked for, with its query. */
+function useAskedAddress(): string {
+  useLocation()
+  return window.location.pathname + window.location.search
+}
+
 /** The page of an unknown route. */
 export function NotFoundPage() {
-  const error = new RouteNotFoundError(useLocation().pathname)
+  const error = new RouteNotFoundError(useAskedAddress())
   return (
     <ErrorPage
       status={error.status}

@@ -1,9 +1,8 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 import { SERVER_ERROR_TEXT } from './route-not-found.ts'
 
 /** The page of everything unexpected; the cause goes to the console, not to the person. */
-export function ServerErrorPage({ reset }: ErrorComponentProps) {
+export function ServerErrorPage({ reset }: { readonly reset: () => void }) {
   return (
     <ErrorPage
       status={500}

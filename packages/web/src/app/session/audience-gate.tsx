@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
-import { loadChunk } from '../build/chunk-reload.ts'
 import { fits } from './audience.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const WrongAccount = lazy(() => loadChunk(() => import('./wrong-account.tsx')).then((module) => ({ default: module.WrongAccount })))
+const WrongAccount = lazyPart(() => import('./wrong-account.tsx'), 'WrongAccount')
 
 /** Shows a screen to the kind of account that it is made for; the other kind reads why not, and where to go. */
 export function AudienceGate({ children }: { readonly children: ReactNode }) {

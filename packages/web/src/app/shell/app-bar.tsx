@@ -1,12 +1,11 @@
 import { ActionIcon, Burger, UnstyledButton } from '@mantine/core'
 import { mdiClockPlusOutline, mdiMagnify } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductMark } from '../../ui/product-mark.tsx'
-import { loadExtra } from '../build/chunk-reload.ts'
 import classes from './app-bar.module.css'
 import { go } from './app-actions.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -14,9 +13,10 @@ import { ConnectionBadge } from './connection-badge.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { showOverlay } from './shell-state.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const SETTLE_MS = 600
-const RunningTimer = lazy(() => loadExtra(() => import('./running-timer.tsx')).then((module) => ({ default: module.RunningTimer })))
+const RunningTimer = lazyPart(() => import('./running-timer.tsx'), 'RunningTimer', { failed: 'bar', isExtra: true })
 
 export interface AppBarProps {
   readonly onToggleNav: () => void

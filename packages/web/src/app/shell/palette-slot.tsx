@@ -1,11 +1,11 @@
 import { mdiMagnify } from '@mdi/js'
-import { Suspense, lazy, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useTypeAhead } from '../../commands/use-type-ahead.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { loadChunk } from '../build/chunk-reload.ts'
 import classes from './palette-slot.module.css'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const Palette = lazy(() => loadChunk(() => import('../../commands/palette.tsx')).then((module) => ({ default: module.Palette })))
+const Palette = lazyPart(() => import('../../commands/palette.tsx'), 'Palette', { failed: 'over' })
 
 /** After closing, the keyboard goes on where it was, unless what was chosen took the focus. */
 function useFocusBack(): void {

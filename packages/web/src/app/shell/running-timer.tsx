@@ -1,8 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useRunningTimer } from '../../widgets/timer/timer.queries.ts'
-import { loadExtra } from '../build/chunk-reload.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const TimerChip = lazy(() => loadExtra(() => import('../../widgets/timer/timer-chip.tsx')).then((module) => ({ default: module.TimerChip })))
+const TimerChip = lazyPart(() => import('../../widgets/timer/timer-chip.tsx'), 'TimerChip', { failed: 'bar', isExtra: true })
 
 /** The timer of a person while one runs; its code comes with the first one. */
 export function RunningTimer({ user }: { readonly user: string }) {

@@ -1,13 +1,13 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useEndedSession } from '../../data/session-gate.ts'
-import { loadChunk } from '../build/chunk-reload.ts'
 import { go } from './app-actions.ts'
 import { PaletteSlot } from './palette-slot.tsx'
 import { showOverlay, useOverlay } from './shell-state.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const KeysDialog = lazy(() => loadChunk(() => import('../../commands/keys-dialog.tsx')).then((module) => ({ default: module.KeysDialog })))
-const NavDrawer = lazy(() => loadChunk(() => import('./nav-drawer.tsx')).then((module) => ({ default: module.NavDrawer })))
-const SignInDialog = lazy(() => loadChunk(() => import('../session/sign-in-dialog.tsx')).then((module) => ({ default: module.SignInDialog })))
+const KeysDialog = lazyPart(() => import('../../commands/keys-dialog.tsx'), 'KeysDialog', { failed: 'over' })
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx'), 'NavDrawer', { failed: 'over' })
+const SignInDialog = lazyPart(() => import('../session/sign-in-dialog.tsx'), 'SignInDialog', { failed: 'over' })
 
 const close = () => showOverlay(null)
 

@@ -9,6 +9,7 @@ import { useActions } from '../../commands/registry.ts'
 import { useCommandKeys } from '../../commands/use-command-keys.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useSessionUser } from '../../data/session.ts'
+import { from } from '../../ui/breakpoints.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { AppBar } from './app-bar.tsx'
 import { appActions } from './app-actions.ts'
@@ -20,6 +21,8 @@ import { SideNav } from './side-nav.tsx'
 import { nextTheme } from './theme-toggle.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useShellServices } from './use-shell-services.ts'
+
+const WIDE = from('lg')
 
 /** After going to another screen the keyboard continues there, unless the screen itself took the focus. */
 function useFocusOnArrival() {
@@ -44,7 +47,7 @@ function useAppActions(): void {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const [narrow, setNarrow] = useLocalStorage({ key: 'timesheet-nav-narrow', defaultValue: false, getInitialValueInEffect: false })
-  const isWide = useMediaQuery('(min-width: 80em)', window.matchMedia('(min-width: 80em)').matches, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
   const main = useFocusOnArrival()
   useAppActions()
   usePreferences()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { queryClient } from '../../data/query-client.ts'
+import { loadExtra } from '../../ui/lazy/load-chunk.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { loadExtra } from '../build/chunk-reload.ts'
 import { watchBuilds } from '../build/build-check.ts'
 
 function offerNewBuild(): void {

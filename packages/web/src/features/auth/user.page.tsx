@@ -1,14 +1,15 @@
 import { Anchor } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { currentUser } from '../../data/session.ts'
 import { AUTH_TEXTS } from '../../i18n/auth.es.ts'
 import { readAccountToken } from './account-token.ts'
 import { AuthCard } from './components/auth-card.tsx'
 import { ConfirmMail } from './components/confirm-mail.tsx'
 import { NewPasswordForm } from './components/new-password-form.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const ColleagueCard = lazy(() => import('./components/colleague-card.tsx').then((module) => ({ default: module.ColleagueCard })))
+const ColleagueCard = lazyPart(() => import('./components/colleague-card.tsx'), 'ColleagueCard')
 
 function AccountDesk({ token }: { readonly token: string }) {
   const read = readAccountToken(token)

@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
 import classes from './config-tab.module.css'
 import { READY_SECTIONS } from './sections.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const PANELS: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = Object.fromEntries(
-  READY_SECTIONS.map(({ tab, load }) => [tab, lazy(() => load().then(({ Section }) => ({ default: Section })))]),
+const PANELS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  READY_SECTIONS.map(({ tab, load }) => [tab, lazyPart(load, 'Section')]),
 )
 
 /** `/config/tab`: the same sections as tabs; the address names the open one. */

@@ -3,9 +3,10 @@ import { mdiAccountArrowRightOutline } from '@mdi/js'
 import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { canEnterForSomebody, canSeeHoursOfOthers, type Viewer } from '@timesheet/domain/people'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
+import { below } from '../../ui/breakpoints.ts'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { NotYourHours } from '../../widgets/not-your-hours.tsx'
@@ -18,11 +19,12 @@ import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './hours.module.css'
 import { useWeekActions } from './hours.actions.ts'
 import { useWeekPage } from './use-week-page.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const WeekDialogs = lazy(() => import('./components/week-dialogs.tsx').then((module) => ({ default: module.WeekDialogs })))
+const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'WeekDialogs', { failed: 'over' })
 
 /** Below this width a day at a time is shown instead of the sheet. */
-const PHONE = '(max-width: 47.99em)'
+const PHONE = below('sm')
 
 /** `/hours`: Mis horas, the week sheet. */
 export function Page() {

@@ -3,7 +3,7 @@ import { mdiPlus } from '@mdi/js'
 import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import type { Viewer } from '@timesheet/domain/people'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,8 +18,9 @@ import { SaveState } from './components/save-state.tsx'
 import { TimerCard } from './components/timer-card.tsx'
 import { WeekSkeleton } from './components/week-states.tsx'
 import { useQuickPage } from './use-quick-page.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const QuickDialogs = lazy(() => import('./components/quick-dialogs.tsx').then((module) => ({ default: module.QuickDialogs })))
+const QuickDialogs = lazyPart(() => import('./components/quick-dialogs.tsx'), 'QuickDialogs', { failed: 'over' })
 
 /** `/hours/i`: Carga rápida, one day with one thumb. */
 export function Page() {

@@ -1,4 +1,6 @@
 import { formatDay, formatDecimal } from '@timesheet/domain/kernel'
+import { loadChunk } from '../../ui/lazy/load-chunk.ts'
+import { showProblem } from '../../ui/toast/toast-store.ts'
 import type { WeekView } from './week.types.ts'
 
 type Cell = string | number
@@ -32,9 +34,12 @@ function csvText(text: string): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Hands the week over as a file. */
+/** Hands the week over as a file, or says that it could not. */
 export async function exportWeek(week: WeekView | null, format: 'csv' | 'xlsx'): Promise<void> {
-  if (!week) return
+  if (week) await saveWeek(week, format).catch(() => showProblem('No se pudo exportar la semana; se puede probar otra vez'))
+}
+
+async function saveWeek(week: WeekView, format: 'csv' | 'xlsx'): Promise<void> {
   const blob = format === 'csv' ? new Blob([weekCsv(week)], { type: 'text/csv;charset=utf-8' }) : await weekWorkbook(week)
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -45,7 +50,7 @@ export async function exportWeek(week: WeekView | null, format: 'csv' | 'xlsx'):
 }
 
 async function weekWorkbook(week: WeekView): Promise<Blob> {
-  const { writeXlsx } = await import('hucre/xlsx')
+  const { writeXlsx } = await loadChunk(() => import('hucre/xlsx'))
   const [heading = [], ...body] = weekTable(week)
   const rows = [heading, ...body.map((row) => row.map((cell) => (typeof cell === 'number' ? cell / MINUTES_PER_DAY : cell)))]
   const columns = heading.map((_, index) => (index < TEXT_COLUMNS ? { width: index === 2 ? 14 : 36 } : { width: 12, numFmt: '[h]:mm' }))

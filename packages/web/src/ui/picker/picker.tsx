@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { PickerProps } from './picker.types.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const PickerBox = lazy(() => import('./picker-box.tsx').then((module) => ({ default: module.PickerBox })))
+const PickerBox = lazyPart(() => import('./picker-box.tsx'), 'PickerBox', { failed: 'bar' })
 
 /** What stands in the picker's place for the moment in which its code arrives: same label, same size. */
 function Waiting({ label, hideLabel = false, description, required = false, items, value }: PickerProps) {

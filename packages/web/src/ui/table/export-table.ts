@@ -1,3 +1,4 @@
+import { loadChunk } from '../lazy/load-chunk.ts'
 import type { CellData, Column } from './table.types.ts'
 
 /** A table taken away: headers and values as they are shown. */
@@ -22,7 +23,7 @@ function harmless(value: CellData): string {
 
 /** The table as CSV for a Spanish spreadsheet: semicolons, decimal commas, a byte order mark. */
 export async function csvText({ headers, rows }: ExportedTable): Promise<string> {
-  const { writeCsv } = await import('hucre/csv')
+  const { writeCsv } = await loadChunk(() => import('hucre/csv'))
   return writeCsv([[...headers], ...rows.map((row) => row.map(harmless))], { delimiter: ';', bom: true })
 }
 
@@ -31,7 +32,7 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 /* The writers are large and seldom needed: they come when asked for. */
 async function xlsxBytes({ name, headers, rows }: ExportedTable): Promise<Uint8Array> {
-  const { writeXlsx } = await import('hucre/xlsx')
+  const { writeXlsx } = await loadChunk(() => import('hucre/xlsx'))
   const columns = headers.map((header) => ({ header, autoWidth: true }))
   const sheet = { name: name.slice(0, 31), columns, rows: [[...headers], ...rows.map((row) => [...row])], freezePane: { rows: 1 } }
   return writeXlsx({ sheets: [sheet] })

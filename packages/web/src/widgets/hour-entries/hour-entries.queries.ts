@@ -32,7 +32,16 @@ export const hourQueue = createHourQueue({
   },
 })
 
-if (typeof window !== 'undefined') window.addEventListener('online', hourQueue.resume)
+/** Leaving the page now would lose what is not stored yet, or was refused and still stands where it was typed. */
+function askBeforeLeaving(event: Event): void {
+  const { pending, refused } = hourQueue.state()
+  if (pending.length > 0 || refused.size > 0) event.preventDefault()
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', hourQueue.resume)
+  window.addEventListener('beforeunload', askBeforeLeaving)
+}
 
 /** The code that puts an answer into the lists travels beside the request. */
 function withFilters<Args extends readonly unknown[], Answer>(send: (...args: Args) => Promise<Answer>) {

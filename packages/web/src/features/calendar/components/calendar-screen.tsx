@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Day } from '@timesheet/domain/kernel'
 import { canSeeHoursOfOthers } from '@timesheet/domain/people'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { below } from '../../../ui/breakpoints.ts'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { NotYourHours } from '../../../widgets/not-your-hours.tsx'
@@ -21,11 +22,12 @@ import css from './calendar-screen.module.css'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { Legend } from './legend.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 /** The calendar library comes only where it is drawn. */
-const HourCalendar = lazy(() => import('./hour-calendar.tsx').then((module) => ({ default: module.HourCalendar })))
+const HourCalendar = lazyPart(() => import('./hour-calendar.tsx'), 'HourCalendar')
 
-const PHONE = '(max-width: 47.99em)'
+const PHONE = below('sm')
 const ROUTES: Record<CalendarView, string> = { day: '/hours/calendar/DayView', week: '/hours/calendar/WeekView', month: '/hours/calendar/MonthView' }
 
 export interface CalendarScreenProps {

@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SystemFrame } from './system-frame.tsx'
 import { SYSTEM_SECTIONS } from './system-sections.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const SCREENS: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = Object.fromEntries(
-  SYSTEM_SECTIONS.flatMap(({ name, load }) => (load ? [[name, lazy(() => load().then(({ Section }) => ({ default: Section })))]] : [])),
+const SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  SYSTEM_SECTIONS.flatMap(({ name, load }) => (load ? [[name, lazyPart(load, 'Section')]] : [])),
 )
 
 /** `/config/system/{section}`: one section of the administration of the system. */

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { mdiDotsHorizontal } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Action } from '../../../commands/action.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const ActionsMenu = lazy(() => import('./actions-menu.tsx').then((module) => ({ default: module.ActionsMenu })))
+const ActionsMenu = lazyPart(() => import('./actions-menu.tsx'), 'ActionsMenu', { failed: 'bar' })
 
 /** The button of the menu; the menu itself is fetched when somebody first wants it. */
 export function MoreActions({ actions }: { readonly actions: readonly Action[] }) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { mdiAccountSwitchOutline } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const PersonPicker = lazy(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })))
+const PersonPicker = lazyPart(() => import('./person-picker.tsx'), 'PersonPicker', { failed: 'bar' })
 
 /** Says whose week is shown, and changes it; the list of people is fetched when somebody wants it. */
 export function PersonSwitcher({ viewer, user, name }: { readonly viewer: string; readonly user: string; readonly name: string }) {

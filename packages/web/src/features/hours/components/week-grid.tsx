@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { mdiPlus } from '@mdi/js'
 import { useEffect, useMemo, useRef } from 'react'
+import { from } from '../../../ui/breakpoints.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet, type SheetChange, type SheetRow } from '../../../ui/sheet/index.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
@@ -17,7 +18,7 @@ import css from './week-grid.module.css'
 const STARTS_DURATION = /[0-9+\-=.,:]/
 
 /** From this width on there is always room for the remaining hours; below, only when some row has them. */
-const WIDE = '(min-width: 80em)'
+const WIDE = from('lg')
 
 /** The week as a spreadsheet. */
 export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {

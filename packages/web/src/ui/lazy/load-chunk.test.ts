@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest'
-import { isChunkError, reloadOnce } from './chunk-reload.ts'
+import { isChunkError, reloadOnce } from './load-chunk.ts'
 
 function world() {
   const stored = new Map<string, string>()

@@ -1,3 +1,5 @@
+import { wouldLoseText } from './unsaved-text.ts'
+
 const GUARD_MS = 10_000
 const STILL_HERE_MS = 300
 const PREFIX = 'timesheet-chunk-reload:'
@@ -26,7 +28,7 @@ export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_MESSAGES.some((pattern) => pattern.test(error.message))
 }
 
-/** A chunk that stayed unreachable after the reload; the router shows the error page for it. */
+/** A chunk that no reload may bring now; its place shows so, with the way to try again. */
 export class ChunkUnavailableError extends Error {
   constructor(cause: unknown) {
     super('A part of the application could not be loaded', { cause })
@@ -38,7 +40,16 @@ function browserWorld(): ReloadWorld {
   return { path: location.pathname, now: Date.now(), memory: sessionStorage, reload: () => location.reload() }
 }
 
-/** Loads a chunk; when a new build removed it, reloads the page instead of failing. */
+/** Whether a reload would find the application: while the server is down it would only lose the page that is here. */
+async function isServed(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/builds/latest.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Loads a chunk; when a new build removed it, reloads the page instead of failing, unless that would lose what somebody is typing. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -46,7 +57,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     if (!isChunkError(error)) throw error
     // Leaving the page aborts its chunks too, and a reload would take the place of where the person is going: a page that is gone does not wake up.
     await new Promise((resolve) => setTimeout(resolve, STILL_HERE_MS))
-    if (navigator.onLine && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
+    if ((await isServed()) && !wouldLoseText() && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
     throw new ChunkUnavailableError(error)
   }
 }
@@ -56,7 +67,7 @@ function whenOnline(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 }
 
-/** Loads a chunk that the page does well without: no network is waited for, instead of failing and taking the page down. */
+/** Loads a chunk that the page does well without: no network is waited for, instead of failing. */
 export async function loadExtra<Module>(load: () => Promise<Module>): Promise<Module> {
   await whenOnline()
   try {

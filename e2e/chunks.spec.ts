@@ -1,0 +1,234 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { apiAs } from './fixtures/api.ts'
+import { find, newPerson } from './fixtures/company.ts'
+import { addressOf, settled } from './fixtures/routes.ts'
+import { putSession, signInAs } from './fixtures/session.ts'
+import { superuser } from './fixtures/superuser.ts'
+import { subscribed } from './fixtures/subscribed.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Every piece of code that comes later: who sees it, where, and what opens it there. */
+const PAGES = `
+src/features/auth/login2.page.tsx | guest | /login2
+src/features/auth/forget.page.tsx | guest | /forget
+src/features/auth/logout.page.tsx | guest | /logout
+src/features/auth/user.page.tsx | admin | /user/{user}
+src/features/home/home.page.tsx | admin | /
+src/features/profile/profile.page.tsx | admin | /profile
+src/features/hours/hours.page.tsx | admin | /hours
+src/features/hours/quick.page.tsx | admin | /hours/i
+src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
+src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
+src/features/calendar/month-view.page.tsx | admin | /hours/calendar/MonthView
+src/features/calendar/week-view.page.tsx | admin | /hours/calendar/WeekView
+src/features/projects/projects.page.tsx | admin | /projects
+src/features/projects/project-summary.page.tsx | admin | /projects/{project}
+src/features/projects/project-hours.page.tsx | admin | /projects/{project}/hours
+src/features/projects/project-team.page.tsx | admin | /projects/{project}/resources`
+
+/** A page of its own brings its section with it: the sections come first. */
+const CONFIGURATION = `
+src/features/config/config-home.page.tsx | admin | /config
+src/features/config/config-tab.page.tsx | admin | /config/tab
+src/features/config/catalogue/seniority.section.tsx | admin | /config/tab?tab=seniority
+src/features/config/catalogue/specialty.section.tsx | admin | /config/tab?tab=specialty
+src/features/config/customers/customers.section.tsx | admin | /config/tab?tab=customers
+src/features/config/holidays/holidays.section.tsx | admin | /config/tab?tab=holidays
+src/features/config/hours/hours.section.tsx | admin | /config/tab?tab=hours
+src/features/config/journey/journey.section.tsx | admin | /config/tab?tab=journey
+src/features/config/catalogue/seniority.page.tsx | admin | /config/seniority
+src/features/config/catalogue/specialty.page.tsx | admin | /config/specialty
+src/features/config/customers/customers.page.tsx | admin | /config/customers
+src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
+src/features/config/hours/hours.page.tsx | admin | /config/hours
+src/features/config/journey/journey.page.tsx | admin | /config/journey
+src/features/config/users/users.page.tsx | admin | /config/users`
+
+const SYSTEM = `
+src/features/config/system/system-home.page.tsx | superuser | /config/system
+src/features/config/system/backups/backups.section.tsx | superuser | /config/system/backups
+src/features/config/system/collections/collections.section.tsx | superuser | /config/system/collections
+src/features/config/system/crons/crons.section.tsx | superuser | /config/system/crons
+src/features/config/system/general/general.section.tsx | superuser | /config/system/general
+src/features/config/system/limits/limits.section.tsx | superuser | /config/system/limits
+src/features/config/system/mail/mail.section.tsx | superuser | /config/system/mail
+src/features/config/system/records/records.section.tsx | superuser | /config/system/records
+src/features/config/system/storage/storage.section.tsx | superuser | /config/system/storage`
+
+const PARTS = `
+src/app/layouts/login-layout.tsx | guest | /login
+src/app/layouts/default-layout.tsx | admin | /
+src/app/layouts/project-layout.tsx | admin | /projects/{project}
+src/app/shell/shell.tsx | admin | /no/such/page
+src/features/config/users/users.section.tsx | admin | /config/tab?tab=users
+src/features/config/system/system-section.page.tsx | superuser | /config/system/logs
+src/features/config/system/logs/logs.section.tsx | superuser | /config/system/logs
+src/features/auth/login.page.tsx | guest | /login
+src/app/session/wrong-account.tsx | admin | /config/system/logs
+src/features/auth/components/colleague-card.tsx | admin | /user/{user}
+src/features/calendar/components/hour-calendar.tsx | admin | /hours/calendar/WeekView
+src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView
+src/app/shell/running-timer.tsx | timekeeper | /profile
+src/widgets/timer/timer-chip.tsx | timekeeper | /profile
+src/commands/keys-dialog.tsx | admin | /profile | ?
+src/commands/palette.tsx | admin | /profile | Buscar
+src/features/hours/components/actions-menu.tsx | admin | /hours | Más acciones de la semana
+src/features/hours/components/person-picker.tsx | admin | /hours | the person
+src/features/hours/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
+src/features/hours/components/week-dialogs.tsx | admin | /hours | Agregar fila
+src/app/shell/nav-drawer.tsx | admin | /profile | Más`
+
+/** What shows nothing where it would be: the page stands without it, and who has no session signs in on the page for that. */
+const SILENT = `
+src/app/session/sign-in-dialog.tsx | timekeeper | /profile | the end of the session
+src/data/realtime-bridge.ts | admin | /profile
+src/data/local-filter.ts | admin | /projects | the change of another
+../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
+../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`
+
+interface Piece {
+  readonly source: string
+  readonly account: string
+  readonly path: string
+  readonly opener: string
+}
+
+type Opener = (page: Page, context: BrowserContext) => Promise<void>
+
+const manifest = () => JSON.parse(readFileSync(new URL('../packages/web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, { readonly file: string; readonly isDynamicEntry?: boolean }>
+const FAILED = /Internal Server Error|No se pudo cargar esta parte/
+
+function read(table: string): readonly Piece[] {
+  return table.trim().split('\n').map((line) => {
+    const [source = '', account = '', path = '', opener = ''] = line.split(' | ')
+    return { source, account, path, opener }
+  })
+}
+
+async function enter(context: BrowserContext, account: string): Promise<void> {
+  await context.clearCookies()
+  if (account === 'superuser') {
+    const { api } = await superuser()
+    return putSession(context, { token: api.authStore.token, record: api.authStore.record })
+  }
+  if (account === 'timekeeper') {
+    const { id, email } = await newPerson()
+    const api = await apiAs(email)
+    const [activity] = await api.collection('nonproductive').getFullList()
+    await api.collection('timers').create({ user: id, nonproductive: activity!.id, startedAt: new Date(Date.now() - 600_000).toISOString() })
+    return signInAs(context, email)
+  }
+  if (account !== 'guest') await signInAs(context, account)
+}
+
+const OTHERS = 'the change of another'
+const SESSION_END = 'the end of the session'
+const button = (name: string | RegExp): Opener => (page) => page.getByRole('button', { name }).first().click()
+const exported = (name: string): Opener => async (page) => {
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+const OPENERS: Readonly<Record<string, Opener>> = {
+  [OTHERS]: async () => {
+    const api = await apiAs('admin')
+    const { id, name } = await find('projects', 'code = "2401"')
+    await api.collection('projects').update(id, { name })
+  },
+  [SESSION_END]: async (page, context) => {
+    await settled(page)
+    await context.clearCookies()
+    await page.evaluate(() => new BroadcastChannel('timesheet-session').postMessage('changed'))
+  },
+  'the person': button(/^(Persona|Ana|.* .*)$/),
+  '?': (page) => page.keyboard.press('?'),
+  Buscar: (page) => page.keyboard.press('Control+k'),
+  Más: async (page, context) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await button('Más')(page, context)
+  },
+  'Texto (CSV)': exported('Texto (CSV)'),
+  'Planilla (XLSX)': exported('Planilla (XLSX)'),
+}
+const open = (page: Page, context: BrowserContext, opener: string) => (opener === '' ? Promise.resolve() : (OPENERS[opener] ?? button(opener))(page, context))
+
+/** Opens a piece whose code is gone: the page reloads once; then the piece is away, or nothing of the page is. */
+async function openWithout(page: Page, context: BrowserContext, { source, path, opener }: Piece): Promise<void> {
+  const { file } = manifest()[source]!
+  let loads = 0
+  const count = () => loads++
+  page.on('domcontentloaded', count)
+  await page.route(`**/${file}`, (route) => route.abort())
+  const hears = opener === OTHERS ? subscribed(page, 'projects') : Promise.resolve()
+  await page.goto(await addressOf({ path, title: '' }))
+  await hears
+  await open(page, context, opener)
+  await expect.poll(() => loads, `${source}: the page reloads`).toBe(2)
+  if (opener !== SESSION_END) await open(page, context, opener)
+  page.off('domcontentloaded', count)
+  expect(loads).toBe(2)
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The guard has done its reload: going there by a link shows what a second failure shows. */
+async function goWithout(page: Page, { source, path }: Piece): Promise<void> {
+  await page.route(`**/${manifest()[source]!.file}`, (route) => route.abort())
+  await page.evaluate((address) => {
+    sessionStorage.setItem(`timesheet-chunk-reload:${address.split('?')[0]}`, String(Date.now()))
+    history.pushState({}, '', address)
+  }, await addressOf({ path, title: '' }))
+}
+
+async function expectInPlace(page: Page, { source }: Piece): Promise<void> {
+  await expect(page.getByText(FAILED).first(), source).toBeVisible()
+  await expect(page.locator('main'), `${source}: one content`).toHaveCount(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Reintentar' }).first().press('Enter')
+  await expect(page.getByText(FAILED), source).toHaveCount(0)
+}
+
+for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
+  test(`${name}: each piece whose code is gone says so in its place, and comes by trying again`, async ({ page, context }) => {
+    test.setTimeout(400_000)
+    let account = ''
+    for (const piece of read(table)) {
+      if (account !== piece.account) {
+        await enter(context, (account = piece.account))
+        await page.goto(account === 'guest' ? '/login' : account === 'superuser' ? '/config/costs' : '/inbox')
+      }
+      await goWithout(page, piece)
+      await expectInPlace(page, piece)
+    }
+  })
+}
+
+test('PARTS: each piece whose code is gone reloads the page once, then says so in its place and comes by trying again', async ({ page, context }) => {
+  test.setTimeout(400_000)
+  let account = ''
+  for (const [index, piece] of read(PARTS).entries()) {
+    // However slow the machine is: the reload takes less than the ten seconds within which there is no second one; the next piece has its own.
+    await page.clock.setFixedTime(Date.now() + index * 20_000)
+    if (account !== piece.account) await enter(context, (account = piece.account))
+    await openWithout(page, context, piece)
+    await expectInPlace(page, piece)
+  }
+})
+
+test('a piece that shows nothing of its own reloads the page once, and the page stands without it', async ({ page, context }) => {
+  test.setTimeout(400_000)
+  for (const [index, piece] of read(SILENT).entries()) {
+    await page.clock.setFixedTime(Date.now() + index * 20_000)
+    await enter(context, piece.account)
+    await openWithout(page, context, piece)
+    await settled(page)
+    if (piece.path === '/projects' && piece.opener !== OTHERS) await expect(page.getByText('No se pudo exportar la tabla; se puede probar otra vez')).toBeVisible()
+    await expect(page.getByText(FAILED), piece.source).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('no piece of the build is left out', () => {
+  const built = Object.entries(manifest()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry ? [source] : []))
+  expect([PAGES, CONFIGURATION, SYSTEM, PARTS, SILENT].flatMap(read).map(({ source }) => source).sort()).toEqual(built.sort())
+})

@@ -1,0 +1,30 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { ChunkUnavailableError } from './load-chunk.ts'
+
+export interface PartBoundaryProps {
+  readonly children: ReactNode
+  /** Called once for each failure, before anybody can try again. */
+  readonly onFailed: () => void
+  readonly failed: (retry: () => void) => ReactNode
+}
+
+/** Keeps a chunk that did not arrive from taking the page down; every other error goes on its way. */
+export class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailed()
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!(error instanceof ChunkUnavailableError)) throw error
+    return this.props.failed(() => this.setState({ error: null }))
+  }
+}

@@ -1,0 +1,13 @@
+const TYPED = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=color], [type=range]), textarea'
+
+function isBeingTyped(element: Element | null): boolean {
+  const field = element?.matches(TYPED) ? (element as HTMLInputElement | HTMLTextAreaElement) : null
+  return field !== null && !field.readOnly && !field.disabled && field.value !== ''
+}
+
+/** True when leaving the page now would lose text: something asks before it is left, or somebody is typing. */
+export function wouldLoseText(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented || isBeingTyped(document.activeElement)
+}
