@@ -58,6 +58,8 @@ export interface Route {
 export interface App {
   readonly driver: Driver
   readonly collections: CollectionRegistry
+  /** Texts that lists sort as people look them up in Spanish, as `collectionId.field`. */
+  readonly spanishTexts: ReadonlySet<string>
   /** Changes collections while the program runs. */
   readonly collectionStore: CollectionStore
   readonly hooks: Hooks

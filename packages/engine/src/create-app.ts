@@ -47,6 +47,8 @@ export interface AppOptions extends HttpOptions {
   readonly driver: Driver
   /** The product's collections; the engine's own are added where they are missing. Their tables exist already. */
   readonly collections: readonly CollectionModel[]
+  /** Texts that lists sort as people look them up in Spanish, as `collectionId.field`; all others sort by their bytes, as the contract says. */
+  readonly spanishTexts?: ReadonlySet<string>
   /** The installation's folder: files, mails. */
   readonly dir: string
   /** Where files are kept; `<dir>/storage` when left out. */
@@ -130,6 +132,7 @@ async function assemble(options: AppOptions): Promise<App> {
   const app: App = {
     driver,
     collections,
+    spanishTexts: options.spanishTexts ?? new Set(),
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(),
     records: createRecords(() => app),

@@ -20,6 +20,8 @@ export { isPattern, matchesPattern } from './fields/pattern.ts'
 export type { RandomBelow } from './fields/autogenerate.ts'
 export { autogenerate } from './fields/autogenerate.ts'
 export { DEFAULT_ID_PATTERN } from './fields/primary-key.ts'
+export { compareSpanish, LOOSE_ACCENTS, SPANISH_LETTERS, spanishKey, SPLIT_ENES } from './collation/spanish.ts'
+export { spanishTexts } from './collation/spanish-texts.ts'
 export type * from './collection/collection-model.ts'
 export type {
   Access,

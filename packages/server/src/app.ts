@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, claimToServe, createApp, type Driver, holdDataFolder, migrateUp, type OnRestart, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { describeAll } from '@timesheet/schema'
+import { describeAll, spanishTexts } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { configPlugin } from './config/config.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
@@ -50,6 +50,7 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
       driver,
       dir: options.dir,
       collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
+      spanishTexts: spanishTexts(COLLECTIONS),
       plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin],
       routes: [...deviceRoutes, ...holidayRoutes, ...projectRoutes, ...hoursRoutes],
       settingsDefaults: settingsOf(options),

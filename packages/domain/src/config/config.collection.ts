@@ -46,7 +46,7 @@ export const savedViews = defineCollection({
   fields: {
     user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
     screen: f.text({ label: 'Pantalla', required: true, max: 60 }),
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     content: f.json({ label: 'Contenido', maxSize: 65_536 }),
     ...timestamps,
   },

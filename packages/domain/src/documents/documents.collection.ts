@@ -22,7 +22,7 @@ export const documentTypes = defineCollection({
   labelOne: 'Tipo de documento',
   fields: {
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     active: f.bool({ label: 'Activo' }),
     ...timestamps,
   },
@@ -40,7 +40,7 @@ export const documents = defineCollection({
   fields: {
     project: f.relation('projects', { label: 'Proyecto', required: true }),
     code: f.text({ label: 'Código', required: true, max: 60 }),
-    title: f.text({ label: 'Título', required: true, max: 200 }),
+    title: f.text({ label: 'Título', sorted: 'es', required: true, max: 200 }),
     specialty: f.relation('specialty', { label: 'Especialidad', required: true }),
     type: f.relation('document_types', { label: 'Tipo', required: true }),
     responsible: f.relation('users', { label: 'Responsable' }),

@@ -7,7 +7,7 @@ export const nonproductive = defineCollection({
   labelOne: 'Categoría no productiva',
   fields: {
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     justifies: f.bool({ label: 'Justifica' }),
     active: f.bool({ label: 'Activa' }),
     ...timestamps,

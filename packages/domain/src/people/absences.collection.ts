@@ -16,7 +16,7 @@ export const absenceTypes = defineCollection({
   labelOne: 'Tipo de ausencia',
   fields: {
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     unit: f.select({ calendar_day: 'Día corrido', working_day: 'Día hábil', hours: 'Horas' }, { label: 'Unidad', required: true }),
     justifies: f.bool({ label: 'Justifica' }),
     paid: f.bool({ label: 'Con goce' }),

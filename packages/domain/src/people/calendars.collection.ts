@@ -14,7 +14,7 @@ export const calendars = defineCollection({
   label: 'Calendarios',
   labelOne: 'Calendario',
   fields: {
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     parent: f.relation('calendars', { label: 'Depende de' }),
     level: f.select({ country: 'País', region: 'Provincia / comunidad', place: 'Localidad / sede', project: 'Cliente / proyecto' }, { label: 'Nivel', required: true }),
     country: f.text({ label: 'País', max: 2, pattern: '^[A-Z]{2}$', help: 'Código ISO de dos letras.' }),
@@ -33,7 +33,7 @@ export const holidays = defineCollection({
     calendar: f.relation('calendars', { label: 'Calendario', required: true, cascadeDelete: true }),
     day: f.day({ label: 'Fecha', required: true }),
     kind: f.select(HOLIDAY_KINDS, { label: 'Tipo', required: true }),
-    name: f.text({ label: 'Nombre', required: true, max: 120 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 120 }),
     maxMinutes: f.minutes({ label: 'Minutos máximos', max: 1440, help: 'Para jornada reducida o laborable extra.' }),
     movedFrom: f.day({ label: 'Trasladado desde' }),
     origin: f.select({ law: 'Ley', decree: 'Decreto', company: 'Empresa' }, { label: 'Origen', required: true }),

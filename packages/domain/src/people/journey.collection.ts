@@ -6,7 +6,7 @@ export const journey = defineCollection({
   label: 'Jornadas',
   labelOne: 'Jornada',
   fields: {
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     monday: f.minutes({ label: 'Lunes', max: 1440 }),
     tuesday: f.minutes({ label: 'Martes', max: 1440 }),
     wednesday: f.minutes({ label: 'Miércoles', max: 1440 }),

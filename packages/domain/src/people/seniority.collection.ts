@@ -7,7 +7,7 @@ export const seniority = defineCollection({
   labelOne: 'Categoría',
   fields: {
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     order: f.number({ label: 'Orden', onlyInt: true, min: 0, max: 999 }),
     active: f.bool({ label: 'Activa' }),
     ...timestamps,

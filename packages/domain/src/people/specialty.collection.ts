@@ -7,7 +7,7 @@ export const specialty = defineCollection({
   labelOne: 'Especialidad',
   fields: {
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
-    name: f.text({ label: 'Nombre', required: true, max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     leader: f.relation('users', { label: 'Líder' }),
     active: f.bool({ label: 'Activa' }),
     ...timestamps,

@@ -6,8 +6,8 @@ export const customers = defineCollection({
   label: 'Clientes',
   labelOne: 'Cliente',
   fields: {
-    name: f.text({ label: 'Razón social', required: true, max: 120 }),
-    shortName: f.text({ label: 'Nombre corto', max: 40 }),
+    name: f.text({ label: 'Razón social', sorted: 'es', required: true, max: 120 }),
+    shortName: f.text({ label: 'Nombre corto', sorted: 'es', max: 40 }),
     country: f.select({ AR: 'Argentina', ES: 'España', UY: 'Uruguay', CL: 'Chile', PY: 'Paraguay', BO: 'Bolivia', PE: 'Perú', OT: 'Otro' }, { label: 'País', required: true }),
     taxId: f.text({ label: 'CUIT / NIF', max: 20 }),
     address: f.text({ label: 'Domicilio', max: 200 }),
@@ -25,8 +25,8 @@ export const contacts = defineCollection({
   labelOne: 'Contacto',
   fields: {
     customer: f.relation('customers', { label: 'Cliente', required: true, cascadeDelete: true }),
-    name: f.text({ label: 'Nombre', required: true, max: 120 }),
-    position: f.text({ label: 'Cargo', max: 80 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 120 }),
+    position: f.text({ label: 'Cargo', sorted: 'es', max: 80 }),
     email: f.email({ label: 'Correo' }),
     phone: f.text({ label: 'Teléfono', max: 40 }),
     active: f.bool({ label: 'Activo' }),

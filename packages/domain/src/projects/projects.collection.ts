@@ -20,7 +20,7 @@ export const projects = defineCollection({
   labelOne: 'Proyecto',
   fields: {
     code: f.text({ label: 'Código', required: true, max: 20, pattern: '^[A-Z0-9][A-Z0-9._-]*$' }),
-    name: f.text({ label: 'Nombre', required: true, max: 160 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 160 }),
     customer: f.relation('customers', { label: 'Cliente' }),
     manager: f.relation('users', { label: 'Jefatura' }),
     calendar: f.relation('calendars', { label: 'Calendario' }),
@@ -70,7 +70,7 @@ export const activities = defineCollection({
   fields: {
     project: f.relation('projects', { label: 'Proyecto', required: true, cascadeDelete: true }),
     code: f.text({ label: 'Código', required: true, max: 20 }),
-    name: f.text({ label: 'Nombre', required: true, max: 120 }),
+    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 120 }),
     specialty: f.relation('specialty', { label: 'Especialidad' }),
     billable: f.bool({ label: 'Facturable' }),
     budgetMinutes: f.minutes({ label: 'Horas previstas' }),

@@ -8,4 +8,6 @@ export interface QueryEnv {
   readonly dialect: Dialect
   readonly request: RequestInfo
   readonly now: Date
+  /** Texts that sort as people look them up in Spanish, as `collectionId.field`; the others sort by their bytes. */
+  readonly spanishTexts?: ReadonlySet<string>
 }

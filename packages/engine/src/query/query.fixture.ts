@@ -53,6 +53,8 @@ export const COLLECTIONS = describeAll([
   }),
 ])
 
+const SPANISH_TEXTS = new Set([`${COLLECTIONS.find(({ name }) => name === 'notes')!.id}.note`])
+
 /** A database with the fixture's collections, and what tests ask of it. */
 export class Fixture {
   readonly driver: Driver
@@ -79,7 +81,7 @@ export class Fixture {
 
   env(request: Partial<RequestInfo> = {}): QueryEnv {
     const now = new Date('2026-03-10T12:30:00Z')
-    return { collections: REGISTRY, dialect: this.driver.dialect, now, request: { context: 'default', method: 'GET', headers: {}, query: {}, body: {}, auth: null, ...request } }
+    return { collections: REGISTRY, dialect: this.driver.dialect, now, spanishTexts: SPANISH_TEXTS, request: { context: 'default', method: 'GET', headers: {}, query: {}, body: {}, auth: null, ...request } }
   }
 
   async list(spec: Omit<ListSpec, 'collection'> & { readonly from?: string }, request: Partial<RequestInfo> = {}): Promise<string[]> {

@@ -103,6 +103,7 @@ function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
     sortKey: (scope) => {
       const alias = scope.alias(context.root, hops)
       const value = valueAt(scope, alias)
+      if (context.env.spanishTexts?.has(`${position.collection.id}.${field.name}`) && value.type === 'text') return scope.dialect.spanishKey(value)
       return isPrivate ? shownOrEmpty(context, value, { collection: position.collection, alias, scope }) : value
     },
   }

@@ -12,7 +12,7 @@ export const PROGRAM_REQUEST: RequestInfo = { context: 'default', method: '', he
 
 /** What a query needs to know of the moment and of who asks. */
 export function queryEnv(app: App, request: RequestInfo | null): QueryEnv {
-  return { collections: app.collections, dialect: app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock() }
+  return { collections: app.collections, dialect: app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock(), spanishTexts: app.spanishTexts }
 }
 
 /** The rule that binds this request: none for the program and for superusers. */

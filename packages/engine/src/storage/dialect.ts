@@ -80,6 +80,8 @@ export interface Dialect {
   strftime(format: string, time: Expression, modifiers: readonly string[]): Expression
   /** Kilometres, NULL where an argument is no number. */
   geoDistance(args: readonly [Expression, Expression, Expression, Expression]): Expression
+  /** What a text sorts by as people look it up in Spanish: the key that `spanishKey` makes. */
+  spanishKey(value: Expression): Expression
   readonly random: string
   /** A sort term (or several): NULL first when ascending, numbers before texts, texts by their bytes. */
   orderBy(value: Expression, descending: boolean): Sql

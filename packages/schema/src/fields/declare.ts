@@ -20,6 +20,8 @@ export interface FieldDeclaration<Type extends FieldType = FieldType, Value = un
   /** The name of the collection that a relation points to. */
   readonly target?: string
   readonly format?: TextFormat
+  /** Lists sort the text as people look it up in Spanish, and not by its bytes. */
+  readonly sorted?: 'es'
   /** The Spanish label of each value of a select. */
   readonly valueLabels?: Readonly<Record<string, string>>
   /** Carries the value's TypeScript type; never set. */
@@ -52,9 +54,9 @@ type Single<Value extends string> = Value | ''
 
 /** The words a collection is declared with: one per field kind, and the shaped texts (day, month, time) that texts carry. */
 export const f = {
-  text: <R extends boolean = false>(given: Common<R> & Options<'text'> & { readonly format?: TextFormat }) => {
-    const { format = 'plain', ...rest } = given
-    return declare<'text', string, R>('text', rest as Common<R>, { format })
+  text: <R extends boolean = false>(given: Common<R> & Options<'text'> & Pick<FieldDeclaration, 'format' | 'sorted'>) => {
+    const { format = 'plain', sorted, ...rest } = given
+    return declare<'text', string, R>('text', rest as Common<R>, { format, ...(sorted && { sorted }) })
   },
   /** A calendar day 'YYYY-MM-DD': no time, no zone. */
   day: <R extends boolean = false>(given: Common<R>) =>

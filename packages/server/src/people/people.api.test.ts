@@ -23,6 +23,31 @@ describe.each(DRIVERS)('people on $name', (database) => {
   const refusal = ({ status, body }: Answer) => ({ status, codes: codesOf(body?.data) })
   const person = async (id: string) => (await fixture.app.records.findById('users', id))!.values
 
+  it('and customers and teams are listed as they are looked up in Spanish', async () => {
+    const { records } = fixture.app
+    const surnames = ['Cáceres', 'Correa', 'Nuñez', 'Núñez', 'Ñandú', 'Öztürk', 'zabala']
+    const made: (readonly [collection: string, id: string])[] = []
+    const make = async (collection: string, values: Values) => made.push([collection, (await records.create(collection, values)).values.id])
+    for (const [i, surname] of surnames.toReversed().entries()) {
+      await make('customers', { name: surname, country: 'AR', active: true })
+      await make('users', { email: `orden${i}@example.com`, password: 'long-password-1', name: 'Orden', surname, active: true })
+      await make('members', { project: world.other, user: made.at(-1)![1] })
+    }
+    const ids = new Set(made.map(([, id]) => id))
+    const listed = async (collection: string, query: string) => {
+      const { body } = await fixture.request('pr', 'GET', `${recordsOf(collection)}?perPage=500&${query}`)
+      return (body.items as { id: string; name: string; surname?: string; expand?: { user: { surname: string } } }[]).filter(({ id }) => ids.has(id)).map((row) => row.expand?.user.surname ?? row.surname ?? row.name)
+    }
+    // With the same letters, an accent does not decide.
+    const tied = (order: readonly string[]) => order.map((surname) => surname.replace('ú', 'u'))
+    for (const [sign, expected] of [['', surnames], ['-', surnames.toReversed()]] as const) {
+      expect(tied(await listed('customers', `sort=${sign}name`))).toEqual(tied(expected))
+      expect(tied(await listed('users', `sort=${sign}surname,name`))).toEqual(tied(expected))
+      expect(tied(await listed('members', `sort=${sign}user.surname,user.name&expand=user`))).toEqual(tied(expected))
+    }
+    for (const [collection, id] of made.toReversed()) await records.delete(collection, id)
+  })
+
   describe('their own record', () => {
     it.each([
       ['name', { name: 'Zoé' }],

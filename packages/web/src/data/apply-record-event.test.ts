@@ -1,4 +1,5 @@
 import { hours } from '@timesheet/domain/hours'
+import { customers } from '@timesheet/domain/projects'
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import { declare } from './declared.ts'
 import { loadFilters } from './record-filter.ts'
 
 declare(hours)
+declare(customers)
 
 function entry(id: string, values: Partial<RecordModel> = {}): RecordModel {
   return { id, collectionId: 'c', collectionName: 'hours', user: 'ana', day: '2026-11-16', minutes: 60, note: '', updated: '2026-11-16 10:00:00.000Z', ...values }
@@ -48,6 +50,17 @@ describe('editList', () => {
     ['and a list of some fields only', event('create', entry('n')), { fields: 'id' }, 'refetch'],
     ['and a new record of an expanded list', event('create', entry('n')), { expand: 'project' }, 'refetch'],
   ])('%s', (_name, change, options, expected) => expect(ids(editList(items, change, options))).toBe(expected))
+
+  it.each([
+    ['Cáceres', 'name', 'Águila Cáceres Correa Ñandú'],
+    ['cáceres', '-name', 'Ñandú Correa cáceres Águila'],
+    ['Nuño', 'name', 'Águila Correa Nuño Ñandú'],
+  ])('%s enters a list by %s where the server puts it', (name, sort, expected) => {
+    const firm = (id: string) => ({ id, collectionId: 'c', collectionName: 'customers', name: id })
+    const listed = ['Águila', 'Correa', 'Ñandú'].map(firm)
+    const edited = editList(sort === 'name' ? listed : listed.toReversed(), { collection: 'customers', action: 'create', record: firm(name) }, { sort })
+    expect(ids(edited)).toBe(expected)
+  })
 
   it('ignores an older change: the very same list comes back', () => {
     const late = event('update', entry('a', { minutes: 5, updated: '2026-11-16 09:00:00.000Z' }))

@@ -32,9 +32,9 @@ function withExpand(record: RecordModel, cached: RecordModel | undefined, expand
   return cached.expand ? { ...record, expand: cached.expand } : record
 }
 
-function put(items: readonly RecordModel[], record: RecordModel, sort: string | undefined): ListEdit {
+function put(items: readonly RecordModel[], { collection, record }: RecordEvent, sort: string | undefined): ListEdit {
   const rest = items.filter((item) => item.id !== record.id)
-  const order = sortOrder(sort)
+  const order = sortOrder(collection, sort)
   if (!order) return rest.length < items.length ? items.map((item) => (item.id === record.id ? record : item)) : sort ? 'refetch' : [...items, record]
   const at = rest.findIndex((item) => order(item, record) > 0)
   return at < 0 ? [...rest, record] : rest.toSpliced(at, 0, record)
@@ -50,7 +50,7 @@ export function editList(items: readonly RecordModel[], event: RecordEvent, opti
   if (accepted === null || options.fields) return 'refetch'
   if (!accepted) return without(items, record.id)
   const complete = withExpand(record, cached, options.expand)
-  return complete ? put(items, complete, options.sort) : 'refetch'
+  return complete ? put(items, { ...event, record: complete }, options.sort) : 'refetch'
 }
 
 function optionsOf(key: QueryKey): ListOptions {

@@ -14,6 +14,11 @@ export function declare(declaration: CollectionDeclaration): void {
   declarations.set(declaration.name, declaration)
 }
 
+/** Whether lists sort this field as people look it up in Spanish, here as on the server. */
+export function sortsInSpanish(collection: string, field: string): boolean {
+  return declarations.get(collection)?.fields[field]?.sorted === 'es'
+}
+
 function modelOf(declaration: CollectionDeclaration): CollectionModel {
   const own = Object.entries(declaration.fields).map(([name, field]) => ({ ...field.options, name, type: field.type }))
   const fields = [...SYSTEM, ...(declaration.type === 'auth' ? ACCOUNT : []), ...own] as unknown as readonly FieldModel[]

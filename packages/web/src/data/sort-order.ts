@@ -1,3 +1,6 @@
+import { compareSpanish } from '@timesheet/schema'
+import { sortsInSpanish } from './declared.ts'
+
 type Values = Readonly<Record<string, unknown>>
 
 export type Compare = (a: Values, b: Values) => number
@@ -11,14 +14,21 @@ function compareValues(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The order of a `sort` parameter, or null when only the server can tell (relation paths, `@random`, no sort). */
-export function sortOrder(sort: string | undefined): Compare | null {
+function compareTexts(a: unknown, b: unknown): number {
+  return compareSpanish(String(a ?? ''), String(b ?? ''))
+}
+
+/** The order of a collection's `sort` parameter, as the server makes it, or null when only the server can tell (relation paths, `@random`, no sort). */
+export function sortOrder(collection: string, sort: string | undefined): Compare | null {
   const parts = (sort ?? '').split(',').map((part) => part.trim()).filter(Boolean)
   if (parts.length === 0 || !parts.every((part) => PLAIN.test(part))) return null
-  const keys = parts.map((part) => ({ name: part.replace(/^[+-]/, ''), sign: part.startsWith('-') ? -1 : 1 }))
+  const keys = parts.map((part) => {
+    const name = part.replace(/^[+-]/, '')
+    return { name, sign: part.startsWith('-') ? -1 : 1, compare: sortsInSpanish(collection, name) ? compareTexts : compareValues }
+  })
   return (a, b) => {
-    for (const { name, sign } of keys) {
-      const order = compareValues(a[name], b[name])
+    for (const { name, sign, compare } of keys) {
+      const order = compare(a[name], b[name])
       if (order !== 0) return order * sign
     }
     return 0

@@ -2,12 +2,13 @@ import type { Affinity, FieldModel, FieldValue } from '@timesheet/schema'
 import type { CompareSign, Dialect, Expression, HoldersJoin } from '../dialect.ts'
 import { raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
+import { spanishKey } from './spanish-key.ts'
 import { FUNCTIONS } from './functions.ts'
 
 type Expressions = Pick<
   Dialect,
   | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'mayHold' | 'joinHolders' | 'jsonLength'
-  | 'strftime' | 'geoDistance' | 'random' | 'orderBy' | 'extreme'
+  | 'strftime' | 'geoDistance' | 'spanishKey' | 'random' | 'orderBy' | 'extreme'
 >
 
 const MAX_INT = 2 ** 31 - 1
@@ -43,6 +44,7 @@ export const postgresExpressions: Expressions = {
     affinity: 'none',
     nullable: true,
   }),
+  spanishKey: (value) => textOf(spanishKey(asText(value)), value.nullable),
   random: 'random()',
   orderBy,
   extreme: (value, which) => {

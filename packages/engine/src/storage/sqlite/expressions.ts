@@ -2,11 +2,12 @@ import type { Affinity, FieldModel, FieldValue } from '@timesheet/schema'
 import type { CompareSign, Dialect, Expression } from '../dialect.ts'
 import { join, raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
+import { spanishKey } from './spanish-key.ts'
 
 type Expressions = Pick<
   Dialect,
   | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'mayHold' | 'joinHolders' | 'jsonLength'
-  | 'strftime' | 'geoDistance' | 'random' | 'orderBy' | 'extreme'
+  | 'strftime' | 'geoDistance' | 'spanishKey' | 'random' | 'orderBy' | 'extreme'
 >
 
 const SIGNS: Readonly<Record<CompareSign, string>> = { '=': '=', is: 'IS', 'is not': 'IS NOT', '<': '<', '<=': '<=', '>': '>', '>=': '>=' }
@@ -35,6 +36,7 @@ export const sqliteExpressions: Expressions = {
   }),
   strftime: (format, time, modifiers) => text(sql`strftime(${join([sql`${format}`, time.sql, ...modifiers.map((each) => sql`${each}`)], ', ')})`, true),
   geoDistance,
+  spanishKey: (value) => text(spanishKey(value.sql), value.nullable),
   random: 'RANDOM()',
   orderBy: (value, descending) => sql`${value.sql}${raw(descending ? ' DESC' : ' ASC')}`,
   extreme: (value, which) => ({ ...value, sql: sql`${raw(which === 'least' ? 'MIN' : 'MAX')}(${value.sql})` }),

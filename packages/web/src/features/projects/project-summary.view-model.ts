@@ -1,3 +1,4 @@
+import { compareSpanish } from '@timesheet/schema'
 import { addDays, addMonths, type Day, daysBetween, type Minutes, mondayOf, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 
 /** Minutes added up by a day. */
@@ -87,5 +88,5 @@ export function shares(sums: readonly { readonly id: string; readonly minutes: M
       const named = names.get(id)
       return { id, label: named?.label ?? unnamed, minutes, share: total === 0 ? 0 : Math.round((minutes * 1000) / total), budget: named?.budget ?? 0 }
     })
-    .toSorted((a, b) => b.minutes - a.minutes || a.label.localeCompare(b.label, 'es'))
+    .toSorted((a, b) => b.minutes - a.minutes || compareSpanish(a.label, b.label))
 }

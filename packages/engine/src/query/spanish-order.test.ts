@@ -1,0 +1,54 @@
+import { spanishKey } from '@timesheet/schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raw, sql } from '../storage/sql.ts'
+import { DRIVERS } from '../testing/drivers.ts'
+import { collectionOf, Fixture } from './query.fixture.ts'
+import { buildList } from './select-records.ts'
+
+const NAMES = ['', '2505 Dique', 'abad', 'Ábalos', 'ABANTO', 'Cáceres', 'Çelik', 'Correa', 'De la Penza', 'de la Peña', 'Múgica', 'Nuñez', 'Nun\u0303o', 'Ñandú', 'Oca', 'O\u0301rtiz', 'Öztürk', 'Pérez', "Pérez Ñ'x", 'zúñiga']
+
+describe.each(DRIVERS)('texts that people look up on $name', (database) => {
+  let db: Fixture
+  beforeAll(async () => {
+    db = await Fixture.open(database)
+    for (const [i, note] of NAMES.entries()) await db.insert('notes', { id: `n${(i * 7) % NAMES.length}`, note, owner: 'ana' })
+    await db.insert('notes', { id: 'tie', note: 'cáceres', owner: 'bea' })
+    await db.insert('users', { id: 'bea', name: 'Áa' })
+    await db.insert('users', { id: 'ana', name: 'b' })
+  })
+  afterAll(() => db.driver.close())
+
+  const notes = async (sort: string, more: object = {}) => {
+    const rows = await db.driver.all<{ note: string }>(buildList(db.env(), { collection: collectionOf('notes'), rule: '', clientFilter: 'id != "tie"', sort, trusted: true, ...more }))
+    return rows.map(({ note }) => note)
+  }
+
+  it('sort in Spanish, both ways and by pages', async () => {
+    expect(await notes('note')).toEqual(NAMES)
+    expect(await notes('-note')).toEqual(NAMES.toReversed())
+    expect(await notes('note', { limit: 4, offset: 4 })).toEqual(NAMES.slice(4, 8))
+  })
+
+  it('sort so through relations, also where those multiply rows', async () => {
+    const sorted = (sort: string) => db.list({ from: 'users', rule: '', sort, trusted: true })
+    expect(await sorted('notes_via_owner.note')).toEqual(['ana', 'bea'])
+    expect(await sorted('-notes_via_owner.note')).toEqual(['ana', 'bea'])
+    expect(await db.list({ from: 'notes', rule: '', clientFilter: 'note ~ "CERES" || note ~ "Correa"', sort: 'note,-owner', trusted: true })).toEqual(['tie', 'n15', 'n9'])
+  })
+
+  it('leave the texts that nobody declared so to their bytes', async () => {
+    expect(await db.list({ from: 'users', rule: '', sort: 'name' })).toEqual(['ana', 'bea'])
+  })
+
+  it('compare by their bytes in filters, as ever', async () => {
+    expect(await notes('note', { clientFilter: 'note > "z"' })).toEqual(['Ábalos', 'Çelik', 'Ñandú', 'O\u0301rtiz', 'Öztürk', 'zúñiga'].filter((name) => name > 'z'))
+    expect(await notes('note', { clientFilter: 'note = "caceres"' })).toEqual([])
+  })
+
+  it('sort by the key that the program knows', async () => {
+    const { dialect } = db.driver
+    const key = dialect.spanishKey({ sql: raw('"note"'), type: 'text', affinity: 'text', nullable: false })
+    const rows = await db.driver.all<{ note: string; key: string }>(sql`SELECT "note", ${key.sql} AS ${raw('"key"')} FROM "notes"`)
+    expect(rows.map(({ key }) => key)).toEqual(rows.map(({ note }) => spanishKey(note)))
+  })
+})

@@ -1,0 +1,7 @@
+import type { CollectionDeclaration } from '../collection/define-collection.ts'
+import { generatedId } from '../collection/describe.ts'
+
+/** The declared texts that lists sort as people look them up, as `collectionId.field`. */
+export function spanishTexts(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {
+  return new Set(declarations.flatMap((declaration) => Object.entries(declaration.fields).flatMap(([name, field]) => (field.sorted === 'es' ? [`${declaration.id ?? generatedId(declaration)}.${name}`] : []))))
+}
