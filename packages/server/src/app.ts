@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type App, claimToServe, createApp, type Driver, holdDataFolder, migrateUp, type OnRestart, openDriver, SYSTEM_COLLECTIONS } from '@timesheet/engine'
+import { type App, claimToServe, createApp, type Driver, holdDataFolder, isNewFolder, migrateUp, type OnRestart, openInstallationDatabase, refuseMissingTables, SYSTEM_COLLECTIONS, whenWhole } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { describeAll, spanishTexts } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -39,15 +39,17 @@ export interface TimesheetSurroundings {
 
 /** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
 export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given, onRestart, reopened = false }: TimesheetSurroundings = {}) {
+  const inNewFolder = isNewFolder(options.dir)
   const unlock = exclusive ? holdDataFolder(options) : () => {}
   let driver = given
   try {
     mkdirSync(options.dir, { recursive: true })
-    driver ??= await openDriver(options)
+    driver ??= await openInstallationDatabase(options)
     const applied = await (reopened ? migrateUp(driver, MIGRATIONS) : migrateAlone(driver, exclusive))
     if (exclusive) await claimToServe(driver)
-    const app = await createApp({
-      driver,
+    const opened = driver
+    const app = await whenWhole(options, async () => createApp({
+      driver: opened,
       dir: options.dir,
       collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
       spanishTexts: spanishTexts(COLLECTIONS),
@@ -58,13 +60,14 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
       fallback: await loadSite(WEB_DIST),
       ...(clock ? { clock } : {}),
       ...(onRestart ? { onRestart } : {}),
-    })
+    }))
+    await refuseMissingTables(driver, { place: options, collections: app.collections.all() })
     await keepPublicUrl(app, options)
     const close = async () => {
       await app.close()
       unlock()
     }
-    return { app, isNew: applied.includes(MIGRATIONS[0]!.name) && (await isEmpty(app)), close }
+    return { app, inNewFolder, isNew: applied.includes(MIGRATIONS[0]!.name) && (await isEmpty(app)), close }
   } catch (error) {
     if (!given) await driver?.close()
     unlock()

@@ -9,8 +9,10 @@ import { ApiError } from '../http/api-error.ts'
 import { isBackupKey } from './backup-name.ts'
 import { holdDeletions } from './hold-deletions.ts'
 import type { OnRestart } from './data-change.ts'
-import { appliedMigrations, describeBackup, InvalidBackup, refuseForeign } from './manifest.ts'
+import { collectCopy, CopyNotWhole } from './collect-copy.ts'
+import { appliedMigrations, describeCopy, InvalidBackup, refuseForeign } from './manifest.ts'
 import { Restore } from './restore.ts'
+import { verifyCopy } from './verify-copy.ts'
 import { makeWorkFolder } from './work-folder.ts'
 import { archives } from './archives.ts'
 
@@ -154,17 +156,17 @@ class BackupFolder implements Backups {
   }
 
   async #pack(name: string): Promise<void> {
-    const { driver, collections, files, clock, log } = this.#app
+    const { driver, files, clock, log } = this.#app
     const folder = await makeWorkFolder(this.#surroundings.dir, 'backup')
     let letGo: Release | undefined
     try {
       letGo = await holdDeletions(this.#app)
-      const manifest = await describeBackup(driver, clock())
-      await driver.backup(folder)
-      await this.store.put(name, (await archives()).archiveStream({ manifest, folder, files, folders: ownFolders(collections) }), 'application/zip')
+      const keys = await collectCopy({ driver, files }, { folder, mayShare: true })
+      const description = await describeCopy(folder, driver.backupFile, clock())
+      await this.store.put(name, (await archives()).archiveStream({ description, folder, keys }), 'application/zip')
     } catch (cause) {
       log.error({ err: cause }, 'a backup could not be made')
-      throw new ApiError(400, 'Failed to create backup.')
+      throw new ApiError(400, cause instanceof CopyNotWhole ? `Failed to create backup. ${cause.message}` : 'Failed to create backup.', {}, { cause })
     } finally {
       await letGo?.().catch((cause: unknown) => log.error({ err: cause }, 'files that were deleted during a backup were left behind'))
       await rm(folder, { recursive: true, force: true })
@@ -179,17 +181,18 @@ class BackupFolder implements Backups {
       const archive = join(folder, 'archive.zip')
       await pipeline(await this.store.open(name), createWriteStream(archive, { mode: 0o600 }))
       const reader = { backupFile: driver.backupFile, migrations: await appliedMigrations(driver) }
-      await (await archives()).unpackArchive(archive, folder, (manifest) => refuseForeign(manifest, reader))
+      const manifest = await (await archives()).unpackArchive(archive, folder, (found) => refuseForeign(found, reader))
       await rm(archive)
       await driver.verifyBackup(folder).catch((cause: unknown) => {
         throw new InvalidBackup('its database cannot be read', { cause })
       })
+      await verifyCopy(folder, manifest)
       return folder
     } catch (cause) {
       await rm(folder, { recursive: true, force: true })
       if (!(cause instanceof InvalidBackup)) throw cause
       log.warn({ err: cause }, 'a backup was not restored')
-      throw new ApiError(400, 'Missing or invalid backup file.', {}, { cause })
+      throw new ApiError(400, 'Missing or invalid backup file.', { name: { code: 'validation_invalid_backup', message: cause.reason } }, { cause })
     }
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,13 @@ import { ZipFile } from 'yazl'
 import { InvalidBackup, MANIFEST_FILE } from './manifest.ts'
 import { unpackArchive } from './read-archive.ts'
 
-const MANIFEST = JSON.stringify({ format: 'timesheet-backup', version: 1, database: 'data.db', migrations: [], created: '' })
-const GOOD = { [MANIFEST_FILE]: MANIFEST, 'data.db': 'rows', 'storage/c/r/a.txt': 'hola' }
+const CONTENT = { 'data.db': 'rows', 'storage/c/r/a.txt': 'hola' }
+/** What a backup with these files says of itself. */
+const describedBy = (files: Entries) => JSON.stringify({ format: 'timesheet-backup', version: 2, database: 'data.db', migrations: [], created: '', rows: {}, files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, { size: text.length, sha256: createHash('sha256').update(text).digest('hex') }])) })
+const MANIFEST = describedBy(CONTENT)
+const GOOD = { [MANIFEST_FILE]: MANIFEST, ...CONTENT }
+/** Says of itself what it holds: only what it holds is wrong. */
+const honest = (files: Entries): Entries => ({ [MANIFEST_FILE]: describedBy(files), ...files })
 
 type Entries = Readonly<Record<string, string>>
 
@@ -53,13 +59,17 @@ describe('unpacking a backup', () => {
     ['no description', () => zipOf(Object.entries(without(MANIFEST_FILE)))],
     ['a broken description', () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: '{' }))],
     ['a description of something else', () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: '{"format":"other"}' }))],
-    ['a later version', () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: MANIFEST.replace('"version":1', '"version":2') }))],
-    ['no database', () => zipOf(Object.entries(without('data.db')))],
-    ['a file from nowhere', () => zipOf(Object.entries({ ...GOOD, 'else.txt': 'x' }))],
+    ['a later version', () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: MANIFEST.replace('"version":2', '"version":3') }))],
+    ['no database', () => zipOf(Object.entries(honest({ 'storage/c/r/a.txt': 'hola' })))],
+    ['a file from nowhere', () => zipOf(Object.entries(honest({ ...CONTENT, 'else.txt': 'x' })))],
+    ['a file that is missing', () => zipOf(Object.entries(without('storage/c/r/a.txt')))],
+    ['a file that is not described', () => zipOf(Object.entries({ ...GOOD, 'storage/c/r/b.txt': 'x' }))],
+    ['a file of another size', () => zipOf(Object.entries({ ...GOOD, 'storage/c/r/a.txt': 'holas' }))],
+    ['a file with another content', () => zipOf(Object.entries({ ...GOOD, 'storage/c/r/a.txt': 'hole' }))],
     ['a file twice', () => zipOf([...Object.entries(GOOD), ['data.db', 'other']])],
-    ['a way out of the folder', async () => forge(await zipOf(Object.entries({ ...GOOD, 'storage/aa/aa/aa/out.txt': 'x' })), 'storage/aa/aa/aa/', 'storage/../../../')],
-    ['an absolute name', async () => forge(await zipOf(Object.entries({ ...GOOD, 'storage/out.txt': 'x' })), 'storage/out', '/storag/out')],
-    ['a way out in the manner of Windows', async () => forge(await zipOf(Object.entries({ ...GOOD, 'storage/aabbcc.txt': 'x' })), 'storage/aabbcc', 'storage/..\\..\\')],
+    ['a way out of the folder', async () => forge(await zipOf(Object.entries(honest({ ...CONTENT, 'storage/aa/aa/aa/out.txt': 'x' }))), 'storage/aa/aa/aa/', 'storage/../../../')],
+    ['an absolute name', async () => forge(await zipOf(Object.entries(honest({ ...CONTENT, 'storage/out.txt': 'x' }))), 'storage/out', '/storag/out')],
+    ['a way out in the manner of Windows', async () => forge(await zipOf(Object.entries(honest({ ...CONTENT, 'storage/aabbcc.txt': 'x' }))), 'storage/aabbcc', 'storage/..\\..\\')],
     ['a link', () => zipOf(Object.entries(GOOD), 0o120777)],
     ['a device', () => zipOf(Object.entries(GOOD), 0o020644)],
     ['changed bytes', async () => forge(await zipOf(Object.entries(GOOD)), 'hola', 'hole')],
@@ -67,6 +77,39 @@ describe('unpacking a backup', () => {
     await writeFile(archive, await make())
     await expect(unpack()).rejects.toBeInstanceOf(InvalidBackup)
     expect((await readdir(folder)).toSorted()).toEqual(['archive.zip', 'to'])
+    expect(await allFiles()).not.toContain('out.txt')
+  })
+
+  it.each<[string, number]>([
+    ['one file of nothing but zeros', 1],
+    ['many files of nothing but zeros', 40],
+  ])('refuses a bomb: %s, before it unpacks anything', async (_name, count) => {
+    const names = Array.from({ length: count }, (_, i) => `storage/c/r/${i}.txt`)
+    const zip = new ZipFile()
+    const zeros = Buffer.alloc(Math.ceil(100_000_000 / count))
+    const files = Object.fromEntries(names.map((name) => [name, { size: zeros.length, sha256: createHash('sha256').update(zeros).digest('hex') }]))
+    for (const name of names) zip.addBuffer(zeros, name)
+    zip.addBuffer(Buffer.from('rows'), 'data.db')
+    zip.addBuffer(Buffer.from(JSON.stringify({ ...(JSON.parse(MANIFEST) as object), files: { ...(JSON.parse(MANIFEST) as { files: object }).files, ...files } }).replace('"storage/c/r/a.txt"', '"storage/c/r/0.txt"')), MANIFEST_FILE)
+    zip.end()
+    await writeFile(archive, await buffer(zip.outputStream as Readable))
+    await expect(unpack()).rejects.toThrow(/would unpack to/)
+    expect(await allFiles()).toEqual(['archive.zip'])
+  })
+
+  it('refuses what does not unpack to the size that it says', async () => {
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from(honest({ 'data.db': 'rows', 'storage/c/r/a.txt': 'x'.repeat(10) })[MANIFEST_FILE]!), MANIFEST_FILE)
+    zip.addBuffer(Buffer.from('rows'), 'data.db')
+    zip.addBuffer(Buffer.alloc(5_000_000), 'storage/c/r/a.txt')
+    zip.end()
+    const whole = await buffer(zip.outputStream as Readable)
+    const lying = Buffer.from(whole)
+    // The size in the directory, which comes last, is the one that is believed.
+    const directory = lying.lastIndexOf('storage/c/r/a.txt') - 46
+    lying.writeUInt32LE(10, directory + 24)
+    await writeFile(archive, lying)
+    await expect(unpack()).rejects.toBeInstanceOf(InvalidBackup)
     expect(await allFiles()).not.toContain('out.txt')
   })
 

@@ -8,7 +8,7 @@ const CHANNEL = 'held-deletions'
 const LONGEST_MS = 3_600_000
 
 /** Keeps files, in all processes of the installation, that are deleted from here on, until the answer is called: they may be in a copy of the database. */
-export async function holdDeletions({ driver, files }: App): Promise<LetGo> {
+export async function holdDeletions({ driver, files }: Pick<App, 'driver' | 'files'>): Promise<LetGo> {
   const letGo = files.holdDeletions?.()
   const id = randomUUID()
   try {

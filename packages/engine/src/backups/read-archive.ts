@@ -1,37 +1,39 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, statfs, utimes } from 'node:fs/promises'
+import { mkdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { safeSegments } from '../files/safe-key.ts'
-import { InvalidBackup, MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts'
-import { FILES_PREFIX } from './write-archive.ts'
+import { FILES_PREFIX, InvalidBackup, MANIFEST_FILE, MAX_MANIFEST_BYTES, parseManifest, type Manifest } from './manifest.ts'
+import { type AcceptBackup, refuseDifferent, refuseForeignName, refuseWithoutRoom } from './refuse-backup.ts'
 
-const MAX_MANIFEST_BYTES = 1024 * 1024
 const FILE_TYPE_BITS = 0o170000
 const PLAIN_FILE = 0o100000
-/** Room that stays free for everything else that goes on. */
-const SPARE_BYTES = 64 * 1024 * 1024
+const MAX_ENTRIES = 2_000_000
+/** What an archive may come to, unpacked: a database of texts gets twenty times smaller, a bomb a thousand times. */
+const MAX_RATIO = 200
+const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024
 
-/** Decides from its description whether a backup is wanted, before anything of it is unpacked; refuses by throwing. */
-export type AcceptBackup = (manifest: Manifest) => void
-
-/** Unpacks a backup into an empty folder: its database's file and `storage/`, which may be empty. Anything odd in it throws `InvalidBackup`. */
+/**
+ * Unpacks a backup into an empty folder: its database's file and `storage/`, which may be empty. What is missing from it, changed, or odd
+ * throws `InvalidBackup`; most of that before anything is unpacked.
+ */
 export async function unpackArchive(archive: string, folder: string, accept: AcceptBackup): Promise<Manifest> {
   const zip = await openPromise(archive, { autoClose: false, strictFileNames: true }).catch(invalid)
   try {
     const entries = await entriesOf(zip).catch(invalid)
     const manifest = await readManifest(zip, entries)
     accept(manifest)
-    const files = entries.filter(({ fileName }) => fileName !== MANIFEST_FILE && !fileName.endsWith('/'))
     for (const entry of entries) refuseOddEntry(entry, manifest)
-    if (!files.some(({ fileName }) => fileName === manifest.database)) throw new InvalidBackup('it has no database')
-    await refuseWithoutRoom(folder, files)
+    const files = entries.filter(({ fileName }) => fileName !== MANIFEST_FILE && !fileName.endsWith('/'))
+    refuseDifferent(manifest, new Map(files.map((entry) => [entry.fileName, entry.uncompressedSize])))
+    refuseBomb(files, (await stat(archive)).size)
+    await refuseWithoutRoom(folder, files.map((entry) => entry.uncompressedSize))
     await mkdir(join(folder, FILES_PREFIX), { recursive: true })
-    for (const entry of files) await unpackEntry(zip, entry, folder)
+    for (const entry of files) await unpackEntry(zip, { entry, sha256: manifest.files?.[entry.fileName]?.sha256 }, folder)
     return manifest
   } finally {
     zip.close()
@@ -40,7 +42,9 @@ export async function unpackArchive(archive: string, folder: string, accept: Acc
 
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
-  for await (const entry of zip.eachEntry()) entries.push(entry)
+  for await (const entry of zip.eachEntry()) {
+    if (entries.push(entry) > MAX_ENTRIES) throw new InvalidBackup('it holds too many files')
+  }
   return entries
 }
 
@@ -59,48 +63,49 @@ function refuseOddEntry(entry: Entry, { database }: Manifest): void {
   const isFolder = fileName.endsWith('/')
   if (!isFolder && type !== 0 && type !== PLAIN_FILE) throw new InvalidBackup('it holds a link or a device')
   if (entry.isEncrypted()) throw new InvalidBackup('it is encrypted')
-  if (fileName === MANIFEST_FILE || fileName === database) return
-  if (!fileName.startsWith(FILES_PREFIX)) throw new InvalidBackup('it holds files that belong to no backup')
-  if (isFolder) return
-  try {
-    safeSegments(fileName)
-  } catch (cause) {
-    throw new InvalidBackup('it holds a file with an unsafe name', { cause })
-  }
+  if (fileName !== MANIFEST_FILE) refuseForeignName(fileName, database)
 }
 
-async function refuseWithoutRoom(folder: string, entries: readonly Entry[]): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  const wanted = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
-  if (wanted + SPARE_BYTES > bavail * bsize) throw new InvalidBackup('there is not enough room to unpack it')
+/** Entries may share their bytes, so that each looks harmless: what counts is what all of them come to. */
+function refuseBomb(files: readonly Entry[], packed: number): void {
+  const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+  if (unpacked > ALWAYS_ALLOWED_BYTES && unpacked > packed * MAX_RATIO) throw new InvalidBackup(`its ${packed} bytes would unpack to ${unpacked}, as no backup of ours does`)
 }
 
-async function unpackEntry(zip: ZipFile, entry: Entry, folder: string): Promise<void> {
+interface Wanted {
+  readonly entry: Entry
+  /** Missing where the backup does not say. */
+  readonly sha256: string | undefined
+}
+
+async function unpackEntry(zip: ZipFile, { entry, sha256 }: Wanted, folder: string): Promise<void> {
   const path = join(folder, entry.fileName)
   await mkdir(dirname(path), { recursive: true })
   const content = await zip.openReadStreamPromise(entry).catch(invalid)
   // A second entry of the same name meets the first one's file and fails.
-  await pipeline(content, checksumGuard(entry.crc32), createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(invalid)
+  await pipeline(content, checksumGuard(entry.crc32, sha256), createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((cause: NodeJS.ErrnoException) => invalid(cause, entry.fileName))
   const modified = entry.getLastModDate()
   await utimes(path, modified, modified)
 }
 
 /** Passes everything on and fails at the end when it was not what the archive promised. */
-function checksumGuard(promised: number): Transform {
+function checksumGuard(promised: number, sha256: string | undefined): Transform {
+  const hash = createHash('sha256')
   let sum = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sum = crc32(chunk, sum)
+      hash.update(chunk)
       done(null, chunk)
     },
     flush(done) {
-      done(sum === promised ? null : new Error('a checksum differs'))
+      done(sum === promised && (sha256 === undefined || sha256 === hash.digest('hex')) ? null : new Error('a checksum differs'))
     },
   })
 }
 
 /** A full disk is no fault of the archive. */
-function invalid(cause: NodeJS.ErrnoException): never {
-  if (cause.code === 'ENOSPC' || cause.code === 'EACCES' || cause.code === 'EIO' || cause.code === 'EMFILE') throw cause
-  throw new InvalidBackup(cause.message, { cause })
+function invalid(cause: NodeJS.ErrnoException, name?: string): never {
+  if (cause instanceof InvalidBackup || cause.code === 'ENOSPC' || cause.code === 'EACCES' || cause.code === 'EIO' || cause.code === 'EMFILE') throw cause
+  throw new InvalidBackup(name === undefined ? cause.message : `${name} is not as it was written (${cause.message})`, { cause })
 }

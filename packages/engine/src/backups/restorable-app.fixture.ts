@@ -9,7 +9,7 @@ import { defaultUsers } from '../collections/system.ts'
 import { createApp, withSystemCollections, type RunningApp } from '../create-app.ts'
 import { bootstrap, createSchema } from '../migrate/index.ts'
 import { openDriver, type DatabasePlace } from '../storage/open-driver.ts'
-import { raw } from '../storage/sql.ts'
+import { raw, sql } from '../storage/sql.ts'
 import { createPostgresDatabase } from '../testing/drivers.ts'
 import type { DataChange } from './data-change.ts'
 import { openRestartable, type Opened, type Restartable } from './restartable.ts'
@@ -26,6 +26,9 @@ const COLLECTIONS = [
     }),
   ]),
 ]
+
+/** The only one that an installation went through. */
+export const MIGRATION = '0001-papers'
 
 export interface Reply {
   readonly status: number
@@ -93,7 +96,9 @@ export async function openInstallation(place: DatabasePlace, { disturb = (change
 async function makeTables(driver: Awaited<ReturnType<typeof openDriver>>): Promise<void> {
   await bootstrap(driver)
   const { rows } = { rows: await driver.all<{ name: string }>(raw(driver.ddl.listTables)) }
-  if (!rows.some(({ name }) => name === 'papers')) await createSchema(driver, withSystemCollections(COLLECTIONS))
+  if (rows.some(({ name }) => name === 'papers')) return
+  await createSchema(driver, withSystemCollections(COLLECTIONS))
+  await driver.run(sql`INSERT INTO "_migrations" (name, applied) VALUES (${MIGRATION}, '')`)
 }
 
 interface Running {

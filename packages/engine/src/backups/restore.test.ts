@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownFiles, ownFolders } from '../files/own-files.ts'
 import { startS3Server, type S3Server } from '../testing/s3-server.ts'
 import { SOON } from '../testing/soon.ts'
-import { describeBackup, type Manifest } from './manifest.ts'
+import { collectCopy } from './collect-copy.ts'
+import { describeCopy } from './manifest.ts'
 import { makePlace, openInstallation, type Installation, type InstallationOptions } from './restorable-app.fixture.ts'
 import { archiveStream } from './write-archive.ts'
 
@@ -137,19 +138,24 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
     const { driver, backups, files, clock } = installation.app()
     const [rows, kept] = [await installation.rows(), await filesOf(installation)]
     const folder = await mkdtemp(join(made.place.dir, 'made-'))
-    await driver.backup(folder)
-    const good = await describeBackup(driver, clock())
+    const keys = await collectCopy({ driver, files }, { folder, mayShare: true })
+    const good = await describeCopy(folder, driver.backupFile, clock())
     const other = database === 'sqlite' ? 'database.jsonl' : 'data.db'
     await copyFile(join(folder, driver.backupFile), join(folder, other))
-    const store = (name: string, manifest: Manifest) => backups.store.put(name, archiveStream({ manifest, folder, files, folders: [] }), 'application/zip')
+    const store = (name: string, description: typeof good, files = keys) => backups.store.put(name, archiveStream({ description, folder, keys: files }), 'application/zip')
     await store('newer.zip', { ...good, migrations: [...good.migrations, '9999-later'] })
     await store('other.zip', { ...good, database: other })
+    await store('files.zip', good, keys.slice(1))
+    await store('rows.zip', { ...good, rows: { ...good.rows, papers: 1000 } })
+    await store('older.zip', { ...good, version: 1 })
     await truncate(join(folder, driver.backupFile), 5000)
     await store('half.zip', good)
     await backups.store.put('none.zip', Buffer.from('no archive'), 'application/zip')
-    for (const name of ['newer', 'other', 'half', 'none', 'missing']) {
-      expect([name, await installation.ask(`POST /api/backups/${name}.zip/restore`)]).toMatchObject([name, { status: 400, body: { message: 'Missing or invalid backup file.', data: {} } }])
+    const reasons = { newer: /newer version/, other: /it holds/, files: new RegExp(`storage/${keys[0]} is missing`), rows: /it has 5 rows of papers instead of 1000/, older: /an older version made it/, half: /cannot be read/, none: /./ }
+    for (const [name, reason] of Object.entries(reasons)) {
+      expect([name, await installation.ask(`POST /api/backups/${name}.zip/restore`)]).toMatchObject([name, { status: 400, body: { message: 'Missing or invalid backup file.', data: { name: { code: 'validation_invalid_backup', message: expect.stringMatching(reason) as string } } } }])
     }
+    expect(await installation.ask('POST /api/backups/missing.zip/restore')).toMatchObject({ status: 400, body: { message: 'Missing or invalid backup file.', data: {} } })
     expect([await installation.rows(), await filesOf(installation), installation.starts()]).toEqual([rows, kept, 1])
     expect((await readdir(made.place.dir)).filter((name) => name.startsWith('.restore'))).toEqual([])
     expect(await installation.ask('POST /api/backups', { body: { name: 'after.zip' } })).toMatchObject({ status: 204 })

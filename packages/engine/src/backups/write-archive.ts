@@ -1,30 +1,25 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { stat } from 'node:fs/promises'
+import { PassThrough, type Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { FileStore } from '../files/file-store.ts'
-import { ownFiles } from '../files/own-files.ts'
-import { MANIFEST_FILE, type Manifest } from './manifest.ts'
+import { type CopiedFile, FILES_PREFIX, MANIFEST_FILE, type Manifest, placeIn } from './manifest.ts'
 
 /** What goes into an archive. */
 export interface ArchiveParts {
-  readonly manifest: Manifest
-  /** Holds the copy of the database. */
+  readonly description: Omit<Manifest, 'files'>
+  /** Holds the copy of the database and the files. */
   readonly folder: string
-  readonly files: FileStore
-  /** Which of them. */
-  readonly folders: readonly string[]
+  /** Which files. */
+  readonly keys: readonly string[]
 }
-
-/** The folder of the files in an archive. */
-export const FILES_PREFIX = 'storage/'
 
 /** Contents that do not get smaller by trying. */
 const COMPRESSED = /\.(?:png|jpe?g|gif|webp|avif|heic|mp[34]|m4a|mov|webm|ogg|zip|gz|7z|docx|xlsx|pptx|odt|ods|pdf)$/i
 const MODE = 0o100600
 
-/** Packs a backup while it is read: one file after the other, never a whole one in memory. */
+/** Packs a backup while it is read: one file after the other, never a whole one in memory, and last what it says of itself. */
 export function archiveStream(parts: ArchiveParts): Readable {
   const packing = new Packing()
   const { output } = packing
@@ -35,13 +30,10 @@ export function archiveStream(parts: ArchiveParts): Readable {
   return output
 }
 
-async function fill(packing: Packing, { manifest, folder, files, folders }: ArchiveParts): Promise<void> {
-  packing.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST_FILE, { mode: MODE })
-  await packing.add(manifest.database, createReadStream(join(folder, manifest.database)))
-  for await (const { key, modified } of ownFiles(files, folders)) {
-    const content = await files.open(key).catch(missingToNull)
-    if (content) await packing.add(FILES_PREFIX + key, content, modified)
-  }
+async function fill(packing: Packing, { description, folder, keys }: ArchiveParts): Promise<void> {
+  const files: Record<string, CopiedFile> = {}
+  for (const name of [description.database, ...keys.map((key) => FILES_PREFIX + key)]) files[name] = await packing.add(name, placeIn(folder, name))
+  packing.zip.addBuffer(Buffer.from(JSON.stringify({ ...description, files } satisfies Manifest)), MANIFEST_FILE, { mode: MODE })
 }
 
 class Packing {
@@ -55,16 +47,19 @@ class Packing {
     this.output.once('close', () => this.#content?.destroy())
   }
 
-  async add(name: string, content: Readable, mtime?: Date): Promise<void> {
-    this.#content = content
-    if (this.output.destroyed) content.destroy()
-    this.zip.addReadStream(content, name, { mode: MODE, compress: !COMPRESSED.test(name), ...(mtime && { mtime }) })
-    await finished(content)
+  /** Answers what was written. */
+  async add(name: string, path: string): Promise<CopiedFile> {
+    const { mtime } = await stat(path)
+    const content = createReadStream(path)
+    const measured = content.pipe(new PassThrough())
+    const hash = createHash('sha256')
+    content.on('data', (chunk) => hash.update(chunk))
+    content.once('error', (cause) => measured.destroy(cause))
+    measured.once('close', () => content.destroy())
+    this.#content = measured
+    if (this.output.destroyed) measured.destroy()
+    this.zip.addReadStream(measured, name, { mode: MODE, mtime, compress: !COMPRESSED.test(name) })
+    await finished(measured)
+    return { size: content.bytesRead, sha256: hash.digest('hex') }
   }
-}
-
-/** A file may go between being listed and being read; whoever needed it would have kept it. */
-function missingToNull(cause: NodeJS.ErrnoException): null {
-  if (cause.code === 'ENOENT') return null
-  throw cause
 }

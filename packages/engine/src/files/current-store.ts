@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { S3Settings } from '../settings/settings.ts'
 import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
+import { areFilesHeld } from './held-files.ts'
 import { LocalStore } from './local-store.ts'
 import { S3Store } from './s3-store.ts'
 
@@ -9,15 +10,20 @@ export function currentStore(folder: string, bucket: () => S3Settings): FileStor
   return new CurrentStore(folder, bucket)
 }
 
+const ASKED_AGAIN_MS = 500
+
 type Deletion = () => Promise<void>
 
 class CurrentStore implements FileStore {
+  readonly #folder: string
   readonly #local: LocalStore
   readonly #bucket: () => S3Settings
   #held: Deletion[] | undefined
+  #waiting: Deletion[] = []
   #remote: { readonly made: string; readonly store: S3Store } | undefined
 
   constructor(folder: string, bucket: () => S3Settings) {
+    this.#folder = folder
     this.#local = new LocalStore(folder)
     this.#bucket = bucket
   }
@@ -64,7 +70,25 @@ class CurrentStore implements FileStore {
 
   async #orLater(deletion: Deletion): Promise<void> {
     if (this.#held) this.#held.push(deletion)
+    // The row is gone since before this question: a copy whose mark is not there yet does not name the file.
+    else if (await areFilesHeld(this.#folder)) this.#wait(deletion)
     else await deletion()
+  }
+
+  #wait(deletion: Deletion): void {
+    if (this.#waiting.push(deletion) > 1) return
+    const timer = setInterval(() => void this.#deleteWaiting(timer), ASKED_AGAIN_MS).unref()
+  }
+
+  /** What cannot be deleted after all stays behind, as after a crash. */
+  async #deleteWaiting(timer: NodeJS.Timeout): Promise<void> {
+    if (await areFilesHeld(this.#folder)) return
+    clearInterval(timer)
+    for (const deletion of this.#waiting.splice(0)) await deletion().catch(() => undefined)
+  }
+
+  async share(key: string, path: string): Promise<boolean> {
+    return (await this.#store.share?.(key, path)) ?? false
   }
 
   removePartial(before: Date): Promise<void> {

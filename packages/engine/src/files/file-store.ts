@@ -36,6 +36,8 @@ export interface FileStore {
   removePartial(before: Date): Promise<void>
   /** Every file below a prefix that ends in `/`, or all of them for ''. */
   list(prefix: string): AsyncIterable<ListedFile>
+  /** Gives a file a second name beside the store, where it stays when it is deleted here; false when it is not there or cannot be shared. */
+  share?(key: string, path: string): Promise<boolean>
   /** Puts deletions off until the answer is called: a copy of the files that is being made finds all that its database names. */
   holdDeletions?(): () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, type FileHandle, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, type FileHandle, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -85,6 +85,11 @@ export class LocalStore implements FileStore {
       if (found) yield { key: prefix + name, size: found.size, modified: found.mtime }
     }
     for (const entry of entries) if (entry.isDirectory() && entry.name !== PARTIAL) yield* this.#walk(join(path, entry.name), `${prefix}${entry.name}/`)
+  }
+
+  /** A file is never written again after it became whole: both names always lead to the same bytes. */
+  async share(key: string, path: string): Promise<boolean> {
+    return link(this.#path(key), path).then(() => true, () => false)
   }
 
   async removePartial(before: Date): Promise<void> {

@@ -33,7 +33,8 @@ export async function openLogs(surroundings: LogSurroundings): Promise<Logs> {
   const { driver, log } = surroundings
   const place = await openPlace(driver, PLACE).catch((err: unknown) => {
     // A log that cannot be read keeps nobody from working.
-    log.error({ err }, 'the log cannot be opened: another one is begun')
+    const reason = err instanceof Error ? err.message : String(err)
+    log.error({ reason }, `${PLACE}.db cannot be opened: another log is begun in ${OTHER_PLACE}.db`)
     return openPlace(driver, OTHER_PLACE)
   })
   return new LogStore(place, surroundings)

@@ -1,6 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseDamaged, isDamage } from './database-damaged.ts'
+
+/** The file by which a data folder is kept for one process. */
+export const LOCK_FILE = '.lock'
 
 /** Another server is running on this data folder. */
 export class DataFolderInUse extends Error {
@@ -45,11 +49,12 @@ export function lockDataFolder(folder: string): () => void {
   makeDataFolder(folder)
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
+    lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
     // A journal in memory leaves no second file behind when the process dies.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT')
   } catch (error) {
     lock?.close()
+    if (isDamage(error)) throw new DatabaseDamaged(join(folder, LOCK_FILE), 'is damaged', { cause: error })
     throw isBusy(error) ? new DataFolderInUse(folder, { cause: error }) : new DataFolderNotWritable(folder, { cause: error })
   }
   const held = lock

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Driver } from './driver.ts'
 import { openPostgres } from './postgres/driver.ts'
-import { restorePostgres } from './postgres/restore.ts'
+import { POSTGRES_DUMP_FILE } from './postgres/backup-format.ts'
+import { restorePostgres, verifyPostgresDump } from './postgres/restore.ts'
 import { openSqlite, SQLITE_FILE } from './sqlite/driver.ts'
-import { restoreSqlite } from './sqlite/restore.ts'
+import { isSmallOrWhole } from './sqlite/quick-check.ts'
+import { restoreSqlite, verifySqlite } from './sqlite/restore.ts'
 
 /** Where an installation keeps its rows: a PostgreSQL URL, or else a file in the data folder. */
 export interface DatabasePlace {
@@ -28,6 +30,27 @@ export function openDriver(place: DatabasePlace): Promise<Driver> {
 export async function restoreDatabase(place: DatabasePlace, folder: string): Promise<void> {
   if (place.databaseUrl) return restorePostgres(sessionUrl(place), folder)
   await restoreSqlite(join(place.dir, SQLITE_FILE), folder)
+}
+
+/** The database's own name for a person: its file, or how it was told to the program. */
+export function databaseName({ databaseUrl, dir }: DatabasePlace): string {
+  return databaseUrl ? 'the database of --database-url' : join(dir, SQLITE_FILE)
+}
+
+/** The name of the file in which a backup of this kind of database holds it. */
+export function backupFileOf(place: DatabasePlace): string {
+  return place.databaseUrl ? POSTGRES_DUMP_FILE : SQLITE_FILE
+}
+
+/** Throws unless the folder holds a copy that `restoreDatabase` can read to its end. */
+export async function verifyDatabaseCopy(place: DatabasePlace, folder: string): Promise<void> {
+  if (place.databaseUrl) await verifyPostgresDump(folder)
+  else verifySqlite(join(folder, SQLITE_FILE))
+}
+
+/** Whether a database file that is small enough to be read at every start can be read to its end; what is on a server is taken to be whole. */
+export async function isFileWhole(place: DatabasePlace): Promise<boolean> {
+  return Boolean(place.databaseUrl) || isSmallOrWhole(join(place.dir, SQLITE_FILE))
 }
 
 function sessionUrl({ databaseDirectUrl, databaseUrl = '' }: DatabasePlace): string {

@@ -1,8 +1,11 @@
-import { BARE_MIGRATION, DatabaseUnavailable, DataFolderInUse, DataFolderNotWritable, InstallationInUse, SchemaNewerThanProgram, SessionNotKept } from '@timesheet/engine'
+import { BARE_MIGRATION, DatabaseDamaged, DatabaseUnavailable, DataFolderInUse, DataFolderNotWritable, InstallationInUse, LOCK_FILE, RemainsFound, SchemaNewerThanProgram, SessionNotKept } from '@timesheet/engine'
 
 /** One clear line for what can go wrong at a start; anything unforeseen shows its cause. */
 export function describeFailure(error: unknown): string {
   if (error instanceof DataFolderInUse) return `Another server is already running on the data folder ${error.folder}.`
+  if (error instanceof RemainsFound) return `The data folder ${error.folder} holds the remains of an installation: ${error.remains} is there, but ${error.missing}. Put it back, restore a backup (restore FILE.zip), or choose a new folder with --dir. Nothing was changed.`
+  if (error instanceof DatabaseDamaged && error.place.endsWith(LOCK_FILE)) return `${error.place} is damaged: delete it, it only kept other servers away. Nothing was changed.`
+  if (error instanceof DatabaseDamaged) return `${capitalised(error.message)}. Restore a backup (restore FILE.zip), or choose a new folder with --dir. Nothing was changed.`
   if (error instanceof InstallationInUse && error.by === 'servers') return 'Another server is already running on this database: stop all of them first. Nothing was changed.'
   if (error instanceof InstallationInUse) return 'The database is being restored or migrated at this moment: try again when that has ended.'
   if (error instanceof DataFolderNotWritable) return `The data folder ${error.folder} cannot be written: check its owner and permissions.`
@@ -24,4 +27,8 @@ function codeOf(error: unknown): string {
 function addressOf(error: unknown): string {
   const { address = '', port = '' } = error as { address?: string; port?: number | string }
   return `${address}:${port}`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,4 @@
-import { claimToChange, holdDataFolder, migrateDown, migrateUp, openDriver } from '@timesheet/engine'
+import { claimToChange, holdDataFolder, migrateDown, migrateUp, openInstallationDatabase } from '@timesheet/engine'
 import { MIGRATIONS } from '../../migrations/index.ts'
 import { readServeOptions, type ServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
@@ -23,7 +23,7 @@ export const migrateCommand: Command = {
 }
 
 async function migrate(options: ServeOptions, direction: 'up' | 'down', count: number): Promise<readonly string[]> {
-  const driver = await openDriver(options)
+  const driver = await openInstallationDatabase(options)
   try {
     await claimToChange(driver)
     return direction === 'up' ? await migrateUp(driver, MIGRATIONS) : await migrateDown(driver, MIGRATIONS, count)

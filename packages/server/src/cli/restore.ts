@@ -1,40 +1,53 @@
-import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { BARE_MIGRATION, holdInstallation, restoreArchive, restoreDatabase } from '@timesheet/engine'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { BARE_MIGRATION, holdInstallation, LOCK_FILE, restoreBackup } from '@timesheet/engine'
 import { MIGRATIONS } from '../../migrations/index.ts'
-import { readServeOptions, UsageError } from '../options.ts'
+import { readServeOptions, type ServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
+
+const KNOWN = [...MIGRATIONS.map((migration) => migration.name), BARE_MIGRATION]
+const NAMED_IN_A_MESSAGE = 5
 
 /** Replaces database and files by those of a backup; servers must be stopped. */
 export const restoreCommand: Command = {
-  usage: 'restore FOLDER | FILE.zip',
-  options: DATABASE_OPTIONS,
+  usage: 'restore FOLDER | FILE.zip [--unverified]',
+  options: { ...DATABASE_OPTIONS, unverified: { type: 'boolean' } },
   async run({ flags, env, positionals }) {
     const options = readServeOptions(flags, env)
     if (!positionals[0]) throw new UsageError('restore wants the folder or the archive of a backup')
-    const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0])
-    if (!existsSync(folder)) throw new UsageError(`there is no backup in ${folder}`)
-    const release = await holdInstallation(options)
-    try {
-      if (statSync(folder).isFile()) await restoreArchive({ place: options, archive: folder, migrations: [...MIGRATIONS.map((migration) => migration.name), BARE_MIGRATION] })
-      else {
-        await restoreDatabase(options, folder)
-        restoreFiles(join(folder, 'storage'), join(options.dir, 'storage'))
-      }
-      console.log(`Restored from ${folder}`)
-    } finally {
-      await release()
-    }
+    const source = resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0])
+    if (!existsSync(source)) throw new UsageError(`there is no backup in ${source}`)
+    const missing = await leavingNothing(options.dir, () => restore(options, source, flags['unverified'] === true))
+    if (missing.length > 0) console.log(`${missing.length} files that its rows name were not in the backup: ${missing.slice(0, NAMED_IN_A_MESSAGE).join(', ')}${missing.length > NAMED_IN_A_MESSAGE ? '…' : ''}`)
+    console.log(`Restored from ${source}`)
   },
 }
 
-/** The old files stay until the new ones are all there. */
-function restoreFiles(from: string, to: string): void {
-  const fresh = `${to}.restored`
-  const old = `${to}.old`
-  for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true })
-  if (existsSync(from)) cpSync(from, fresh, { recursive: true })
-  if (existsSync(to)) renameSync(to, old)
-  if (existsSync(fresh)) renameSync(fresh, to)
-  rmSync(old, { recursive: true, force: true })
+async function restore(place: ServeOptions, source: string, unverified: boolean): Promise<readonly string[]> {
+  const release = await holdInstallation(place)
+  try {
+    return await restoreBackup({ place, source, migrations: KNOWN, unverified })
+  } finally {
+    await release()
+  }
+}
+
+/** Does what may be refused, and then takes away the folder that was made for it, as long as nobody has put anything there. */
+async function leavingNothing<T>(dir: string, work: () => Promise<T>): Promise<T> {
+  const made = mkdirSync(dir, { recursive: true, mode: 0o700 })
+  try {
+    return await work()
+  } catch (cause) {
+    if (made !== undefined) removeEmpty(dir, made)
+    throw cause
+  }
+}
+
+function removeEmpty(dir: string, first: string): void {
+  if (readdirSync(dir).some((name) => name !== LOCK_FILE)) return
+  rmSync(join(dir, LOCK_FILE), { force: true })
+  for (let folder = dir; ; folder = dirname(folder)) {
+    rmdirSync(folder)
+    if (folder === first) return
+  }
 }

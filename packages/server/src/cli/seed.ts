@@ -14,6 +14,7 @@ export const seedCommand: Command = {
     const timesheet = await createTimesheet(readServeOptions(input.flags, input.env))
     try {
       if (!timesheet.isNew) throw new UsageError('seed only fills a new database: this one already holds data')
+      if (!timesheet.inNewFolder) throw new UsageError('seed only fills a data folder that was empty or did not exist')
       const seed = count(input, 'seed', 1)
       if (kind === 'demo') await seedDemo(timesheet.app, { seed })
       else await seedLoad(timesheet.app, { seed, users: count(input, 'users', 2000), projects: count(input, 'projects', 5000), years: count(input, 'years', 6), onProgress: showProgress })

@@ -18,10 +18,7 @@ export const serveCommand: Command = {
     const restartable = await openRestartable({ open: opener(options), onLost: endWithFailure })
     const timesheet = restartable.current
     try {
-      if (timesheet.isNew && options.demo && !options.bare) {
-        console.log('Loading the demo company (only into a new database)…')
-        await seedDemo(timesheet.app)
-      }
+      if (timesheet.isNew && options.demo && !options.bare) await loadDemo(timesheet, options)
       await timesheet.listen()
     } catch (error) {
       await restartable.close()
@@ -34,6 +31,14 @@ export const serveCommand: Command = {
 
 interface Server extends Opened {
   readonly isNew: boolean
+  readonly inNewFolder: boolean
+}
+
+/** Its passwords are published: nothing of a firm may come to lie beside it. */
+async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Promise<void> {
+  if (!inNewFolder) return console.log(`The demo company is not loaded, as the data folder ${dir} was not empty: make a superuser, or choose a new folder with --dir.`)
+  console.log('Loading the demo company (only into a new database)…')
+  await seedDemo(app)
 }
 
 /** Opens the server, also again after all data were replaced, and then on the same address. */
@@ -42,12 +47,12 @@ function opener(options: ServeOptions): (onRestart: OnRestart) => Promise<Server
   let { port } = options
   let reopened = false
   return async (onRestart) => {
-    const { app, isNew, close } = await (options.bare ? createBare : createTimesheet)(options, { onRestart, reopened })
+    const { app, isNew, inNewFolder, close } = await (options.bare ? createBare : createTimesheet)(options, { onRestart, reopened })
     reopened = true
     const listen = async () => {
       port = Number(new URL(await app.server.listen({ host, port })).port)
     }
-    return { app, isNew, listen, close }
+    return { app, isNew, inNewFolder, listen, close }
   }
 }
 

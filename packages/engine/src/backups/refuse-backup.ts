@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import { safeSegments } from '../files/safe-key.ts'
+import { FILES_PREFIX, InvalidBackup, type Manifest, some } from './manifest.ts'
+
+/** Decides from its description whether a backup is wanted, before anything of it is unpacked; refuses by throwing. */
+export type AcceptBackup = (manifest: Manifest) => void
+
+/** Room that stays free for everything else that goes on. */
+const SPARE_BYTES = 64 * 1024 * 1024
+
+/** Nothing but the database and plain files with safe names below `storage/`. */
+export function refuseForeignName(name: string, database: string): void {
+  if (name === database && !name.includes('/')) return
+  if (!name.startsWith(FILES_PREFIX)) throw new InvalidBackup(`it holds files that belong to no backup: ${name}`)
+  if (name.endsWith('/')) return
+  try {
+    safeSegments(name)
+  } catch (cause) {
+    throw new InvalidBackup('it holds a file with an unsafe name', { cause })
+  }
+}
+
+/** Refuses a backup whose files, by name and size, are not those that it says belong to it. */
+export function refuseDifferent({ database, files }: Manifest, found: ReadonlyMap<string, number>): void {
+  if (!found.has(database)) throw new InvalidBackup('it has no database')
+  if (files === null) return
+  const missing = Object.keys(files).filter((name) => !found.has(name))
+  if (missing.length > 0) throw new InvalidBackup(`${some(missing)} missing from it`)
+  const foreign = [...found.keys()].filter((name) => !Object.hasOwn(files, name))
+  if (foreign.length > 0) throw new InvalidBackup(`${some(foreign)} in it and nowhere described`)
+  const changed = [...found].filter(([name, size]) => files[name]?.size !== size).map(([name]) => name)
+  if (changed.length > 0) throw new InvalidBackup(`${some(changed)} not as written`)
+}
+
+/** Refuses what does not fit on the disk. */
+export async function refuseWithoutRoom(folder: string, sizes: readonly number[]): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const wanted = sizes.reduce((sum, size) => sum + size, 0)
+  if (wanted + SPARE_BYTES > bavail * bsize) throw new InvalidBackup('there is not enough room to unpack it')
+}

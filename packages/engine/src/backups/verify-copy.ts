@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises'
+import { openCopy } from '../storage/read-copy.ts'
+import { FILES_PREFIX, InvalidBackup, type Manifest, placeIn, some } from './manifest.ts'
+import { namedFiles } from './named-files.ts'
+
+/**
+ * Refuses an unpacked backup whose tables have other numbers of rows than it says, or whose rows name files that it does not hold.
+ * Of one that does not say what belongs to it, answers the files that are missing.
+ */
+export async function verifyCopy(folder: string, { database, rows, files }: Manifest): Promise<readonly string[]> {
+  const copy = openCopy(folder, database)
+  try {
+    if (rows !== null) refuseOtherRows(rows, await copy.countRows())
+    const missing: string[] = []
+    for (const key of await namedFiles(copy)) if (!(await isThere(placeIn(folder, FILES_PREFIX + key)))) missing.push(FILES_PREFIX + key)
+    if (files !== null && missing.length > 0) throw new InvalidBackup(`its rows name files that are not in it: ${some(missing)} missing`)
+    return missing
+  } finally {
+    copy.close()
+  }
+}
+
+function refuseOtherRows(promised: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): void {
+  const different = [...new Set([...Object.keys(promised), ...Object.keys(found)])].filter((table) => promised[table] !== found[table])
+  if (different.length === 0) return
+  const [table = ''] = different
+  throw new InvalidBackup(`it has ${found[table] ?? 'no'} rows of ${table} instead of ${promised[table] ?? 'none'}`)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false
+}
