@@ -138,13 +138,22 @@ test('a page that opens while the stream cannot be had is live as soon as it can
   const activity = project.activities[0]!.id
   await newHours({ user: person.id, project: project.id, activity, day: FRI, minutes: 60 })
   await signInAs(context, person.email)
-  await page.route('**/api/realtime', (route) => route.abort())
+  const asked: number[] = []
+  await page.route('**/api/realtime', (route) => {
+    asked.push(Date.now())
+    return route.abort()
+  })
   await page.goto(`/hours?week=${MON}`)
   const sheet = new WeekSheet(page)
   await sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
   await expect(page.getByRole('status').filter({ hasText: 'Reconectando' })).toBeVisible()
   await newHours({ user: person.id, project: project.id, activity, day: MON, minutes: 450 })
   await sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
+
+  await expect.poll(() => asked.length, 'each attempt waits longer than the one before').toBeGreaterThan(6)
+  const waits = asked.slice(1).map((at, index) => at - asked[index]!)
+  for (const [index, wait] of [200, 300, 500, 1000, 1200].entries()) expect(waits[index], `wait ${index + 1}: ${waits.join(', ')}`).toBeGreaterThanOrEqual(wait - 5)
+  expect(waits[0], 'the first is no long one').toBeLessThan(2_000)
 
   await page.unroute('**/api/realtime')
   await expect(page.getByRole('status').filter({ hasText: 'En vivo' })).toBeAttached()

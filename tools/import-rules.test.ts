@@ -33,13 +33,21 @@ const UNGUARDED: readonly Row[] = [
   ['the lazy component of the router is no guard', 'packages/web/src/app/a.ts', "import { lazyRouteComponent } from '@tanstack/react-router'\nexport const a = lazyRouteComponent\n"],
 ]
 
+/** Lists of other sizes than the specification's. */
+const OTHER_SIZES: readonly Row[] = [
+  ['a full list says its batch', 'packages/web/src/widgets/c.ts', "export const a = (client) => client.collection('users').getFullList({ sort: 'name' })\n"],
+  ['a full list without options has none', 'packages/web/src/features/hours/c.ts', "export const a = (client) => client.collections.getFullList()\n"],
+  ['a full list has the one batch', 'packages/web/src/widgets/d.ts', "export const a = (client) => client.collection('users').getFullList({ batch: 200 })\n"],
+  ['a page has the one size', 'packages/web/src/widgets/e.ts', "export const a = (client) => client.collection('users').getList(1, 50)\n"],
+]
+
 let folder = ''
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'timesheet-rules-'))
   cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   cpSync(join(ROOT, 'tools/lint'), join(folder, 'tools/lint'), { recursive: true })
-  for (const [, file, code] of [...FORBIDDEN, ...UNGUARDED]) {
+  for (const [, file, code] of [...FORBIDDEN, ...UNGUARDED, ...OTHER_SIZES]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), code)
   }
@@ -56,4 +64,5 @@ async function expectRefused(file: string, rule: string): Promise<void> {
 describe('each import rule fires', () => {
   it.each(FORBIDDEN)('%s', (_, file) => expectRefused(file, 'no-restricted-imports'))
   it.each(UNGUARDED)('%s', (_, file) => expectRefused(file, 'timesheet(guarded-import)'))
+  it.each(OTHER_SIZES)('%s', (_, file) => expectRefused(file, 'timesheet(list-sizes)'))
 })

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { apiBase } from './api-base.ts'
 import { client } from './client.ts'
+import { connectionDelay } from './connection-delays.ts'
 
 /** Private parts of the SDK that the specification's constants depend on: a new SDK version must not change them unseen. */
 interface RealtimeConstants {
@@ -13,6 +14,10 @@ it('the SDK keeps the realtime constants of the specification', () => {
   const realtime = client.realtime as unknown as RealtimeConstants
   expect(realtime.maxConnectTimeout).toBe(15_000)
   expect(realtime.predefinedReconnectIntervals).toEqual([200, 300, 500, 1000, 1200, 1500, 2000])
+})
+
+it('a first connection that fails waits as long as one that is lost', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(connectionDelay)).toEqual([200, 300, 500, 1000, 1200, 1500, 2000, 2000, 2000])
 })
 
 it('the session is in the cookie only, never in localStorage', () => {

@@ -5,9 +5,7 @@ import { recordKeys } from './cache-keys.ts'
 import type { ListOptions, PageOptions } from './cache-keys.ts'
 import { client } from './client.ts'
 import { declare } from './declared.ts'
-
-export const DEFAULT_PAGE_SIZE = 30
-const FULL_LIST_BATCH = 500
+import { DEFAULT_PAGE_SIZE, FULL_LIST_BATCH } from './page-sizes.ts'
 
 /** A record of a declared collection with what was expanded beside it. */
 export type Stored<C extends CollectionDeclaration> = RecordOf<C> & RecordModel

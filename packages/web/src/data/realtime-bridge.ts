@@ -4,13 +4,13 @@ import { applyRecordEvent } from './apply-record-event.ts'
 import type { RecordEvent } from './apply-record-event.ts'
 import { collectionOf } from './cache-keys.ts'
 import { client } from './client.ts'
+import { connectionDelay } from './connection-delays.ts'
 import { reportRealtime } from './connection.ts'
 import { loadFilters } from './record-filter.ts'
 
 type Stop = () => Promise<void>
 
 const SETTLE_MS = 150
-const RETRY_MS = 2_000
 
 function collectionsInUse(cache: QueryClient): Set<string> {
   const names = cache
@@ -53,10 +53,10 @@ function createSubscriptions(cache: QueryClient) {
 
 /**
  * Keeps the connection store and the cache right across breaks: what was missed meanwhile is asked again.
- * The SDK tries a connection again that once stood; the first one, as of a page that opens without network, is tried again here.
+ * The SDK tries a connection again that once stood; the first one, as of a page that opens without network, is tried again here, after the same growing delays.
  */
-function followConnection(cache: QueryClient, subscribeAll: () => Promise<void>): () => void {
-  let [lost, stopped, timer] = [false, false, 0]
+function followConnection(cache: QueryClient, subscribeAll: () => Promise<void>): { readonly isLost: () => boolean; readonly stop: () => void } {
+  let [lost, stopped, failures, timer] = [false, false, 0, 0]
   client.realtime.onDisconnect = (topics) => {
     lost = topics.length > 0
     reportRealtime(lost)
@@ -73,22 +73,25 @@ function followConnection(cache: QueryClient, subscribeAll: () => Promise<void>)
   const connect = async () => {
     try {
       await client.realtime.subscribe('PB_CONNECT', () => void handleConnect())
+      failures = 0
       // Another subscription may have brought the connection up, and nobody was told.
       if (lost) await handleConnect()
     } catch {
       if (stopped) return
       lost = true
+      failures += 1
       reportRealtime(true)
       await client.realtime.unsubscribe('PB_CONNECT').catch(() => undefined)
-      timer = window.setTimeout(() => void connect(), RETRY_MS)
+      timer = window.setTimeout(() => void connect(), connectionDelay(failures))
     }
   }
   void connect()
-  return () => {
+  const stop = () => {
     stopped = true
     window.clearTimeout(timer)
     client.realtime.onDisconnect = () => undefined
   }
+  return { isLost: () => lost, stop }
 }
 
 /** Starts the one subscriber of the application: every collection in the cache is followed, nothing else is. */
@@ -98,9 +101,10 @@ export function startRealtimeBridge(cache: QueryClient): () => void {
   let timer = 0
   const settle = () => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void subscribeAll(), SETTLE_MS)
+    // Until the stream is back each wish would be an attempt of its own, outside the delays; then everything is subscribed anyway.
+    timer = window.setTimeout(() => (connection.isLost() ? undefined : void subscribeAll()), SETTLE_MS)
   }
-  const unfollow = followConnection(cache, subscribeAll)
+  const connection = followConnection(cache, subscribeAll)
   settle()
   const unwatch = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'added' || event.type === 'removed') settle()
@@ -108,7 +112,7 @@ export function startRealtimeBridge(cache: QueryClient): () => void {
   return () => {
     unwatch()
     window.clearTimeout(timer)
-    unfollow()
+    connection.stop()
     void client.realtime.unsubscribe().catch(() => undefined)
   }
 }

@@ -9,6 +9,7 @@ import type { SessionUser } from '../../../data/session.ts'
 import { useSignInMethods } from '../../../data/session-methods.ts'
 import { isGivenUp, providerProblem } from '../../../data/session-problem.ts'
 import { linkProvider, openProviderWindow } from '../../../data/session-provider.ts'
+import { FULL_LIST_BATCH } from '../../../data/page-sizes.ts'
 import { PROVIDER_TEXTS } from '../../../i18n/auth.es.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { InstantText } from '../../../ui/text/instant-text.tsx'
@@ -23,7 +24,7 @@ const LINKS = '_externalAuths'
 /** A link is the account's own; the API shows nobody else's. */
 function useLinks(user: SessionUser) {
   const filter = client.filter('recordRef = {:user}', { user: user.id })
-  return useQuery({ queryKey: recordKeys.list(LINKS, { filter }), queryFn: () => client.collection(LINKS).getFullList<RecordModel & { provider: string; created: string }>({ filter }) })
+  return useQuery({ queryKey: recordKeys.list(LINKS, { filter }), queryFn: () => client.collection(LINKS).getFullList<RecordModel & { provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH }) })
 }
 
 function useLinking(onChanged: () => void) {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../data/client.ts'
 import { queryClient } from '../../../../data/query-client.ts'
+import { FULL_LIST_BATCH } from '../../../../data/page-sizes.ts'
 import { systemKeys } from '../system.queries.ts'
 import type { CollectionType, SchemaCollection, SchemaField } from './collection.types.ts'
 
-const BATCH = 200
 
 /** The cache keys of collections and of what is asked about them. */
 export const collectionKeys = {
@@ -16,7 +16,7 @@ export const collectionKeys = {
 export const collectionsQuery = queryOptions({
   queryKey: [...collectionKeys.all, 'list'],
   queryFn: async () => {
-    const found = (await client.collections.getFullList({ batch: BATCH })) as unknown as readonly SchemaCollection[]
+    const found = (await client.collections.getFullList({ batch: FULL_LIST_BATCH })) as unknown as readonly SchemaCollection[]
     return found.toSorted((a, b) => Number(a.system) - Number(b.system) || a.name.localeCompare(b.name))
   },
 })

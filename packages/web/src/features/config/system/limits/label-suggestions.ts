@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../data/client.ts'
+import { FULL_LIST_BATCH } from '../../../../data/page-sizes.ts'
 import { systemKeys } from '../system.queries.ts'
 
 const FOR_ALL = ['*:auth', '*:create', '*:list', '*:view', '*:update', '*:delete', '*:file', '/api/batch', '/api/realtime', '/api/']
@@ -14,7 +15,7 @@ export interface NamedCollection {
 /** The collections, to suggest limits for them; where they cannot be asked for, only the general ones are suggested. */
 export const collectionNamesQuery = queryOptions({
   queryKey: [...systemKeys.all, 'collection-names'],
-  queryFn: () => client.collections.getFullList({ fields: 'name,type', sort: 'name' }) as Promise<readonly NamedCollection[]>,
+  queryFn: () => client.collections.getFullList({ fields: 'name,type', sort: 'name', batch: FULL_LIST_BATCH }) as Promise<readonly NamedCollection[]>,
   retry: false,
 })
 

@@ -20,7 +20,8 @@ import { LogFilters } from './log-filters.tsx'
 import { chosenRange, isNarrowed, logView } from './log-view.ts'
 import type { LogView } from './log-view.ts'
 import classes from './logs.module.css'
-import { exportedLogs, LOGS_PER_PAGE, logsQuery, logStatsQuery } from './logs.queries.ts'
+import { DEFAULT_PAGE_SIZE } from '../../../../data/page-sizes.ts'
+import { exportedLogs, logsQuery, logStatsQuery } from './logs.queries.ts'
 
 const REFRESH_MS = 5_000
 const NARROWING = ['level', 'status', 'slow', 'quiet', 'filter', 'q', 'at', 'span', 'page']
@@ -98,7 +99,7 @@ export function LogList() {
         rowId={(row) => row.id}
         rows={logs.data?.items}
         total={logs.data?.totalItems ?? 0}
-        perPage={LOGS_PER_PAGE}
+        perPage={DEFAULT_PAGE_SIZE}
         view={table}
         onView={setTable}
         isStale={logs.isPlaceholderData}

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../data/client.ts'
+import { DEFAULT_PAGE_SIZE, FULL_LIST_BATCH } from '../../../../data/page-sizes.ts'
 import { systemKeys } from '../system.queries.ts'
 import type { LogCounts } from './log-bars.ts'
 import { chartFilter, errorsOnly, logFilter, periodRange } from './log-view.ts'
 import type { LogRange, LogView } from './log-view.ts'
 
-export const LOGS_PER_PAGE = 50
-const EXPORT_PAGE = 500
 const MAX_EXPORT = 5_000
 
 /** What an entry says besides its message; an entry of the server itself may say anything. */
@@ -38,7 +37,7 @@ export interface LogOrder {
 
 const NEWEST_FIRST = '-created'
 
-async function entries(view: LogView, { sort, page }: LogOrder, perPage = LOGS_PER_PAGE): Promise<LogPage> {
+async function entries(view: LogView, { sort, page }: LogOrder, perPage = DEFAULT_PAGE_SIZE): Promise<LogPage> {
   return (await client.logs.getList(page, perPage, { filter: logFilter(view, new Date()), sort: sort || NEWEST_FIRST })) as unknown as LogPage
 }
 
@@ -74,9 +73,9 @@ export function logQuery(id: string) {
 export async function exportedLogs(view: LogView, sort: string): Promise<readonly LogEntry[]> {
   const rows: LogEntry[] = []
   for (let page = 1; rows.length < MAX_EXPORT; page += 1) {
-    const { items } = await entries(view, { sort, page }, EXPORT_PAGE)
+    const { items } = await entries(view, { sort, page }, FULL_LIST_BATCH)
     rows.push(...items)
-    if (items.length < EXPORT_PAGE) break
+    if (items.length < FULL_LIST_BATCH) break
   }
   return rows
 }

@@ -21,7 +21,8 @@ import { recordColumns } from './record-columns.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import { recordProblem } from './record-errors.ts'
 import { namedRelations, usualSort, viewFilter } from './records-view.ts'
-import { anyPageQuery, exportedRecords, RECORDS_PER_PAGE } from './records.queries.ts'
+import { DEFAULT_PAGE_SIZE } from '../../../../data/page-sizes.ts'
+import { anyPageQuery, exportedRecords } from './records.queries.ts'
 
 export interface RecordsTableProps {
   readonly collection: SchemaCollection
@@ -58,7 +59,7 @@ function useRows({ collection }: RecordsTableProps) {
   const sort = view.sort || usualSort(collection)
   const list = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
   const expand = namedRelations(collection)
-  const page = useQuery({ ...anyPageQuery(collection.name, { ...list, ...(expand ? { expand } : {}), page: view.page, perPage: RECORDS_PER_PAGE }), placeholderData: keepPreviousData })
+  const page = useQuery({ ...anyPageQuery(collection.name, { ...list, ...(expand ? { expand } : {}), page: view.page, perPage: DEFAULT_PAGE_SIZE }), placeholderData: keepPreviousData })
   return { page, list, isNarrowed: filter !== '' }
 }
 
@@ -95,7 +96,7 @@ export function RecordsTable(props: RecordsTableProps) {
         rowId={({ id }) => id}
         rows={page.data?.items}
         total={page.data?.totalItems ?? 0}
-        perPage={RECORDS_PER_PAGE}
+        perPage={DEFAULT_PAGE_SIZE}
         view={view}
         onView={setView}
         isStale={page.isPlaceholderData}

@@ -3,16 +3,15 @@ import type { ListResult, RecordModel } from 'pocketbase'
 import { recordKeys } from '../../../../data/cache-keys.ts'
 import type { PageOptions } from '../../../../data/cache-keys.ts'
 import { client } from '../../../../data/client.ts'
+import { DEFAULT_PAGE_SIZE, FULL_LIST_BATCH } from '../../../../data/page-sizes.ts'
 import { systemKeys } from '../system.queries.ts'
 
-export const RECORDS_PER_PAGE = 40
-const EXPORT_PAGE = 500
 const MAX_EXPORT = 50_000
 const TOKEN_FRESH_MS = 90_000
 
 /** One page of any collection; realtime keeps it up to date, as it does with every list of records. */
 export function anyPageQuery(collection: string, options: PageOptions) {
-  const { page, perPage = RECORDS_PER_PAGE, ...list } = options
+  const { page, perPage = DEFAULT_PAGE_SIZE, ...list } = options
   return queryOptions({ queryKey: recordKeys.page(collection, options), queryFn: (): Promise<ListResult<RecordModel>> => client.collection(collection).getList(page, perPage, list) })
 }
 
@@ -34,9 +33,9 @@ export const fileTokenQuery = queryOptions({ queryKey: [...systemKeys.all, 'file
 export async function exportedRecords(collection: string, options: { readonly filter?: string; readonly sort?: string }): Promise<readonly RecordModel[]> {
   const rows: RecordModel[] = []
   for (let page = 1; rows.length < MAX_EXPORT; page += 1) {
-    const { items } = await client.collection(collection).getList(page, EXPORT_PAGE, { ...options, skipTotal: true })
+    const { items } = await client.collection(collection).getList(page, FULL_LIST_BATCH, { ...options, skipTotal: true })
     rows.push(...items)
-    if (items.length < EXPORT_PAGE) break
+    if (items.length < FULL_LIST_BATCH) break
   }
   return rows
 }

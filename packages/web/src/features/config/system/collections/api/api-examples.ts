@@ -74,7 +74,7 @@ export function apiExamples(collection: SchemaCollection, base: string): readonl
   const sort = fields.some((field) => field.name === 'created') ? '-created' : '-id'
   const expand = relation ? `,\n  expand: '${relation.name}'` : ''
   const list: readonly ApiExample[] = [
-    { id: 'list', title: 'Listar', help: 'Una página por vez, con filtro y orden.', sdk: `const page = await pb.collection('${name}').getList(1, 50, {\n  filter: pb.filter('id != {:id}', { id: '' }),\n  sort: '${sort}'${expand},\n})`, curl: shell(`${url}?page=1&perPage=50&sort=${sort}&filter=${encodeURIComponent('id != ""')}${relation ? `&expand=${relation.name}` : ''}`) },
+    { id: 'list', title: 'Listar', help: 'Una página por vez, con filtro y orden.', sdk: `const page = await pb.collection('${name}').getList(1, 30, {\n  filter: pb.filter('id != {:id}', { id: '' }),\n  sort: '${sort}'${expand},\n})`, curl: shell(`${url}?page=1&perPage=30&sort=${sort}&filter=${encodeURIComponent('id != ""')}${relation ? `&expand=${relation.name}` : ''}`) },
     { id: 'view', title: 'Ver uno', help: 'Por su identificador.', sdk: `const record = await pb.collection('${name}').getOne('${RECORD}')`, curl: shell(`${url}/${RECORD}`) },
   ]
   if (type === 'view') return list
