@@ -5,11 +5,12 @@ import { weekBefore } from './fixtures/days.ts'
 import { gate } from './fixtures/gate.ts'
 import { addressOf, ROUTES, settled } from './fixtures/routes.ts'
 import type { Route } from './fixtures/routes.ts'
-import { signInAs } from './fixtures/session.ts'
+import { putSession, signInAs } from './fixtures/session.ts'
+import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam } from './fixtures/week.ts'
 
-const TOAST = 'Hay una versión nueva de Timesheet.'
+const TOAST = 'Hay una versión nueva de Timesheet'
 
 for (const [layout, routes] of Object.entries(ROUTES)) {
   test(`every route of the ${layout} layout opens by its address, with its title and without complaints`, async ({ page, context, problems }) => {
@@ -23,6 +24,7 @@ async function openRoute(page: Page, route: Route, problems: string[]): Promise<
   await page.goto(await addressOf(route))
   await expect.soft(page, route.path).toHaveTitle(`${route.title} · Timesheet`)
   await settled(page)
+  await expect.soft(page.locator('main'), `${route.path}: one content`).toHaveCount(1)
   await expect.soft(page.getByText(/Page not found|Internal Server Error|No se pudo cargar/), route.path).toHaveCount(0)
   expect.soft(problems, route.path).toEqual([])
   problems.length = 0
@@ -68,13 +70,34 @@ test('a first visit stays within its budget, without what only dialogs and chang
 })
 
 test('an unknown path shows the error page of status 404', async ({ page, context }) => {
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'No se encontró la página' })).toBeVisible()
-  await expect(page.getByText('Page not found: /no/such/page', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Page Not Found · Timesheet')
+  const frame = page.getByRole('navigation', { name: 'Principal', exact: true })
+  const expectUnknown = async (path: string) => {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'No se encontró la página' })).toBeVisible()
+    await expect(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
+    await expect(page, path).toHaveTitle('Page Not Found · Timesheet')
+    await expect(page.locator('main'), path).toHaveCount(1)
+  }
+  for (const path of ['/no/such/page', '/nope.html?de=un+correo']) await expectUnknown(path)
+  await expect(frame, 'a guest has no frame').toHaveCount(0)
   await signInAs(context, 'admin')
-  await page.goto('/hours/no')
-  await expect(page.getByText('Page not found: /hours/no', { exact: true })).toBeVisible()
+  for (const path of ['/nope', '/hours/no?week=2026-11-16', '/projects/a/b/c']) {
+    await expectUnknown(path)
+    await expect(frame, `${path}: who is signed in keeps the frame`).toBeVisible()
+  }
+  const superuserContext = await context.browser()!.newContext()
+  const { api } = await superuser()
+  await putSession(superuserContext, { token: api.authStore.token, record: api.authStore.record })
+  const keeper = await superuserContext.newPage()
+  await keeper.goto(new URL('/config/system/nope', page.url()).href)
+  await expect(keeper.getByText('Page not found: /config/system/nope', { exact: true })).toBeVisible()
+  await superuserContext.close()
+
+  // Within the application, too, the window's name follows.
+  await frame.getByRole('link', { name: 'Configuración' }).click()
+  await expect(page).toHaveTitle('Configuración · Timesheet')
+  await page.evaluate(() => history.pushState({}, '', '/config/nope'))
+  await expect(page).toHaveTitle('Page Not Found · Timesheet')
   await page.getByRole('link', { name: 'Ir a Inicio' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
 })
@@ -86,19 +109,42 @@ test('a screen that breaks shows the server-error page without the cause', async
   await expect(page.getByRole('heading', { name: 'Algo falló' })).toBeVisible()
   await expect(page.getByText('Internal Server Error', { exact: true })).toBeVisible()
   await expect(page.getByText('secret cause')).toHaveCount(0)
+  await expect(page).toHaveTitle('Internal Server Error · Timesheet')
+  await expect(page.locator('main')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Proyectos' }).click()
+  await expect(page).toHaveTitle('Proyectos · Timesheet')
 })
 
-test('a new build is looked for every hour and offered, not imposed', async ({ page, context }) => {
-  await page.clock.install()
+for (const [layout, path] of [['default', '/profile'], ['login', '/login2']] as const) {
+  test(`in the ${layout} layout a new build is looked for every hour and offered by its name, not imposed`, async ({ page, context }) => {
+    await page.clock.install()
+    if (layout === 'default') await signInAs(context, 'ingeniero')
+    await page.goto(path)
+    await settled(page)
+    await expectOffer(page)
+  })
+}
+
+test('the person menu says which build runs, and of when it is', async ({ page, context }) => {
   await signInAs(context, 'ingeniero')
   await page.goto('/profile')
   await settled(page)
+  const { id } = (await (await page.request.get('/builds/latest.json')).json()) as { id: string }
+  const manifest = (await (await page.request.get(`/builds/meta/${id}.json`)).json()) as { id: string; date: string; files: string[] }
+  expect(manifest).toMatchObject({ id, files: expect.arrayContaining([expect.stringMatching(/^assets\//)]) })
+  const [day = '', month = '', year = '', hour = '', minute = ''] = new Intl.DateTimeFormat('es-AR', { timeZone: 'America/Argentina/Buenos_Aires', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(manifest.date)).split(/\D+/)
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await expect(page.getByRole('menu')).toContainText(`Versión ${id.slice(0, 8)} del ${day}/${month}/${year} ${Number(hour)}:${minute}`)
+})
+
+async function expectOffer(page: Page): Promise<void> {
   let asked = 0
   let latest = await (await page.request.get('/builds/latest.json')).json() as { id: string }
   await page.route('**/builds/latest.json', (route) => {
     asked++
     return route.fulfill({ json: latest })
   })
+  await page.route('**/builds/meta/another-build.json', (route) => route.fulfill({ json: { id: 'another-build', date: '2026-11-21T12:05:00.000Z', files: [] } }))
   // The clock of the page runs on meanwhile: what is left of the hour must be more than a slow machine needs up to here.
   await page.clock.fastForward('50:00')
   expect(asked).toBe(0)
@@ -108,12 +154,12 @@ test('a new build is looked for every hour and offered, not imposed', async ({ p
 
   latest = { id: 'another-build' }
   await page.clock.fastForward('01:00:00')
-  await expect(page.getByText(TOAST)).toBeVisible()
+  await expect(page.getByText(`${TOAST}: another- del 21/11/2026 9:05.`)).toBeVisible()
   const reloaded = page.waitForEvent('domcontentloaded')
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await reloaded
   await settled(page)
-})
+}
 
 test('a chunk that a new build removed reloads the page once, then shows the error page', async ({ page, context }) => {
   // However slow the machine is: the reload takes less than the ten seconds within which there is no second one.
@@ -283,6 +329,21 @@ test('the theme is light at first, and a choice stays', async ({ page, context }
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
+test('at exactly the width of a breakpoint the larger layout is shown', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  await page.goto('/hours')
+  await settled(page)
+  const grid = page.getByRole('grid', { name: 'Horas de la semana' })
+  const bottomBar = page.getByRole('navigation', { name: 'Principal, abajo' })
+  const sideNav = page.getByRole('navigation', { name: 'Principal', exact: true })
+  const search = page.getByRole('button', { name: /^Buscar o hacer/ })
+  for (const [width, parts] of [[599, [true, false, false, false]], [600, [false, true, false, false]], [959, [false, true, false, false]], [960, [false, true, true, false]], [1279, [false, true, true, false]], [1280, [false, true, true, true]]] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [index, part] of [bottomBar, grid, search, sideNav].entries()) await expect(part, `${width} px, part ${index}`).toBeVisible({ visible: parts[index]! })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px: no wider than the window`).toBeLessThanOrEqual(width)
+  }
+})
+
 test('on a phone the bottom bar and the drawer lead everywhere', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(context, 'admin')
@@ -317,7 +378,15 @@ test.describe('as an installed application', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Ingresar' })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' }).getByRole('button', { name: 'Reintentar' }), 'what is missing does not look as if it were about to come').toBeVisible()
+    // A screen that was never opened has not even its code.
+    await page.goto('/config/holidays')
+    await expect(page.getByRole('heading', { name: 'No hay conexión con el servidor' })).toBeVisible()
+    await expect(page.getByText('Internal Server Error')).toHaveCount(0)
     await context.setOffline(false)
+    await page.getByRole('button', { name: 'Reintentar' }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Feriados' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'En vivo' })).toBeAttached()
   })
 })

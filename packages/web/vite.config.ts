@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { componentStyles } from './vite/component-styles.ts'
 import { inlineIcons } from './vite/inline-icons.ts'
 import { latestBuild } from './vite/latest-build.ts'
+import { routeList } from './vite/route-paths.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 const devServer = process.env['TIMESHEET_SERVER'] ?? 'http://127.0.0.1:8090'
@@ -12,7 +13,7 @@ const PURE = /packages\/(schema|domain)\/src\//
 
 /** Builds the browser application into `dist`: hashed assets, build manifest, latest-build id and the offline shell. */
 export default defineConfig({
-  plugins: [inlineIcons(), componentStyles(), react(), latestBuild(), serviceWorker()],
+  plugins: [inlineIcons(), componentStyles(), react(), latestBuild(), routeList(), serviceWorker()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -3,7 +3,7 @@ import { buildIdOf } from './build-id.ts'
 
 const META = '<meta name="build-id" content="dev" />'
 
-/** Emits `/builds/latest.json` ({id}) and the build's manifest at `/builds/meta/{id}.json`, and writes the id into index.html. */
+/** Emits `/builds/latest.json` ({id}) and the build's manifest ({id, date, files}) at `/builds/meta/{id}.json`, and writes the id into index.html. */
 export function latestBuild(): Plugin {
   return {
     name: 'timesheet-latest-build',
@@ -15,7 +15,7 @@ export function latestBuild(): Plugin {
       const page = bundle['index.html']
       if (page?.type === 'asset' && typeof page.source === 'string') page.source = page.source.replace(META, META.replace('dev', id))
       this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify({ id }) })
-      this.emitFile({ type: 'asset', fileName: `builds/meta/${id}.json`, source: JSON.stringify({ id, files }) })
+      this.emitFile({ type: 'asset', fileName: `builds/meta/${id}.json`, source: JSON.stringify({ id, date: new Date().toISOString(), files }) })
     },
   }
 }

@@ -33,9 +33,11 @@ async function fromCacheOrNetwork(request) {
   return response
 }
 
+/* Without network, or with a proxy that finds no server behind it, the application itself says so. */
 async function pageOrShell(request) {
   try {
-    return await fetch(request)
+    const response = await fetch(request)
+    return response.status >= 502 && response.status <= 504 ? ((await caches.match('/')) ?? response) : response
   } catch (error) {
     const shell = await caches.match('/')
     if (shell) return shell

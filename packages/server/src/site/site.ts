@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip } from 'node:zlib'
 import type { StaticFallback } from '@timesheet/engine'
+import { knownRoutes } from './known-routes.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,6 +23,11 @@ const HASHED = /^\/assets\//
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'"
 
+/** The addresses of the app, which its build writes. */
+const ROUTES = '/builds/routes.json'
+/** What only programs ask for: a chunk that is gone is missing, and no page. */
+const MACHINE = /^\/(?:assets|builds)\//
+
 interface Asset {
   readonly headers: Readonly<Record<string, string>>
   readonly plain: Uint8Array
@@ -29,14 +35,18 @@ interface Asset {
   brotli?: Uint8Array
 }
 
-/** Reads the built app into memory and answers its files; any other path that looks like a page gets the app itself. */
+/** Reads the built app into memory and answers its files; every other path gets the app itself, with status 404 where it is no route of the app. */
 export async function loadSite(folder: string): Promise<StaticFallback> {
   const assets = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readAsset(folder, file)]))
   const index = assets.get('/index.html')
+  const isKnown = knownRoutes(routesOf(assets.get(ROUTES)))
   return async ({ path, headers }) => {
     const decoded = decodePath(path)
-    const asset = assets.get(decoded) ?? (isPage(decoded) ? index : undefined)
-    return asset ? answer(asset, String(headers['accept-encoding'] ?? '')) : null
+    const accepted = String(headers['accept-encoding'] ?? '')
+    const asset = assets.get(decoded)
+    if (asset) return answer(asset, accepted)
+    if (!index || MACHINE.test(decoded)) return null
+    return { ...(await answer(index, accepted)), status: isKnown(decoded) ? 200 : 404 }
   }
 }
 
@@ -62,9 +72,8 @@ function readAsset(folder: string, file: string): Asset {
   }
 }
 
-/** A path with a file's ending that does not exist is missing; a route never has one. */
-function isPage(path: string): boolean {
-  return extname(path) === '' || path.startsWith('/user/')
+function routesOf(list: Asset | undefined): readonly string[] {
+  return list ? (JSON.parse(Buffer.from(list.plain).toString()) as string[]) : []
 }
 
 function decodePath(path: string): string {

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import type { LazyComponent } from '../ui/lazy/lazy-part.tsx'
+import { BrokenPage } from './errors/broken-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { ServerErrorPage } from './errors/server-error-page.tsx'
 import { Unframed } from './errors/unframed.tsx'
@@ -18,9 +19,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const broken = (retry: () => void) => <ServerErrorPage reset={retry} />
-const brokenFrame = (retry: () => void) => <Unframed>{broken(retry)}</Unframed>
-const rootRoute = createRootRoute({ errorComponent: ({ reset }: ErrorComponentProps) => brokenFrame(reset) })
+const broken = (retry: () => void, isOffline: boolean) => <BrokenPage isOffline={isOffline} onRetry={retry} />
+const brokenFrame = (retry: () => void, isOffline: boolean) => <Unframed>{broken(retry, isOffline)}</Unframed>
+const rootRoute = createRootRoute({ errorComponent: ({ reset }: ErrorComponentProps) => brokenFrame(reset, false) })
 
 const LAYOUTS: Record<Layout, LazyComponent<object>> = {
   login: lazyPart(() => import('./layouts/login-layout.tsx'), 'Layout', { failed: brokenFrame }),

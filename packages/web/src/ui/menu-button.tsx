@@ -24,6 +24,9 @@ export interface MenuButtonProps {
   readonly entries: readonly MenuEntry[]
   /** A quiet line above the entries. */
   readonly heading?: string
+  /** A quiet line below the entries. */
+  readonly foot?: string | undefined
+  readonly onOpen?: () => void
   readonly className?: string | undefined
 }
 
@@ -69,7 +72,7 @@ function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: 
 }
 
 /** A button that opens a short menu under it, by pointer or keyboard; it weighs almost nothing, so the shell may use it at once. */
-export function MenuButton({ label, children, entries, heading, className }: MenuButtonProps) {
+export function MenuButton({ label, children, entries, heading, foot, onOpen, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -81,6 +84,10 @@ export function MenuButton({ label, children, entries, heading, className }: Men
     if (open && menu.current) moveFocus(menu.current, 'Home')
   }, [open])
 
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (next) onOpen?.()
+  }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()
     if (event.key === 'Escape') {
@@ -104,11 +111,11 @@ export function MenuButton({ label, children, entries, heading, className }: Men
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => show(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return
           event.preventDefault()
-          setOpen(true)
+          show(true)
         }}
       >
         <span className={classes.spoken}>{label}</span>
@@ -122,6 +129,7 @@ export function MenuButton({ label, children, entries, heading, className }: Men
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onDone={handleDone} />
           ))}
+          {foot ? <div className={classes.heading}>{foot}</div> : null}
         </div>
       ) : null}
     </span>

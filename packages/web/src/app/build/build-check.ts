@@ -1,28 +1,54 @@
-const CHECK_EVERY_MS = 3_600_000
+import { formatInstant } from '../../ui/text/instant-text.tsx'
 
-function runningBuild(): string {
+const CHECK_EVERY_MS = 3_600_000
+const SHORT_ID = 8
+
+/** What the manifest of a build says of it. */
+export interface Build {
+  readonly id: string
+  /** When it was made; absent when its manifest cannot be had. */
+  readonly date?: string
+}
+
+/** The id of the build that runs in this page; `dev` while developing. */
+export function runningBuild(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? 'dev'
 }
 
-async function latestBuild(): Promise<string | null> {
+async function readJson(path: string): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const response = await fetch('/builds/latest.json', { cache: 'no-store' })
-    const body = (await response.json()) as { id?: unknown }
-    return response.ok && typeof body.id === 'string' ? body.id : null
+    const response = await fetch(path, { cache: 'no-store' })
+    return response.ok ? ((await response.json()) as Record<string, unknown>) : {}
   } catch {
-    return null
+    return {}
   }
 }
 
-/** Looks for a newer build every hour and calls back once when there is one; returns how to stop looking. */
-export function watchBuilds(onNewBuild: () => void): () => void {
+async function latestBuild(): Promise<string | null> {
+  const { id } = await readJson('/builds/latest.json')
+  return typeof id === 'string' ? id : null
+}
+
+/** A build as its manifest tells of it. */
+export async function buildOf(id: string): Promise<Build> {
+  const { date } = await readJson(`/builds/meta/${id}.json`)
+  return typeof date === 'string' ? { id, date } : { id }
+}
+
+/** A build in words: `1a2b3c4d del 21/11/2026 9:05`. */
+export function buildText({ id, date }: Build): string {
+  return `${id.slice(0, SHORT_ID)}${date ? ` del ${formatInstant(date)}` : ''}`
+}
+
+/** Looks for a newer build every hour and calls back once, with it, when there is one; returns how to stop looking. */
+export function watchBuilds(onNewBuild: (build: Build) => void): () => void {
   const running = runningBuild()
   if (running === 'dev') return () => undefined
   const timer = window.setInterval(() => {
     void latestBuild().then((latest) => {
       if (!latest || latest === running) return
       window.clearInterval(timer)
-      onNewBuild()
+      void buildOf(latest).then(onNewBuild)
     })
   }, CHECK_EVERY_MS)
   return () => window.clearInterval(timer)

@@ -1,8 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { showRouteTitle, windowTitle } from '../page-title.ts'
 import { ErrorPage } from './error-page.tsx'
 import { SERVER_ERROR_TEXT } from './route-not-found.ts'
 
 /** The page of everything unexpected; the cause goes to the console, not to the person. */
 export function ServerErrorPage({ reset }: { readonly reset: () => void }) {
+  const router = useRouter()
+  useEffect(() => {
+    document.title = windowTitle(SERVER_ERROR_TEXT)
+    return () => showRouteTitle(router)
+  }, [router])
   return (
     <ErrorPage
       status={500}

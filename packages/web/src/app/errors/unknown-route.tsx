@@ -1,13 +1,13 @@
 import { useSessionUser } from '../../data/session.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { BrokenPage } from './broken-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { ServerErrorPage } from './server-error-page.tsx'
 import { Unframed } from './unframed.tsx'
 
 const Shell = lazyPart(() => import('../shell/shell.tsx'), 'Shell', {
-  failed: (retry) => (
+  failed: (retry, isOffline) => (
     <Unframed>
-      <ServerErrorPage reset={retry} />
+      <BrokenPage isOffline={isOffline} onRetry={retry} />
     </Unframed>
   ),
 })

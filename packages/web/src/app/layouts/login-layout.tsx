@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { ProductMark } from '../../ui/product-mark.tsx'
+import { Toaster } from '../../ui/toast/toaster.tsx'
+import { useBuildOffer } from '../build/use-build-offer.ts'
 import classes from './login-layout.module.css'
 
 /** Heights of the decorative week, Monday to Friday. */
@@ -7,6 +9,7 @@ const BARS = [62, 84, 71, 96, 48]
 
 /** The frame of everything a guest sees: the brand beside one form. */
 export function Layout() {
+  useBuildOffer()
   return (
     <div className={classes.layout}>
       <header className={classes.brand}>
@@ -24,6 +27,7 @@ export function Layout() {
       <main className={classes.main}>
         <Outlet />
       </main>
+      <Toaster />
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { mdiAccountCircleOutline, mdiKeyboardOutline, mdiLogoutVariant } from '@mdi/js'
+import { useState } from 'react'
 import { fileUrl, isSuperuser, useSessionUser } from '../../data/session.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { PersonPhoto } from '../../ui/person-photo.tsx'
+import { buildOf, buildText, runningBuild } from '../build/build-check.ts'
+import type { Build } from '../build/build-check.ts'
 import { go } from './app-actions.ts'
 import { showOverlay } from './shell-state.ts'
 
@@ -11,13 +14,23 @@ const ENTRIES = [
   { id: 'logout', label: 'Cerrar la sesión', icon: mdiLogoutVariant, onSelect: () => go('/logout') },
 ]
 
-/** The signed-in person: profile, keys, end of session. */
+/** The build that runs, known by its id; its manifest, which says from when it is, is fetched when somebody looks. */
+function useBuildLine(): { readonly line: string; readonly fetchIt: () => void } {
+  const [build, setBuild] = useState<Build>(() => ({ id: runningBuild() }))
+  const fetchIt = () => {
+    if (!build.date && build.id !== 'dev') void buildOf(build.id).then(setBuild)
+  }
+  return { line: `Versión ${buildText(build)}`, fetchIt }
+}
+
+/** The signed-in person: profile, keys, end of session, and which version they see. */
 export function PersonMenu() {
   const user = useSessionUser()
+  const { line, fetchIt } = useBuildLine()
   if (!user) return null
   const name = [user.name, user.surname].filter(Boolean).join(' ') || user.email
   return (
-    <MenuButton label={`Cuenta de ${name}`} heading={isSuperuser(user) ? `${name}, administración del sistema` : name} entries={isSuperuser(user) ? ENTRIES : [PROFILE, ...ENTRIES]}>
+    <MenuButton label={`Cuenta de ${name}`} heading={isSuperuser(user) ? `${name}, administración del sistema` : name} entries={isSuperuser(user) ? ENTRIES : [PROFILE, ...ENTRIES]} foot={line} onOpen={fetchIt}>
       <PersonPhoto name={name} src={fileUrl(user, user.avatar, '64x64')} size={30} />
     </MenuButton>
   )

@@ -14,6 +14,7 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { AppBar } from './app-bar.tsx'
 import { appActions } from './app-actions.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ShellOverlays } from './shell-overlays.tsx'
 import { showOverlay } from './shell-state.ts'
 import classes from './shell.module.css'
@@ -65,6 +66,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           </div>
         ) : null}
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+          <OfflineNotice />
           {children}
         </main>
       </div>

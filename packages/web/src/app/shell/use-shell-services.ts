@@ -1,16 +1,11 @@
 import { useEffect } from 'react'
 import { queryClient } from '../../data/query-client.ts'
 import { loadExtra } from '../../ui/lazy/load-chunk.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
-import { watchBuilds } from '../build/build-check.ts'
-
-function offerNewBuild(): void {
-  showToast({ text: 'Hay una versión nueva de Timesheet.', tone: 'info', stay: 0, action: { label: 'Actualizar', run: () => location.reload() } })
-}
+import { useBuildOffer } from '../build/use-build-offer.ts'
 
 /** Starts what runs beside every signed-in screen: realtime (its code comes after the first paint) and the hourly build check. */
 export function useShellServices(): void {
-  useEffect(() => watchBuilds(offerNewBuild), [])
+  useBuildOffer()
   useEffect(() => {
     let stop: (() => void) | null = null
     let gone = false

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { HOUR_STATES, hours } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
@@ -14,6 +14,8 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table.types.ts'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { HoursText } from '../../ui/text/hours-text.tsx'
+import { MONTH_HINT, readMonth, showMonth } from '../../ui/text/month-text.ts'
+import { WrittenFilter } from '../../ui/written-filter.tsx'
 import { allFilters, usePagedRecords, wordsFilter } from '../../widgets/paged-records.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
 import type { UrlValues } from '../../widgets/url-state.ts'
@@ -59,7 +61,7 @@ function Filters({ project }: { readonly project: string }) {
   const set = (name: string) => (value: string | null) => setSearch({ [name]: value ?? undefined, page: undefined })
   return (
     <>
-      <TextInput type="month" aria-label="Mes" w={150} value={search['month'] ?? ''} onChange={(event) => set('month')(event.currentTarget.value || null)} />
+      <WrittenFilter aria-label="Mes" w={110} value={search['month'] ?? ''} show={showMonth} read={readMonth} hint={MONTH_HINT} onChange={(month) => set('month')(month || null)} />
       <Select w={190} aria-label="Persona" placeholder="Todo el equipo" data={people} value={search['user'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={set('user')} />
       <Select w={160} aria-label="Estado" placeholder="Todos los estados" data={STATES} value={search['state'] ?? null} clearable onChange={set('state')} />
     </>

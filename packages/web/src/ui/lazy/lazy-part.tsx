@@ -9,7 +9,7 @@ import type { PartPlace } from './part-error.tsx'
 /** How a lazy part behaves when its code does not arrive. */
 export interface LazyOptions {
   /** Where the error stands, or what is shown instead of it. */
-  readonly failed?: PartPlace | ((retry: () => void) => ReactNode)
+  readonly failed?: PartPlace | ((retry: () => void, isOffline: boolean) => ReactNode)
   /** The page does well without it: while there is no network nothing fails. */
   readonly isExtra?: boolean
 }
@@ -40,7 +40,7 @@ export function lazyPart<Module, Name extends keyof Module>(code: Chunk<Module> 
   }
 
   function LazyPart(props: Props) {
-    const error = (retry: () => void) => (typeof failed === 'function' ? failed(retry) : <PartError place={failed} onRetry={retry} onClose={closeOf(props)} />)
+    const error = (retry: () => void, isOffline: boolean) => (typeof failed === 'function' ? failed(retry, isOffline) : <PartError place={failed} isOffline={isOffline} onRetry={retry} onClose={closeOf(props)} />)
     return (
       <PartBoundary failed={error} onFailed={() => (coming = null)}>
         <Loaded {...props} />

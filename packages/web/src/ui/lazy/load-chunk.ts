@@ -30,9 +30,13 @@ export function isChunkError(error: unknown): boolean {
 
 /** A chunk that no reload may bring now; its place shows so, with the way to try again. */
 export class ChunkUnavailableError extends Error {
-  constructor(cause: unknown) {
+  /** Whether the server did not answer either. */
+  readonly isOffline: boolean
+
+  constructor(cause: unknown, isOffline: boolean) {
     super('A part of the application could not be loaded', { cause })
     this.name = 'ChunkUnavailableError'
+    this.isOffline = isOffline
   }
 }
 
@@ -57,8 +61,9 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     if (!isChunkError(error)) throw error
     // Leaving the page aborts its chunks too, and a reload would take the place of where the person is going: a page that is gone does not wake up.
     await new Promise((resolve) => setTimeout(resolve, STILL_HERE_MS))
-    if ((await isServed()) && !wouldLoseText() && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
-    throw new ChunkUnavailableError(error)
+    const isAnswered = await isServed()
+    if (isAnswered && !wouldLoseText() && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
+    throw new ChunkUnavailableError(error, !isAnswered)
   }
 }
 

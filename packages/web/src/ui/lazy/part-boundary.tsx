@@ -6,7 +6,7 @@ export interface PartBoundaryProps {
   readonly children: ReactNode
   /** Called once for each failure, before anybody can try again. */
   readonly onFailed: () => void
-  readonly failed: (retry: () => void) => ReactNode
+  readonly failed: (retry: () => void, isOffline: boolean) => ReactNode
 }
 
 /** Keeps a chunk that did not arrive from taking the page down; every other error goes on its way. */
@@ -25,6 +25,6 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
     const { error } = this.state
     if (error === null) return this.props.children
     if (!(error instanceof ChunkUnavailableError)) throw error
-    return this.props.failed(() => this.setState({ error: null }))
+    return this.props.failed(() => this.setState({ error: null }), error.isOffline)
   }
 }

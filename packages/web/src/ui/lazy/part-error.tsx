@@ -7,19 +7,23 @@ export type PartPlace = 'page' | 'bar' | 'over'
 
 export interface PartErrorProps {
   readonly place: PartPlace
+  /** There is no network, or the server does not answer. */
+  readonly isOffline: boolean
   readonly onRetry: () => void
   /** How the part itself would be closed. */
   readonly onClose?: (() => void) | undefined
 }
 
 const TEXT = 'No se pudo cargar esta parte'
+const OFFLINE = 'No se pudo cargar esta parte: no hay conexión con el servidor'
 
 /** Stands for a part whose code did not arrive, with the way to try again where it would be. */
-export function PartError({ place, onRetry, onClose }: PartErrorProps) {
+export function PartError({ place, isOffline, onRetry, onClose }: PartErrorProps) {
+  const text = isOffline ? OFFLINE : TEXT
   if (place === 'bar') {
     return (
       <span role="alert" className={classes.bar}>
-        {TEXT}.{' '}
+        {text}.{' '}
         <Button variant="default" size="compact-sm" onClick={onRetry}>
           Reintentar
         </Button>
@@ -28,14 +32,16 @@ export function PartError({ place, onRetry, onClose }: PartErrorProps) {
   }
   return (
     <div className={place === 'over' ? classes.over : undefined}>
-      <ErrorState text={TEXT}>
+      <ErrorState text={text}>
         <div className={classes.ways}>
           <Button size="xs" autoFocus={place === 'over'} onClick={onRetry}>
             Reintentar
           </Button>
-          <Button variant="default" size="xs" onClick={() => location.reload()}>
-            Recargar la página
-          </Button>
+          {isOffline ? null : (
+            <Button variant="default" size="xs" onClick={() => location.reload()}>
+              Recargar la página
+            </Button>
+          )}
           {onClose ? (
             <Button variant="subtle" size="xs" onClick={onClose}>
               Cerrar

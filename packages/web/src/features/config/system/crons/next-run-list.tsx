@@ -1,10 +1,9 @@
-import { formatInstant } from '../../../../ui/text/instant-text.tsx'
+import { formatInstant, formatInstantUtc } from '../../../../ui/text/instant-text.tsx'
 import classes from '../settings/settings.module.css'
 import { nextRuns, parseCron } from './cron-expression.ts'
 import { cronInWords } from './cron-words.ts'
 import { timeUntil } from './time-until.ts'
 
-const UTC = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: '2-digit', month: '2-digit', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
 const RUNS = 3
 
 /** What an expression means: in words, and when it would run next, here and in UTC. */
@@ -21,7 +20,7 @@ export function NextRunList({ expression, now }: { readonly expression: string; 
         <ul className={classes.runs} aria-label="Próximas veces">
           {runs.map((run) => (
             <li key={run.getTime()}>
-              {formatInstant(run.toISOString())} <small>({UTC.format(run).replace(',', '')} UTC, {timeUntil(run, now)})</small>
+              {formatInstant(run.toISOString())} <small>({formatInstantUtc(run)} UTC, {timeUntil(run, now)})</small>
             </li>
           ))}
         </ul>

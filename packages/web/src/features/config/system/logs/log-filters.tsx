@@ -2,6 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { mdiCloseCircleOutline, mdiFilterOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
+import { MOMENT_HINT, readLocalMoment, showLocalMoment } from '../../../../ui/text/local-moment.ts'
+import { WrittenFilter } from '../../../../ui/written-filter.tsx'
 import { useUrlState } from '../../../../widgets/url-state.ts'
 import type { UrlChange } from '../../../../widgets/url-state.ts'
 import { barTime } from './log-text.ts'
@@ -35,8 +37,8 @@ export interface LogFiltersProps {
 function OwnPeriod({ view, change }: { readonly view: LogView; readonly change: (next: UrlChange) => void }) {
   return (
     <div className={classes.own}>
-      <TextInput type="datetime-local" label="Desde" value={view.from ?? ''} max={view.to} onChange={(event) => change({ from: event.currentTarget.value })} />
-      <TextInput type="datetime-local" label="Hasta" value={view.to ?? ''} min={view.from} onChange={(event) => change({ to: event.currentTarget.value })} />
+      <WrittenFilter label="Desde" value={view.from ?? ''} show={showLocalMoment} read={readLocalMoment} hint={MOMENT_HINT} onChange={(from) => change({ from })} />
+      <WrittenFilter label="Hasta" value={view.to ?? ''} show={showLocalMoment} read={readLocalMoment} hint={MOMENT_HINT} onChange={(to) => change({ to })} />
     </div>
   )
 }
