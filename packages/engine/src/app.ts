@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Broker } from './realtime/broker.ts'
 import type { StoredRecord } from './records/stored-record.ts'
 import type { Settings } from './settings/settings.ts'
+import type { TableSizes } from './storage/table-sizes.ts'
 import type { Driver, Transaction } from './storage/driver.ts'
 
 /** Finds collections by name (any letter case) or id (exact). */
@@ -73,6 +74,8 @@ export interface App {
   readonly crons: Crons
   /** What superusers read over the API: requests, and what `log` warns of. */
   readonly logs: Logs
+  /** About how large the tables are. */
+  readonly sizes: TableSizes
   readonly log: Logger
   clock(): Date
 }

@@ -40,6 +40,7 @@ import { createSseBroker } from './realtime/sse-broker.ts'
 import { createRecords } from './records/records.ts'
 import { openSettings } from './settings/settings-store.ts'
 import type { Driver } from './storage/driver.ts'
+import { TableSizes } from './storage/table-sizes.ts'
 
 /** What an installation is made of. */
 export interface AppOptions extends HttpOptions {
@@ -143,6 +144,7 @@ async function assemble(options: AppOptions): Promise<App> {
     realtime: createSseBroker(() => app, options.streams, options.streamLimits),
     crons: createCrons({ driver, log, clock }),
     logs,
+    sizes: new TableSizes(driver),
     oauth2: options.oauth2 ?? {},
     log,
     clock,

@@ -36,19 +36,22 @@ interface Target {
 
 const ROUTE = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/s
 
-/** Runs one request of a batch as its caller and answers what the endpoint alone would answer; throws its refusal. */
-export async function runBatchItem(ctx: RequestContext, item: BatchRequest, scope: BatchScope): Promise<BatchResult> {
+/**
+ * Runs one request of a batch as its caller; throws its refusal. What it answers, as the endpoint alone would, is asked for after the commit:
+ * an expand is the client's, and nobody who writes waits for it.
+ */
+export async function runBatchItem(ctx: RequestContext, item: BatchRequest, scope: BatchScope): Promise<() => Promise<BatchResult>> {
   const target = findTarget(ctx, item)
   countItem(ctx, item, target)
   const request = requestOf(ctx, item, target)
   if (target.action === 'delete') {
     await deleteRecord(ctx.app, { collection: target.collection, id: target.id, request, tx: scope.tx })
-    return { status: 204, body: null }
+    return async () => ({ status: 204, body: null })
   }
   const record = await save(ctx, { item, target, request }, scope)
-  const presented = await presentRecord(ctx.app, record, { request, expand: target.query['expand'] ?? '', executor: scope.tx })
-  const fields = target.query['fields']
-  return { status: 200, body: fields ? pickFields(fields)(presented) : presented }
+  const { expand = '', fields = '' } = target.query
+  const pick = pickFields(fields)
+  return async () => ({ status: 200, body: pick(await presentRecord(ctx.app, record, { request, expand, isStored: true })) })
 }
 
 /** A request inside a batch counts as it would alone, under its collection's tag (record-api §12). */

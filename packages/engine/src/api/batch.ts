@@ -24,7 +24,10 @@ export const batch: Endpoint = {
     const { enabled, maxRequests } = ctx.app.settings.values.batch
     if (!enabled || maxRequests <= 0) throw new ApiError(403, 'Batch requests are not allowed.')
     const requests = readBatchForm(await readBody(ctx), maxRequests)
-    return json(await runCurrent(ctx, requests))
+    const answers = await runCurrent(ctx, requests)
+    const results: BatchResult[] = []
+    for (const answer of answers) results.push(await answer())
+    return json(results)
   },
 }
 
@@ -39,7 +42,7 @@ async function readBody(ctx: RequestContext): Promise<ParsedBody> {
 const ATTEMPTS = 10
 
 /** A batch that failed because collections were changed under it runs again; one that always meets a change has failed, and nothing of it is the server's fault. */
-async function runCurrent(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<BatchResult[]> {
+async function runCurrent(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<(() => Promise<BatchResult>)[]> {
   const { collectionStore } = ctx.app
   for (let left = ATTEMPTS - 1; ; left--) {
     const { generation } = collectionStore
@@ -55,7 +58,7 @@ async function runCurrent(ctx: RequestContext, requests: readonly BatchRequest[]
 }
 
 /** Files are no part of the transaction: what was stored for it is removed when it fails. */
-async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<BatchResult[]> {
+async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<(() => Promise<BatchResult>)[]> {
   const undos: (() => Promise<void>)[] = []
   const onRollback = (undo: () => Promise<void>): void => void undos.push(undo)
   const deadline = createDeadline(ctx)
@@ -63,13 +66,13 @@ async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): P
     return await ctx.app.driver.transaction(async (tx) => {
       // Two batches that take the same records in another order would wait for each other.
       await tx.lock('batch')
-      const results: BatchResult[] = []
+      const done: (() => Promise<BatchResult>)[] = []
       for (const [i, request] of requests.entries()) {
         deadline.check()
-        results.push(await runOne(ctx, { request, i, tx, onRollback }))
+        done.push(await runOne(ctx, { request, i, tx, onRollback }))
       }
       deadline.check()
-      return results
+      return done
     })
   } catch (error) {
     await undoOutside(ctx.app, undos, error)
@@ -84,7 +87,7 @@ interface Item {
   onRollback(undo: () => Promise<void>): void
 }
 
-async function runOne(ctx: RequestContext, { request, i, tx, onRollback }: Item): Promise<BatchResult> {
+async function runOne(ctx: RequestContext, { request, i, tx, onRollback }: Item): Promise<() => Promise<BatchResult>> {
   try {
     return await runBatchItem(ctx, request, { tx, onRollback })
   } catch (error) {

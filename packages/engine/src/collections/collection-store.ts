@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { deleteCollectionFiles } from '../files/record-files.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Transaction } from '../storage/driver.ts'
+import { runForProgram } from '../storage/query-limits.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { retryConflicts } from '../storage/retry-conflicts.ts'
 import { changeSchema } from './change-schema.ts'
@@ -75,10 +76,10 @@ export class CollectionStore {
     await this.#meeting
   }
 
-  /** Reads the collections anew. */
+  /** Reads the collections anew; others may wait for it, too, whoever asked first. */
   async reload(): Promise<void> {
     const { generation } = this
-    const stored = await readCollections(this.#app().driver)
+    const stored = await runForProgram(() => readCollections(this.#app().driver))
     // What was read before another change became known must not take its place.
     if (generation !== this.generation) return this.reload()
     this.#registry.replaceAll(servedCollections(stored, new Set(this.#declared.keys())))

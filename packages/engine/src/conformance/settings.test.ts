@@ -26,7 +26,7 @@ conformance('settings', {
   'B160 every section of the contract is there, without a secret': async ({ ask }) => {
     const { body } = await ask('GET /api/settings', { as: 'superuser' })
     const bucket = { enabled: false, bucket: '', region: '', endpoint: '', accessKey: '', forcePathStyle: false }
-    expect(Object.keys(body).toSorted()).toEqual(['backups', 'batch', 'logs', 'meta', 'rateLimits', 's3', 'smtp', 'superuserIPs', 'trustedProxy'])
+    expect(Object.keys(body).toSorted()).toEqual(['backups', 'batch', 'logs', 'meta', 'queries', 'rateLimits', 's3', 'smtp', 'superuserIPs', 'trustedProxy'])
     expect(body['s3']).toEqual(bucket)
     expect(body['backups']).toEqual({ cron: '', cronMaxKeep: 3, s3: bucket })
     expect(body['logs']).toEqual({ maxDays: 5, minLevel: 0, logIP: true, logAuthId: false })

@@ -2,6 +2,7 @@ import type { Answer, Endpoint } from '../api/endpoint.ts'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { ApiError } from './api-error.ts'
 import type { OpenContext } from './open-context.ts'
+import { limitRefusal } from './limit-refusal.ts'
 import { unavailability } from './unavailable.ts'
 
 const ATTEMPTS = 4
@@ -30,5 +31,5 @@ export async function handleCurrent(endpoint: Endpoint, asked: Asked): Promise<A
 }
 
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError || error instanceof QueryError || error instanceof ForbiddenFilterError || unavailability(error) !== null
+  return error instanceof ApiError || error instanceof QueryError || error instanceof ForbiddenFilterError || limitRefusal(error) !== null || unavailability(error) !== null
 }

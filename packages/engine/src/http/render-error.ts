@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { TransactionConflict } from '../storage/driver.ts'
 import { ApiError } from './api-error.ts'
+import { limitRefusal } from './limit-refusal.ts'
 import { unavailability } from './unavailable.ts'
 
 /** Turns whatever was thrown into the one safe answer and logs what it hides, with the request's id. */
@@ -14,7 +15,7 @@ export function renderError(error: unknown, log: Logger, requestId: string): Api
     if (error.cause !== undefined) log.debug({ requestId, status: error.status, err: error.cause }, error.message)
     return error
   }
-  const known = queryRefusal(error) ?? conflict(error) ?? frameworkError(error)
+  const known = limitRefusal(error) ?? queryRefusal(error) ?? conflict(error) ?? frameworkError(error)
   if (known) return known
   return logged(new ApiError(500, '', {}, { cause: error }), log, requestId)
 }

@@ -1,16 +1,19 @@
 import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
 import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from './api-error.ts'
+import { Breath } from '../records/breathe.ts'
+import { jsonChunks, refuseLong } from './json-chunks.ts'
 import { pickFields } from './pick-fields.ts'
 
 const RETRY_AFTER_SECONDS = '5'
+const ITEMS_PER_BREATH = 50
 
 /** Sends an endpoint's answer; JSON leaves as one prebuilt text, reduced to `fields` when the client asked for it. */
-export function sendAnswer(reply: FastifyReply, answer: Answer, fields: string | undefined): void {
+export async function sendAnswer(reply: FastifyReply, answer: Answer, fields: string | undefined): Promise<void> {
   switch (answer.kind) {
     case 'json':
-      sendJson(reply, answer.status, fields ? picked(answer, fields) : answer.body)
-      return
+      return sendBody(reply, answer.status, fields ? await picked(answer, fields) : answer.body)
     case 'empty':
       reply.code(answer.status).headers(answer.headers).send()
       return
@@ -28,18 +31,34 @@ export function sendError(reply: FastifyReply, error: ApiError): void {
   sendJson(reply, error.status, error.toBody())
 }
 
+/** A large body is written in pieces, and leaves in them. */
+async function sendBody(reply: FastifyReply, status: number, body: unknown): Promise<void> {
+  const chunks = await jsonChunks(body)
+  if (!chunks) return sendJson(reply, status, body)
+  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+  reply.code(status).headers({ 'content-type': 'application/json', 'content-length': length }).send(Readable.from(chunks))
+}
+
 function sendJson(reply: FastifyReply, status: number, body: unknown): void {
   // The text is ready: without a serializer Fastify would add a charset to the type.
-  reply.code(status).header('content-type', 'application/json').serializer(asItIs).send(JSON.stringify(body))
+  const text = JSON.stringify(body)
+  refuseLong(text.length)
+  reply.code(status).header('content-type', 'application/json').serializer(asItIs).send(text)
 }
 
 function asItIs(text: string): string {
   return text
 }
 
-function picked(answer: Extract<Answer, { kind: 'json' }>, fields: string): unknown {
+async function picked(answer: Extract<Answer, { kind: 'json' }>, fields: string): Promise<unknown> {
   const pick = pickFields(fields)
   if (!answer.paged || answer.status >= 300) return answer.status < 300 ? pick(answer.body) : answer.body
   const body = answer.body as { readonly items: readonly unknown[] }
-  return { ...body, items: body.items.map(pick) }
+  const breath = new Breath()
+  const items: unknown[] = []
+  for (const item of body.items) {
+    items.push(pick(item))
+    if (items.length % ITEMS_PER_BREATH === 0) await breath.take()
+  }
+  return { ...body, items }
 }

@@ -2,10 +2,12 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '../api/endpoint.ts'
 import type { App } from '../app.ts'
+import { runForClient } from '../storage/query-limits.ts'
 import { randomString } from '../records/random.ts'
 import { ApiError } from './api-error.ts'
 import { answerClientError } from './client-error.ts'
 import { cutConnectionsOnClose } from './cut-connections.ts'
+import { askerOf } from './asker.ts'
 import { handleCurrent } from './handle-current.ts'
 import { openContext, refuseLargeBody, type OpenContext } from './open-context.ts'
 import { logRequest } from './log-request.ts'
@@ -85,8 +87,9 @@ async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequ
     endpoint.precheck?.(ctx.collection)
     limiter.check(ctx, app.settings.values.rateLimits, app.clock().getTime())
     refuseLargeBody(ctx)
-    const answer = await handleCurrent(endpoint, { ctx, generation, reopen: () => openContext(app, endpoint, { request, reply }) })
-    sendAnswer(reply, answer, ctx.queryString === '' ? undefined : ctx.query['fields'])
+    const asked = { ctx, generation, reopen: () => openContext(app, endpoint, { request, reply }) }
+    const answer = await runForClient(askerOf(reply.raw, ctx, app.settings.values.queries), () => handleCurrent(endpoint, asked))
+    await sendAnswer(reply, answer, ctx.queryString === '' ? undefined : ctx.query['fields'])
   } catch (error) {
     if (reply.sent) app.log.error({ requestId: request.id, err: error }, 'failed after the answer was sent')
     else sendError(reply, (refusal = renderError(error, app.log, request.id)))

@@ -24,7 +24,8 @@ export function buildCandidateCheck(env: QueryEnv, spec: CandidateSpec): Sql {
   const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: false }, scope)
   const wishes = compileWishes(env, compiler, spec)
   const columns = collection.fields.map((field) => candidateColumn(env.dialect, field, values))
-  return sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(wishes)} LIMIT 1`
+  const check = sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(wishes)} LIMIT 1`
+  return scope.isByKey && (spec.clientFilter ?? '') === '' ? { ...check, bounded: true } : check
 }
 
 function candidateColumn(dialect: Dialect, field: FieldModel, values: Readonly<RecordValues>): Sql {

@@ -1,5 +1,6 @@
 import { parseFilterCached, PROGRAM_LIMITS, type CollectionModel, type FilterLimits, type FilterNode } from '@timesheet/schema'
 import { sql } from '../storage/sql.ts'
+import { ClientCost } from './client-cost.ts'
 import { compileComparison } from './compile-comparison.ts'
 import { allOf, anyOf, type Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
@@ -11,6 +12,8 @@ export interface FilterRoot {
   readonly collection: CollectionModel
   readonly alias: string
   readonly nullable: boolean
+  /** How many rows there are about; one when left out. */
+  readonly rows?: number
 }
 
 /** The text of a filter and how far to trust it. */
@@ -25,11 +28,13 @@ export class FilterCompiler {
   readonly scope: JoinScope
   readonly #env: QueryEnv
   readonly #root: FilterRoot
+  readonly #cost: ClientCost
 
   constructor(env: QueryEnv, root: FilterRoot, scope: JoinScope) {
     this.#env = env
     this.#root = root
     this.scope = scope
+    this.#cost = new ClientCost(env, root.rows ?? 1)
   }
 
   /** The condition of a filter; '' is no condition. */
@@ -40,7 +45,7 @@ export class FilterCompiler {
 
   context(restricted: boolean): ResolveContext {
     const { collection, alias, nullable } = this.#root
-    return { env: this.#env, collection, root: alias, nullable, restricted, satisfies: (rule, row) => this.#satisfies(rule, row) }
+    return { env: this.#env, collection, root: alias, nullable, restricted, cost: this.#cost, satisfies: (rule, row) => this.#satisfies(rule, row) }
   }
 
   #satisfies(rule: string, { collection, alias, scope }: JoinedRow): Condition {

@@ -20,6 +20,7 @@ export function relationHops(field: FieldOf<'relation'>, target: CollectionModel
   const record: Hop = {
     key: multiple ? 'record' : field.name,
     multiplies: false,
+    byKey: target.type !== 'view',
     build: (ends) => {
       const id = multiple ? ends.dialect.eachValue(ends.parent).sql : column(ends, field.name, ends.parent)
       return sql`${table(ends, target)} ON ${column(ends, 'id')} = ${id}`
@@ -65,6 +66,7 @@ export function recordsHop(key: string, collection: CollectionModel, ids: readon
   return {
     key,
     multiplies: ids.length > 1,
+    byKey: ids.length <= 1 && collection.type !== 'view',
     build: (ends) => {
       const bound = ids.map((id) => ends.dialect.bind(id).sql)
       const found = bound.length === 0 ? raw('1 = 0') : sql`${column(ends, 'id')} IN (${join(bound, ', ')})`

@@ -11,6 +11,8 @@ export interface Hop {
   readonly key: string
   /** Whether one row may become several. */
   readonly multiplies: boolean
+  /** Whether a row of a table is found by its id: at most one, wherever it comes from. */
+  readonly byKey?: boolean
   /** What is joined and on which condition, as `table alias ON …`. */
   build(from: JoinEnds): Sql
 }
@@ -32,6 +34,7 @@ interface RegisteredJoin {
   readonly alias: string
   readonly table: Sql
   readonly multiplies: boolean
+  readonly byKey: boolean
 }
 
 /** The joins of one FROM: every path is joined once, however often it is asked for (record-api §5.7). */
@@ -67,6 +70,11 @@ export class JoinScope {
     return this.#joins.some((each) => each.multiplies)
   }
 
+  /** Whether every join finds at most one row, by its id. */
+  get isByKey(): boolean {
+    return this.#joins.every((each) => each.byKey)
+  }
+
   /** How many joins there are, to come back to by `keep`. */
   get size(): number {
     return this.#joins.length
@@ -91,7 +99,7 @@ export class JoinScope {
     const alias = `${this.#prefix}${this.#joins.length + 1}`
     const inner = new JoinScope(this.dialect, `${alias}v`, true)
     const table = hop.build({ dialect: this.dialect, parent, alias, rowByRow: this.#rowByRow, inner })
-    this.#joins.push({ key, alias, table, multiplies: hop.multiplies })
+    this.#joins.push({ key, alias, table, multiplies: hop.multiplies, byKey: hop.byKey ?? false })
     return alias
   }
 }

@@ -10,4 +10,6 @@ export interface QueryEnv {
   readonly now: Date
   /** Texts that sort as people look them up in Spanish, as `collectionId.field`; the others sort by their bytes. */
   readonly spanishTexts?: ReadonlySet<string>
+  /** How large the tables are; nobody's cost is told by rows where it is missing. */
+  readonly sizes?: { rowsOf(table: string): number }
 }

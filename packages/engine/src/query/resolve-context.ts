@@ -1,4 +1,5 @@
 import type { CollectionModel } from '@timesheet/schema'
+import type { ClientCost } from './client-cost.ts'
 import type { Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
@@ -13,6 +14,8 @@ export interface ResolveContext {
   readonly nullable: boolean
   /** Whether the text comes from a client: hidden fields are unknown and other collections' list rules hold (record-api §5.8). */
   readonly restricted: boolean
+  /** Where the relations that a client's paths go through are added up. */
+  readonly cost?: ClientCost
   /** Whether a joined record satisfies a rule; the rule's own joins stay within the condition. */
   satisfies(rule: string, row: JoinedRow): Condition
 }

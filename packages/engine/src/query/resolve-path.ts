@@ -38,6 +38,7 @@ export function resolvePath(context: ResolveContext, path: Path): RowOperand | u
     if (field && isEnd(field, rest)) return columnOperand(context, { position, field, rest, modifier: path.modifier })
     const next = field ? throughRelation(context, position, field) : throughBackRelation(context, position, name)
     if (!next || rest.length === 0) return undefined
+    if (context.restricted) context.cost?.enter(position.collection, next.collection, next.hops)
     if (next.depth > MAX_HOPS) throw new QueryError(`more than ${MAX_HOPS} relations in a path`)
     position = context.restricted ? withoutHidden(context, next) : next
   }

@@ -26,13 +26,21 @@ export interface ViewSpec {
 }
 
 const ROOT = 'r'
+/** So many rows are read by their ids sooner than another process could be asked. */
+const MAX_BOUNDED_IDS = 100
 
 /** Selects every stored column of the matching records, each record once, in the asked order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
   const query = compile(env, spec)
   const columns = storedColumns(env.dialect, spec.collection)
   const select = query.scope.multiplies ? selectGrouped(env.dialect, query, columns) : selectPlain(env.dialect, query, columns)
-  return sql`${select}${paging(spec)}`
+  const statement = sql`${select}${paging(spec)}`
+  return isBounded(query, spec) ? { ...statement, bounded: true } : statement
+}
+
+/** Few records, each found by its id, and nothing joined that is not. */
+function isBounded({ collection, scope }: CompiledQuery, { ids, clientFilter = '', sort = '' }: ListSpec): boolean {
+  return ids !== undefined && ids.length <= MAX_BOUNDED_IDS && collection.type !== 'view' && scope.isByKey && clientFilter === '' && sort === ''
 }
 
 /** Counts the matching records: one row with `total`. */
@@ -44,7 +52,8 @@ export function buildCount(env: QueryEnv, spec: ListSpec): Sql {
 
 /** Selects one record when the rule accepts it. */
 export function buildView(env: QueryEnv, { collection, id, rule }: ViewSpec): Sql {
-  return sql`${buildList(env, { collection, rule, ids: [id] })} LIMIT 1`
+  const one = buildList(env, { collection, rule, ids: [id] })
+  return { ...one, text: `${one.text} LIMIT 1` }
 }
 
 interface CompiledQuery {
@@ -59,12 +68,16 @@ function compile(env: QueryEnv, spec: ListSpec): CompiledQuery {
   const { collection, sort = '' } = spec
   refuseSuperuserIdentifiers(env, spec, sort)
   const scope = new JoinScope(env.dialect, 'j')
-  const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: collection.type === 'view' }, scope)
+  const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: collection.type === 'view', rows: rowsOf(env, spec) }, scope)
   const chosen = chosenIds(env.dialect, spec.ids)
   const wishes = compileWishes(env, compiler, spec)
   const terms = compileSort(compiler, sort, isRestricted(env, spec))
   const where = allOf([chosen, wishes])
   return { collection, scope, table: raw(`${env.dialect.id(collection.name)} ${ROOT}`), where, terms }
+}
+
+function rowsOf({ sizes }: QueryEnv, { ids, collection }: ListSpec): number {
+  return Math.max(1, ids?.length ?? sizes?.rowsOf(collection.name) ?? 1)
 }
 
 function chosenIds(dialect: Dialect, ids: readonly string[] | undefined): Condition {

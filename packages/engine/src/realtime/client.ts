@@ -25,6 +25,8 @@ export interface Connection {
   onClose(client: RealtimeClient): void
 }
 
+/** How many events may wait for a filter of the client's own. */
+const MAX_UNDECIDED = 500
 /** What a client that does not read may leave waiting before it is dropped. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
@@ -39,6 +41,8 @@ export class RealtimeClient {
   readonly #idle: NodeJS.Timeout
   readonly #total: NodeJS.Timeout
   #finished = false
+  #undecided = 0
+  #line: Promise<void> = Promise.resolve()
 
   constructor(connection: Connection) {
     const { response, timings } = connection
@@ -50,6 +54,17 @@ export class RealtimeClient {
     this.#total = setTimeout(() => this.close(), timings.total)
     response.once('close', () => this.#finish())
     response.on('error', () => this.close())
+  }
+
+  /** Writes one event as soon as it is decided, after all that was told before; null is none. Whoever leaves too much undecided is dropped. */
+  tell(event: string, json: string | Promise<string | null>): void {
+    if (typeof json === 'string' && this.#undecided === 0) return this.send(event, json)
+    if (++this.#undecided > MAX_UNDECIDED) return this.close()
+    this.#line = this.#line.then(async () => {
+      const text = await json
+      this.#undecided--
+      if (text !== null) this.send(event, text)
+    })
   }
 
   /** Writes one event; `json` must be one line. A client with too much waiting is dropped: it reconnects and reads anew. */

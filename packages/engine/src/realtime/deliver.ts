@@ -2,20 +2,23 @@ import { FilterSyntaxError } from '@timesheet/schema'
 import type { RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { laneOf } from '../http/asker.ts'
 import { pickFields } from '../http/pick-fields.ts'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { presentRecord } from '../records/present.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import type { Driver, Transaction } from '../storage/driver.ts'
+import { LimitExceeded, runForClient } from '../storage/query-limits.ts'
 import type { RecordChange } from './broker.ts'
 import type { Clients, Subscriber } from './clients.ts'
 import { meetsCondition, type Condition } from './rule-match.ts'
 import { topicsOf } from './topics.ts'
 
-/** An event that is decided and written, not sent yet. */
+/** An event that is decided and written, or will be, and is not sent yet. */
 export interface Message {
   readonly subscriber: Subscriber
-  readonly json: string
+  /** Called once, when it is sent; null is no event for this subscriber after all. */
+  json(): string | Promise<string | null>
 }
 
 /** A change, and where to ask for what it leads to: within the open transaction that makes it, or afterwards. */
@@ -29,6 +32,8 @@ interface Group {
   readonly kind: Condition['kind']
   readonly viewer: StoredRecord | null
   readonly subscribers: Subscriber[]
+  /** Whether it is known that the rule lets them hear. */
+  readonly isRuled?: boolean
 }
 
 /** True when somebody subscribed to what a record's change is told under. */
@@ -41,15 +46,17 @@ export function hasSubscribers(clients: Clients, record: StoredRecord): boolean 
 export async function prepareMessages(app: App, clients: Clients, telling: Telling): Promise<Message[]> {
   const messages: Message[] = []
   for (const group of groupSubscribers(clients, telling.change.record)) {
-    const json = await messageFor(app, group, telling)
-    if (json !== null) for (const subscriber of group.subscribers) messages.push({ subscriber, json })
+    const json = isShaped(group) ? await shapedMessage(app, group, telling) : await messageFor(app, group, telling)
+    if (json === null) continue
+    const write = typeof json === 'string' ? () => json : once(json)
+    for (const subscriber of group.subscribers) messages.push({ subscriber, json: write })
   }
   return messages
 }
 
 /** Sends what was prepared; connections that ended meanwhile hear nothing. */
 export function sendMessages(messages: readonly Message[]): void {
-  for (const { subscriber, json } of messages) subscriber.client.send(subscriber.subscription.text, json)
+  for (const { subscriber, json } of messages) subscriber.client.tell(subscriber.subscription.text, json())
 }
 
 function groupSubscribers(clients: Clients, record: StoredRecord): Group[] {
@@ -67,15 +74,40 @@ function groupSubscribers(clients: Clients, record: StoredRecord): Group[] {
   return [...groups.values()]
 }
 
+/** Whether the group wrote what the database has to be asked: nobody else waits for that. */
+function isShaped({ subscribers: [first] }: Group): boolean {
+  const { filter = '', expand = '' } = first?.subscription.query ?? {}
+  return filter !== '' || expand !== ''
+}
+
+/**
+ * Decides at once whether a group may hear of the change at all, and leaves to the sending, when no transaction waits for it any more,
+ * what its own filter and expand ask for; as long as a client's query may take.
+ */
+async function shapedMessage(app: App, group: Group, telling: Telling): Promise<(() => Promise<string | null>) | null> {
+  const mayHear = await decide(app, telling, () => meetsCondition(app, telling.change.record, { condition: { kind: group.kind, filter: '', request: requestOf(group) }, executor: telling.executor }))
+  if (!mayHear) return null
+  const asker = { lane: laneOf(group.viewer, group.subscribers[0]!.client.ip), limitMs: app.settings.values.queries.timeout * 1000, onGone: () => () => {} }
+  return () => runForClient(asker, () => messageFor(app, { ...group, isRuled: true }, { ...telling, executor: app.driver }))
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => (done ??= work())
+}
+
 /** The event's data for a group, null when it may not hear of the change. A refused option silences only those who wrote it. */
 async function messageFor(app: App, group: Group, telling: Telling): Promise<string | null> {
-  const { change, executor } = telling
+  return decide(app, telling, () => writeMessage(app, group, telling))
+}
+
+/** What is asked for a group; null when it was refused, or failed. */
+async function decide<T>(app: App, { change, executor }: Telling, ask: () => Promise<T>): Promise<T | null> {
   try {
-    const write = () => writeMessage(app, group, telling)
     // In a transaction a failed statement must not spoil the write that is being told.
-    return await ('savepoint' in executor ? executor.savepoint(write) : write())
+    return await ('savepoint' in executor ? executor.savepoint(ask) : ask())
   } catch (error) {
-    const refused = [QueryError, ForbiddenFilterError, FilterSyntaxError, ApiError].some((kind) => error instanceof kind)
+    const refused = [QueryError, ForbiddenFilterError, FilterSyntaxError, ApiError, LimitExceeded].some((kind) => error instanceof kind)
     if (!refused) app.log.error({ err: error, collection: change.record.collection.name }, 'a change could not be told to some of its subscribers')
     return null
   }
@@ -84,7 +116,7 @@ async function messageFor(app: App, group: Group, telling: Telling): Promise<str
 async function writeMessage(app: App, group: Group, { change, executor }: Telling): Promise<string | null> {
   const { query } = group.subscribers[0]!.subscription
   const request = requestOf(group)
-  const condition = { kind: group.kind, filter: query['filter'] ?? '', request }
+  const condition = { kind: group.kind, filter: query['filter'] ?? '', request, isRuled: group.isRuled ?? false }
   if (!(await meetsCondition(app, change.record, { condition, executor }))) return null
   const view = { request, expand: query['expand'] ?? '', executor }
   const record = await presentRecord(app, change.record, view)

@@ -12,6 +12,8 @@ export interface Condition {
   /** The `filter` option of the subscription; '' is none. */
   readonly filter: string
   readonly request: RequestInfo
+  /** The rule was asked before; only the filter is open. */
+  readonly isRuled?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Condition {
  */
 export async function meetsCondition(app: App, { collection, values }: StoredRecord, { condition, executor }: { condition: Condition; executor: Executor }): Promise<boolean> {
   const { request, filter } = condition
-  const rule = bindingRule(condition.kind === 'list' ? collection.listRule : collection.viewRule, request)
+  const rule = condition.isRuled ? '' : bindingRule(condition.kind === 'list' ? collection.listRule : collection.viewRule, request)
   if (rule === null) return false
   if (filter === '') {
     if (rule.trim() === '') return true

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import type { Driver, Transaction } from '../storage/driver.ts'
 import type { Broker, Delivery, RecordChange } from './broker.ts'
+import { runForProgram } from '../storage/query-limits.ts'
 import { RealtimeClient, type StreamLimits, type Timings } from './client.ts'
 import { makeClientId } from './client-id.ts'
 import { Clients } from './clients.ts'
@@ -117,7 +118,7 @@ class SseBroker implements Broker {
   }
 
   #enqueue(work: () => Promise<void>): void {
-    this.#line = this.#line.then(work).catch((error: unknown) => this.#app().log.error({ err: error }, 'a change could not be told'))
+    this.#line = this.#line.then(() => runForProgram(work)).catch((error: unknown) => this.#app().log.error({ err: error }, 'a change could not be told'))
   }
 
   async #prepare(change: RecordChange, executor: Driver | Transaction): Promise<Message[]> {

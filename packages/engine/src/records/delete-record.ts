@@ -6,12 +6,13 @@ import { forgetUnsettled, noteUnsettled } from '../files/unsettled-files.ts'
 import { runChain } from '../hooks/chain.ts'
 import type { RecordEvent } from '../hooks/hooks.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Executor } from '../storage/driver.ts'
 import { followAuthDelete } from './auth-effects.ts'
 import { planOf, statementsOf } from './collection-plan.ts'
-import { bindingRule, findByRule } from './find.ts'
+import { bindingRule, findById, findByRule, takesTime, type RuledLookup } from './find.ts'
 import { lockRecord } from './lock-record.ts'
 import { releaseReferences } from './release-references.ts'
-import type { StoredRecord } from './stored-record.ts'
+import { sameValues, type StoredRecord } from './stored-record.ts'
 import { Violations } from './violations.ts'
 import type { DeleteInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
@@ -26,12 +27,20 @@ async function deleteNow(app: App, input: DeleteInput): Promise<void> {
   const { collection, id, request } = input
   const rule = bindingRule(collection.deleteRule, request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
+  const lookup = { collection, id, rule, request }
+  const allowed = !input.tx && takesTime(app, lookup) ? await allowedRecord(app, lookup, app.driver) : null
   await inWriteScope(app, input, async (scope) => {
     await lockRecord(scope.tx, input)
-    const record = await findByRule(app, { collection, id, rule, request }, scope.tx)
-    if (!record) throw new ApiError(404)
+    const isStill = allowed !== null && sameValues(allowed, await findById(app, lookup, scope.tx))
+    const record = isStill ? allowed : await allowedRecord(app, lookup, scope.tx)
     await deleteOne(app, { record, request, going: new Set() }, scope)
   })
+}
+
+async function allowedRecord(app: App, lookup: RuledLookup, executor: Executor): Promise<StoredRecord> {
+  const record = await findByRule(app, lookup, executor)
+  if (!record) throw new ApiError(404)
+  return record
 }
 
 /** Deletes a record that was found in the scope's transaction, without rules; what it takes with it goes too. */

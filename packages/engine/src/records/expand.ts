@@ -3,7 +3,9 @@ import type { CollectionModel, RelationField } from '@timesheet/schema'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import type { App } from '../app.ts'
 import { hasUniqueIndex } from '../query/index.ts'
+import type { Breath } from './breathe.ts'
 import { planOf } from './collection-plan.ts'
+import { MAX_EXPANDED, refuseAbove, type ExpandBudget } from './expand-budget.ts'
 import { bindingRule, findMany } from './find.ts'
 import type { ExpandTree } from './parse-expand.ts'
 import { presentAll, type Expansions, type PresentedRecord, type View } from './present-values.ts'
@@ -18,27 +20,42 @@ interface Hop {
 }
 
 const MAX_BACK_RELATIONS = 1000
-const IDS_PER_QUERY = 5000
+/** One more than an answer may show. */
+const MAX_LINKS = MAX_EXPANDED + 1
+/** More at a time would keep others waiting when they come. */
+const IDS_PER_QUERY = 1000
+
+/** What to expand, for whom, and what is left of the answer's room. */
+export interface ExpandWish {
+  readonly tree: ExpandTree
+  readonly view: View
+  readonly breath: Breath
+  readonly budget: ExpandBudget
+}
 
 /**
- * Loads what the paths of a tree lead to, one query per hop, with the view rules of the targets (record-api §9).
+ * Loads what the paths of a tree lead to, one query per hop, with the view rules of the targets (record-api §9); throws `LimitExceeded` for too many records.
  * Answers null when every path was abandoned: unknown, or through a collection that is locked for the viewer.
  */
-export async function expandRecords(app: App, records: readonly StoredRecord[], wish: { tree: ExpandTree; view: View }): Promise<Expansions | null> {
+export async function expandRecords(app: App, records: readonly StoredRecord[], wish: ExpandWish): Promise<Expansions | null> {
   const collection = records[0]?.collection
   if (!collection) return new Map()
   const expansions = new Map<StoredRecord, Record<string, unknown>>()
   let anyResolved = false
+  let weight = 0
   for (const [segment, below] of wish.tree) {
-    const found = await followHop(app, records, { collection, segment, below, view: wish.view })
+    const found = await followHop(app, records, { ...wish, collection, segment, below })
     if (!found) continue
     anyResolved = true
     for (const record of records) {
       const expand = expansions.get(record) ?? {}
-      const values = (found.links.get(record) ?? []).flatMap((id) => found.byId.get(id) ?? [])
+      const values = shownOf(record, found)
       if (values.length > 0) expand[segment] = found.single ? values[0] : values
       expansions.set(record, expand)
+      weight += wish.budget.weighExpand(expand, values)
+      refuseAbove(weight)
     }
+    await wish.breath.take()
   }
   return anyResolved ? expansions : null
 }
@@ -49,11 +66,14 @@ interface Followed {
   readonly byId: ReadonlyMap<string, PresentedRecord>
 }
 
-interface Step {
+function shownOf(record: StoredRecord, { links, byId }: Followed): PresentedRecord[] {
+  return (links.get(record) ?? []).map((id) => byId.get(id)).filter((shown) => shown !== undefined)
+}
+
+interface Step extends Omit<ExpandWish, 'tree'> {
   readonly collection: CollectionModel
   readonly segment: string
   readonly below: ExpandTree
-  readonly view: View
 }
 
 /** Null when the path is abandoned, here or at every end below. */
@@ -62,25 +82,34 @@ async function followHop(app: App, records: readonly StoredRecord[], step: Step)
   const rule = hop ? bindingRule(hop.target.viewRule, step.view.request) : null
   if (!hop || rule === null) return null
   const links = await hop.link(records)
-  const targets = await loadTargets(app, { hop, rule, ids: [...new Set([...links.values()].flat())], view: step.view })
-  const below = step.below.size > 0 && targets.length > 0 ? await expandRecords(app, targets, { tree: step.below, view: step.view }) : new Map()
+  const targets = await loadTargets(app, { ...step, hop, rule, ids: distinctIds(links) })
+  const below: Expansions | null = step.below.size > 0 && targets.length > 0 ? await expandRecords(app, targets, { ...step, tree: step.below }) : new Map()
   if (!below) return null
-  const presented = await presentAll(app, targets, { view: step.view, expansions: below })
+  const presented = await presentAll(app, targets, { ...step, expansions: below })
+  presented.forEach((each) => step.budget.weighPresented(each))
   return { single: hop.single, links, byId: new Map(targets.map((target, i) => [target.values.id, presented[i]!])) }
 }
 
-async function loadTargets(app: App, wanted: { hop: Hop; rule: string; ids: readonly string[]; view: View }): Promise<StoredRecord[]> {
-  const { hop, rule, ids, view } = wanted
+/** Refused before they are loaded: nobody would be shown that many. */
+function distinctIds(links: ReadonlyMap<StoredRecord, readonly string[]>): string[] {
+  let linked = 0
+  for (const ids of links.values()) refuseAbove((linked += ids.length))
+  return [...new Set([...links.values()].flat())]
+}
+
+async function loadTargets(app: App, wanted: Pick<ExpandWish, 'view' | 'breath'> & { hop: Hop; rule: string; ids: readonly string[] }): Promise<StoredRecord[]> {
+  const { hop, rule, ids, view, breath } = wanted
   const request = { ...view.request, context: 'expand' as const }
   const found: StoredRecord[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const spec = { collection: hop.target, rule, ids: ids.slice(start, start + IDS_PER_QUERY) }
     for (const record of await findMany(app, { spec, request }, view.executor)) found.push(record)
+    await breath.take()
   }
   return found
 }
 
-function findHop(app: App, { collection, segment, view }: Step): Hop | null {
+function findHop(app: App, { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>): Hop | null {
   const field = planOf(collection).byName.get(segment)
   if (field?.type === 'relation') {
     const target = app.collections.find(field.collectionId)
@@ -95,7 +124,7 @@ function mayRead(field: RelationField, view: View): boolean {
 }
 
 /** `other_via_field`: the records of `other` whose `field` points here. */
-function findBackHop(app: App, { collection, segment, view }: Omit<Step, 'below'>): Hop | null {
+function findBackHop(app: App, { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>): Hop | null {
   const [, name = '', fieldName = ''] = /^(\w+)_via_(\w+)$/.exec(segment) ?? []
   const target = app.collections.find(name)
   const field = target && planOf(target).byName.get(fieldName)
@@ -112,21 +141,37 @@ interface BackLink {
 async function linkBack(app: App, back: BackLink, records: readonly StoredRecord[]): Promise<Map<StoredRecord, string[]>> {
   const links = new Map<string, string[]>()
   for (const record of records) links.set(record.values.id, [])
-  for (const row of await (back.view.executor ?? app.driver).all<{ parent: string; id: string }>(backQuery(app, back, [...links.keys()]))) {
-    const ids = links.get(row.parent)
-    if (ids && ids.length < MAX_BACK_RELATIONS) ids.push(row.id)
+  const parents = [...links.keys()]
+  for (let start = 0; start < parents.length; start += IDS_PER_QUERY) {
+    for (const row of await backRows(app, back, parents.slice(start, start + IDS_PER_QUERY))) {
+      const ids = links.get(row.parent)
+      if (ids && ids.length < MAX_BACK_RELATIONS) ids.push(row.id)
+    }
   }
   return new Map(records.map((record) => [record, links.get(record.values.id) ?? []]))
 }
 
+/** A few records may have so many others that the first of each have to be picked by the database. */
+async function backRows(app: App, back: BackLink, ids: readonly string[]): Promise<{ parent: string; id: string }[]> {
+  const executor = back.view.executor ?? app.driver
+  const links = backQuery(app, back, ids)
+  // The rows of a view come as its query has them.
+  const order = raw(back.target.type === 'view' ? '' : ' ORDER BY place')
+  const rows = await executor.all<{ parent: string; id: string }>(sql`SELECT parent, id FROM (${links}) l${order} LIMIT ${MAX_LINKS}`)
+  if (rows.length < MAX_LINKS) return rows
+  const numbered = sql`SELECT parent, id, ROW_NUMBER() OVER (PARTITION BY parent ORDER BY place) AS nth FROM (${links}) l`
+  return executor.all(sql`SELECT parent, id FROM (${numbered}) n WHERE nth <= ${MAX_BACK_RELATIONS} LIMIT ${MAX_LINKS}`)
+}
+
+/** Which record is linked from which, and its place in the order of all. */
 function backQuery(app: App, { target, field }: BackLink, ids: readonly string[]): Sql {
   const { dialect } = app.driver
-  const table = raw(dialect.id(target.name))
-  const column = raw(`${dialect.id('t')}.${dialect.id(field.name)}`)
-  const order = raw(target.type === 'view' ? '' : ` ORDER BY ${dialect.id('t')}.${dialect.rowOrder}`)
+  const own = (name: string) => raw(`t.${dialect.id(name)}`)
+  const table = raw(`${dialect.id(target.name)} t`)
+  const column = own(field.name)
+  const place = raw(target.type === 'view' ? '0' : `t.${dialect.rowOrder}`)
   const wanted = join(ids.map((id) => sql`${id}`), ', ')
-  const id = raw(`${dialect.id('t')}.${dialect.id('id')}`)
-  if (!isMultiple(field)) return sql`SELECT ${column} AS parent, ${id} AS id FROM ${table} ${raw(dialect.id('t'))} WHERE ${column} IN (${wanted})${order}`
-  const items = dialect.jsonEach(column, 'je')
-  return sql`SELECT ${raw('je.value')} AS parent, ${id} AS id FROM ${table} ${raw(dialect.id('t'))}, ${items} WHERE ${raw('je.value')} IN (${wanted})${order}`
+  if (!isMultiple(field)) return sql`SELECT ${column} AS parent, ${own('id')} AS id, ${place} AS place FROM ${table} WHERE ${column} IN (${wanted})`
+  const item = raw('je.value')
+  return sql`SELECT ${item} AS parent, ${own('id')} AS id, ${place} AS place FROM ${table}, ${dialect.jsonEach(column, 'je')} WHERE ${item} IN (${wanted})`
 }

@@ -12,7 +12,7 @@ export const PROGRAM_REQUEST: RequestInfo = { context: 'default', method: '', he
 
 /** What a query needs to know of the moment and of who asks. */
 export function queryEnv(app: App, request: RequestInfo | null): QueryEnv {
-  return { collections: app.collections, dialect: app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock(), spanishTexts: app.spanishTexts }
+  return { collections: app.collections, dialect: app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock(), spanishTexts: app.spanishTexts, sizes: app.sizes }
 }
 
 /** The rule that binds this request: none for the program and for superusers. */
@@ -24,7 +24,8 @@ export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
 export async function findById(app: App, where: { collection: CollectionModel; id: string }, executor: Executor = app.driver): Promise<StoredRecord | undefined> {
   const { collection, id } = where
   if (id === '') return undefined
-  const row = await readGuarded(collection, () => executor.get({ text: statementsOf(app.driver.dialect, collection).select, params: [id] }))
+  const statement = { text: statementsOf(app.driver.dialect, collection).select, params: [id] }
+  const row = await readGuarded(collection, () => executor.get(collection.type === 'view' ? statement : { ...statement, bounded: true }))
   return row && toRecord(app, collection, row)
 }
 
@@ -49,6 +50,17 @@ export async function findByRule(app: App, lookup: RuledLookup, executor: Execut
     if (!(error instanceof QueryError)) throw error
     app.log.warn({ err: error, collection: collection.name }, 'a rule cannot be evaluated: it counts as not satisfied')
     return undefined
+  }
+}
+
+/** Whether a rule asks for more than the record and what it refers to: it may take long, and a write must not make others wait for it. */
+export function takesTime(app: App, { collection, id, rule, request }: RuledLookup): boolean {
+  if (rule === null || rule.trim() === '') return false
+  try {
+    return buildView(queryEnv(app, request), { collection, id, rule }).bounded !== true
+  } catch (error) {
+    if (error instanceof QueryError) return false
+    throw error
   }
 }
 

@@ -3,6 +3,8 @@ import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
 import { QueryError } from '../query/index.ts'
 import type { Executor } from '../storage/driver.ts'
+import { LimitExceeded } from '../storage/query-limits.ts'
+import type { Breath } from './breathe.ts'
 import { planOf } from './collection-plan.ts'
 import { findMany } from './find.ts'
 import type { StoredRecord } from './stored-record.ts'
@@ -17,29 +19,36 @@ export interface View {
   readonly expand?: string
   /** The records just authenticated: their e-mail is shown. */
   readonly revealEmail?: boolean
+  /** The records were just stored: an expand that asks too much is left out, as the write stands. */
+  readonly isStored?: boolean
   /** The open transaction, when the records were written in one that is not committed yet. */
   readonly executor?: Executor
 }
+
+const RECORDS_PER_BREATH = 100
 
 /** What `expand` of each record holds; a record that is missing here gets none. */
 export type Expansions = ReadonlyMap<StoredRecord, Record<string, unknown>>
 
 /** Presents records of one collection whose expansions are loaded already. */
-export async function presentAll(app: App, records: readonly StoredRecord[], how: { view: View; expansions: Expansions | null }): Promise<PresentedRecord[]> {
+export async function presentAll(app: App, records: readonly StoredRecord[], how: { view: View; expansions: Expansions | null; breath: Breath }): Promise<PresentedRecord[]> {
   const collection = records[0]?.collection
   if (!collection) return []
   const superuser = isSuperuser(how.view.request)
   const plan = planOf(collection)
   const keys = superuser ? plan.shownToSuperusers : plan.shownToOthers
   const hidesEmail = collection.type === 'auth' && !superuser && !how.view.revealEmail ? await emailHider(app, records, how.view) : null
-  return records.map((record) => {
+  const all: PresentedRecord[] = []
+  for (const record of records) {
+    if (all.length % RECORDS_PER_BREATH === 0) await how.breath.take()
     const presented: PresentedRecord = { collectionId: collection.id, collectionName: collection.name }
     for (const key of keys) presented[key] = record.values[key]
     if (hidesEmail?.(record)) delete presented['email']
     const expand = how.expansions?.get(record)
     if (expand) presented['expand'] = expand
-    return presented
-  })
+    all.push(presented)
+  }
+  return all
 }
 
 /** Tells whose e-mail this viewer may not see: not visible to all, not the viewer's own, and not managed by the viewer (record-api §4.1). */
@@ -58,7 +67,7 @@ async function managedIds(app: App, spec: { collection: CollectionModel; rule: s
     const managed = await findMany(app, { spec, request: view.request }, view.executor)
     return new Set(managed.map((record) => record.values.id))
   } catch (error) {
-    if (!(error instanceof QueryError)) throw error
+    if (!(error instanceof QueryError || error instanceof LimitExceeded)) throw error
     app.log.warn({ err: error, collection: spec.collection.name }, 'a manageRule cannot be evaluated: nobody manages')
     return new Set()
   }

@@ -1,6 +1,10 @@
 import type { CollectionModel } from '@timesheet/schema'
 import { QueryError } from '../query/index.ts'
 import { DatabaseUnavailable, StatementTimeout } from '../storage/driver.ts'
+import { ClientGone, LimitExceeded } from '../storage/query-limits.ts'
+
+/** What says itself what it is. */
+const OWN = [QueryError, DatabaseUnavailable, StatementTimeout, LimitExceeded, ClientGone]
 
 /**
  * Reads records of a collection. The query of a view is somebody's own and may fail on the rows of today (a number that is too
@@ -11,7 +15,7 @@ export async function readGuarded<T>(collection: CollectionModel, read: () => Pr
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof QueryError || error instanceof DatabaseUnavailable || error instanceof StatementTimeout) throw error
+    if (!(error instanceof Error) || OWN.some((kind) => error instanceof kind)) throw error
     throw Object.assign(new QueryError(`the view "${collection.name}" cannot be read`), { cause: error })
   }
 }

@@ -11,3 +11,8 @@ export interface DraftRecord {
   readonly collection: CollectionModel
   readonly values: RecordValues & { id: string }
 }
+
+/** Whether a record has the same values as before. */
+export function sameValues(before: StoredRecord | null, now: StoredRecord | undefined): boolean {
+  return JSON.stringify(before?.values) === JSON.stringify(now?.values)
+}

@@ -4,12 +4,12 @@ import type { Executor } from '../storage/driver.ts'
 import { checkAuthWrite } from './auth-checks.ts'
 import { planOf } from './collection-plan.ts'
 import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
-import { bindingRule, findById, findByRule } from './find.ts'
+import { bindingRule, findById, findByRule, takesTime } from './find.ts'
 import { lockRecord } from './lock-record.ts'
 import { mayManage } from './may-manage.ts'
 import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
-import type { StoredRecord } from './stored-record.ts'
+import { sameValues, type StoredRecord } from './stored-record.ts'
 import { withUploadsAhead } from './uploads-ahead.ts'
 import type { UpdateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
@@ -22,7 +22,7 @@ export async function updateRecord(app: App, input: UpdateInput): Promise<Stored
 
 async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
   if (bindingRule(input.collection.updateRule, input.request) === null) throw new ApiError(403, 'Only superusers can perform this action.')
-  if (input.tx || !takesLong(input)) {
+  if (input.tx || !takesLong(app, input)) {
     return inWriteScope(app, input, async (scope) => {
       await lockRecord(scope.tx, input)
       return saveDraft(app, await prepareUpdate(app, input, scope.tx), scope)
@@ -38,13 +38,10 @@ async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
   )
 }
 
-/** Hashing takes long, and so may a disk or bucket. */
-function takesLong(input: UpdateInput): boolean {
-  return touchesPassword(input) || (input.uploads !== undefined && input.uploads.size > 0)
-}
-
-function sameValues(prepared: StoredRecord | null, current: StoredRecord | undefined): boolean {
-  return JSON.stringify(prepared?.values) === JSON.stringify(current?.values)
+/** Hashing takes long, and so may a disk or bucket, and a rule that asks for more than the record. */
+function takesLong(app: App, input: UpdateInput): boolean {
+  const rule = bindingRule(input.collection.updateRule, input.request)
+  return takesTime(app, { ...input, rule }) || touchesPassword(input) || (input.uploads !== undefined && input.uploads.size > 0)
 }
 
 function touchesPassword({ collection, body }: UpdateInput): boolean {

@@ -28,5 +28,6 @@ export const DEFAULT_SETTINGS: SettingsValues = {
   superuserIPs: [],
   s3: NO_BUCKET,
   backups: { cron: '', cronMaxKeep: 3, s3: NO_BUCKET },
+  queries: { timeout: 10 },
   logs: { maxDays: 5, minLevel: 0, logIP: true, logAuthId: false },
 }

@@ -9,6 +9,8 @@ export interface SettingsValues {
   /** Where files are kept: in a bucket while enabled, else in the data folder. */
   readonly s3: S3Settings
   readonly backups: BackupSettings
+  /** Beyond the contract: how many seconds the queries of one request may take together; 0 is for ever. */
+  readonly queries: { readonly timeout: number }
   readonly logs: { readonly maxDays: number; readonly minLevel: number; readonly logIP: boolean; readonly logAuthId: boolean }
 }
 

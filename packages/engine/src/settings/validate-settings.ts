@@ -9,7 +9,7 @@ type Check = readonly [section: string, key: string, error: FieldError | null]
 /** Every field of the settings that may not be saved as it is, by section (record-api §15); empty when all may. */
 export function validateSettings(values: SettingsValues): ErrorData {
   const data: Record<string, Record<string, FieldError | ErrorData>> = {}
-  const checks = [...metaChecks(values.meta), ...smtpChecks(values.smtp), ...batchChecks(values.batch), ...logChecks(values.logs), ...bucketChecks('s3', values.s3), ...backupChecks(values.backups)]
+  const checks = [...metaChecks(values.meta), ...smtpChecks(values.smtp), ...batchChecks(values.batch), ...queryChecks(values.queries), ...logChecks(values.logs), ...bucketChecks('s3', values.s3), ...backupChecks(values.backups)]
   for (const [section, key, error] of checks) {
     if (error) (data[section] ??= {})[key] = error
   }
@@ -55,6 +55,10 @@ function batchChecks(batch: SettingsValues['batch']): Check[] {
     ['batch', 'timeout', batch.enabled && batch.timeout === 0 ? REQUIRED : notNegative(batch.timeout)],
     ['batch', 'maxBodySize', notNegative(batch.maxBodySize)],
   ]
+}
+
+function queryChecks({ timeout }: SettingsValues['queries']): Check[] {
+  return [['queries', 'timeout', notNegative(timeout)]]
 }
 
 function logChecks(logs: SettingsValues['logs']): Check[] {

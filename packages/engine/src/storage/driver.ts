@@ -68,6 +68,8 @@ export interface Driver extends Executor {
   openBeside(name: string): Promise<Driver>
   /** Runs writes in one transaction while the program goes on, also on a database that is not asynchronous. */
   runApart(statements: readonly Sql[]): Promise<void>
+  /** About how many rows each table has, by its name: what costs nothing to know. */
+  estimateRows(): Promise<ReadonlyMap<string, number>>
   /** Brings the statistics up to date by which the database plans its queries. */
   optimize(): Promise<void>
   /** Sends to every other process of the installation, and receives from them; SQLite has no other process. */

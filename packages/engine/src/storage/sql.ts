@@ -9,6 +9,8 @@ export type SqlValue = string | number | bigint | boolean | null | Uint8Array
 export interface Sql {
   readonly text: string
   readonly params: readonly SqlValue[]
+  /** Set where the statement reads only so many rows, each by its key: it may run where others wait. */
+  readonly bounded?: true
 }
 
 /** Builds SQL from a template: interpolated `Sql` is spliced, anything else is bound. */

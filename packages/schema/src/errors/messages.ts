@@ -45,6 +45,16 @@ export const FIELD_MESSAGES = {
   validation_invalid_auth_id: 'Invalid or duplicated auth record id.',
 } as const
 
+/** What a whole request is refused for when it asks too much; the code stands under `query`. */
+export const LIMIT_MESSAGES = {
+  query_too_slow: 'The query took too long and was stopped.',
+  query_too_costly: 'The query goes through too many relations or records.',
+  expand_too_large: 'The expand leads to too many records.',
+  answer_too_large: 'The answer would be too large.',
+} as const
+
+export type LimitCode = keyof typeof LIMIT_MESSAGES
+
 export type FieldErrorCode = keyof typeof FIELD_MESSAGES
 
 /** Builds a field error of the catalogue; `params` appear only where the message has placeholders, filled in. */

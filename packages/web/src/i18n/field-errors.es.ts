@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@timesheet/schema'
+import type { FieldErrorCode, LimitCode } from '@timesheet/schema'
 import { DEFAULT_VALIDATION_ES } from './default-validation.ts'
 
 /** Codes of the account forms, which the record fields do not know. */
@@ -17,7 +17,11 @@ type AccountErrorCode =
 const LINK = 'El enlace no es válido o ya venció'
 
 /** What a person reads for each field error of the record API. */
-export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode, string> = {
+export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCode, string> = {
+  query_too_slow: 'La consulta tardó demasiado y se detuvo; conviene acotarla',
+  query_too_costly: 'La consulta recorre demasiadas relaciones o registros; conviene acotarla',
+  expand_too_large: 'La consulta trae demasiados registros relacionados; conviene pedir menos a la vez',
+  answer_too_large: 'La respuesta sería demasiado grande; conviene pedir menos a la vez',
   validation_required: DEFAULT_VALIDATION_ES.required,
   validation_invalid_value: 'El valor no es válido',
   validation_not_unique: 'Ese valor ya existe',

@@ -1,7 +1,9 @@
 import pg from 'pg'
-import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, type Transaction } from '../driver.ts'
+import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, StatementTimeout, type Transaction } from '../driver.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
 import { raw, type Sql } from '../sql.ts'
+import { currentClient, tooSlow, type ClientQuery } from '../query-limits.ts'
+import { ReadLanes } from '../read-lanes.ts'
 import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
 import { writeBackup } from './backup.ts'
 import { POSTGRES_DUMP_FILE } from './backup-format.ts'
@@ -9,6 +11,8 @@ import { Broadcasts } from './broadcasts.ts'
 import { Claims } from './claims.ts'
 import { postgresDdl } from './ddl.ts'
 import { postgresDialect } from './dialect.ts'
+import { readCancellable } from './cancellable.ts'
+import { fullName } from './columns.ts'
 import { commit, giveBack } from './end-transaction.ts'
 import { isConnectionLoss, isStalePlan, translatePostgresError } from './errors.ts'
 import { restorePostgres, verifyPostgresDump } from './restore.ts'
@@ -23,6 +27,11 @@ import { SQLITE_LIKE_TYPES } from './types.ts'
 const CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
+/** Connections that what clients read leaves to the others. */
+const RESERVED = 4
+const SLOW_READS = 2
+/** What was counted last, or by its size what nobody has counted since it grew. */
+const ESTIMATE = `SELECT relname AS name, GREATEST(reltuples, pg_relation_size(oid) / 250) AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`
 
 /** What may be otherwise than usual. */
 export interface PostgresOptions {
@@ -62,6 +71,7 @@ class PostgresDriver implements Driver {
   private readonly standing: StandingConnection
   private readonly broadcasts: Broadcasts
   private readonly claims: Claims
+  private readonly lanes: ReadLanes
 
   constructor(url: string, { directUrl = url, connections = CONNECTIONS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions) {
     this.directUrl = directUrl
@@ -76,6 +86,7 @@ class PostgresDriver implements Driver {
     this.standing = new StandingConnection(directUrl)
     this.broadcasts = new Broadcasts(this.standing)
     this.claims = new Claims(this.standing)
+    this.lanes = new ReadLanes({ quick: Math.max(1, connections - RESERVED - SLOW_READS), slow: SLOW_READS })
   }
 
   async connect(): Promise<void> {
@@ -116,7 +127,8 @@ class PostgresDriver implements Driver {
 
   async transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T> {
     refuseInsideTransaction(this)
-    const { client, session } = await this.begin()
+    const limitMs = currentClient()?.limitMs ?? 0
+    const { client, session } = await this.begin(limitMs)
     const tx = new PostgresTransaction(session)
     let result: T
     try {
@@ -125,7 +137,7 @@ class PostgresDriver implements Driver {
       client.release()
     } catch (error) {
       await giveBack(client)
-      throw error
+      throw error instanceof StatementTimeout && limitMs > 0 ? tooSlow(limitMs) : error
     }
     await tx.effects.run()
     return result
@@ -150,6 +162,11 @@ class PostgresDriver implements Driver {
     await this.transaction(async (tx) => {
       for (const statement of statements) await tx.run(statement)
     })
+  }
+
+  async estimateRows(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.all<{ name: string; rows: number }>({ text: ESTIMATE, params: [], bounded: true })
+    return new Map(rows.map(({ name, rows: about }) => [fullName(name), Number(about)]))
   }
 
   async optimize(): Promise<void> {
@@ -200,13 +217,26 @@ class PostgresDriver implements Driver {
 
   // A connection that the server closed while idle is noticed only by its next use; a read may then be asked again.
   private async read(statement: Sql): Promise<Row[]> {
+    const client = statement.bounded ? undefined : currentClient()
+    const read = () => (client ? this.readFor(client, statement) : this.limited((session) => session.all(statement)))
     try {
-      return await this.limited((session) => session.all(statement))
+      return await read()
     } catch (error) {
       if (!isStalePlan(error) && !isConnectionLoss((error as Error).cause)) throw error
       if (isStalePlan(error)) this.statements.forget()
-      return this.limited((session) => session.all(statement))
+      return read()
     }
+  }
+
+  /** What a client reads waits its turn and can be ended. */
+  private readFor(client: ClientQuery, statement: Sql): Promise<Row[]> {
+    const begin = this.isPooled ? this.limits.begin() : null
+    const options = { pool: this.pool, statements: this.statements, standing: this.standing, begin }
+    return client.within((signal) => this.lanes.run({ text: statement.text, lane: client.lane, signal }, (run) => readCancellable(options, statement, run.signal)))
+  }
+
+  private get isPooled(): boolean {
+    return this.pool.options.connectionString !== this.directUrl
   }
 
   /** One statement under the time limit. */
@@ -225,12 +255,12 @@ class PostgresDriver implements Driver {
   }
 
   // A server that went away and came back leaves connections that look alive until they are used; nothing has been done on them yet.
-  private async begin(): Promise<{ client: pg.PoolClient; session: Session }> {
+  private async begin(limitMs = 0): Promise<{ client: pg.PoolClient; session: Session }> {
     for (let left = this.pool.options.max; ; left--) {
       const client = await this.borrow()
       const session = new Session(client, this.statements)
       try {
-        await session.script(this.limits.begin)
+        await session.script(this.limits.begin(limitMs))
         return { client, session }
       } catch (error) {
         client.release(true)

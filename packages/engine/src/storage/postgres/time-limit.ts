@@ -23,9 +23,10 @@ export class TimeLimit {
     return this.perTransaction
   }
 
-  /** Begins a transaction. */
-  get begin(): string {
-    return this.perTransaction ? `BEGIN; SET LOCAL statement_timeout = ${this.ms}` : 'BEGIN'
+  /** Begins a transaction; one that somebody waits for may have less time for each of its statements. */
+  begin(limitMs = 0): string {
+    const isShorter = limitMs > 0 && (this.ms === 0 || limitMs < this.ms)
+    return isShorter || this.perTransaction ? `BEGIN; SET LOCAL statement_timeout = ${isShorter ? limitMs : this.ms}` : 'BEGIN'
   }
 
   /** Asks whether the pooler's connections come with a limit. */

@@ -11,6 +11,13 @@ interface Prepared {
   readonly statement: StatementSync
   /** Fills a plain object from the values of a row: measured at half the time of the rows that node:sqlite builds. */
   readonly toRow: (values: readonly unknown[]) => Row
+  readonly columns: readonly string[]
+}
+
+/** The rows of a statement, each in the order of the columns. */
+export interface ReadRows {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
 }
 
 /** One handle on the database file with its prepared statements. */
@@ -30,6 +37,23 @@ export class Connection {
       const { statement: prepared, toRow } = this.prepare(statement.text)
       const rows = prepared.all(...bindable(statement.params)) as unknown as unknown[][]
       return rows.map(toRow)
+    } catch (error) {
+      throw this.translate(error)
+    }
+  }
+
+  /** The rows as the database has them, null as soon as they are larger than so many bytes. */
+  read(statement: Sql, maxBytes: number): ReadRows | null {
+    try {
+      const { statement: prepared, columns } = this.prepare(statement.text)
+      const rows: unknown[][] = []
+      let left = maxBytes
+      for (const values of prepared.iterate(...bindable(statement.params)) as unknown as Iterable<unknown[]>) {
+        for (const value of values) left -= sizeOf(value)
+        if (left < 0) return null
+        rows.push(values)
+      }
+      return { columns, rows }
     } catch (error) {
       throw this.translate(error)
     }
@@ -109,7 +133,8 @@ export class Connection {
   private compile(text: string): Prepared {
     const statement = this.database.prepare(text)
     statement.setReturnArrays(true)
-    return { statement, toRow: rowMaker(statement.columns().map((column) => column.name)) }
+    const columns = statement.columns().map((column) => column.name)
+    return { statement, toRow: rowMaker(columns), columns }
   }
 
   private translate(error: unknown): unknown {
@@ -122,7 +147,12 @@ export class Connection {
   }
 }
 
-function rowMaker(names: readonly string[]): (values: readonly unknown[]) => Row {
+function sizeOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : value instanceof Uint8Array ? value.byteLength : 8
+}
+
+/** Makes plain objects of the values of rows. */
+export function rowMaker(names: readonly string[]): (values: readonly unknown[]) => Row {
   return (values) => {
     const row: Row = {}
     for (let i = 0; i < names.length; i++) row[names[i] as string] = values[i]

@@ -4,7 +4,8 @@ import type { Driver, Row, Transaction } from '../driver.ts'
 import { Mutex } from '../mutex.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
 import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
-import type { Sql } from '../sql.ts'
+import { runForProgram } from '../query-limits.ts'
+import { raw, type Sql } from '../sql.ts'
 import { Connection } from './connection.ts'
 import { sqliteDdl } from './ddl.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -157,6 +158,19 @@ class SqliteDriver implements Driver {
     if (!this.thread && values < VALUES_FOR_A_THREAD) return this.transaction((tx) => runAll(tx, statements))
     if (!this.thread || this.thread.isOver) this.thread = new WriteThread(this.file, this.options.synchronous)
     return this.thread.run(statements)
+  }
+
+  async estimateRows(): Promise<ReadonlyMap<string, number>> {
+    return runForProgram(async () => {
+      const tables = await this.all<{ name: string }>(raw(`SELECT name FROM sqlite_master WHERE type = 'table'`))
+      const estimates = tables.map(async ({ name }): Promise<[string, number]> => {
+        const table = this.dialect.id(name)
+        // The ends of a table are found at once.
+        const row = await this.get<{ rows: number }>({ text: `SELECT COALESCE((SELECT MAX(_rowid_) FROM ${table}) - (SELECT MIN(_rowid_) FROM ${table}) + 1, 0) AS rows`, params: [], bounded: true })
+        return [name, row?.rows ?? 0]
+      })
+      return new Map(await Promise.all(estimates))
+    })
   }
 
   async optimize(): Promise<void> {

@@ -13,6 +13,7 @@ const SETTINGS: SystemSettings = {
   trustedProxy: { headers: [], useLeftmostIP: false },
   superuserIPs: [],
   batch: { enabled: false, maxRequests: 50, timeout: 3, maxBodySize: 0 },
+  queries: { timeout: 10 },
   logs: { maxDays: 5, minLevel: 0, logIP: true, logAuthId: false },
 }
 const copy = (modified: string) => ({ key: 'a.zip', size: 1, modified })

@@ -3,7 +3,7 @@ import { SettingsGroup, WideField } from '../settings/settings-group.tsx'
 import { SettingsScreen } from '../settings/settings-screen.tsx'
 
 const MEGABYTE = 1_048_576
-const OWNED = ['meta.appName', 'meta.appURL', 'batch']
+const OWNED = ['meta.appName', 'meta.appURL', 'batch', 'queries']
 
 /** What the installation is called, where it is, and how much one request may carry. */
 export function Section() {
@@ -24,6 +24,9 @@ export function Section() {
               <SettingNumber form={form} path="batch.maxRequests" label="Cambios por lote, como máximo" required={isBatch} disabled={!isBatch} />
               <SettingNumber form={form} path="batch.timeout" label="Tiempo máximo" suffix="segundos" required={isBatch} disabled={!isBatch} />
               <SettingNumber form={form} path="batch.maxBodySize" label="Tamaño máximo" description="Cero: 128 MB." suffix="MB" factor={MEGABYTE} max={10_000} disabled={!isBatch} />
+            </SettingsGroup>
+            <SettingsGroup title="Consultas" help="Una consulta que tarda más se detiene, para que no demore a las demás personas.">
+              <SettingNumber form={form} path="queries.timeout" label="Tiempo máximo de una consulta" description="Cero: sin límite." suffix="segundos" max={3600} />
             </SettingsGroup>
           </>
         )

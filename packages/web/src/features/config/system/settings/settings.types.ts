@@ -28,5 +28,7 @@ export interface SystemSettings {
   readonly trustedProxy: { readonly headers: readonly string[]; readonly useLeftmostIP: boolean }
   readonly superuserIPs: readonly string[]
   readonly batch: { readonly enabled: boolean; readonly maxRequests: number; readonly timeout: number; readonly maxBodySize: number }
+  /** Seconds that the queries of one request may take; 0 is for ever. */
+  readonly queries: { readonly timeout: number }
   readonly logs: { readonly maxDays: number; readonly minLevel: number; readonly logIP: boolean; readonly logAuthId: boolean }
 }

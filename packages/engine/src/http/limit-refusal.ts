@@ -1,0 +1,12 @@
+import { LIMIT_MESSAGES } from '@timesheet/schema'
+import { ClientGone, LimitExceeded } from '../storage/query-limits.ts'
+import { ApiError } from './api-error.ts'
+
+/** The 400 for what asks too much, with its own code under `query`; also for a client that is gone, which nobody reads. Null for anything else. */
+export function limitRefusal(error: unknown): ApiError | null {
+  if (error instanceof ClientGone) return new ApiError(400, '', {}, { cause: error })
+  if (!(error instanceof LimitExceeded)) return null
+  const { code, params } = error
+  const message = LIMIT_MESSAGES[code]
+  return new ApiError(400, message, { query: { code, message, ...(Object.keys(params).length > 0 && { params }) } }, { cause: error })
+}
