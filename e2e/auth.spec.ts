@@ -21,6 +21,10 @@ function expired(token: string): string {
 }
 
 test('a guest is asked to sign in and comes back to the wanted screen', async ({ page, context }) => {
+  for (const path of ['/', '/inbox']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(path === '/' ? /\/login$/ : /\/login\?redirect=%2Finbox$/)
+  }
   await page.goto('/config?ver=1#x')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/config?ver=1#x')

@@ -125,6 +125,10 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
 const OTHERS = 'the change of another'
 const SESSION_END = 'the end of the session'
 const button = (name: string | RegExp): Opener => (page) => page.getByRole('button', { name }).first().click()
+const typed = (keys: string): Opener => async (page) => {
+  await settled(page)
+  await page.keyboard.press(keys)
+}
 const exported = (name: string): Opener => async (page) => {
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name }).click()
@@ -141,8 +145,8 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page.evaluate(() => new BroadcastChannel('timesheet-session').postMessage('changed'))
   },
   'the person': button(/^(Persona|Ana|.* .*)$/),
-  '?': (page) => page.keyboard.press('?'),
-  Buscar: (page) => page.keyboard.press('Control+k'),
+  '?': typed('?'),
+  Buscar: typed('Control+k'),
   Más: async (page, context) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await button('Más')(page, context)

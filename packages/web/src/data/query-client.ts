@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { client } from './client.ts'
 
@@ -17,6 +17,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+// The library believes in a network until it hears that it went: a page that opens without one waits for it as well.
+onlineManager.setOnline(navigator.onLine)
 
 let owner = client.authStore.record?.id
 

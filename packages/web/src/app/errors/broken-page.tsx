@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { ErrorPage } from './error-page.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
 
@@ -8,6 +9,15 @@ export interface BrokenPageProps {
 
 /** Stands for a screen whose code did not arrive: without the server that is no defect, and it says so. */
 export function BrokenPage({ isOffline, onRetry }: BrokenPageProps) {
-  if (!isOffline) return <ServerErrorPage reset={onRetry} />
+  return isOffline ? <UnreachablePage onRetry={onRetry} /> : <ServerErrorPage reset={onRetry} />
+}
+
+function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const handleOnline = () => retry()
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [])
   return <ErrorPage heading="No hay conexión con el servidor" help="Esta pantalla no se pudo cargar. Lo que ya estaba guardado no se perdió." onRetry={onRetry} />
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { showRouteTitle, windowTitle } from '../page-title.ts'
+import { nameInstead } from '../page-title.ts'
 import { ErrorPage } from './error-page.tsx'
 import { SERVER_ERROR_TEXT } from './route-not-found.ts'
 
@@ -8,8 +8,8 @@ import { SERVER_ERROR_TEXT } from './route-not-found.ts'
 export function ServerErrorPage({ reset }: { readonly reset: () => void }) {
   const router = useRouter()
   useEffect(() => {
-    document.title = windowTitle(SERVER_ERROR_TEXT)
-    return () => showRouteTitle(router)
+    nameInstead(router, SERVER_ERROR_TEXT)
+    return () => nameInstead(router, null)
   }, [router])
   return (
     <ErrorPage
