@@ -53,6 +53,8 @@ conformance('settings', {
       [{ backups: { cron: '@daily', cronMaxKeep: 0 } }, { backups: { cronMaxKeep: required } }],
       [{ backups: { s3: { enabled: true } } }, { backups: { s3: { endpoint: required, bucket: required, region: required, accessKey: required, secret: required } } }],
       [{ s3: { endpoint: 'no url' } }, { s3: { endpoint: { code: 'validation_is_url', message: 'Must be a valid URL.' } } }],
+      [{ queries: { timeout: -1 } }, { queries: { timeout: { code: 'validation_min_greater_equal_than_required', params: { threshold: 0 } } } }],
+      [{ queries: { timeout: 3601 } }, { queries: { timeout: { code: 'validation_max_less_equal_than_required', params: { threshold: 3600 } } } }],
       [{ logs: { maxDays: -1 } }, { logs: { maxDays: { code: 'validation_min_greater_equal_than_required', params: { threshold: 0 } } } }],
     ]
     for (const [body, data] of cases) expect(await ask('PATCH /api/settings', { as: 'superuser', body })).toMatchObject({ status: 400, body: { message: SAVING, data } })

@@ -28,6 +28,7 @@ export interface ViewSpec {
 const ROOT = 'r'
 /** So many rows are read by their ids sooner than another process could be asked. */
 const MAX_BOUNDED_IDS = 100
+const MAX_BOUNDED_ROWS = 1000
 
 /** Selects every stored column of the matching records, each record once, in the asked order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
@@ -35,19 +36,30 @@ export function buildList(env: QueryEnv, spec: ListSpec): Sql {
   const columns = storedColumns(env.dialect, spec.collection)
   const select = query.scope.multiplies ? selectGrouped(env.dialect, query, columns) : selectPlain(env.dialect, query, columns)
   const statement = sql`${select}${paging(spec)}`
-  return isBounded(query, spec) ? { ...statement, bounded: true } : statement
+  return isBounded(env, query, spec) ? { ...statement, bounded: true } : statement
 }
 
-/** Few records, each found by its id, and nothing joined that is not. */
-function isBounded({ collection, scope }: CompiledQuery, { ids, clientFilter = '', sort = '' }: ListSpec): boolean {
-  return ids !== undefined && ids.length <= MAX_BOUNDED_IDS && collection.type !== 'view' && scope.isByKey && clientFilter === '' && sort === ''
+/** Whether no more than so many rows are read, each found by its id or by its place in the table, and nothing is joined that is not. */
+function isBounded(env: QueryEnv, query: CompiledQuery, { ids, clientFilter = '', limit, offset = 0 }: ListSpec): boolean {
+  const { collection, scope, where, terms } = query
+  if (collection.type === 'view' || !scope.isByKey) return false
+  if (ids && ids.length <= MAX_BOUNDED_IDS && clientFilter === '' && terms.length === 0) return true
+  const isStart = limit !== undefined && limit + offset <= MAX_BOUNDED_ROWS && where === true && terms.length === 0
+  return isStart || isSmall(env, { collection, clientFilter })
+}
+
+/** A pattern of a client's may be matched with texts of any length. */
+function isSmall({ sizes }: QueryEnv, { collection, clientFilter = '' }: Pick<ListSpec, 'collection' | 'clientFilter'>): boolean {
+  const rows = sizes?.rowsOf(collection.name) ?? 0
+  return rows > 0 && rows <= MAX_BOUNDED_ROWS && !clientFilter.includes('~')
 }
 
 /** Counts the matching records: one row with `total`. */
 export function buildCount(env: QueryEnv, spec: ListSpec): Sql {
-  const { scope, table, where } = compile(env, { ...spec, sort: '' })
+  const { collection, scope, table, where } = compile(env, { ...spec, sort: '' })
   const counted = scope.multiplies ? raw(`COUNT(DISTINCT ${ROOT}.${env.dialect.id('id')})`) : raw('COUNT(*)')
-  return sql`SELECT ${counted} AS total FROM ${table}${scope.joins()} WHERE ${toSql(where)}`
+  const statement = sql`SELECT ${counted} AS total FROM ${table}${scope.joins()} WHERE ${toSql(where)}`
+  return collection.type !== 'view' && scope.isByKey && isSmall(env, spec) ? { ...statement, bounded: true } : statement
 }
 
 /** Selects one record when the rule accepts it. */

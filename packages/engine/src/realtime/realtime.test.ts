@@ -13,6 +13,9 @@ interface Ear {
   readonly heard: { topic: string; action: string; record: Record<string, unknown> }[]
 }
 
+/** Only a superuser may ask that: never true, and no database knows before it has tried all. */
+const SLOW = ['a.name ?> @collection.papers:b.id', 'b.name ?> @collection.papers:c.id', 'c.name ?> @collection.papers:a.id'].map((pair) => `@collection.papers:${pair}`).join(' || ')
+
 type Topics = readonly (readonly [collection: string, target: string, options?: Record<string, unknown>])[]
 
 async function listen(server: NotesServer, who: string | null, topics: Topics): Promise<Ear> {
@@ -206,5 +209,23 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     await server.app.records.create('notes', { title: 'after', owner: eva.id })
     await settle(server, [evasEar])
     expect(heardBy(evasEar)).toEqual(['create before'])
+  })
+
+  test('a filter that takes too long silences only who wrote it: neither a write nor another listener waits', async () => {
+    const { app, ids } = server
+    await app.records.insertMany('papers', Array.from({ length: 1500 }, (_, i) => ({ id: `slow${String(i).padStart(11, '0')}`, name: '', note: '' })))
+    await app.settings.update({ queries: { timeout: 2 } })
+    const ana = await server.client('ana')
+    const slow = await ear('root', [['notes', '*', { filter: SLOW }]])
+    const quick = await ear('ana', [['notes', '*'], ['notes', '*', { filter: "title = 'heard'" }]])
+    const from = performance.now()
+    const made = await ana.collection('notes').create({ title: 'heard', owner: ids['ana'] })
+    await ana.collection('notes').delete(made.id)
+    await settle(server, [quick])
+    expect(performance.now() - from).toBeLessThan(1900)
+    expect(heardBy(quick)).toEqual(['create heard', 'create heard', 'delete heard', 'delete heard'])
+    await settle(server, [slow])
+    expect(heardBy(slow)).toEqual([])
+    await app.settings.update({ queries: { timeout: 10 } })
   })
 })

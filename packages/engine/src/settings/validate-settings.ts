@@ -23,6 +23,7 @@ export function validateSettings(values: SettingsValues): ErrorData {
 
 const REQUIRED = fieldError('validation_required')
 const HOST_NAME = /^(?=.{1,255}$)\w[\w-]{0,62}(?:\.\w[\w-]{0,62})*[._]?$/
+const MAX_QUERY_SECONDS = 3600
 const RULE_LABEL = /^(?:\w+ \/[\w/-]*|\/[\w/-]*|\w+:\w+|\*:\w+|\w+)$/
 
 function metaChecks(meta: SettingsValues['meta']): Check[] {
@@ -58,7 +59,7 @@ function batchChecks(batch: SettingsValues['batch']): Check[] {
 }
 
 function queryChecks({ timeout }: SettingsValues['queries']): Check[] {
-  return [['queries', 'timeout', notNegative(timeout)]]
+  return [['queries', 'timeout', timeout > MAX_QUERY_SECONDS ? fieldError('validation_max_less_equal_than_required', { threshold: MAX_QUERY_SECONDS }) : notNegative(timeout)]]
 }
 
 function logChecks(logs: SettingsValues['logs']): Check[] {

@@ -40,7 +40,7 @@ const OVERSTAYED = new Error('A quick statement was none.')
 
 /**
  * Keeps slow statements from those who ask for quick ones. Whatever was not slow before starts among the quick ones; what stays too long
- * goes on among the slow ones while there is room, or else is ended and begun anew there, where nobody has more than half of the places.
+ * goes on among the slow ones while there is room, or else is ended and begun anew there, where nobody has more than a quarter of the places.
  */
 export class ReadLanes {
   readonly #quick: Turns
@@ -51,7 +51,7 @@ export class ReadLanes {
 
   constructor({ quick, slow }: LaneOptions) {
     this.#quick = new Turns(quick)
-    this.#slow = new Turns(slow, Math.max(1, Math.floor(slow / 2)))
+    this.#slow = new Turns(slow, Math.max(1, Math.floor(slow / 4)))
   }
 
   async run<T>(ask: Ask, work: (run: Run) => Promise<T>): Promise<T> {

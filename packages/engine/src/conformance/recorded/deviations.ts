@@ -14,6 +14,11 @@ export const OWN_WORDS: ReadonlySet<string> = new Set([
   'addresses that are none',
 ])
 
+/** Keys that an answer has beyond the contract's: clients of PocketBase leave them alone. */
+export const MORE: Readonly<Record<string, object>> = {
+  settings: { queries: { timeout: 10 } },
+}
+
 const NOT_FOUND = { data: {}, message: "The requested resource wasn't found.", status: 404 }
 const refusedView = (code: string, message: string) => ({ data: { viewQuery: { code, message } }, message: 'Failed to create collection.', status: 400 })
 

@@ -3,7 +3,7 @@ import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, StatementTi
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
 import { raw, type Sql } from '../sql.ts'
 import { currentClient, tooSlow, type ClientQuery } from '../query-limits.ts'
-import { ReadLanes } from '../read-lanes.ts'
+import { ReadLanes, type LaneOptions } from '../read-lanes.ts'
 import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
 import { writeBackup } from './backup.ts'
 import { POSTGRES_DUMP_FILE } from './backup-format.ts'
@@ -27,11 +27,14 @@ import { SQLITE_LIKE_TYPES } from './types.ts'
 const CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
-/** Connections that what clients read leaves to the others. */
-const RESERVED = 4
-const SLOW_READS = 2
 /** What was counted last, or by its size what nobody has counted since it grew. */
 const ESTIMATE = `SELECT relname AS name, GREATEST(reltuples, pg_relation_size(oid) / 250) AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`
+
+/** How many of the connections clients may read by: some stay for writes, and slow statements have few. */
+function laneSizes(connections: number): LaneOptions {
+  const slow = Math.min(3, Math.max(1, Math.floor(connections / 5)))
+  return { slow, quick: Math.max(2, connections - slow - 2) }
+}
 
 /** What may be otherwise than usual. */
 export interface PostgresOptions {
@@ -86,7 +89,7 @@ class PostgresDriver implements Driver {
     this.standing = new StandingConnection(directUrl)
     this.broadcasts = new Broadcasts(this.standing)
     this.claims = new Claims(this.standing)
-    this.lanes = new ReadLanes({ quick: Math.max(1, connections - RESERVED - SLOW_READS), slow: SLOW_READS })
+    this.lanes = new ReadLanes(laneSizes(connections))
   }
 
   async connect(): Promise<void> {

@@ -26,9 +26,9 @@ export class Connection {
   private readonly prepared = new Map<string, Prepared>()
   private readonly onSchemaChange: () => void
 
-  constructor(file: string, options: { readonly readOnly: boolean; readonly cacheKib: number; readonly onSchemaChange?: () => void }) {
+  constructor(file: string, options: { readonly readOnly: boolean; readonly cacheKib: number; readonly sortsOnDisk?: boolean; readonly onSchemaChange?: () => void }) {
     this.database = new DatabaseSync(file, { readOnly: options.readOnly, enableForeignKeyConstraints: false, timeout: 5000 })
-    this.database.exec(`PRAGMA cache_size = -${options.cacheKib}; PRAGMA temp_store = MEMORY`)
+    this.database.exec(`PRAGMA cache_size = -${options.cacheKib}; PRAGMA temp_store = ${options.sortsOnDisk ? 'FILE' : 'MEMORY'}`)
     this.onSchemaChange = options.onSchemaChange ?? (() => {})
   }
 

@@ -5,7 +5,7 @@ import type { Sql } from '../sql.ts'
 import { ReadProcess } from './read-process.ts'
 
 const QUICK = 2
-const SLOW = Math.max(2, availableParallelism() - 1)
+const SLOW = Math.max(4, availableParallelism() - 1)
 /** A process that nobody needed for so long ends; one stays. */
 const IDLE_MS = 60_000
 

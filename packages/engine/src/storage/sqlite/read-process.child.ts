@@ -17,7 +17,8 @@ process.on('message', (order: ReadOrder) => {
 process.once('disconnect', () => process.exit())
 
 function open(file: string, cacheKib: number): void {
-  connection = new Connection(file, { readOnly: true, cacheKib })
+  // What somebody lets it sort must not take all the memory.
+  connection = new Connection(file, { readOnly: true, cacheKib, sortsOnDisk: true })
   new Worker(WATCH, { eval: true, stdout: false, stderr: false }).unref()
 }
 
