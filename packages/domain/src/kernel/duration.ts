@@ -24,9 +24,9 @@ const MAX_LENGTH = 60
 
 /**
  * Reads a duration as people type it: `1:30`, `1,5`, `1.5`, `90m`, `1h30`, `1h 30m`, `9-13`, `9-13 14-18`, `+0:30`, `=7,5-1`.
- * Empty text is zero. `1.000` is refused: it may be one hour with decimals or a thousand. `current` is what `+` and `-` in front add to. Limits: 24 hours, 60 characters.
+ * Empty text is zero. `1.000` is refused: it may be one hour with decimals or a thousand. `current` is what `+` and `-` in front add to. Limits: 24 hours unless `longest` says more, 60 characters.
  */
-export function parseDuration(text: string, current: Minutes = 0): ParsedDuration {
+export function parseDuration(text: string, current: Minutes = 0, longest: Minutes = DAY_MINUTES): ParsedDuration {
   const typed = text.trim().toLowerCase().replaceAll('–', '-').replaceAll('—', '-').replaceAll('−', '-')
   if (typed === '') return amount(0)
   if (typed.length > MAX_LENGTH) return refuse('duration_unreadable')
@@ -34,12 +34,12 @@ export function parseDuration(text: string, current: Minutes = 0): ParsedDuratio
   if (intervals) return fromIntervals(intervals)
   const ambiguous = readAmbiguous(typed)
   if (ambiguous) return { ok: false, code: 'duration_ambiguous', params: ambiguous }
-  if (typed.startsWith('=')) return fromTotal(readSum(typed.slice(1)))
+  if (typed.startsWith('=')) return fromTotal(readSum(typed.slice(1)), longest)
   if (/^[+-]/.test(typed)) {
     const change = readSum(typed)
-    return fromTotal(change === null ? null : current + change)
+    return fromTotal(change === null ? null : current + change, longest)
   }
-  return fromTotal(readLength(typed))
+  return fromTotal(readLength(typed), longest)
 }
 
 function amount(minutes: Minutes): ParsedDuration {
@@ -57,10 +57,10 @@ function readAmbiguous(typed: string): { typed: string; decimal: string; thousan
   return { typed: number, decimal: formatClock(readDecimal(number) ?? 0), thousands: formatClock(Number(whole + rest) * 60) }
 }
 
-function fromTotal(total: number | null): ParsedDuration {
+function fromTotal(total: number | null, longest: Minutes): ParsedDuration {
   if (total === null) return refuse('duration_unreadable')
   if (total < 0) return refuse('duration_negative')
-  return total > DAY_MINUTES ? refuse('duration_too_long') : amount(total)
+  return total > longest ? refuse('duration_too_long') : amount(total)
 }
 
 /** One length in minutes, or null. */

@@ -1,5 +1,5 @@
 import type { Violation } from '@timesheet/schema'
-import { type Day, overlaps, type Validity } from '../kernel/index.ts'
+import { type Day, isTime, overlaps, timeToMinutes, type Validity } from '../kernel/index.ts'
 import type { Journey } from './journey.collection.ts'
 import type { RoleAssignment } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
@@ -18,6 +18,8 @@ export type PeopleCode =
   | 'validity_overlap'
   | 'journey_week_too_long'
   | 'journey_empty'
+  | 'journey_backwards'
+  | 'journey_lunch_too_long'
   | 'calendar_loop'
   | 'holiday_minutes_missing'
   | 'time_zone_unknown'
@@ -63,17 +65,28 @@ export function checkValidity(row: Validity, others: readonly Validity[]): Viola
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const MAX_WEEK_MINUTES = 2880
+const DAY_MINUTES = 1440
 
 /** The minutes of a whole week of a journey. */
 export function weekMinutes(journey: Pick<Journey, (typeof WEEKDAYS)[number]>): number {
   return WEEKDAYS.reduce((sum, day) => sum + journey[day], 0)
 }
 
-/** Refuses an empty week, and one over 48 hours without a motive (INV-CFG-04). */
-export function checkJourney(journey: Pick<Journey, (typeof WEEKDAYS)[number] | 'overrideReason'>): Violation<PeopleCode> | null {
+/** Refuses an empty week, one over 48 hours without a motive (INV-CFG-04), an exit that is not after the entry, and a lunch that leaves nothing of the day. */
+export function checkJourney(journey: Pick<Journey, (typeof WEEKDAYS)[number] | 'overrideReason' | 'start' | 'end' | 'lunchMinutes'>): Violation<PeopleCode> | null {
   const total = weekMinutes(journey)
   if (total === 0) return { field: 'monday', code: 'journey_empty' }
-  return total > MAX_WEEK_MINUTES && journey.overrideReason.trim() === '' ? { field: 'overrideReason', code: 'journey_week_too_long' } : null
+  if (total > MAX_WEEK_MINUTES && journey.overrideReason.trim() === '') return { field: 'overrideReason', code: 'journey_week_too_long' }
+  return checkSchedule(journey)
+}
+
+/** A schedule lies within one day; an exit at '00:00' is the end of it. */
+function checkSchedule({ start, end, lunchMinutes }: Pick<Journey, 'start' | 'end' | 'lunchMinutes'>): Violation<PeopleCode> | null {
+  // What is no time at all is told by the field itself.
+  if (!isTime(start) || !isTime(end)) return null
+  const span = (end === '00:00' ? DAY_MINUTES : timeToMinutes(end)) - timeToMinutes(start)
+  if (span <= 0) return { field: 'end', code: 'journey_backwards' }
+  return lunchMinutes >= span ? { field: 'lunchMinutes', code: 'journey_lunch_too_long' } : null
 }
 
 /** True when the person may sign in on a day (INV-CFG-02). */

@@ -8,5 +8,5 @@ const FALLBACK = '#115a67'
 export function ColorField(props: FieldInputProps<string>) {
   const { value, onChange, field } = props
   const swatch = <input type="color" aria-label={`${field.label}: elegir`} value={value || FALLBACK} onChange={(event) => onChange(event.currentTarget.value)} style={{ width: 22, height: 22, padding: 0, border: 0, background: 'none' }} />
-  return <TextInput {...commonProps(props)} maxLength={7} value={value ?? ''} leftSection={swatch} leftSectionPointerEvents="all" onChange={(event) => onChange(event.currentTarget.value.toLowerCase())} />
+  return <TextInput {...commonProps(props)} value={value ?? ''} leftSection={swatch} leftSectionPointerEvents="all" onChange={(event) => onChange(event.currentTarget.value.toLowerCase())} />
 }

@@ -9,6 +9,7 @@ import { RelationField } from './relation-field.tsx'
 import { TextField } from './text-field.tsx'
 import { DAY_FORMAT, DURATION_FORMAT, MONTH_FORMAT, TIME_FORMAT } from './typed-formats.ts'
 import { TypedInput } from './typed-input.tsx'
+import type { Typed } from './unread.ts'
 
 type Input = ComponentType<FieldInputProps>
 
@@ -20,13 +21,13 @@ function input<Value>(component: ComponentType<FieldInputProps<Value>>): Input {
 const SHAPED: Readonly<Record<TextFormat, Input>> = {
   plain: input(TextField),
   multiline: input(TextField),
-  day: input((props: FieldInputProps<string>) => <TypedInput {...props} format={DAY_FORMAT} />),
-  month: input((props: FieldInputProps<string>) => <TypedInput {...props} format={MONTH_FORMAT} />),
-  time: input((props: FieldInputProps<string>) => <TypedInput {...props} format={TIME_FORMAT} />),
+  day: input((props: FieldInputProps<Typed<string>>) => <TypedInput {...props} format={DAY_FORMAT} />),
+  month: input((props: FieldInputProps<Typed<string>>) => <TypedInput {...props} format={MONTH_FORMAT} />),
+  time: input((props: FieldInputProps<Typed<string>>) => <TypedInput {...props} format={TIME_FORMAT} />),
   color: input(ColorField),
 }
 
-const DURATION = input((props: FieldInputProps<number>) => <TypedInput {...props} format={DURATION_FORMAT} />)
+const DURATION = input((props: FieldInputProps<Typed<number>>) => <TypedInput {...props} format={DURATION_FORMAT} />)
 
 function isMany(field: FieldDeclaration): boolean {
   return Number(field.options['maxSelect'] ?? 1) > 1

@@ -1,25 +1,16 @@
-import { NumberInput } from '@mantine/core'
 import { commonProps, numberOption } from './field-props.ts'
 import type { FieldInputProps } from './field-props.ts'
+import { NumberText } from './number-text.tsx'
+import type { Typed } from './unread.ts'
 
-/** A number with a decimal comma and dots between thousands. */
-export function NumberField(props: FieldInputProps<number>) {
+/** A number with a decimal comma; its bounds are the declaration's. */
+export function NumberField(props: FieldInputProps<Typed<number>>) {
   const { field, value, onChange } = props
+  return <NumberText {...commonProps(props)} empty={0} {...(field.options['onlyInt'] === true ? { decimals: 0 } : {})} {...boundsOf(props)} value={value ?? 0} onChange={onChange} />
+}
+
+function boundsOf({ field }: Pick<FieldInputProps, 'field'>): { readonly min?: number; readonly max?: number } {
   const min = numberOption(field, 'min')
   const max = numberOption(field, 'max')
-  return (
-    <NumberInput
-      {...commonProps(props)}
-      decimalSeparator=","
-      thousandSeparator="."
-      allowDecimal={field.options['onlyInt'] !== true}
-      allowNegative={min === undefined || min < 0}
-      {...(min === undefined ? {} : { min })}
-      {...(max === undefined ? {} : { max })}
-      clampBehavior="none"
-      hideControls
-      value={value ?? 0}
-      onChange={(next) => onChange(typeof next === 'number' ? next : Number(next) || 0)}
-    />
-  )
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }

@@ -40,7 +40,7 @@ export function RecordForm({ form, submitLabel, durations = [], wide = [], readO
               <FieldInput
                 name={name}
                 field={field}
-                value={form.values[name]}
+                value={form.input(name)}
                 error={form.errors[name]}
                 disabled={readOnly.includes(name)}
                 isFirst={index === 0}

@@ -1,5 +1,9 @@
-import { formatClock, formatDay, formatTime, parseDay, parseDuration } from '@timesheet/domain/kernel'
-import type { TypedFormat } from './typed-input.tsx'
+import { formatClock, formatDay, formatTime, type Minutes, parseDay, parseDuration } from '@timesheet/domain/kernel'
+import { codeText } from '../data/error-text.ts'
+import { fillText } from '../i18n/fill-text.ts'
+import { TYPED_INPUT_ES } from '../i18n/typed-input.es.ts'
+import type { TypedFormat } from './typed-text.tsx'
+import { type Typed, Unread } from './unread.ts'
 
 const MONTH = /^(\d{1,2})[/.-](\d{4})$/
 const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?$/
@@ -7,8 +11,14 @@ const MONTHS = 12
 const HOURS = 24
 const SIXTY = 60
 
+/** A writing that has one shape: whatever else is typed stays, with the shape as its reason. */
+function shaped(hint: string, format: { readonly show: (value: string) => string; readonly read: (text: string) => string | null }): TypedFormat<string> {
+  const refuse = (text: string) => new Unread(text, fillText(TYPED_INPUT_ES.shape, { hint }))
+  return { show: (value) => (value ? format.show(value) : ''), read: (text) => format.read(text) ?? refuse(text), empty: '', hint }
+}
+
 /** A day as DD/MM/YYYY. */
-export const DAY_FORMAT: TypedFormat<string> = { show: (day) => (day ? formatDay(day) : ''), read: parseDay, empty: '', hint: 'DD/MM/AAAA' }
+export const DAY_FORMAT = shaped('DD/MM/AAAA', { show: formatDay, read: parseDay })
 
 function readMonth(text: string): string | null {
   const [, month = '', year = ''] = MONTH.exec(text.trim()) ?? []
@@ -17,12 +27,7 @@ function readMonth(text: string): string | null {
 }
 
 /** A month as MM/YYYY. */
-export const MONTH_FORMAT: TypedFormat<string> = {
-  show: (month) => (month ? `${month.slice(5)}/${month.slice(0, 4)}` : ''),
-  read: readMonth,
-  empty: '',
-  hint: 'MM/AAAA',
-}
+export const MONTH_FORMAT = shaped('MM/AAAA', { show: (month) => `${month.slice(5)}/${month.slice(0, 4)}`, read: readMonth })
 
 function readTime(text: string): string | null {
   const [, hour = '', minute = '00'] = TIME.exec(text.trim()) ?? []
@@ -30,12 +35,22 @@ function readTime(text: string): string | null {
 }
 
 /** A wall-clock time as H:mm. */
-export const TIME_FORMAT: TypedFormat<string> = { show: (time) => (time ? formatTime(time) : ''), read: readTime, empty: '', hint: 'H:mm' }
+export const TIME_FORMAT = shaped('H:mm', { show: formatTime, read: readTime })
 
-function readMinutes(text: string): number | null {
-  const parsed = parseDuration(text)
-  return parsed.ok ? parsed.minutes : null
+function readMinutes(text: string, longest?: Minutes): Typed<number> {
+  const parsed = parseDuration(text, 0, longest)
+  return parsed.ok ? parsed.minutes : new Unread(text, codeText(parsed))
 }
 
 /** Minutes of a day, in the one duration grammar of the product. */
-export const DURATION_FORMAT: TypedFormat<number> = { show: (minutes) => (minutes ? formatClock(minutes) : ''), read: readMinutes, empty: 0, hint: '7:30' }
+export const DURATION_FORMAT: TypedFormat<number> = { show: (minutes) => (minutes ? formatClock(minutes) : ''), read: (text) => readMinutes(text), empty: 0, hint: '7:30' }
+
+const LONGEST_BUDGET = 1_000_000 * SIXTY
+
+/** The hours of a budget: the same grammar without the limit of a day, shown without anything between thousands, so that it reads back. */
+export const BUDGET_FORMAT: TypedFormat<number> = {
+  show: (minutes) => (minutes % SIXTY === 0 ? String(minutes / SIXTY) : `${Math.floor(minutes / SIXTY)}:${String(minutes % SIXTY).padStart(2, '0')}`),
+  read: (text) => readMinutes(text, LONGEST_BUDGET),
+  empty: 0,
+  hint: '120',
+}

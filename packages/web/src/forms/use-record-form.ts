@@ -2,6 +2,7 @@ import type { CollectionDeclaration, RecordValues } from '@timesheet/schema'
 import { describe, normaliseValues, validateValues, zeroValues } from '@timesheet/schema'
 import { useMemo, useState } from 'react'
 import { codeText, errorText, fieldErrorTexts } from '../data/error-text.ts'
+import { Unread } from './unread.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -17,7 +18,12 @@ export interface RecordFormOptions {
 export interface RecordForm {
   readonly declaration: CollectionDeclaration
   readonly fields: readonly string[]
+  /** What can be saved: a field whose text was not understood is empty here. */
   readonly values: FormValues
+  /** What the input of a field shows: its value, or what was typed instead of one. */
+  readonly input: (field: string) => unknown
+  /** True while something typed was not understood: nothing is saved. */
+  readonly isUnread: boolean
   readonly errors: Readonly<Record<string, string>>
   /** What failed and belongs to no field of the form. */
   readonly problem: string | null
@@ -54,10 +60,13 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const values = { ...start, ...changes }
+  const shown: FormValues = { ...start, ...changes }
+  const unread = Object.entries(changes).flatMap(([field, value]) => (value instanceof Unread ? [[field, value.problem] as const] : []))
+  const zeros: FormValues = zeroValues(describe(declaration))
+  const values = { ...shown, ...Object.fromEntries(unread.map(([field]) => [field, zeros[field]])) }
 
   const submit = async (): Promise<boolean> => {
-    const wrong = localErrors(options, values)
+    const wrong = { ...localErrors(options, values), ...Object.fromEntries(unread) }
     setErrors(wrong)
     setProblem(null)
     if (Object.keys(wrong).length > 0 || busy) return false
@@ -78,5 +87,5 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     setChanges((before) => ({ ...before, [field]: value }))
     setErrors(({ [field]: _fixed, ...rest }) => rest)
   }
-  return { declaration, fields, values, errors, problem, busy, dirty: Object.keys(changes).length > 0, set, submit }
+  return { declaration, fields, values, input: (field) => shown[field], isUnread: unread.length > 0, errors, problem, busy, dirty: Object.keys(changes).length > 0, set, submit }
 }

@@ -66,6 +66,8 @@ const PEOPLE: Record<PeopleCode, string> = {
   validity_overlap: 'Ya hay otra vigente para esas fechas',
   journey_week_too_long: 'La semana supera las 48 horas: falta el motivo',
   journey_empty: 'La jornada no tiene horas',
+  journey_backwards: 'La salida no es posterior a la entrada',
+  journey_lunch_too_long: 'El almuerzo no entra en el horario',
   calendar_loop: 'Un calendario no puede depender de sí mismo',
   holiday_minutes_missing: 'Faltan las horas de ese día',
   time_zone_unknown: 'La zona horaria no existe',

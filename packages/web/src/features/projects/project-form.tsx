@@ -1,9 +1,11 @@
-import { NumberInput } from '@mantine/core'
 import { checkProject, projects } from '@timesheet/domain/projects'
 import type { NewProject, Project } from '@timesheet/domain/projects'
 import { useMemo } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
+import { BUDGET_FORMAT } from '../../forms/typed-formats.ts'
+import { TypedText } from '../../forms/typed-text.tsx'
+import type { Typed } from '../../forms/unread.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import type { FormValues } from '../../forms/use-record-form.ts'
 import { checkedForm } from '../../widgets/checked-form.ts'
@@ -14,7 +16,6 @@ export type ProjectRow = Stored<typeof projects>
 const FIELDS = ['code', 'name', 'customer', 'manager', 'calendar', 'startsOn', 'endsOn', 'color', 'membersOnly', 'documentRequired', 'commercialHours', 'notes']
 const SAVED = [...FIELDS, 'state', 'budgetMinutes']
 const NEW = { state: 'prospect', membersOnly: true }
-const SIXTY = 60
 
 export interface ProjectFormProps {
   readonly project: ProjectRow | null
@@ -35,18 +36,13 @@ export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
   const checked = checkedForm(upper, (values) => checkProject(values as unknown as Project, { stored: project, hasDocuments: false, viewer: null }))
   return (
     <RecordForm form={checked} submitLabel={project ? 'Guardar' : 'Crear el proyecto'} wide={['name']} onCancel={onCancel}>
-      <NumberInput
+      <TypedText
         label={projects.fields.budgetMinutes.label}
         description="En horas."
-        min={0}
-        max={10_000_000}
-        decimalScale={2}
-        decimalSeparator=","
-        thousandSeparator="."
-        hideControls
-        value={Number(form.values['budgetMinutes']) / SIXTY}
+        format={BUDGET_FORMAT}
+        value={form.input('budgetMinutes') as Typed<number>}
         error={form.errors['budgetMinutes'] ?? null}
-        onChange={(value) => form.set('budgetMinutes', Math.round(Number(value) * SIXTY))}
+        onChange={(value) => form.set('budgetMinutes', value)}
       />
     </RecordForm>
   )

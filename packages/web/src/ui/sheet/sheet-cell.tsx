@@ -78,7 +78,6 @@ function CellInput({ editor, label }: { readonly editor: CellEditor; readonly la
       aria-invalid={editor.echo?.ok === false || undefined}
       autoComplete="off"
       spellCheck={false}
-      maxLength={80}
       onChange={(event) => editor.onText(event.target.value)}
       onKeyDown={editor.onKeyDown}
       onBlur={editor.onBlur}

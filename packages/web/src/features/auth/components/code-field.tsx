@@ -27,7 +27,6 @@ export function CodeField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
       autoComplete="one-time-code"
       inputMode="numeric"
       enterKeyHint="go"
-      maxLength={24}
       spellCheck={false}
       autoFocus
       onPaste={handlePaste}

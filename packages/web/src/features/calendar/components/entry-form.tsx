@@ -1,7 +1,9 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { hours } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { codeText } from '../../../data/error-text.ts'
+import { tooLongText } from '../../../forms/too-long.ts'
 import { type ChargeLine, describeLine, type HourReference, isBillable, problemText, roundingFor } from '../../../widgets/hour-entries/index.ts'
 import { isSameLine, planDraft, readTyped, type TypedEntry } from '../draft-plan.view-model.ts'
 import { toneOf } from '../project-tone.view-model.ts'
@@ -9,7 +11,7 @@ import { whenAsTyped } from '../typed-when.view-model.ts'
 import type { CalendarPage, EntryDraft } from '../use-calendar-page.ts'
 import css from './entry-form.module.css'
 
-const NOTE_MAX = 500
+const NOTE_MAX = Number(hours.fields.note.options['max'])
 const NO_TIME = 'Falta la duración o el horario'
 
 export interface EntryFormProps {
@@ -59,7 +61,7 @@ export function EntryForm(props: EntryFormProps) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={NOTE_MAX}
+        error={tooLongText(typed.note, NOTE_MAX)}
         value={typed.note}
         readOnly={isReadOnly}
         data-autofocus
@@ -107,7 +109,7 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
     setProblem({ field: '', text: '' })
   }
   const save = () => {
-    if (isReadOnly) return
+    if (isReadOnly || tooLongText(typed.note.trim(), NOTE_MAX)) return
     const plan = planDraft({ ...typed, line }, { ...page.plan, user: page.user, entries: stored, rounding })
     if (!plan.ok) return setProblem({ field: plan.field, text: plan.code === 'duration_missing' ? NO_TIME : codeText(plan) })
     const refused = page.writing.problemOf(plan.steps)

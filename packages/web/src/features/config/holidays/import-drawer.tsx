@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { formatDay } from '@timesheet/domain/kernel'
 import { holidays, HOLIDAY_KINDS } from '@timesheet/domain/people'
 import { useMemo, useState } from 'react'
@@ -6,6 +6,8 @@ import { recordKeys } from '../../../data/cache-keys.ts'
 import { client } from '../../../data/client.ts'
 import { errorText } from '../../../data/error-text.ts'
 import { queryClient } from '../../../data/query-client.ts'
+import { NumberText } from '../../../forms/number-text.tsx'
+import { type Typed, Unread } from '../../../forms/unread.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -117,6 +119,10 @@ function Review({ calendar, calendars, rows, wanted, onClose }: ReviewProps) {
   )
 }
 
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2099
+const REGION = /^\w{0,6}$/
+
 export interface ImportDrawerProps {
   readonly calendar: CalendarRow
   readonly calendars: readonly CalendarRow[]
@@ -130,15 +136,22 @@ export interface ImportDrawerProps {
 export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose }: ImportDrawerProps) {
   const [country, setCountry] = useState(calendar.country === 'ES' ? 'ES' : 'AR')
   const [region, setRegion] = useState('')
+  const [typedYear, setTypedYear] = useState<Typed<number>>(year)
+  const handleYear = (typed: Typed<number>) => {
+    setTypedYear(typed)
+    if (!(typed instanceof Unread)) onYear(typed)
+  }
+  const regionProblem = REGION.test(region.trim()) ? null : 'Es un código corto, como MD o X'
+  const isUnread = typedYear instanceof Unread || regionProblem !== null
   const wanted = { country, year, region: region.trim().toUpperCase() }
   return (
     <SideDrawer title={`Importar feriados en ${calendar.name}`} size="40rem" onClose={onClose}>
       <div className={classes.importHead}>
         <SegmentedControl data={[{ value: 'AR', label: 'Argentina' }, { value: 'ES', label: 'España' }]} value={country} onChange={setCountry} aria-label="País" />
-        <NumberInput aria-label="Año" w={100} min={2000} max={2099} allowDecimal={false} value={year} onChange={(value) => (Number(value) >= 2000 && Number(value) <= 2099 ? onYear(Number(value)) : undefined)} />
-        <TextInput aria-label="Región" placeholder={country === 'ES' ? 'Comunidad, como MD' : 'Provincia, como X'} w={190} maxLength={6} value={region} onChange={(event) => setRegion(event.currentTarget.value)} />
+        <NumberText aria-label="Año" w={100} empty={year} decimals={0} min={FIRST_YEAR} max={LAST_YEAR} value={typedYear} onChange={handleYear} />
+        <TextInput aria-label="Región" placeholder={country === 'ES' ? 'Comunidad, como MD' : 'Provincia, como X'} w={190} error={regionProblem} value={region} onChange={(event) => setRegion(event.currentTarget.value)} />
       </div>
-      <Review key={`${country} ${year} ${wanted.region}`} calendar={calendar} calendars={calendars} rows={rows} wanted={wanted} onClose={onClose} />
+      {isUnread ? null : <Review key={`${country} ${year} ${wanted.region}`} calendar={calendar} calendars={calendars} rows={rows} wanted={wanted} onClose={onClose} />}
     </SideDrawer>
   )
 }

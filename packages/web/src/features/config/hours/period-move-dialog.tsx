@@ -8,6 +8,7 @@ import { client } from '../../../data/client.ts'
 import { filterText } from '../../../data/collection.ts'
 import { codeText, errorText } from '../../../data/error-text.ts'
 import { today } from '../../../data/today.ts'
+import { tooLongText } from '../../../forms/too-long.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
@@ -62,11 +63,12 @@ export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogPro
   const grace = parseDay(typedGrace)
   const changes = changesOf(state, reason, grace ?? '')
   const violation = checkPeriodChange({ ...period, ...changes }, period, [])
+  const tooLong = tooLongText(reason, periods.fields.reason.options['max'] as number)
   const name = periodName(period)
 
   const handleConfirm = () => {
     setTried(true)
-    if (violation || (state === 'grace' && !grace)) return
+    if (violation || tooLong || (state === 'grace' && !grace)) return
     setBusy(true)
     updateRecord(periods, period.id, changes)
       .then(() => {
@@ -88,11 +90,10 @@ export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogPro
       <Textarea
         label="Motivo"
         withAsterisk={state === 'reopened'}
-        maxLength={500}
         autosize
         minRows={2}
         value={reason}
-        error={tried && violation?.field === 'reason' ? codeText(violation) : null}
+        error={tooLong ?? (tried && violation?.field === 'reason' ? codeText(violation) : null)}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmDialog>

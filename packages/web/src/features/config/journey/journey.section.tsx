@@ -24,8 +24,9 @@ const dayColumn = (day: (typeof DAYS)[number]): Column<RecordModel> => ({
 
 function WeekTotal({ values }: { readonly values: FormValues }) {
   const total = weekMinutes(values as unknown as Journey)
+  const problem = checkJourney({ ...(values as unknown as Journey), overrideReason: '' })?.code
   return (
-    <p className={classes.total} aria-live="polite" data-over={checkJourney({ ...(values as unknown as Journey), overrideReason: '' }) !== null || undefined}>
+    <p className={classes.total} aria-live="polite" data-over={problem === 'journey_empty' || problem === 'journey_week_too_long' || undefined}>
       Semana: <strong>{formatClock(total)}</strong>. {weekSentence(total)}
     </p>
   )

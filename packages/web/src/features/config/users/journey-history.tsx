@@ -1,11 +1,12 @@
-import { NumberInput } from '@mantine/core'
 import { userJourney } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { today } from '../../../data/today.ts'
+import { NumberText } from '../../../forms/number-text.tsx'
 import { RecordForm } from '../../../forms/record-form.tsx'
+import { mapTyped, type Typed } from '../../../forms/unread.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { checkedForm } from '../../../widgets/checked-form.ts'
@@ -34,17 +35,17 @@ function NewRow({ user, rows, onClose }: { readonly user: string; readonly rows:
   })
   return (
     <RecordForm form={checked} submitLabel="Guardar" onDone={onClose} onCancel={onClose}>
-      <NumberInput
+      <NumberText
         label="Dedicación"
         description="Parte de la jornada que cumple."
-        suffix=" %"
+        suffix="%"
+        empty={0}
+        decimals={1}
         min={0.1}
         max={100}
-        decimalScale={1}
-        decimalSeparator=","
-        value={Number(form.values['fraction']) / 10}
+        value={mapTyped(form.input('fraction') as Typed<number>, (fraction) => fraction / 10)}
         error={form.errors['fraction'] ?? null}
-        onChange={(value) => form.set('fraction', Math.round(Number(value) * 10))}
+        onChange={(value) => form.set('fraction', mapTyped(value, (percent) => Math.round(percent * 10)))}
       />
     </RecordForm>
   )

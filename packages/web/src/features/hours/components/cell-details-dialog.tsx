@@ -1,6 +1,8 @@
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { hours } from '@timesheet/domain/hours'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { type KeyboardEvent, useState } from 'react'
+import { tooLongText } from '../../../forms/too-long.ts'
 import { type HourReference, isOpen, problemText, type RefusedText, intervalGround } from '../../../widgets/hour-entries/index.ts'
 import { isBillable } from '../../../widgets/hour-entries/line-label.ts'
 import type { CellDetails } from '../plan-texts.ts'
@@ -9,7 +11,7 @@ import type { WeekCell, WeekLine } from '../week.types.ts'
 import { WEEKDAYS_LONG } from '../week-sheet.view.ts'
 import css from './cell-details-dialog.module.css'
 
-const NOTE_MAX = 500
+const NOTE_MAX = Number(hours.fields.note.options['max'])
 
 export interface CellDetailsDialogProps {
   readonly line: WeekLine
@@ -32,6 +34,7 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
   const readOnly = cell.blocked !== ''
 
   const save = () => {
+    if ([note, ...Object.values(notes)].some((one) => tooLongText(one.trim(), NOTE_MAX) !== null)) return
     const first = open[0] ? { [open[0].id]: note } : {}
     if (onSave(text.trim(), { note, notes: { ...notes, ...first }, billable })) onClose()
   }
@@ -62,7 +65,7 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
           onKeyDown={handleKey}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Textarea label="Nota" autosize minRows={2} maxRows={6} maxLength={NOTE_MAX} value={note} readOnly={readOnly} data-autofocus onKeyDown={handleKey} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea label="Nota" autosize minRows={2} maxRows={6} error={tooLongText(note, NOTE_MAX)} value={note} readOnly={readOnly} data-autofocus onKeyDown={handleKey} onChange={(event) => setNote(event.currentTarget.value)} />
         {open.slice(1).map((entry, index) => (
           <Textarea
             key={entry.id}
@@ -70,7 +73,7 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
             autosize
             minRows={1}
             maxRows={4}
-            maxLength={NOTE_MAX}
+            error={tooLongText(notes[entry.id] ?? '', NOTE_MAX)}
             readOnly={readOnly}
             onKeyDown={handleKey}
             value={notes[entry.id] ?? ''}

@@ -48,7 +48,6 @@ export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
         inputMode="text"
         enterKeyHint="done"
         autoComplete="off"
-        maxLength={60}
         placeholder="0:00"
         aria-label={`Horas de ${line.label.title}`}
         aria-invalid={echo?.ok === false || refused !== undefined || undefined}

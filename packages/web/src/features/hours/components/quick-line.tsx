@@ -43,7 +43,7 @@ export function QuickLine({ line, cell, page }: { readonly line: WeekLine; reado
               +{step}
             </button>
           ))}
-          <input className={css.typed} value={typed} placeholder="7:30" maxLength={60} autoComplete="off" enterKeyHint="done" aria-label={`Sumar una duración a ${line.label.title}`} onChange={(event) => setTyped(event.target.value)} onBlur={save} />
+          <input className={css.typed} value={typed} placeholder="7:30" autoComplete="off" enterKeyHint="done" aria-label={`Sumar una duración a ${line.label.title}`} onChange={(event) => setTyped(event.target.value)} onBlur={save} />
           <ActionIcon type="button" variant="light" size={44} aria-label={`Iniciar cronómetro en ${line.label.title}`} onClick={startTimer}>
             <Icon path={mdiPlay} size={20} />
           </ActionIcon>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { activities } from '@timesheet/domain/projects'
 import type { NewActivity } from '@timesheet/domain/projects'
@@ -8,6 +8,9 @@ import { client } from '../../../data/client.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
+import { BUDGET_FORMAT } from '../../../forms/typed-formats.ts'
+import { TypedText } from '../../../forms/typed-text.tsx'
+import type { Typed } from '../../../forms/unread.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { FormValues } from '../../../forms/use-record-form.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,7 +30,6 @@ type ActivityRow = Stored<typeof activities>
 
 const SHOWN = ['code', 'name', 'specialty', 'order', 'billable', 'active']
 const FIELDS = ['project', 'budgetMinutes', ...SHOWN]
-const SIXTY = 60
 
 function ActivityForm({ project, activity, onClose }: { readonly project: string; readonly activity: ActivityRow | null; readonly onClose: () => void }) {
   const initial = useMemo(() => activity ?? { project, active: true, billable: true }, [activity, project])
@@ -36,17 +38,13 @@ function ActivityForm({ project, activity, onClose }: { readonly project: string
   return (
     <SideDrawer title={activity ? activity.name : 'Nueva actividad'} onClose={onClose}>
       <RecordForm form={{ ...form, fields: SHOWN }} wide={['name']} submitLabel={activity ? 'Guardar' : 'Agregar'} onDone={onClose} onCancel={onClose}>
-        <NumberInput
+        <TypedText
           label={activities.fields.budgetMinutes.label}
           description="En horas."
-          min={0}
-          decimalScale={2}
-          decimalSeparator=","
-          thousandSeparator="."
-          hideControls
-          value={Number(form.values['budgetMinutes']) / SIXTY}
+          format={BUDGET_FORMAT}
+          value={form.input('budgetMinutes') as Typed<number>}
           error={form.errors['budgetMinutes'] ?? null}
-          onChange={(value) => form.set('budgetMinutes', Math.round(Number(value) * SIXTY))}
+          onChange={(value) => form.set('budgetMinutes', value)}
         />
       </RecordForm>
     </SideDrawer>

@@ -69,7 +69,6 @@ export function CollectionHead({ form }: { readonly form: CollectionForm }) {
           description={lock ?? (isNew ? 'En minúsculas y sin acentos; es la que usa la API.' : undefined)}
           inputWrapperOrder={['input', 'description', 'error']}
           error={errors['name']}
-          maxLength={255}
           spellCheck={false}
           readOnly={lock !== null}
           data-autofocus={isNew || undefined}

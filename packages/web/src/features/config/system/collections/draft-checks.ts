@@ -5,6 +5,8 @@ import { keptFields, resultOf } from './collection-draft.ts'
 import type { CollectionErrors } from './collection-errors.ts'
 import { listOption, ruleOf } from './collection.types.ts'
 import type { RuleKey, SchemaCollection, SchemaField } from './collection.types.ts'
+import { unreadTexts } from '../../../../forms/unread.ts'
+import { parseIndex } from './indexes/index-statement.ts'
 import { optionAt } from './options/options-draft.ts'
 import { missingSecrets } from './options/provider-list.ts'
 import type { Provider } from './options/provider-list.ts'
@@ -46,10 +48,23 @@ function secretErrors(collection: SchemaCollection, stored: SchemaCollection | u
   return providers.flatMap(({ name }, place) => (missing.includes(name) ? [[`oauth2.providers.${place}.clientSecret`, 'Falta el secreto'] as const] : []))
 }
 
+/** A name of an index that has more than letters, numbers and low lines stays as typed and is told here. */
+function indexErrors({ indexes }: SchemaCollection): readonly (readonly [string, string])[] {
+  return indexes.flatMap((statement, place) => {
+    const parts = parseIndex(statement)
+    return parts && !NAME.test(parts.name) ? [[`indexes.${place}`, parts.name === '' ? 'Falta el nombre' : 'El nombre sólo admite letras sin acento, números y guion bajo'] as const] : []
+  })
+}
+
+/** Options whose text was not understood, by field and by path. */
+function unreadErrors({ fields, ...rest }: SchemaCollection): readonly (readonly [string, string])[] {
+  return [...fields.flatMap((field) => Object.entries(unreadTexts(field, `fields.${field.id}`))), ...Object.entries(unreadTexts(rest))]
+}
+
 /** What can already be told to be wrong before asking the server. */
 export function draftErrors(draft: CollectionDraft, collections: readonly SchemaCollection[]): CollectionErrors {
   const collection = resultOf(draft)
   const name = nameProblem(collection.name, collections.filter(({ id }) => id !== collection.id).map((other) => other.name))
   const fields = collection.type === 'view' ? [] : keptFields(draft).flatMap((field) => fieldErrors(field, keptFields(draft)))
-  return Object.fromEntries([...(name ? [['name', name] as const] : []), ...fields, ...ruleErrors(collection, collections), ...secretErrors(collection, collections.find(({ id }) => id === collection.id))])
+  return Object.fromEntries([...(name ? [['name', name] as const] : []), ...fields, ...indexErrors(collection), ...unreadErrors(collection), ...ruleErrors(collection, collections), ...secretErrors(collection, collections.find(({ id }) => id === collection.id))])
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Autocomplete, Button, NumberInput, Select } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Select } from '@mantine/core'
 import { mdiArrowDown, mdiArrowUp, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { NumberText } from '../../../../forms/number-text.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Audience, RateLimitRule } from '../settings/settings.types.ts'
 import type { SettingsForm } from '../settings/use-settings-form.ts'
@@ -34,9 +35,9 @@ function Row({ form, rule, index, count, suggestions, onChange, onMove, onRemove
       <Autocomplete className={classes.label ?? ''} aria-label={`${name}: qué se limita`} placeholder="*:auth o /api/" data={[...suggestions]} limit={30} value={rule.label} error={error('label')} onChange={(label) => onChange({ ...rule, label })} />
       <Select className={classes.audience ?? ''} aria-label={`${name}: a quiénes`} data={AUDIENCES} allowDeselect={false} value={rule.audience} error={error('audience')} onChange={(audience) => onChange({ ...rule, audience: (audience ?? '') as Audience })} />
       <div className={classes.rate}>
-        <NumberInput aria-label={`${name}: cuántos pedidos`} min={1} allowDecimal={false} allowNegative={false} clampBehavior="none" value={rule.maxRequests} error={error('maxRequests')} onChange={(value) => onChange({ ...rule, maxRequests: Number(value) || 0 })} />
+        <NumberText aria-label={`${name}: cuántos pedidos`} empty={0} decimals={0} min={1} value={rule.maxRequests} error={error('maxRequests')} onChange={(maxRequests) => onChange({ ...rule, maxRequests })} />
         <span>pedidos cada</span>
-        <NumberInput aria-label={`${name}: cada cuántos segundos`} min={1} suffix=" s" allowDecimal={false} allowNegative={false} clampBehavior="none" value={rule.duration} error={error('duration')} onChange={(value) => onChange({ ...rule, duration: Number(value) || 0 })} />
+        <NumberText aria-label={`${name}: cada cuántos segundos`} suffix="s" empty={0} decimals={0} min={1} value={rule.duration} error={error('duration')} onChange={(duration) => onChange({ ...rule, duration })} />
       </div>
       <div className={classes.tools}>
         <ActionIcon variant="subtle" color="gray" aria-label={`Subir la regla ${index + 1}`} disabled={index === 0} onClick={() => onMove(-1)}>

@@ -1,8 +1,10 @@
-import { Alert, Button, NumberInput, Select, Textarea } from '@mantine/core'
+import { Alert, Button, Select, Textarea } from '@mantine/core'
 import { mdiAlertOutline, mdiContentCopy } from '@mdi/js'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
 import { client } from '../../../../data/client.ts'
+import { NumberText } from '../../../../forms/number-text.tsx'
+import { type Typed, Unread } from '../../../../forms/unread.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import type { SchemaCollection } from '../collections/collection.types.ts'
@@ -19,11 +21,11 @@ interface Made {
 
 /** Makes a token that acts as the account, for a while; the session of this browser does not change. */
 export function AccountToken({ record, collection }: { readonly record: RecordModel; readonly collection: SchemaCollection }) {
-  const [count, setCount] = useState(1)
+  const [count, setCount] = useState<Typed<number>>(1)
   const [unit, setUnit] = useState<DurationUnit>('hour')
   const [made, setMade] = useState<Made | null>(null)
   const [busy, setBusy] = useState(false)
-  const seconds = Math.max(1, Math.round(count * secondsOf(unit)))
+  const seconds = count instanceof Unread ? 0 : count * secondsOf(unit)
   const make = () => {
     setBusy(true)
     client
@@ -38,9 +40,9 @@ export function AccountToken({ record, collection }: { readonly record: RecordMo
       <h3>Token para actuar como esta cuenta</h3>
       <p>Sirve para integraciones o para ver qué puede hacer. No se renueva: vence cuando se indica, o al cerrar sus sesiones.</p>
       <div className={classes.chosen}>
-        <NumberInput aria-label="Cuánto vale" size="xs" w={90} min={1} allowDecimal={false} allowNegative={false} value={count} onChange={(value) => setCount(Number(value) || 1)} />
+        <NumberText aria-label="Cuánto vale" size="xs" w={90} empty={1} decimals={0} min={1} value={count} onChange={setCount} />
         <Select aria-label="Unidad de la duración" size="xs" w={120} data={DURATION_UNITS} value={unit} allowDeselect={false} onChange={(value) => setUnit((value ?? 'hour') as DurationUnit)} />
-        <Button size="xs" variant="default" loading={busy} onClick={make}>
+        <Button size="xs" variant="default" loading={busy} disabled={seconds === 0} onClick={make}>
           Generar un token
         </Button>
       </div>

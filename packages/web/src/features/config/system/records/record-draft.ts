@@ -1,3 +1,4 @@
+import { unreadTexts } from '../../../../forms/unread.ts'
 import { isList } from '../collections/collection.types.ts'
 import type { SchemaCollection, SchemaField } from '../collections/collection.types.ts'
 
@@ -91,7 +92,8 @@ export function bodyToUpdate(collection: SchemaCollection, changes: DraftValues)
 /** What can be told to be wrong before asking the server. */
 export function localErrors(collection: SchemaCollection, values: DraftValues): Readonly<Record<string, string>> {
   const found = collection.fields.flatMap((field) => {
-    const problem = field.type === 'json' ? jsonProblem((values[field.name] as JsonDraft | undefined)?.text ?? '') : null
+    const value = values[field.name]
+    const problem = field.type === 'json' ? jsonProblem((value as JsonDraft | undefined)?.text ?? '') : (Object.values(unreadTexts(value))[0] ?? null)
     return problem ? [[field.name, problem] as const] : []
   })
   return Object.fromEntries(found)

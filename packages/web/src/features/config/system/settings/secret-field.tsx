@@ -78,7 +78,6 @@ function Typed({ field, onKeep }: { readonly field: SecretFieldProps; readonly o
         withAsterisk={required}
         autoFocus={isKnown}
         autoComplete="new-password"
-        maxLength={255}
         visibilityToggleButtonProps={SHOW}
         error={form.errorAt(path) ?? null}
         value={value}

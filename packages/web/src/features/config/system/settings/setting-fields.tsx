@@ -1,6 +1,8 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { InputWrapperProps } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
+import { NumberText } from '../../../../forms/number-text.tsx'
+import { mapTyped, type Typed } from '../../../../forms/unread.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** Help stands below the input, so that inputs beside each other are in line. */
@@ -23,17 +25,15 @@ function common({ form, path, label, description, required = false, disabled = f
 export interface SettingTextProps extends SettingFieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly placeholder?: string
-  readonly maxLength?: number
 }
 
 /** A setting of text. */
-export function SettingText({ type = 'text', placeholder, maxLength = 255, ...field }: SettingTextProps) {
+export function SettingText({ type = 'text', placeholder, ...field }: SettingTextProps) {
   const { form, path } = field
   return (
     <TextInput
       {...common(field)}
       type={type}
-      maxLength={maxLength}
       autoComplete="off"
       spellCheck={false}
       {...(placeholder ? { placeholder } : {})}
@@ -55,18 +55,15 @@ export interface SettingNumberProps extends SettingFieldProps {
 export function SettingNumber({ min = 0, max = 1_000_000_000, suffix, factor = 1, ...field }: SettingNumberProps) {
   const { form, path } = field
   return (
-    <NumberInput
+    <NumberText
       {...common(field)}
+      empty={0}
       min={min}
       max={max}
-      allowDecimal={factor > 1}
-      decimalScale={2}
-      decimalSeparator=","
-      allowNegative={false}
-      clampBehavior="none"
-      {...(suffix ? { suffix: ` ${suffix}` } : {})}
-      value={form.read<number>(path) / factor}
-      onChange={(value) => form.set(path, Math.round((Number(value) || 0) * factor))}
+      decimals={factor > 1 ? 2 : 0}
+      {...(suffix ? { suffix } : {})}
+      value={mapTyped(form.read<Typed<number>>(path), (value) => Math.round((value / factor) * 100) / 100)}
+      onChange={(value) => form.set(path, mapTyped(value, (number) => Math.round(number * factor)))}
     />
   )
 }

@@ -1,3 +1,5 @@
+import type { Typed } from '../../../../forms/unread.ts'
+
 /** Where files may be kept instead of the server's disk; the secret is written, never read. */
 export interface S3Settings {
   readonly enabled: boolean
@@ -14,8 +16,8 @@ export interface RateLimitRule {
   readonly label: string
   readonly audience: Audience
   /** Seconds. */
-  readonly duration: number
-  readonly maxRequests: number
+  readonly duration: Typed<number>
+  readonly maxRequests: Typed<number>
 }
 
 /** The settings of the installation as the API answers them: without secrets. */

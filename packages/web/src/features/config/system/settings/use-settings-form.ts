@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unreadTexts } from '../../../../forms/unread.ts'
 import { showProblem, showToast, showUndo } from '../../../../ui/toast/toast-store.ts'
 import { saveSettings } from '../system.queries.ts'
 import { changeOf, inverseOf, valueAt, withChange } from './settings-draft.ts'
@@ -61,7 +62,13 @@ export function useSettingsForm(stored: SystemSettings, owned: readonly string[]
     setProblem(null)
     setRound((before) => before + 1)
   }
+  const refuse = (wrong: Readonly<Record<string, string>>) => {
+    setErrors(wrong)
+    setRefusals((before) => before + 1)
+  }
   const save = async (): Promise<void> => {
+    const unread = unreadTexts(draft)
+    if (Object.keys(unread).length > 0) return refuse(unread)
     setBusy(true)
     setProblem(null)
     try {
@@ -69,9 +76,8 @@ export function useSettingsForm(stored: SystemSettings, owned: readonly string[]
       clear()
       announce(draft, stored)
     } catch (error) {
-      setErrors(requestErrors(error))
+      refuse(requestErrors(error))
       setProblem(problemOf(error, owned))
-      setRefusals((before) => before + 1)
     } finally {
       setBusy(false)
     }

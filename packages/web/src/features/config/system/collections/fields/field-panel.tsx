@@ -83,7 +83,7 @@ export function FieldPanel(props: FieldPanelProps) {
         </div>
       ) : null}
       {field.type === 'autodate' ? null : (
-        <TextInput label="Ayuda" description="Una frase para quien lo completa" maxLength={300} value={textOption(field, 'help')} error={form.fieldErrors(field.id, 'help')[0]} onChange={(event) => form.setOption(field.id, 'help', event.currentTarget.value)} mb="md" />
+        <TextInput label="Ayuda" description="Una frase para quien lo completa" value={textOption(field, 'help')} error={form.fieldErrors(field.id, 'help')[0]} onChange={(event) => form.setOption(field.id, 'help', event.currentTarget.value)} mb="md" />
       )}
       <Common form={form} field={field} />
       <Acts {...props} />

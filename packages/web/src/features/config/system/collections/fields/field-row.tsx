@@ -78,7 +78,6 @@ export function FieldRow(props: FieldRowProps) {
           className={classes.fieldName ?? ''}
           aria-label={`Nombre del campo ${field.name}`}
           size="xs"
-          maxLength={100}
           spellCheck={false}
           autoComplete="off"
           autoFocus={isNew && isOpen}

@@ -1,5 +1,7 @@
-import { Button, Group, Input, NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { NumberText } from '../../../../../forms/number-text.tsx'
+import { mapTyped, type Typed, Unread } from '../../../../../forms/unread.ts'
 import { HELP_BELOW } from '../../settings/setting-fields.tsx'
 import type { TabProps } from '../collection-detail.tsx'
 import { listOption, textOption } from '../collection.types.ts'
@@ -28,35 +30,31 @@ function NumberOption(props: OptionInputProps) {
   const value = field[option.name]
   const isUnset = value === option.empty || value === null || value === undefined
   return (
-    <NumberInput
+    <NumberText
       {...common(props)}
       placeholder={option.placeholder ?? ''}
-      decimalSeparator=","
-      allowDecimal={option.isReal === true}
-      allowNegative={option.isReal === true}
+      empty=""
+      {...(option.isReal === true ? {} : { decimals: 0, min: 0 })}
       max={MAX_NUMBER}
-      clampBehavior="none"
-      value={isUnset ? '' : Number(value)}
-      onChange={(next) => form.setOption(field.id, option.name, next === '' ? option.empty : Number(next))}
+      value={isUnset ? '' : (value as Typed<number>)}
+      onChange={(next) => form.setOption(field.id, option.name, next === '' ? option.empty : next)}
     />
   )
 }
 
 function BytesOption(props: OptionInputProps) {
   const { form, field, option } = props
-  const bytes = Number(field[option.name] ?? 0)
+  const bytes = (field[option.name] ?? 0) as Typed<number>
   return (
-    <NumberInput
+    <NumberText
       {...common(props)}
-      suffix=" MB"
-      placeholder={`${option.placeholder ?? ''} MB`}
-      decimalSeparator=","
-      decimalScale={3}
+      suffix="MB"
+      placeholder={option.placeholder ?? ''}
+      empty=""
+      decimals={3}
       min={0}
-      allowNegative={false}
-      clampBehavior="none"
-      value={bytes === 0 ? '' : Math.round((bytes / MEBIBYTE) * 1000) / 1000}
-      onChange={(next) => form.setOption(field.id, option.name, next === '' ? 0 : Math.round(Number(next) * MEBIBYTE))}
+      value={bytes === 0 ? '' : mapTyped(bytes, (value) => Math.round((value / MEBIBYTE) * 1000) / 1000)}
+      onChange={(next) => form.setOption(field.id, option.name, next === '' ? 0 : mapTyped(next, (size) => Math.round(Number(size) * MEBIBYTE)))}
     />
   )
 }
@@ -107,15 +105,16 @@ function CollectionOption(props: OptionInputProps) {
 /** One or several, and then how many. */
 function CountOption(props: OptionInputProps) {
   const { form, field, option } = props
-  const count = Number(field[option.name] ?? 0)
+  const typed = (field[option.name] ?? 0) as Typed<number>
+  const count = typed instanceof Unread ? MANY : typed
   const { label, description, error } = common(props)
   const most = field.type === 'select' ? Math.max(2, listOption(field, 'values').length) : MANY
-  const set = (next: number) => form.setOption(field.id, option.name, next)
+  const set = (next: Typed<number>) => form.setOption(field.id, option.name, next)
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <div className={classes.count} role="group" aria-label={label}>
         <SegmentedControl data={[{ value: 'one', label: 'Uno' }, { value: 'many', label: 'Varios' }]} value={count > 1 ? 'many' : 'one'} onChange={(next) => set(next === 'many' ? most : 1)} />
-        {count > 1 ? <NumberInput aria-label="Cuántos como máximo" w={90} min={2} allowDecimal={false} allowNegative={false} clampBehavior="blur" prefix="≤ " value={count} onChange={(next) => set(Number(next) || 2)} /> : null}
+        {count > 1 ? <NumberText aria-label="Cuántos como máximo" w={90} empty={2} decimals={0} min={2} leftSection="≤" value={typed} onChange={set} /> : null}
       </div>
     </Input.Wrapper>
   )

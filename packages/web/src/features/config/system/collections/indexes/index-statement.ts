@@ -7,14 +7,15 @@ export interface IndexParts {
   readonly where: string
 }
 
-const STATEMENT = /^\s*create\s+(unique\s+)?index\s+(?:if\s+not\s+exists\s+)?([`"[]?)(\w+)[`"\]]?\s+on\s+[`"[]?\w+[`"\]]?\s*\(([\s\S]*?)\)\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
+const STATEMENT = /^\s*create\s+(unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:[`"[]([^`"\]]*)[`"\]]|(\w+))\s+on\s+[`"[]?\w+[`"\]]?\s*\(([\s\S]*?)\)\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
 const COLUMN = /^[`"[]?(\w+)[`"\]]?$/
 
 /** The parts of an index; null for one with expressions or orders, which is edited as text. */
 export function parseIndex(statement: string): IndexParts | null {
-  const [, unique, , name = '', list = '', where = ''] = STATEMENT.exec(statement) ?? []
+  const [whole, unique, quoted, bare = '', list = '', where = ''] = STATEMENT.exec(statement) ?? []
+  const name = quoted ?? bare
   const columns = list.split(',').map((column) => COLUMN.exec(column.trim())?.[1] ?? '')
-  return name === '' || columns.includes('') ? null : { name, unique: unique !== undefined, columns, where: where.trim() }
+  return whole === undefined || columns.includes('') ? null : { name, unique: unique !== undefined, columns, where: where.trim() }
 }
 
 /** The statement of an index; the server writes the collection's own name into it. */

@@ -29,7 +29,7 @@ function SimpleIndex({ form, statement, onChange, locked }: Pick<IndexProps, 'fo
   const names = form.collection.fields.map(({ name }) => name)
   return (
     <div className={classes.options}>
-      <TextInput label="Nombre" maxLength={100} spellCheck={false} value={parts.name} readOnly={locked} onChange={(event) => set({ name: event.currentTarget.value.replaceAll(/\W/g, '') })} />
+      <TextInput label="Nombre" spellCheck={false} value={parts.name} readOnly={locked} onChange={(event) => set({ name: event.currentTarget.value })} />
       <MultiSelect label="Campos, en orden" data={[...new Set([...names, ...parts.columns])]} value={[...parts.columns]} readOnly={locked} onChange={(columns) => (columns.length > 0 ? set({ columns }) : undefined)} searchable nothingFoundMessage="Nada coincide" />
       <TextInput label="Sólo donde" description="En SQL; vacío es siempre" inputWrapperOrder={HELP_BELOW} placeholder="estado != ''" spellCheck={false} value={parts.where} readOnly={locked} onChange={(event) => set({ where: event.currentTarget.value })} />
       <Switch label="Único" description="No admite dos registros iguales" checked={parts.unique} disabled={locked} onChange={(event) => set({ unique: event.currentTarget.checked })} mt="xl" />

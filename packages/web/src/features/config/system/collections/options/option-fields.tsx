@@ -1,5 +1,7 @@
-import { Group, Input, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Group, Input, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { NumberText } from '../../../../../forms/number-text.tsx'
+import { mapTyped, type Typed, Unread } from '../../../../../forms/unread.ts'
 import type { CollectionForm } from '../use-collection-form.ts'
 import { DURATION_UNITS, secondsOf, unitOf } from './duration-words.ts'
 import type { DurationUnit } from './duration-words.ts'
@@ -21,7 +23,7 @@ export function OptionSwitch({ form, path, label, description, disabled = false 
 
 /** An option of one line. */
 export function OptionText({ form, path, label, description, disabled = false }: OptionFieldProps) {
-  return <TextInput label={label} description={description} disabled={disabled} maxLength={255} error={form.errors[path] ?? null} value={optionAt(form.collection, path, '')} onChange={(event) => setOptionAt(form, path, event.currentTarget.value)} />
+  return <TextInput label={label} description={description} disabled={disabled} error={form.errors[path] ?? null} value={optionAt(form.collection, path, '')} onChange={(event) => setOptionAt(form, path, event.currentTarget.value)} />
 }
 
 /** An option of several lines. */
@@ -31,12 +33,13 @@ export function OptionLines({ form, path, label, description, disabled = false }
 
 /** A whole number. */
 export function OptionNumber({ form, path, label, description, disabled = false }: OptionFieldProps) {
-  return <NumberInput label={label} description={description} disabled={disabled} allowDecimal={false} allowNegative={false} max={1_000_000} clampBehavior="none" error={form.errors[path] ?? null} value={optionAt(form.collection, path, 0)} onChange={(value) => setOptionAt(form, path, Number(value) || 0)} />
+  return <NumberText label={label} description={description} disabled={disabled} empty={0} decimals={0} min={0} max={1_000_000} error={form.errors[path] ?? null} value={optionAt<Typed<number>>(form.collection, path, 0)} onChange={(value) => setOptionAt(form, path, value)} />
 }
 
 /** A duration in the unit that suits it; the API keeps seconds. */
 export function OptionDuration({ form, path, label, description, disabled = false }: OptionFieldProps) {
-  const seconds = optionAt(form.collection, path, 0)
+  const stored = optionAt<Typed<number>>(form.collection, path, 0)
+  const seconds = stored instanceof Unread ? 0 : stored
   const [unit, setUnit] = useState<DurationUnit>(() => unitOf(seconds))
   const size = secondsOf(unit)
   const handleUnit = (next: string | null) => {
@@ -47,7 +50,7 @@ export function OptionDuration({ form, path, label, description, disabled = fals
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={form.errors[path] ?? null}>
       <Group gap={6} wrap="nowrap">
-        <NumberInput aria-label={label} disabled={disabled} allowNegative={false} allowDecimal={seconds % size !== 0} decimalSeparator="," clampBehavior="none" value={Math.round((seconds / size) * 100) / 100} onChange={(value) => setOptionAt(form, path, Math.round((Number(value) || 0) * size))} style={{ flex: 1 }} />
+        <NumberText aria-label={label} disabled={disabled} empty={0} min={0} decimals={2} value={mapTyped(stored, (value) => Math.round((value / size) * 100) / 100)} onChange={(value) => setOptionAt(form, path, mapTyped(value, (count) => Math.round(count * size)))} style={{ flex: 1 }} />
         <Select aria-label={`Unidad: ${label}`} disabled={disabled} w={120} data={DURATION_UNITS} value={unit} allowDeselect={false} onChange={handleUnit} />
       </Group>
     </Input.Wrapper>

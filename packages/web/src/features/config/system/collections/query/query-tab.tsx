@@ -9,7 +9,6 @@ import { tryView } from '../collections.queries.ts'
 import type { ViewTrial } from '../collections.queries.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 
-const MAX_QUERY = 5000
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '—'
@@ -81,7 +80,6 @@ export function QueryTab({ form }: TabProps) {
         autosize
         minRows={6}
         maxRows={24}
-        maxLength={MAX_QUERY}
         spellCheck={false}
         error={form.errors['viewQuery']}
         value={query}

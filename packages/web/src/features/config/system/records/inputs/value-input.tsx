@@ -1,6 +1,8 @@
-import { Input, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Input, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { createElement } from 'react'
 import type { ReactElement } from 'react'
+import { NumberText } from '../../../../../forms/number-text.tsx'
+import { type Typed, Unread } from '../../../../../forms/unread.ts'
 import { isList, listOption, textOption } from '../../collections/collection.types.ts'
 import type { SchemaField } from '../../collections/collection.types.ts'
 import type { JsonDraft } from '../record-draft.ts'
@@ -13,7 +15,6 @@ import type { ValueInputProps } from './input-props.ts'
 import { RelationInput } from './relation-input.tsx'
 
 const LONG = 200
-const BIG_NUMBER = Number.MAX_SAFE_INTEGER
 
 function text({ value }: ValueInputProps): string {
   return typeof value === 'string' ? value : ''
@@ -41,7 +42,7 @@ function EditorInput(props: ValueInputProps) {
 
 function NumberValue(props: ValueInputProps) {
   const { value, onChange, field } = props
-  return <NumberInput {...inputProps(props)} decimalSeparator="," allowDecimal={field['onlyInt'] !== true} hideControls max={BIG_NUMBER} clampBehavior="none" value={typeof value === 'number' ? value : ''} onChange={(next) => onChange(next === '' ? '' : Number(next))} />
+  return <NumberText {...inputProps(props)} empty="" {...(field['onlyInt'] === true ? { decimals: 0 } : {})} value={typeof value === 'number' || value instanceof Unread ? value : ''} onChange={onChange} />
 }
 
 function BoolValue(props: ValueInputProps) {
@@ -67,14 +68,13 @@ function JsonValue(props: ValueInputProps) {
 }
 
 function GeoValue(props: ValueInputProps) {
-  const { lon = 0, lat = 0 } = props.value as { readonly lon?: number; readonly lat?: number }
+  const { lon = 0, lat = 0 } = props.value as { readonly lon?: Typed<number>; readonly lat?: Typed<number> }
   const { label, description, error } = inputProps(props)
-  const common = { decimalSeparator: ',', decimalScale: 8, hideControls: true, clampBehavior: 'none' as const }
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <div className={classes.pair}>
-        <NumberInput {...common} aria-label={`${label}: latitud`} prefix="lat " value={lat} onChange={(next) => props.onChange({ lon, lat: Number(next) || 0 })} />
-        <NumberInput {...common} aria-label={`${label}: longitud`} prefix="lon " value={lon} onChange={(next) => props.onChange({ lat, lon: Number(next) || 0 })} />
+        <NumberText aria-label={`${label}: latitud`} leftSection="lat" empty={0} min={-90} max={90} value={lat} onChange={(next) => props.onChange({ lon, lat: next })} />
+        <NumberText aria-label={`${label}: longitud`} leftSection="lon" empty={0} min={-180} max={180} value={lon} onChange={(next) => props.onChange({ lat, lon: next })} />
       </div>
     </Input.Wrapper>
   )

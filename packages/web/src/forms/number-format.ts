@@ -1,0 +1,55 @@
+import { codeText } from '../data/error-text.ts'
+import { fillText } from '../i18n/fill-text.ts'
+import { TYPED_INPUT_ES } from '../i18n/typed-input.es.ts'
+import type { TypedFormat } from './typed-text.tsx'
+import { Unread } from './unread.ts'
+
+export interface NumberShape<Empty> {
+  /** What an empty input stands for. */
+  readonly empty: Empty
+  /** Digits after the comma at most; zero takes whole numbers only. */
+  readonly decimals?: number
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+const PLAIN = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
+const GROUPED = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/
+
+function numberOf(text: string): number {
+  return Number(text.replace(',', '.'))
+}
+
+/** What a text may mean: `1.500` is 1,5 or 1500, `1,5` and `1.5` are one number only. */
+function readings(text: string): readonly number[] {
+  const plain = PLAIN.test(text) ? [numberOf(text)] : []
+  const grouped = GROUPED.test(text) ? [numberOf(text.replaceAll('.', ''))] : []
+  return [...plain, ...grouped]
+}
+
+/** A number as it is typed again: a comma before decimals, nothing between thousands. */
+export function typedNumber(value: number): string {
+  return String(value).replace('.', ',')
+}
+
+function problemOf(value: number, { decimals = 10, min, max }: NumberShape<unknown>): string | null {
+  if (decimals === 0 && !Number.isSafeInteger(value)) return codeText({ code: 'validation_only_int_constraint' })
+  if ((String(value).split('.')[1] ?? '').length > decimals) return fillText(TYPED_INPUT_ES.decimals, { decimals })
+  if (min !== undefined && value < min) return codeText({ code: 'validation_min_number_constraint', params: { min: typedNumber(min) } })
+  return max !== undefined && value > max ? codeText({ code: 'validation_max_number_constraint', params: { max: typedNumber(max) } }) : null
+}
+
+/** A number with a comma before its decimals; what is no number, or lies outside of its bounds, stays as typed with its reason. */
+export function numberFormat<Empty extends number | string | null>(shape: NumberShape<Empty>): TypedFormat<number | Empty> {
+  const read = (typed: string): number | Unread => {
+    const text = typed.trim()
+    const all = readings(text)
+    const [first] = all
+    if (first === undefined || !Number.isFinite(first)) return new Unread(typed, codeText({ code: 'validation_not_a_number' }))
+    const fitting = all.filter((value) => problemOf(value, shape) === null && !(shape.decimals === 0 && all.length > 1 && value === first))
+    const [value, another] = fitting
+    if (value !== undefined && another !== undefined) return new Unread(typed, fillText(TYPED_INPUT_ES.ambiguous, { typed: text, decimal: typedNumber(value), thousands: typedNumber(another) }))
+    return value ?? new Unread(typed, problemOf(all.at(-1) ?? first, shape) ?? codeText({ code: 'validation_not_a_number' }))
+  }
+  return { show: (value) => (typeof value === 'number' ? typedNumber(value) : ''), read, empty: shape.empty, hint: '' }
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { numberFormat } from './number-format.ts'
+import { TypedText, type TypedTextProps } from './typed-text.tsx'
+
+export interface NumberTextProps<Empty> extends Omit<TypedTextProps<number | Empty>, 'format'> {
+  readonly empty: Empty
+  /** Digits after the comma at most; zero takes whole numbers only. */
+  readonly decimals?: number
+  readonly min?: number
+  readonly max?: number
+  readonly suffix?: string
+}
+
+/** An input for a number; what is no number, or lies outside of its bounds, stays as typed with its reason. */
+export function NumberText<Empty extends number | string | null>({ empty, decimals, min, max, suffix, ...rest }: NumberTextProps<Empty>) {
+  const format = useMemo(() => numberFormat({ empty, ...(decimals === undefined ? {} : { decimals }), min, max }), [empty, decimals, min, max])
+  const unit = suffix ? { rightSection: suffix, rightSectionWidth: `${suffix.length + 2}ch`, rightSectionPointerEvents: 'none' as const } : {}
+  return <TypedText {...unit} inputMode={decimals === 0 ? 'numeric' : 'decimal'} {...rest} format={format} />
+}
