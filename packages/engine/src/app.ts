@@ -2,6 +2,8 @@ import type { CollectionModel, FieldValue, RecordValues, Rule } from '@timesheet
 import type { Logger } from 'pino'
 import type { RequestInfo } from './access/request-info.ts'
 import type { Backups } from './backups/backups.ts'
+import type { AttemptOptions } from './auth/attempt-options.ts'
+import type { PasswordJudge } from './auth/password-judge.ts'
 import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
 import type { CollectionStore } from './collections/collection-store.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -71,6 +73,8 @@ export interface App {
   readonly mailer: Mailer
   readonly realtime: Broker
   readonly oauth2: OAuth2Options
+  readonly attempts: AttemptOptions
+  readonly judgePassword: PasswordJudge
   readonly crons: Crons
   /** What superusers read over the API: requests, and what `log` warns of. */
   readonly logs: Logs

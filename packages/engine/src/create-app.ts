@@ -6,10 +6,12 @@ import { pino, type Logger } from 'pino'
 import { json, noContent, type Endpoint } from './api/endpoint.ts'
 import { ENDPOINTS } from './api/index.ts'
 import type { App, Route } from './app.ts'
+import type { AttemptOptions } from './auth/attempt-options.ts'
 import { followAppleNames } from './auth/oauth2/apple-names.ts'
 import { registerOAuth2Hooks } from './auth/oauth2/oauth2-hooks.ts'
 import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
 import { followOtps } from './auth/one-time-passwords.ts'
+import type { PasswordJudge } from './auth/password-judge.ts'
 import { registerReferenceHooks } from './auth/reference-hooks.ts'
 import { registerAuthHooks } from './auth/superusers.ts'
 import { scheduleBackups } from './backups/auto-backup.ts'
@@ -65,6 +67,10 @@ export interface AppOptions extends HttpOptions {
   readonly streamLimits?: Partial<StreamLimits>
   /** Where a visit to a provider ends, and which hosts its pictures may come from; the contract's texts and public hosts when left out. */
   readonly oauth2?: OAuth2Options
+  /** How failed attempts to sign in are told, and by what browsers are known; by the address alone when left out. */
+  readonly attempts?: AttemptOptions
+  /** Which passwords accounts may not have although they are long enough; all may when left out. */
+  readonly judgePassword?: PasswordJudge
   /** Closes the app and opens it anew around a change of all data; where it is missing, backups are only restored by the command line. */
   readonly onRestart?: OnRestart
   /** Register hooks; run in order before the server is built. */
@@ -146,6 +152,8 @@ async function assemble(options: AppOptions): Promise<App> {
     logs,
     sizes: new TableSizes(driver),
     oauth2: options.oauth2 ?? {},
+    attempts: options.attempts ?? {},
+    judgePassword: options.judgePassword ?? (async () => null),
     log,
     clock,
   }

@@ -12,6 +12,7 @@ export { requireSameCollection, requireSuperuser, requireViewer } from './access
 export { isSuperuser, type RequestContextName, type RequestInfo } from './access/request-info.ts'
 export { originFingerprint } from './auth/auth-origins.ts'
 export { closeOtherSessions, type OnlySession } from './auth/close-other-sessions.ts'
+export type { AttemptOptions } from './auth/attempt-options.ts'
 export type { Landing, OAuth2Options } from './auth/oauth2/oauth2-options.ts'
 export { hashPassword } from './auth/passwords.ts'
 export { upsertSuperuser } from './auth/superusers.ts'

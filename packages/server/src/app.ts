@@ -10,6 +10,8 @@ import { hoursPlugin } from './hours/hours.plugin.ts'
 import { hoursRoutes } from './hours/spent-hours.route.ts'
 import type { ServeOptions } from './options.ts'
 import { deviceRoutes } from './people/close-sessions.route.ts'
+import { attemptOptions } from './people/attempts.ts'
+import { judgePassword } from './people/guessable-password.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
@@ -57,7 +59,9 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
       routes: [...deviceRoutes, ...holidayRoutes, ...projectRoutes, ...hoursRoutes],
       settingsDefaults: settingsOf(options),
       oauth2: providerLanding,
-      fallback: await loadSite(WEB_DIST),
+      attempts: attemptOptions,
+      judgePassword,
+      fallback: await loadSite(WEB_DIST, options.apiBase),
       ...(clock ? { clock } : {}),
       ...(onRestart ? { onRestart } : {}),
     }))

@@ -1,5 +1,6 @@
 import type { AuthCollection, FieldError } from '@timesheet/schema'
 import type { App } from '../app.ts'
+import { accountName, guardAttempt } from '../auth/attempts.ts'
 import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
 import { textOf } from '../auth/auth-record.ts'
@@ -9,13 +10,15 @@ import { type Claims, peekClaims } from '../auth/jwt.ts'
 import { type MailedToken, mailedToken } from '../auth/mailed-token.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, noContent } from './endpoint.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Replaces a record's address with the token of a mail and the password; every token given before dies with it. */
 export const authConfirmEmailChange: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/confirm-email-change',
   tags: ['confirmEmailChange'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const { app } = ctx
@@ -25,7 +28,7 @@ export const authConfirmEmailChange: Endpoint = {
     const token = mailedToken({ app, collection, kind: 'emailChange' }, form.token)
     await checkForm(form, {
       token: [required, hasNewEmail, token.check, () => checkFree(app, collection, token)],
-      password: [required, length(1, 100), (password) => checkPassword(token, password)],
+      password: [required, length(1, 100), (password) => checkPassword(ctx, token, password)],
     })
     const found = await token.read()
     if (!found) throw new ApiError(400, 'Invalid or expired email change token.')
@@ -49,8 +52,11 @@ async function checkFree(app: App, collection: AuthCollection, token: MailedToke
   return newEmail === '' || (await findByEmail(app, collection, newEmail)) ? authFieldError('validation_invalid_token_email') : null
 }
 
-async function checkPassword(token: MailedToken, password: string): Promise<FieldError | null> {
+async function checkPassword(ctx: RequestContext, token: MailedToken, password: string): Promise<FieldError | null> {
   const found = await token.read()
-  const matches = found !== null && (await verifyPassword(password, textOf(found.record, 'password')))
+  if (!found) return authFieldError('validation_invalid_password')
+  const { record } = found
+  const prove = async () => ((await verifyPassword(password, textOf(record, 'password'))) ? record : null)
+  const matches = await guardAttempt(ctx, { kind: 'password', account: accountName(record.collection.id, record, ''), record }, prove)
   return matches ? null : authFieldError('validation_invalid_password')
 }

@@ -1,5 +1,6 @@
 import type { AuthCollection, ErrorData } from '@timesheet/schema'
 import type { App } from '../app.ts'
+import { accountName, welcomeOwner } from '../auth/attempts.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
 import { emailOf } from '../auth/auth-record.ts'
 import { checkForm, length, readForm, required, same } from '../auth/form.ts'
@@ -7,13 +8,14 @@ import { mailedToken } from '../auth/mailed-token.ts'
 import { releaseResend } from '../auth/resend-lock.ts'
 import type { ReadToken } from '../auth/tokens.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, noContent } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Sets a new password with the token of a mail; every token given before dies with it. */
 export const authConfirmPasswordReset: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/confirm-password-reset',
   tags: ['confirmPasswordReset'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
@@ -27,6 +29,7 @@ export const authConfirmPasswordReset: Endpoint = {
     const found = await token.read()
     if (!found) throw new ApiError(400, 'Invalid or expired password reset token.')
     await setPassword(ctx.app, found, form.password)
+    await welcomeOwner(ctx, accountName(collection.id, found.record, ''))
     await releaseResend(ctx.app, 'passwordReset', found.record)
     return noContent()
   },

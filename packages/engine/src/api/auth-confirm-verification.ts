@@ -9,13 +9,14 @@ import { type MailedToken, mailedToken } from '../auth/mailed-token.ts'
 import { randomPassword } from '../auth/random-password.ts'
 import { releaseResend } from '../auth/resend-lock.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, noContent } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Marks a record as verified with the token of a mail; doing it twice is no error. */
 export const authConfirmVerification: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/confirm-verification',
   tags: ['confirmVerification'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)

@@ -5,13 +5,14 @@ import { authResponse } from '../auth/auth-response.ts'
 import { peekClaims } from '../auth/jwt.ts'
 import { bearerToken } from '../auth/resolve-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, json } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 /** Answers the signed-in record with a fresh token; a token that is not refreshable comes back as it is. */
 export const authRefresh: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-refresh',
   tags: ['authRefresh'],
+  bodyLimit: () => FORM_BYTES,
   async handle(ctx) {
     const record = requireSameCollection(ctx, ctx.collection)
     requireAuthCollection(ctx.collection)

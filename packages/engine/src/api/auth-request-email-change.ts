@@ -1,6 +1,7 @@
 import type { AuthCollection, FieldError } from '@timesheet/schema'
 import { requireSameCollection } from '../access/guards.ts'
 import type { App } from '../app.ts'
+import { accountName, countMailRequest } from '../auth/attempts.ts'
 import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
 import { mailEmailChange } from '../auth/auth-mails.ts'
@@ -8,13 +9,14 @@ import { emailOf, isAuthRecord } from '../auth/auth-record.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, not, readForm, required } from '../auth/form.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, noContent } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Mails, to the new address, the link by which the signed-in record takes it over. */
 export const authRequestEmailChange: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/request-email-change',
   tags: ['requestEmailChange'],
+  bodyLimit: () => FORM_BYTES,
   async handle(ctx) {
     const record = requireSameCollection(ctx, ctx.collection)
     const collection = requireAuthCollection(ctx.collection)
@@ -23,6 +25,7 @@ export const authRequestEmailChange: Endpoint = {
     const form = await readForm(ctx, ['newEmail'])
     const isFree = (value: string): Promise<FieldError | null> => checkFree(ctx.app, collection, value)
     await checkForm(form, { newEmail: [required, length(1, 255), email, not(emailOf(record)), isFree] })
+    await countMailRequest(ctx, { kind: 'changeMail', account: accountName(collection.id, record, '') })
     await mailEmailChange(ctx.app, record, form.newEmail).catch((cause: unknown) => {
       ctx.app.log.error({ err: cause }, 'an e-mail change mail could not be sent')
       throw new ApiError(400, 'Failed to request email change.', {}, { cause })

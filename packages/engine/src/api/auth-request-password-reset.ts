@@ -1,16 +1,18 @@
+import { accountName, countMailRequest } from '../auth/attempts.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
 import { mailPasswordReset } from '../auth/auth-mails.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
 import { sendOnceInBackground } from '../auth/resend-lock.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, noContent } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Mails the link to set a new password; the answer never says whether the address is known. */
 export const authRequestPasswordReset: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/request-password-reset',
   tags: ['requestPasswordReset'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
@@ -18,6 +20,7 @@ export const authRequestPasswordReset: Endpoint = {
     const form = await readForm(ctx, ['email'])
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
+    await countMailRequest(ctx, { kind: 'resetMail', account: accountName(collection.id, record, form.email) })
     if (record) sendOnceInBackground(ctx.app, record, { kind: 'passwordReset', what: 'a password reset mail', send: () => mailPasswordReset(ctx.app, record) })
     return noContent()
   },

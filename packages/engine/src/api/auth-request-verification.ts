@@ -1,16 +1,18 @@
+import { accountName, countMailRequest } from '../auth/attempts.ts'
 import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { mailVerification } from '../auth/auth-mails.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
 import { sendOnceInBackground } from '../auth/resend-lock.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, noContent } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Mails the link that proves an address; the answer never says whether the address is known or already verified. */
 export const authRequestVerification: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/request-verification',
   tags: ['requestVerification'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
@@ -18,6 +20,7 @@ export const authRequestVerification: Endpoint = {
     const form = await readForm(ctx, ['email'])
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
+    await countMailRequest(ctx, { kind: 'verificationMail', account: accountName(collection.id, record, form.email) })
     if (record && record.values['verified'] !== true) sendOnceInBackground(ctx.app, record, { kind: 'verification', what: 'a verification mail', send: () => mailVerification(ctx.app, record) })
     return noContent()
   },

@@ -8,7 +8,7 @@ import { allowsOAuth2, offeredProvider } from '../auth/oauth2/offered-providers.
 import type { Provider } from '../auth/oauth2/provider-kind.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { type Endpoint, json } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 const MAX_NAME = 100
 const NOT_LOADABLE = 'An error occurred while loading the submitted data.'
@@ -18,6 +18,7 @@ export const authWithOAuth2: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-with-oauth2',
   tags: ['authWithOAuth2', 'auth'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)

@@ -1,6 +1,6 @@
-import type { AuthCollection } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { accountName, guardAttempt } from '../auth/attempts.ts'
 import { type AuthRecord, emailOf, isAuthRecord, textOf } from '../auth/auth-record.ts'
 import { spend } from '../auth/auth-reference.ts'
 import { authResponse } from '../auth/auth-response.ts'
@@ -11,7 +11,7 @@ import { verifyAgainstNobody, verifyPassword } from '../auth/passwords.ts'
 import { randomPassword } from '../auth/random-password.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { type Endpoint, json } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 const MAX_TRIES = 5
 const TRIES_SECONDS = 180
@@ -21,6 +21,7 @@ export const authWithOtp: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-with-otp',
   tags: ['authWithOTP', 'auth'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
@@ -28,19 +29,25 @@ export const authWithOtp: Endpoint = {
     const form = await readForm(ctx, ['otpId', 'password'])
     await checkForm(form, { otpId: [required, length(1, 255)], password: [required, length(1, 71)] })
     const live = await findLiveOtp(ctx.app, collection, form.otpId)
-    await countTry(ctx, collection, { live, otpId: form.otpId })
-    const matches = live ? await verifyPassword(form.password, textOf(live.otp, 'password')) : await verifyAgainstNobody(form.password)
-    // Whoever removes it has used it: of two requests at the same time one is too late.
-    if (!live || !matches || !(await spend(ctx.app, live.otp))) throw new ApiError(400, 'Invalid or expired OTP.')
-    const record = await trustAddress(ctx.app, live)
+    const owner = attemptOwner(ctx.app, collection, { live, otpId: form.otpId })
+    await countTry(ctx, owner)
+    const account = accountName(collection.id, live?.record ?? null, owner ?? form.otpId)
+    const proven = await guardAttempt(ctx, { kind: 'otp', account, record: live?.record ?? null }, () => proveByOtp(ctx.app, live, form.password))
+    if (!proven) throw new ApiError(400, 'Invalid or expired OTP.')
+    const record = await trustAddress(ctx.app, proven)
     const { values } = await ctx.readBody()
     return json(await authResponse(ctx, record, { request: ctx.info(values, 'otp'), method: 'otp' }))
   },
 }
 
+async function proveByOtp(app: App, live: LiveOtp | null, password: string): Promise<LiveOtp | null> {
+  const matches = live ? await verifyPassword(password, textOf(live.otp, 'password')) : await verifyAgainstNobody(password)
+  // Whoever removes it has used it: of two requests at the same time one is too late.
+  return live && matches && (await spend(app, live.otp)) ? live : null
+}
+
 /** A few digits are soon guessed: tries are counted per record and address, always. */
-async function countTry(ctx: RequestContext, collection: AuthCollection, tried: { readonly live: LiveOtp | null; readonly otpId: string }): Promise<void> {
-  const owner = attemptOwner(ctx.app, collection, tried)
+async function countTry(ctx: RequestContext, owner: string | undefined): Promise<void> {
   if (owner === undefined) return
   const allowed = await countIn(ctx.app, { key: `otp ${owner} ${ctx.ip}`, max: MAX_TRIES, seconds: TRIES_SECONDS })
   if (!allowed) throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.')

@@ -2,19 +2,21 @@ import type { AuthCollection } from '@timesheet/schema'
 import { isEmail } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
+import { accountName, guardAttempt } from '../auth/attempts.ts'
 import { type AuthRecord, textOf } from '../auth/auth-record.ts'
 import { authResponse } from '../auth/auth-response.ts'
 import { findByIdentity } from '../auth/find-by-identity.ts'
 import { checkForm, length, oneOf, readForm, required } from '../auth/form.ts'
 import { verifyAgainstNobody, verifyPassword } from '../auth/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Endpoint, json } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 /** Signs in with an identity and a password; an unknown identity and a wrong password cannot be told apart. */
 export const authWithPassword: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-with-password',
   tags: ['authWithPassword', 'auth'],
+  bodyLimit: () => FORM_BYTES,
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
@@ -26,12 +28,18 @@ export const authWithPassword: Endpoint = {
       password: [required, length(1, 255)],
       identityField: [length(1, 255), oneOf(identityFields)],
     })
-    const record = await findRecord(ctx.app, collection, form)
-    const matches = record ? await verifyPassword(form.password, textOf(record, 'password')) : await verifyAgainstNobody(form.password)
-    if (!record || !matches) throw new ApiError(400, 'Failed to authenticate.')
+    const found = await findRecord(ctx.app, collection, form)
+    const account = accountName(collection.id, found, form.identity)
+    const record = await guardAttempt(ctx, { kind: 'password', account, record: found }, () => proveByPassword(found, form.password))
+    if (!record) throw new ApiError(400, 'Failed to authenticate.')
     const { values } = await ctx.readBody()
     return json(await authResponse(ctx, record, { request: ctx.info(values, 'password'), method: 'password' }))
   },
+}
+
+async function proveByPassword(record: AuthRecord | null, password: string): Promise<AuthRecord | null> {
+  const matches = record ? await verifyPassword(password, textOf(record, 'password')) : await verifyAgainstNobody(password)
+  return matches ? record : null
 }
 
 interface Identity {

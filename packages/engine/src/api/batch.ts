@@ -20,6 +20,7 @@ export const batch: Endpoint = {
   path: '/batch',
   tags: [],
   bodyLimit: (app) => app.settings.values.batch.maxBodySize || DEFAULT_BODY_LIMIT,
+  takesGuestFiles: () => true,
   async handle(ctx) {
     const { enabled, maxRequests } = ctx.app.settings.values.batch
     if (!enabled || maxRequests <= 0) throw new ApiError(403, 'Batch requests are not allowed.')

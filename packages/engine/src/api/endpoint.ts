@@ -5,6 +5,9 @@ import type { RequestContext } from '../http/request-context.ts'
 
 export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** How long the forms are by which people sign in, whoever sends them. */
+export const FORM_BYTES = 64 * 1024
+
 /** What an endpoint answers; made by `json`, `page`, `noContent`, `stream` and `taken`. */
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly body: unknown; readonly paged: boolean }
@@ -21,6 +24,8 @@ export interface Endpoint {
   readonly tags: readonly string[]
   /** How many bytes the body may have; 32 MiB when left out. */
   bodyLimit?(app: App, collection: CollectionModel | undefined): number
+  /** Whether a guest may have files to send here: without a session the rest of a body is small, and all of it where no files are taken. */
+  takesGuestFiles?(collection: CollectionModel | undefined): boolean
   /**
    * Runs before the rate limit: a missing collection is a 404 and a view a 400 before anything is counted (record-api §8).
    * Refuses by throwing an `ApiError`.

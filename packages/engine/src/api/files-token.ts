@@ -1,17 +1,20 @@
 import { requireViewer } from '../access/guards.ts'
+import { accountName, countFileToken } from '../auth/attempts.ts'
 import { isAuthRecord } from '../auth/auth-record.ts'
 import { issueToken } from '../auth/tokens.ts'
 import { ApiError } from '../http/api-error.ts'
-import { json, type Endpoint } from './endpoint.ts'
+import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 /** `POST /api/files/token`: a short-lived token that opens protected files by `?token=` (record-api §13.1). */
 export const filesToken: Endpoint = {
   method: 'POST',
   path: '/files/token',
   tags: [],
+  bodyLimit: () => FORM_BYTES,
   async handle(ctx) {
     const viewer = requireViewer(ctx)
     if (!isAuthRecord(viewer)) throw new ApiError(403)
+    await countFileToken(ctx, accountName(viewer.collection.id, viewer, ''))
     return json({ token: await issueToken(ctx.app, viewer, { kind: 'file' }) })
   },
 }

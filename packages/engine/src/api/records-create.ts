@@ -10,6 +10,7 @@ export const recordsCreate: Endpoint = {
   tags: ['create'],
   precheck: requireForSave,
   bodyLimit: recordBodyLimit,
+  takesGuestFiles: (collection) => typeof collection?.createRule === 'string',
   async handle(ctx) {
     const { values, uploads } = await ctx.readBody()
     const request = ctx.info(values)

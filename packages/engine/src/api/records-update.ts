@@ -10,6 +10,7 @@ export const recordsUpdate: Endpoint = {
   tags: ['update'],
   precheck: requireForSave,
   bodyLimit: recordBodyLimit,
+  takesGuestFiles: (collection) => typeof collection?.updateRule === 'string',
   async handle(ctx) {
     const { values, uploads } = await ctx.readBody()
     const request = ctx.info(values)

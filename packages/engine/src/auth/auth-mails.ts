@@ -1,6 +1,7 @@
 import type { MailTemplate } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { renderTemplate } from '../mail/render-template.ts'
+import { DEFAULT_WARNING } from './attempt-options.ts'
 import { type AuthRecord, emailOf } from './auth-record.ts'
 import { issueToken } from './tokens.ts'
 
@@ -25,6 +26,11 @@ export async function mailEmailChange(app: App, record: AuthRecord, newEmail: st
 /** Tells a record about a sign-in from a place that it did not sign in from before. */
 export async function mailAuthAlert(app: App, record: AuthRecord, alertInfo: string): Promise<void> {
   await mailRecord(app, record, { template: record.collection.authAlert.emailTemplate, alertInfo })
+}
+
+/** Tells a record that somebody failed to sign in as it, again and again. */
+export async function mailAttemptWarning(app: App, record: AuthRecord, alertInfo: string): Promise<void> {
+  await mailRecord(app, record, { template: app.attempts.warning?.(record.collection) ?? DEFAULT_WARNING, alertInfo })
 }
 
 /** Sends the digits that sign in once. */

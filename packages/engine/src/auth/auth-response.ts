@@ -1,6 +1,7 @@
 import type { RequestInfo } from '../access/request-info.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { presentRecord, type PresentedRecord } from '../records/present.ts'
+import { accountName, rememberPlace } from './attempts.ts'
 import { noteAuthOrigin } from './auth-origins.ts'
 import type { AuthRecord } from './auth-record.ts'
 import { requireAuthRule } from './auth-rule.ts'
@@ -56,6 +57,7 @@ async function tellSessionQuietly(ctx: RequestContext, record: AuthRecord, { req
 /** Who proved to be themselves gets in, even when nobody can write it down. */
 async function noteOriginQuietly(ctx: RequestContext, record: AuthRecord): Promise<void> {
   try {
+    await rememberPlace(ctx, accountName(record.collection.id, record, ''))
     await noteAuthOrigin(ctx.app, record, { ip: ctx.ip, userAgent: ctx.headers['user-agent'] ?? '' })
   } catch (error) {
     ctx.app.log.warn({ err: error, requestId: ctx.requestId }, 'the place of a sign-in could not be noted')

@@ -7,6 +7,7 @@ import { settleMails } from '../mail/background-mail.ts'
 import { bootstrap, createSchema } from '../migrate/index.ts'
 import type { TestDatabase } from '../testing/drivers.ts'
 import { addressOf, PLAIN, type Way } from '../testing/ways.ts'
+import type { AttemptOptions } from './attempt-options.ts'
 import { type AuthRecord, isAuthRecord } from './auth-record.ts'
 import { upsertSuperuser } from './superusers.ts'
 import { issueAuthToken } from './tokens.ts'
@@ -98,16 +99,16 @@ const agents = defineCollection({
 /** What the fixture declares: for a second process over its database. */
 export const AUTH_COLLECTIONS = describeAll([notes, people, guests, members, agents])
 
-/** Opens an engine on an empty database of this kind; asked by plain HTTP unless said otherwise. */
-export async function openAuthFixture(database: Pick<TestDatabase, 'open'> & { readonly way?: Way }): Promise<AuthFixture> {
-  const { way = PLAIN } = database
+/** Opens an engine on an empty database of this kind; asked by plain HTTP unless said otherwise, and failed attempts make nobody wait unless `limitAttempts` says so. */
+export async function openAuthFixture(database: Pick<TestDatabase, 'open'> & { readonly way?: Way; readonly attempts?: AttemptOptions; readonly limitAttempts?: boolean }): Promise<AuthFixture> {
+  const { way = PLAIN, attempts = {}, limitAttempts = false } = database
   const dir = await mkdtemp(join(tmpdir(), 'auth-'))
   const driver = await database.open()
   const collections = withSystemCollections(AUTH_COLLECTIONS)
   await bootstrap(driver)
   await createSchema(driver, collections)
   let now = new Date('2026-03-02T09:00:00.000Z')
-  const app = await createApp({ driver, collections, dir, clock: () => now })
+  const app = await createApp({ driver, collections, dir, attempts, clock: () => now, settingsDefaults: { rateLimits: { limitAttempts } } })
   app.log.level = 'silent'
   const root = asAuthRecord(await upsertSuperuser(app, 'root@x.es', PASSWORD))
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@timesheet/schema'
-import { createHash } from 'node:crypto'
 import type { App } from '../app.ts'
 import { sql } from '../storage/sql.ts'
+import { nameOf } from './counted-delay.ts'
 
 /** Something that may happen `max` times in so many seconds from the first time on, whichever process it happens in. */
 export interface CountedWindow {
@@ -33,9 +33,4 @@ export async function forgetWindow(app: App, key: string): Promise<void> {
 /** Removes what no longer limits anything. */
 export async function deleteEndedWindows(app: App): Promise<void> {
   await app.driver.run(sql`DELETE FROM _limits WHERE ends <= ${formatDateTime(app.clock())}`)
-}
-
-/** Keys may hold addresses that people typed: what is stored tells none of them. */
-function nameOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

@@ -8,7 +8,6 @@ import type { StoredRecord } from '../records/stored-record.ts'
 import { mailOneTimePassword } from './auth-mails.ts'
 import { type AuthRecord, emailOf, isAuthRecord, textOf } from './auth-record.ts'
 import { createdAt, isOlderThan, referenceTo } from './auth-reference.ts'
-import { findByEmail } from './find-by-identity.ts'
 import { createOtpLedger, type GivenId, type GivenOtp, type OtpLedger } from './otp-ledger.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -16,6 +15,12 @@ import { hashPassword } from './passwords.ts'
 export interface LiveOtp {
   readonly otp: StoredRecord
   readonly record: AuthRecord
+}
+
+/** The address that was typed, and whose it is. */
+export interface OtpRequest {
+  readonly record: AuthRecord | null
+  readonly email: string
 }
 
 /** What processes tell each other of ids. */
@@ -32,8 +37,7 @@ const ledgers = new WeakMap<App, OtpLedger>()
  * Answers the id of a one-time password for this address and mails the digits in the background (record-api §10.9).
  * A known and an unknown address cost the same reads before the answer and the same hash after it, and from the tenth request on get the same id again.
  */
-export async function requestOtp(app: App, collection: AuthCollection, email: string): Promise<string> {
-  const record = await findByEmail(app, collection, email)
+export async function requestOtp(app: App, collection: AuthCollection, { record, email }: OtpRequest): Promise<string> {
   const owner = ownerKey(collection, record ? emailOf(record) : email)
   const ledger = ledgerOf(app)
   const since = app.clock().getTime() - collection.otp.duration * 1000

@@ -1,6 +1,4 @@
-import { isTooDeepJson } from '@timesheet/schema'
-import { ApiError } from './api-error.ts'
-import { parseJson } from './parse-json.ts'
+import { parseObject } from './parse-object.ts'
 
 /** Turns one form text into the value it most likely stands for: a boolean, a number in its shortest form, else the text (record-api §1.3). */
 export function inferFormValue(text: string): unknown {
@@ -11,7 +9,7 @@ export function inferFormValue(text: string): unknown {
 }
 
 /** Builds a body map from form entries in order: repeated keys become lists, `@jsonPayload` parts are merged over the rest. */
-export function inferForm(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
+export async function inferForm(entries: Iterable<readonly [string, string]>): Promise<Record<string, unknown>> {
   const texts = new Map<string, unknown[]>()
   const payloads: string[] = []
   for (const [key, text] of entries) {
@@ -21,18 +19,6 @@ export function inferForm(entries: Iterable<readonly [string, string]>): Record<
   }
   const body: Record<string, unknown> = Object.create(null)
   for (const [key, values] of texts) body[key] = values.length === 1 ? values[0] : values
-  for (const payload of payloads) Object.assign(body, parsePayload(payload))
+  for (const payload of payloads) Object.assign(body, await parseObject(payload))
   return body
-}
-
-function parsePayload(text: string): Record<string, unknown> {
-  if (isTooDeepJson(text)) throw new ApiError(400)
-  let value: unknown
-  try {
-    value = parseJson(text)
-  } catch (cause) {
-    throw new ApiError(400, '', {}, { cause })
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError(400)
-  return value as Record<string, unknown>
 }

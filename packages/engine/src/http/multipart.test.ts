@@ -28,7 +28,7 @@ beforeAll(async () => {
   // What is left behind is counted: nobody else's files may be there.
   vi.stubEnv('TMPDIR', folder)
   server = createServer((incoming, response) => {
-    lastBody = parseMultipart(incoming, LIMIT)
+    lastBody = parseMultipart(incoming, { body: LIMIT, text: LIMIT })
     lastBody.then(echo, (error: unknown): Echo => ({ status: error instanceof ApiError ? error.status : 500 })).then(
       (answer) => response.writeHead(answer.status).end(JSON.stringify(answer)),
       () => response.writeHead(500).end('{}'),

@@ -9,6 +9,7 @@ import { uploadedFile } from '../files/uploaded-file.ts'
 import { ApiError } from './api-error.ts'
 import { inferForm } from './infer-form.ts'
 import type { ParsedBody } from './parsed-body.ts'
+import type { BodyLimits } from './read-body.ts'
 
 const MAX_FIELDS = 5000
 const MAX_FILES = 1000
@@ -20,11 +21,11 @@ const MAX_HEADERS = 50
 const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /** Decodes a multipart body: texts inferred, `@jsonPayload` merged, files received. Broken bodies are a 400, larger ones than the limit a 413. */
-export async function parseMultipart(incoming: IncomingMessage, limit: number): Promise<ParsedBody> {
+export async function parseMultipart(incoming: IncomingMessage, limits: BodyLimits): Promise<ParsedBody> {
   const reception = new Reception()
   try {
-    await readParts(incoming, limit, reception)
-    return { values: inferForm(reception.texts), uploads: await reception.uploads(), dispose: () => reception.dispose() }
+    await readParts(incoming, limits, reception)
+    return { values: await inferForm(reception.texts), uploads: await reception.uploads(), dispose: () => reception.dispose() }
   } catch (cause) {
     await reception.dispose()
     throw cause instanceof ApiError ? cause : new ApiError(400, '', {}, { cause })
@@ -66,20 +67,23 @@ class Reception {
   }
 }
 
-function readParts(incoming: IncomingMessage, limit: number, reception: Reception): Promise<void> {
-  const parser = createParser(incoming, limit)
+function readParts(incoming: IncomingMessage, limits: BodyLimits, reception: Reception): Promise<void> {
+  const parser = createParser(incoming, limits)
   return new Promise<void>((resolve, reject) => {
     let size = 0
+    let textSize = 0
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > limit) reject(new ApiError(413))
+      if (size > limits.body) reject(new ApiError(413))
     })
     incoming.once('error', reject)
     incoming.once('close', () => {
       if (!incoming.complete) reject(new Error('the client went away'))
     })
     parser.on('field', (key, text, keyTruncated, textTruncated) => {
-      if (keyTruncated || textTruncated || !isKey(key)) reject(new ApiError(400))
+      textSize += Buffer.byteLength(text)
+      if (textSize > limits.text) reject(new ApiError(413))
+      else if (keyTruncated || textTruncated || !isKey(key)) reject(new ApiError(400))
       else reception.texts.push([key, text])
     })
     parser.on('file', (key, stream, fileName) => {
@@ -100,12 +104,12 @@ function readParts(incoming: IncomingMessage, limit: number, reception: Receptio
   })
 }
 
-function createParser(incoming: IncomingMessage, limit: number): BusboyInstance {
+function createParser(incoming: IncomingMessage, limits: BodyLimits): BusboyInstance {
   try {
     return new Busboy({
       headers: incoming.headers as BusboyHeaders,
       isPartAFile: (_key, _type, fileName) => fileName !== undefined && fileName !== '',
-      limits: { fieldSize: Math.min(limit, MAX_TEXT_BYTES), fields: MAX_FIELDS, files: MAX_FILES, parts: MAX_FIELDS + MAX_FILES, headerPairs: MAX_HEADERS, headerSize: MAX_HEADER_BYTES },
+      limits: { fieldSize: Math.min(limits.body, limits.text + 1, MAX_TEXT_BYTES), fields: MAX_FIELDS, files: MAX_FILES, parts: MAX_FIELDS + MAX_FILES, headerPairs: MAX_HEADERS, headerSize: MAX_HEADER_BYTES },
     })
   } catch (cause) {
     throw new ApiError(400, '', {}, { cause })

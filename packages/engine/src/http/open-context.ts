@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContextName, RequestInfo } from '../access/request-info.ts'
-import type { Endpoint } from '../api/endpoint.ts'
+import { type Endpoint, FORM_BYTES } from '../api/endpoint.ts'
 import type { App } from '../app.ts'
 import { resolveViewer } from '../auth/resolve-viewer.ts'
 import { refuseForeignSuperuser } from '../auth/superuser-ips.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
 import { ApiError } from './api-error.ts'
 import type { ParsedBody } from './parsed-body.ts'
-import { readBody } from './read-body.ts'
+import { type BodyLimits, readBody } from './read-body.ts'
 import { realIp } from './real-ip.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -18,7 +18,7 @@ export interface OpenContext extends RequestContext {
   readonly pattern: string
   readonly tags: readonly string[]
   /** How many bytes the body may have. */
-  bodyLimit(): number
+  bodyLimits(): BodyLimits
   /** Removes temporary files of the body; safe to call when none was read. */
   dispose(): Promise<void>
 }
@@ -93,11 +93,15 @@ class HttpContext implements OpenContext {
   }
 
   readBody(): Promise<ParsedBody> {
-    return (this.#body ??= readBody(this.incoming, this.bodyLimit()))
+    return (this.#body ??= readBody(this.incoming, this.bodyLimits()))
   }
 
-  bodyLimit(): number {
-    return this.#endpoint.bodyLimit?.(this.app, this.collection) ?? DEFAULT_BODY_LIMIT
+  bodyLimits(): BodyLimits {
+    const body = this.#endpoint.bodyLimit?.(this.app, this.collection) ?? DEFAULT_BODY_LIMIT
+    if (this.viewer) return { body, text: body }
+    // Without a session that holds there is a form and no more; files come besides, where a rule may let a guest send them.
+    const takesFiles = this.#endpoint.takesGuestFiles?.(this.collection) ?? false
+    return { body: takesFiles && isMultipart(this.headers) ? body : Math.min(body, FORM_BYTES), text: Math.min(body, FORM_BYTES) }
   }
 
   info(body: Readonly<Record<string, unknown>> = {}, context: RequestContextName = 'default'): RequestInfo {
@@ -121,7 +125,7 @@ class HttpContext implements OpenContext {
 /** Refuses, by its announced length, a body that is larger than the endpoint takes (record-api §1.2: before guards). */
 export function refuseLargeBody(ctx: OpenContext): void {
   const length = ctx.headers['content-length']
-  if (length !== undefined && length !== '0' && Number(length) > ctx.bodyLimit()) throw new ApiError(413)
+  if (length !== undefined && length !== '0' && Number(length) > ctx.bodyLimits().body) throw new ApiError(413)
 }
 
 /** The first value of each query parameter. */
@@ -140,4 +144,8 @@ function snakeHeaders(headers: RequestContext['headers']): Readonly<Record<strin
     named[name.replaceAll('-', '_')] = (typeof value === 'string' ? value : value?.[0]) ?? ''
   }
   return named
+}
+
+function isMultipart(headers: RequestContext['headers']): boolean {
+  return (headers['content-type'] ?? '').trim().toLowerCase().startsWith('multipart/form-data')
 }

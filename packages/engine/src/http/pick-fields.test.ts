@@ -32,8 +32,8 @@ describe('inferFormValue', () => {
     ['0.0', '0.0'], ['0001', '0001'], ['1e3', '1e3'], ['+1', '+1'], ['-', '-'], ['1.2.3', '1.2.3'], ['True', 'True'], ['99999999999999999999', '99999999999999999999'],
   ])('%j', (text, expected) => expect(inferFormValue(text)).toBe(expected))
 
-  it('merges payloads over the rest and lists repeated keys', () => {
-    expect({ ...inferForm([['a', '1'], ['a', 'x'], ['b', '2'], ['@jsonPayload', '{"b":"2","c":[1]}']]) }).toEqual({ a: [1, 'x'], b: '2', c: [1] })
+  it('merges payloads over the rest and lists repeated keys', async () => {
+    expect({ ...(await inferForm([['a', '1'], ['a', 'x'], ['b', '2'], ['@jsonPayload', '{"b":"2","c":[1]}']])) }).toEqual({ a: [1, 'x'], b: '2', c: [1] })
   })
 })
 

@@ -1,20 +1,28 @@
-import { isTooDeepJson } from '@timesheet/schema'
 import type { IncomingMessage } from 'node:http'
+import { StringDecoder } from 'node:string_decoder'
 import { ApiError } from './api-error.ts'
 import { inferForm } from './infer-form.ts'
 import { parseMultipart } from './multipart.ts'
-import { parseJson } from './parse-json.ts'
+import { parseObject } from './parse-object.ts'
 import { EMPTY_BODY, type ParsedBody } from './parsed-body.ts'
 
+/** How many bytes a body may have. */
+export interface BodyLimits {
+  /** With its files. */
+  readonly body: number
+  /** Of what has to be understood: JSON, and the texts of forms. */
+  readonly text: number
+}
+
 /** Decodes a request's body by its content type; an empty body is accepted whatever the type says (record-api §1.3). */
-export async function readBody(incoming: IncomingMessage, limit: number): Promise<ParsedBody> {
+export async function readBody(incoming: IncomingMessage, limits: BodyLimits): Promise<ParsedBody> {
   if (isEmpty(incoming)) return EMPTY_BODY
   const type = (incoming.headers['content-type'] ?? '').trim().toLowerCase()
-  if (type.startsWith('multipart/form-data')) return parseMultipart(incoming, limit)
-  const text = (await readBytes(incoming, limit)).toString('utf8')
+  if (type.startsWith('multipart/form-data')) return parseMultipart(incoming, limits)
+  const text = await readText(incoming, Math.min(limits.body, limits.text))
   if (text === '') return EMPTY_BODY
-  if (type.startsWith('application/json')) return { ...EMPTY_BODY, values: parseObject(text) }
-  if (type.startsWith('application/x-www-form-urlencoded')) return { ...EMPTY_BODY, values: inferForm(new URLSearchParams(text)) }
+  if (type.startsWith('application/json')) return { ...EMPTY_BODY, values: await parseObject(text) }
+  if (type.startsWith('application/x-www-form-urlencoded')) return { ...EMPTY_BODY, values: await inferForm(new URLSearchParams(text)) }
   throw new ApiError(400, 'Unsupported Content-Type.')
 }
 
@@ -24,61 +32,25 @@ function isEmpty(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
 }
 
-function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+/** Decoded as it comes: of a large body nothing is done at once but putting the parts together. */
+function readText(incoming: IncomingMessage, limit: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    const decoder = new StringDecoder('utf8')
+    const parts: string[] = []
     let size = 0
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > limit) {
-        chunks.length = 0
+        parts.length = 0
         reject(new ApiError(413))
         incoming.removeAllListeners('data')
         incoming.resume()
-      } else chunks.push(chunk)
+      } else parts.push(decoder.write(chunk))
     })
-    incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    incoming.once('end', () => resolve(parts.join('') + decoder.end()))
     incoming.once('error', (cause) => reject(new ApiError(400, '', {}, { cause })))
     incoming.once('close', () => {
       if (!incoming.complete) reject(new ApiError(400))
     })
   })
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  const value = parseFirstValue(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError(400)
-  return value as Record<string, unknown>
-}
-
-/** Parses one JSON value; whatever follows it is ignored, as the reference's stream decoder does. */
-function parseFirstValue(text: string): unknown {
-  if (isTooDeepJson(text)) throw new ApiError(400)
-  try {
-    return parseJson(text)
-  } catch (cause) {
-    const end = endOfObject(text)
-    if (end === 0) throw new ApiError(400, '', {}, { cause })
-    try {
-      return parseJson(text.slice(0, end))
-    } catch {
-      throw new ApiError(400, '', {}, { cause })
-    }
-  }
-}
-
-/** The position after the first complete `{…}`, 0 when there is none or nothing follows it. */
-function endOfObject(text: string): number {
-  let depth = 0
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const ch = text[i]
-    if (quoted) {
-      if (ch === '\\') i++
-      else if (ch === '"') quoted = false
-    } else if (ch === '"') quoted = true
-    else if (ch === '{') depth++
-    else if (ch === '}' && --depth === 0) return i + 1 === text.length ? 0 : i + 1
-  }
-  return 0
 }

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+
+const ONE_YEAR = 'max-age=31536000'
 
 /** Sets what every response carries, and answers preflights (record-api §1.6, §1.7). True when the request is answered. */
-export function openResponse(request: FastifyRequest, reply: FastifyReply): boolean {
+export function openResponse(app: App, request: FastifyRequest, reply: FastifyReply): boolean {
   if (request.method === 'OPTIONS') {
     answerPreflight(request, reply)
     return true
@@ -11,6 +14,9 @@ export function openResponse(request: FastifyRequest, reply: FastifyReply): bool
   reply.header('x-xss-protection', '1; mode=block')
   reply.header('x-content-type-options', 'nosniff')
   reply.header('x-frame-options', 'SAMEORIGIN')
+  // Files say otherwise of themselves.
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  if (isByHttps(app, request)) reply.header('strict-transport-security', ONE_YEAR)
   return false
 }
 
@@ -21,4 +27,10 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('access-control-allow-methods', 'GET,HEAD,PUT,PATCH,POST,DELETE')
   if (asked) reply.header('access-control-allow-headers', asked)
   reply.code(204).send()
+}
+
+/** People come by HTTPS: the installation's own address says so, or a proxy that is trusted. */
+function isByHttps({ settings }: App, request: FastifyRequest): boolean {
+  const { meta, trustedProxy } = settings.values
+  return meta.appURL.startsWith('https://') || (trustedProxy.headers.length > 0 && request.headers['x-forwarded-proto'] === 'https')
 }

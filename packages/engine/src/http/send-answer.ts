@@ -4,6 +4,7 @@ import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { Breath } from '../records/breathe.ts'
 import { jsonChunks, refuseLong } from './json-chunks.ts'
+import { TooManyAttempts } from './too-many-attempts.ts'
 import { pickFields } from './pick-fields.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -28,6 +29,7 @@ export async function sendAnswer(reply: FastifyReply, answer: Answer, fields: st
 /** Sends the error body; never touched by `fields`. */
 export function sendError(reply: FastifyReply, error: ApiError): void {
   if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
   sendJson(reply, error.status, error.toBody())
 }
 

@@ -10,6 +10,7 @@ import { cutConnectionsOnClose } from './cut-connections.ts'
 import { askerOf } from './asker.ts'
 import { handleCurrent } from './handle-current.ts'
 import { openContext, refuseLargeBody, type OpenContext } from './open-context.ts'
+import { linger } from './linger.ts'
 import { logRequest } from './log-request.ts'
 import { limiterOf, type RateLimiter } from './rate-limit.ts'
 import { renderError } from './render-error.ts'
@@ -52,7 +53,7 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
   server.addHook('onRequest', (request, reply, done) => {
-    if (!openResponse(request, reply)) done()
+    if (!openResponse(app, request, reply)) done()
   })
   server.setErrorHandler((error, request, reply) => refuse({ app, request, reply }, error))
   server.setNotFoundHandler((request, reply) => answerUnknown({ app, request, reply }, options.fallback))
@@ -93,6 +94,7 @@ async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequ
   } catch (error) {
     if (reply.sent) app.log.error({ requestId: request.id, err: error }, 'failed after the answer was sent')
     else sendError(reply, (refusal = renderError(error, app.log, request.id)))
+    linger(request.raw)
   }
   if (refusal || !endpoint.quiet) logRequest(app, { request, reply, started, error: refusal, asker: ctx })
   ctx?.dispose().catch((error: unknown) => app.log.warn({ requestId: request.id, err: error }, 'temporary files were left behind'))
@@ -120,7 +122,7 @@ function refuse({ app, request, reply }: Exchange, reason: unknown): void {
 
 /** Refuses an address that no router reads: no hook has run for it. */
 function refuseUnrouted(exchange: Exchange, reason: unknown): void {
-  if (!openResponse(exchange.request, exchange.reply)) refuse(exchange, reason)
+  if (!openResponse(exchange.app, exchange.request, exchange.reply)) refuse(exchange, reason)
 }
 
 async function answerUnknown(exchange: Exchange, fallback: StaticFallback | undefined): Promise<FastifyReply> {

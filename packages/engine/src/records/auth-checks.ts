@@ -1,6 +1,8 @@
 import { castText, fieldError, type FieldError } from '@timesheet/schema'
 import type { RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
+import { guardOldPassword } from '../auth/attempts.ts'
+import { isAuthRecord } from '../auth/auth-record.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Executor } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
@@ -16,14 +18,14 @@ export interface AuthWrite {
 }
 
 /** The extra rules of account writes (record-api §4.4); when one is broken only these are reported. */
-export async function checkAuthWrite(write: AuthWrite): Promise<Record<string, FieldError>> {
+export async function checkAuthWrite(app: App, write: AuthWrite, executor: Executor): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   const add = (field: string, error: FieldError | null) => {
     if (error) errors[field] = error
   }
   add('password', checkPassword(write))
   add('passwordConfirm', checkConfirm(write))
-  add('oldPassword', await checkOldPassword(write))
+  add('oldPassword', await checkOldPassword(app, write, executor))
   if (write.original && !write.manage) add('email', checkUnchanged(write, 'email', ''))
   if (!write.manage) add('verified', checkUnchanged(write, 'verified', false))
   return errors
@@ -45,12 +47,13 @@ function checkConfirm(write: AuthWrite): FieldError | null {
   return confirm !== '' && confirm !== text(write, 'password') ? fieldError('validation_values_mismatch') : null
 }
 
-async function checkOldPassword(write: AuthWrite): Promise<FieldError | null> {
+async function checkOldPassword(app: App, write: AuthWrite, executor: Executor): Promise<FieldError | null> {
   const changes = text(write, 'password') !== '' || text(write, 'passwordConfirm') !== ''
-  if (!write.original || write.manage || !changes) return null
+  if (!write.original || write.manage || !changes || !isAuthRecord(write.original)) return null
   const old = text(write, 'oldPassword')
   if (old === '') return fieldError('validation_required')
-  const matches = await verifyPassword(old, String(write.original.values['password'] ?? ''))
+  const hash = String(write.original.values['password'] ?? '')
+  const matches = await guardOldPassword(app, write.original, { prove: () => verifyPassword(old, hash), isInside: executor !== app.driver })
   return matches ? null : fieldError('validation_invalid_old_password')
 }
 

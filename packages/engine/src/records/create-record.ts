@@ -36,7 +36,7 @@ export async function prepareCreate(app: App, input: CreateInput, executor: Exec
   generateTexts(record)
   const request = input.request && { ...input.request, body: resolved.body }
   if (request) await authorise(app, { rule, request, draft: record }, executor)
-  return { action: 'create', record, original: null, request, files: resolved.files, passwordErrors: await hashPasswords(collection, resolved) }
+  return { action: 'create', record, original: null, request, files: resolved.files, passwordErrors: await hashPasswords(app, collection, resolved) }
 }
 
 async function authorise(app: App, check: { rule: string; request: RequestInfo; draft: DraftRecord }, executor: Executor): Promise<void> {
@@ -44,7 +44,7 @@ async function authorise(app: App, check: { rule: string; request: RequestInfo; 
   if (!(await acceptsCandidate(app, { ...check, draft: candidate }, executor))) throw refused('create')
   if (check.draft.collection.type !== 'auth') return
   const manage = await mayManage(app, { request: check.request, draft: candidate, original: null }, executor)
-  const errors = await checkAuthWrite({ request: check.request, draft: check.draft, original: null, manage })
+  const errors = await checkAuthWrite(app, { request: check.request, draft: check.draft, original: null, manage }, executor)
   if (Object.keys(errors).length > 0) throw refused('create', errors)
 }
 

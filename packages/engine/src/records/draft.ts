@@ -1,5 +1,6 @@
 import type { CollectionModel, FieldError } from '@timesheet/schema'
 import { kindOf } from '@timesheet/schema'
+import type { App } from '../app.ts'
 import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { FileWrite } from '../files/record-files.ts'
@@ -32,13 +33,18 @@ export function isPrivileged(request: RequestInfo | null): boolean {
   return request === null || isSuperuser(request)
 }
 
+/** What the product thinks of the password that an account signs in with. */
+async function judge(app: App, account: DraftRecord, { name, plain }: { readonly name: string; readonly plain: string }): Promise<FieldError | null> {
+  return account.collection.type === 'auth' && name === 'password' && plain !== '' ? app.judgePassword(plain, account) : null
+}
+
 /** Puts the hashes of valid plain passwords into the values; answers the errors of the others. */
-export async function hashPasswords(collection: CollectionModel, { values, passwords }: ResolvedBody): Promise<Record<string, FieldError>> {
+export async function hashPasswords(app: App, collection: CollectionModel, { values, passwords }: ResolvedBody): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   for (const field of planOf(collection).passwords) {
     const plain = passwords.get(field.name)
     if (plain === undefined) continue
-    const error = kindOf(field).validate(field as never, plain)
+    const error = kindOf(field).validate(field as never, plain) ?? (await judge(app, { collection, values }, { name: field.name, plain }))
     if (error) errors[field.name] = error
     else values[field.name] = plain === '' ? '' : await hashPassword(plain)
   }

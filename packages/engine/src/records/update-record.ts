@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Executor } from '../storage/driver.ts'
-import { checkAuthWrite } from './auth-checks.ts'
+import { type AuthWrite, checkAuthWrite } from './auth-checks.ts'
 import { planOf } from './collection-plan.ts'
 import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
 import { bindingRule, findById, findByRule, takesTime } from './find.ts'
@@ -56,16 +56,16 @@ async function prepareUpdate(app: App, input: UpdateInput, executor: Executor): 
   const record = { collection, values: resolved.values }
   const request = input.request && { ...input.request, body: resolved.body }
   if (request) await authorise(app, { request, draft: record, original: stored }, executor)
-  return { action: 'update', record, original: stored, request, files: resolved.files, passwordErrors: await hashPasswords(collection, resolved) }
+  return { action: 'update', record, original: stored, request, files: resolved.files, passwordErrors: await hashPasswords(app, collection, resolved) }
 }
 
-async function authorise(app: App, write: Omit<Parameters<typeof checkAuthWrite>[0], 'manage'>, executor: Executor): Promise<void> {
+async function authorise(app: App, write: Omit<AuthWrite, 'manage'>, executor: Executor): Promise<void> {
   const { original, request, draft } = write
   const { collection } = draft
   const rule = bindingRule(collection.updateRule, request)
   const id = original?.values.id ?? ''
   if (rule !== '' && !(await findByRule(app, { collection, id, rule, request }, executor))) throw new ApiError(404)
   if (collection.type !== 'auth') return
-  const errors = await checkAuthWrite({ ...write, manage: await mayManage(app, write, executor) })
+  const errors = await checkAuthWrite(app, { ...write, manage: await mayManage(app, write, executor) }, executor)
   if (Object.keys(errors).length > 0) throw refused('update', errors)
 }

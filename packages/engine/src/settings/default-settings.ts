@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
   batch: { enabled: false, maxRequests: 50, timeout: 3, maxBodySize: 0 },
   rateLimits: {
     enabled: false,
+    limitAttempts: true,
     excludedIPs: [],
     rules: [
       { label: '*:auth', audience: '', duration: 3, maxRequests: 2 },

@@ -3,7 +3,7 @@ export interface SettingsValues {
   readonly meta: { readonly appName: string; readonly appURL: string; readonly senderName: string; readonly senderAddress: string; readonly accentColor: string; readonly hideControls: boolean }
   readonly smtp: { readonly enabled: boolean; readonly host: string; readonly port: number; readonly username: string; readonly password: string; readonly authMethod: string; readonly tls: boolean; readonly localName: string }
   readonly batch: { readonly enabled: boolean; readonly maxRequests: number; readonly timeout: number; readonly maxBodySize: number }
-  readonly rateLimits: { readonly enabled: boolean; readonly excludedIPs: readonly string[]; readonly rules: readonly RateLimitRule[] }
+  readonly rateLimits: RateLimitSettings
   readonly trustedProxy: { readonly headers: readonly string[]; readonly useLeftmostIP: boolean }
   readonly superuserIPs: readonly string[]
   /** Where files are kept: in a bucket while enabled, else in the data folder. */
@@ -33,6 +33,15 @@ export interface BackupSettings {
   readonly cronMaxKeep: number
   /** Where backups are kept while enabled, instead of the data folder. */
   readonly s3: S3Settings
+}
+
+export interface RateLimitSettings {
+  readonly enabled: boolean
+  /** Whether failed sign-ins and what else may be tried again and again has to wait, whatever `enabled` says: ours, not the contract's. */
+  readonly limitAttempts: boolean
+  /** Addresses that nothing here applies to. */
+  readonly excludedIPs: readonly string[]
+  readonly rules: readonly RateLimitRule[]
 }
 
 export interface RateLimitRule {

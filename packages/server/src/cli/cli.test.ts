@@ -141,6 +141,7 @@ it('superuser upsert makes an account and gives an existing one a new password',
   expect((await signIn(server.url, ROOT[0], 'another-password-2', '_superusers')).status).toBe(200)
   expectOneLine(await runProgram(inDir('superuser', 'upsert', 'no-address', 'root-password-1')), /./)
   expectOneLine(await runProgram(inDir('superuser', 'upsert', 'b@example.com', 'short')), /./)
+  expectOneLine(await runProgram(inDir('superuser', 'upsert', 'b@example.com', '12345678')), /^password: Too easy to guess/)
   await server.stop()
 })
 

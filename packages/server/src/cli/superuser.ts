@@ -1,4 +1,4 @@
-import { upsertSuperuser } from '@timesheet/engine'
+import { ApiError, upsertSuperuser } from '@timesheet/engine'
 import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { createFirstAdministrator } from '../people/first-administrator.ts'
@@ -15,7 +15,7 @@ export const superuserCommand: Command = {
     const options = readServeOptions(flags, env)
     const timesheet = await (options.bare ? createBare : createTimesheet)(options, { exclusive: false })
     try {
-      await upsertSuperuser(timesheet.app, email, password)
+      await upsertSuperuser(timesheet.app, email, password).catch(tellReason)
       console.log(`Superuser ${email} saved.`)
       // A superuser owns the installation but is no employee: somebody must be able to sign in to the app.
       if (!options.bare && (await createFirstAdministrator(timesheet.app, { email, password }))) console.log(`${email} is also the company's first administrator and may sign in to the app.`)
@@ -23,4 +23,11 @@ export const superuserCommand: Command = {
       await timesheet.close()
     }
   },
+}
+
+/** The refused field says more than that the record could not be saved. */
+function tellReason(error: unknown): never {
+  const [refused] = error instanceof ApiError ? Object.entries(error.data) : []
+  if (!refused) throw error
+  throw new Error(`${refused[0]}: ${String(refused[1].message)}`, { cause: error })
 }

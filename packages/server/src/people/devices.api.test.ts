@@ -1,3 +1,4 @@
+import { upsertSuperuser } from '@timesheet/engine'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Json, NOW, openTimesheet, recordsOf, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
@@ -90,6 +91,27 @@ describe.each(DRIVERS)('devices on $name', (database) => {
     await post('/api/collections/users/auth-with-password', { device: PHONE }, { body: { identity: email, password: 'wrong-password' } })
     await post('/api/collections/_superusers/auth-with-password', { device: PHONE }, { body: { identity: 'root@example.com', password: 'root-password-1' } })
     expect(await fixture.app.records.findAll('devices')).toEqual([])
+  })
+
+  it('wrong passwords make strangers wait, not the browser that is always used', async () => {
+    await signIn({ device: LAPTOP })
+    const tryFrom = async (from: From, password: string) => (await post('/api/collections/users/auth-with-password', from, { body: { identity: email, password } })).status
+    const stranger = { device: 'stranger0000001', ip: '203.0.113.66' }
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => tryFrom(stranger, `guess-${i}`)))
+    expect(guesses.filter((status) => status === 400)).toHaveLength(5)
+    expect(await tryFrom(stranger, DEMO_PASSWORD)).toBe(429)
+    expect(await tryFrom({ device: LAPTOP, ip: '203.0.113.66' }, DEMO_PASSWORD)).toBe(200)
+  })
+
+  it.each(['12345678', 'password', 'Contraseña1', 'qwertyuiop', 'timesheet', 'Timesheet2026', 'lucia.ferro@example.test', 'lucia.ferro', 'Lucia2026', 'aaaaaaaaaaaa'])('the password %s is refused', async (password) => {
+    const person = { email: 'lucia.ferro@example.test', name: 'Lucía', surname: 'Ferro', active: true, password, passwordConfirm: password }
+    expect(await fixture.request('adm', 'POST', recordsOf('users'), person)).toMatchObject({ status: 400, body: { data: { password: { code: 'validation_password_guessable' } } } })
+    await expect(upsertSuperuser(fixture.app, 'lucia.ferro@example.test', password)).rejects.toMatchObject({ data: { password: { code: 'validation_password_guessable' } } })
+  })
+
+  it.each([DEMO_PASSWORD, 'lluvia-mesa-codo', 'x7#Kq9!vLw'])('the password %s is taken', async (password) => {
+    const { values } = await fixture.app.records.create('users', { email: 'otra@example.test', name: 'Otra', surname: 'Persona', active: true, password })
+    await fixture.app.records.delete('users', values.id)
   })
 
   it('keeps the twenty that were seen last', async () => {

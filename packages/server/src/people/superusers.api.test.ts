@@ -81,7 +81,11 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
     await ask(app, 'POST', `${SUPERUSERS}/request-otp`, { body: { email: ROOT.email } })
     const code = await nthMail(3)
     expect(code).toMatch(/El código para ingresar a la administración del sistema de Timesheet es:.*<strong>\d{8}<\/strong>/s)
-    for (const mail of [code, reset, alert]) expect(mail).not.toMatch(ENGLISH)
+    // Nobody had to switch that on.
+    for (let i = 0; i < 5; i++) await ask(app, 'POST', `${SUPERUSERS}/auth-with-password`, { body: { identity: ROOT.email, password: `wrong-${i}` } })
+    const warning = await nthMail(4)
+    expect(warning).toMatch(/varios intentos fallidos de ingresar a la cuenta root@example\.com.*127\.0\.0\.1.*\/forget\?as=system/s)
+    for (const mail of [code, reset, alert, warning]) expect(mail).not.toMatch(ENGLISH)
     await close()
   })
 

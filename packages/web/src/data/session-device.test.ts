@@ -16,6 +16,8 @@ test.each([
   [auth('auth-with-oauth2'), true],
   [auth('auth-refresh'), true],
   ['https://api.example.test/timesheet/api/collections/_superusers/auth-with-password', true],
+  [auth('request-otp'), true],
+  [auth('confirm-password-reset'), true],
   [auth('auth-methods'), false],
   [auth('records'), false],
   ['/timesheet/api/collections/hours/records?filter=auth-refresh', false],

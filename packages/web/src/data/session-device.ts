@@ -3,8 +3,8 @@ const HEADER = 'X-Timesheet-Device'
 const LENGTH = 24
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const KEY = /^[a-z0-9]{15,40}$/
-/** Where the server notes which device an account is used from. */
-const NOTED_PATHS = /\/auth-(?:with-|refresh$)/
+/** Where the server notes which device an account is used from, or lets a known one pass while others wait. */
+const NOTED_PATHS = /\/(?:auth-(?:with-|refresh$)|request-otp$|request-password-reset$|confirm-password-reset$)/
 
 let key = ''
 

@@ -11,6 +11,7 @@ type AccountErrorCode =
   | 'validation_token_collection_mismatch'
   | 'validation_token_email_mismatch'
   | 'validation_invalid_password'
+  | 'validation_password_guessable'
   | 'validation_invalid_new_email'
   | 'validation_invalid_provider'
 
@@ -71,6 +72,7 @@ export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCo
   validation_token_collection_mismatch: LINK,
   validation_token_email_mismatch: LINK,
   validation_invalid_password: 'La contraseña no coincide',
+  validation_password_guessable: 'Es muy fácil de adivinar: conviene una más larga, sin datos propios ni palabras de uso común',
   validation_invalid_new_email: 'Ese correo no está disponible',
   validation_invalid_provider: 'Ese proveedor no está habilitado',
 }

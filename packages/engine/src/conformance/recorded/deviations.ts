@@ -1,3 +1,4 @@
+import RECORDED from './answers.json' with { type: 'json' }
 import type { Recorded } from './step.ts'
 
 /** Steps whose field errors are worded otherwise: the codes are the same, the sentences our own or the contract's. */
@@ -38,6 +39,12 @@ export const DEVIATIONS: Readonly<Record<string, { readonly why: string; readonl
     instead: { body: { data: { amount: { code: 'validation_min_number_constraint', message: 'Must be greater or equal than 1.', params: { min: 1 } } }, message: 'Failed to create record.', status: 400 } },
   },
   'health with a slash': { why: 'the recorded server looked for a page of its dashboard', instead: { body: NOT_FOUND } },
+  settings: { why: 'limits of attempts to sign in are ours, on from the start, and have their switch', instead: { body: withLimitAttempts(RECORDED.find(({ name }) => name === 'settings')?.body) } },
   nothing: { why: 'as above', instead: { body: NOT_FOUND } },
   'a redirect of nobody': { why: 'without a bundled dashboard the answer is a text (record-api §10.12)', instead: { status: 200 } },
+}
+
+function withLimitAttempts(settings: unknown): object {
+  const { rateLimits, ...others } = settings as { readonly rateLimits: object }
+  return { ...others, rateLimits: { ...rateLimits, limitAttempts: true } }
 }

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '../../../data/client.ts'
+import { fieldErrorTexts } from '../../../data/error-text.ts'
 import type { AccountCollection } from '../../../data/session.ts'
 import { AUTH_TEXTS } from '../../../i18n/auth.es.ts'
 import { authProblem } from '../auth-problem.ts'
@@ -58,7 +59,7 @@ export function NewPasswordForm({ token, email, account }: NewPasswordFormProps)
         await client.collection(account).confirmPasswordReset(token, password, again)
         await navigate({ href: await enter({ account, email, password }), replace: true })
       },
-      (error) => authProblem(error, REFUSALS),
+      (error) => fieldErrorTexts(error)['password'] ?? authProblem(error, REFUSALS),
     )
   }
 

@@ -9,7 +9,7 @@ const SETTINGS: SystemSettings = {
   smtp: { enabled: false, host: 'smtp.acme.test', port: 587, username: '', authMethod: '', tls: false, localName: '' },
   backups: { cron: '', cronMaxKeep: 3, s3: S3 },
   s3: S3,
-  rateLimits: { enabled: false, rules: [], excludedIPs: [] },
+  rateLimits: { enabled: false, limitAttempts: true, rules: [], excludedIPs: [] },
   trustedProxy: { headers: [], useLeftmostIP: false },
   superuserIPs: [],
   batch: { enabled: false, maxRequests: 50, timeout: 3, maxBodySize: 0 },

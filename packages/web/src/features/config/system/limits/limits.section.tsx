@@ -29,6 +29,9 @@ function Limits({ form }: { readonly form: SettingsForm }) {
   return (
     <SettingsGroup title="Ritmo de pedidos" help="Frena a quien pide demasiado seguido desde una misma dirección; no alcanza a la administración del sistema.">
       <WideField>
+        <SettingSwitch form={form} path="rateLimits.limitAttempts" label="Frenar los intentos de ingreso" description="Después de varias contraseñas o códigos equivocados hay que esperar cada vez más, por cuenta y por dirección; los dispositivos de siempre no esperan por lo que hicieron otros." />
+      </WideField>
+      <WideField>
         <SettingSwitch form={form} path="rateLimits.enabled" label="Limitar los pedidos" {...(isOn ? {} : { description: 'Las reglas se guardan igual; se aplican al activarlo.' })} />
       </WideField>
       <WideField>

@@ -26,7 +26,7 @@ export interface SystemSettings {
   readonly smtp: { readonly enabled: boolean; readonly host: string; readonly port: number; readonly username: string; readonly authMethod: string; readonly tls: boolean; readonly localName: string }
   readonly backups: { readonly cron: string; readonly cronMaxKeep: number; readonly s3: S3Settings }
   readonly s3: S3Settings
-  readonly rateLimits: { readonly enabled: boolean; readonly rules: readonly RateLimitRule[]; readonly excludedIPs: readonly string[] }
+  readonly rateLimits: { readonly enabled: boolean; readonly limitAttempts: boolean; readonly rules: readonly RateLimitRule[]; readonly excludedIPs: readonly string[] }
   readonly trustedProxy: { readonly headers: readonly string[]; readonly useLeftmostIP: boolean }
   readonly superuserIPs: readonly string[]
   readonly batch: { readonly enabled: boolean; readonly maxRequests: number; readonly timeout: number; readonly maxBodySize: number }

@@ -1,0 +1,189 @@
+import type { App } from '../app.ts'
+import { ipInList } from '../http/real-ip.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { sendInBackground } from '../mail/background-mail.ts'
+import { TooManyAttempts } from '../http/too-many-attempts.ts'
+import type { Transaction } from '../storage/driver.ts'
+import { mailAttemptWarning } from './auth-mails.ts'
+import { type AuthRecord, emailOf } from './auth-record.ts'
+import { type Count, type CountedDelay, countDelay, type DelayPolicy, forgetCounts, readCounts, remember, secondsLeft } from './counted-delay.ts'
+import { countIn } from './counted-window.ts'
+
+/** Who asks: as much of a request as tells where it comes from. */
+export type Asker = Pick<RequestContext, 'app' | 'ip' | 'headers'>
+
+/** What somebody tries to prove, or asks for. */
+export interface Claim {
+  /** Each kind is counted by itself. */
+  readonly kind: string
+  /** The account, or what stands for one that does not exist: both are counted alike. */
+  readonly account: string
+  /** Told of failures. */
+  readonly record?: AuthRecord | null
+}
+
+interface Policies {
+  readonly account: DelayPolicy
+  readonly address: DelayPolicy
+}
+
+/** From one address many people may sign in. */
+const GUESSES: Policies = {
+  account: { free: 5, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 86_400 },
+  address: { free: 30, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 3600 },
+}
+const MAILS: Policies = {
+  account: { free: 5, firstSeconds: 60, maxSeconds: 3600, rememberedSeconds: 86_400 },
+  address: { free: 60, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 3600 },
+}
+const TOKENS: Policies = {
+  account: { free: 120, firstSeconds: 10, maxSeconds: 300, rememberedSeconds: 600 },
+  address: { free: 2400, firstSeconds: 10, maxSeconds: 300, rememberedSeconds: 600 },
+}
+const KNOWN_SECONDS = 60 * 86_400
+const WARN_AGAIN_SECONDS = 86_400
+/** Whoever has one address of IPv6 has all of its first four groups. */
+const OWN_GROUPS = 4
+
+/** The name under which an account is counted; one that does not exist has the text that was typed. */
+export function accountName(collectionId: string, record: AuthRecord | null, typed: string): string {
+  return record ? `${collectionId} ${record.values.id}` : `${collectionId} typed ${typed.toLowerCase()}`
+}
+
+/**
+ * Lets somebody prove to be an account: who failed too often waits, per account and per address, and longer each time.
+ * When the wait began in the meantime the answer is that, right or wrong: of many attempts at the same moment no more count than one after another.
+ */
+export async function guardAttempt<Proof>(asker: Asker, claim: Claim, prove: () => Promise<Proof | null>): Promise<Proof | null> {
+  if (!isLimited(asker)) return prove()
+  refuseWaiting(asker.app, await lookUp(asker, claim, GUESSES))
+  const proof = await prove()
+  if (proof === null) {
+    await countFailure(asker, claim)
+    return null
+  }
+  const { delays, counts } = await lookUp(asker, claim, GUESSES)
+  refuseWaiting(asker.app, { delays, counts })
+  const own = delays[0]
+  if (own && counts.has(own.key)) await forgetCounts(asker.app, [own.key])
+  return proof
+}
+
+/** Counts a request that sends mail, whether it sends any or not; too many in a row are refused. */
+export function countMailRequest(asker: Asker, claim: Claim): Promise<void> {
+  return countRequest(asker, claim, MAILS)
+}
+
+/** Counts a token that opens files. */
+export function countFileToken(asker: Asker, account: string): Promise<void> {
+  return countRequest(asker, { kind: 'fileToken', account }, TOKENS)
+}
+
+/** From here on nobody who comes from this place waits for what others did to the account. */
+export async function rememberPlace(asker: Asker, account: string): Promise<void> {
+  if (!isLimited(asker)) return
+  const { app } = asker
+  const now = app.clock().getTime()
+  const keys = placesOf(asker).map((place) => knownKey(account, place))
+  const known = await readCounts(app, keys)
+  const isFresh = (key: string) => (known.get(key)?.ends ?? 0) > now + (KNOWN_SECONDS / 2) * 1000
+  if (keys.every(isFresh)) return
+  await app.driver.transaction(async (tx) => {
+    for (const key of keys) await remember(key, new Date(now + KNOWN_SECONDS * 1000), tx)
+  })
+}
+
+/** The owner proved to be themselves in another way: the account waits for nothing any more, and here nobody waits for others. */
+export async function welcomeOwner(asker: Asker, account: string): Promise<void> {
+  const names = ['password', 'otp'].map((kind) => `${kind} ${account}`)
+  await forgetCounts(asker.app, names.flatMap((name) => [name, ...placesOf(asker).map((place) => `${name} ${place}`)]))
+  await rememberPlace(asker, account)
+}
+
+/** The old password that a session is asked for: a stolen one must not find it out. Inside a transaction the failure is counted when that has ended. */
+export async function guardOldPassword(app: App, record: AuthRecord, { prove, isInside }: { prove(): Promise<boolean>; readonly isInside: boolean }): Promise<boolean> {
+  if (!app.settings.values.rateLimits.limitAttempts) return prove()
+  const delay = { key: `oldPassword ${accountName(record.collection.id, record, '')}`, policy: GUESSES.account }
+  refuseWaiting(app, { delays: [delay], counts: await readCounts(app, [delay.key]) })
+  if (await prove()) return true
+  const counted = app.driver.transaction((tx) => countDelay(app, delay, tx))
+  if (isInside) counted.catch((err: unknown) => app.log.warn({ err }, 'a failed attempt could not be counted'))
+  else await counted
+  return false
+}
+
+interface Standing {
+  /** What is counted of it: the account's own first, then the address. */
+  readonly delays: readonly CountedDelay[]
+  readonly counts: ReadonlyMap<string, Count>
+}
+
+function isLimited({ app, ip }: Asker): boolean {
+  const { limitAttempts, excludedIPs } = app.settings.values.rateLimits
+  return limitAttempts && !ipInList(ip, excludedIPs)
+}
+
+/** Everything that may be asked is asked at once: a known account and an unknown one cost the same. */
+async function lookUp(asker: Asker, { kind, account }: Claim, policies: Policies, tx?: Transaction): Promise<Standing> {
+  const places = placesOf(asker)
+  const anywhere = `${kind} ${account}`
+  const address = `${kind} from ${networkOf(asker.ip)}`
+  const keys = [anywhere, address, ...places.flatMap((place) => [knownKey(account, place), `${anywhere} ${place}`])]
+  const counts = await readCounts(asker.app, keys, tx)
+  const known = places.find((place) => counts.has(knownKey(account, place)))
+  const own = { key: known === undefined ? anywhere : `${anywhere} ${known}`, policy: policies.account }
+  return { counts, delays: known?.startsWith('device') ? [own] : [own, { key: address, policy: policies.address }] }
+}
+
+function refuseWaiting(app: App, { delays, counts }: Standing): void {
+  const wait = Math.max(...delays.map((delay) => secondsLeft(app, delay, counts.get(delay.key))))
+  if (wait > 0) throw new TooManyAttempts(wait)
+}
+
+async function countFailure(asker: Asker, claim: Claim): Promise<void> {
+  const failures = await countUnlessWaiting(asker, claim, GUESSES)
+  if (failures >= GUESSES.account.free && claim.record) warnOwner(asker, claim.record)
+}
+
+async function countRequest(asker: Asker, claim: Claim, policies: Policies): Promise<void> {
+  if (isLimited(asker)) await countUnlessWaiting(asker, claim, policies)
+}
+
+/** Answers how often it was for the account; who comes at the same moment sees this count. */
+function countUnlessWaiting(asker: Asker, claim: Claim, policies: Policies): Promise<number> {
+  const { app } = asker
+  return app.driver.transaction(async (tx) => {
+    await tx.lock(`${claim.kind} ${claim.account}`)
+    const standing = await lookUp(asker, claim, policies, tx)
+    refuseWaiting(app, standing)
+    const counts: number[] = []
+    for (const delay of standing.delays) counts.push(await countDelay(app, delay, tx))
+    return counts[0] ?? 0
+  })
+}
+
+/** Once a day at most; after the answer, so that a known account takes no longer than an unknown one. */
+function warnOwner({ app, ip }: Asker, record: AuthRecord): void {
+  if (emailOf(record) === '') return
+  sendInBackground(app, {
+    what: 'a warning of failed attempts',
+    async send() {
+      if (await countIn(app, { key: `warned ${record.collection.id} ${record.values.id}`, max: 1, seconds: WARN_AGAIN_SECONDS })) await mailAttemptWarning(app, record, ip)
+    },
+  })
+}
+
+/** Where a request comes from, the browser before its address: an address is shared by an office. */
+function placesOf({ app, ip, headers }: Asker): readonly string[] {
+  const header = app.attempts.deviceHeader
+  const device = header === undefined ? undefined : headers[header]
+  return [...(typeof device === 'string' && /^[\w-]{15,100}$/.test(device) ? [`device ${device}`] : []), `address ${networkOf(ip)}`]
+}
+
+function knownKey(account: string, place: string): string {
+  return `known ${account} ${place}`
+}
+
+function networkOf(ip: string): string {
+  return ip.includes(':') ? ip.split(':').slice(0, OWN_GROUPS).join(':') : ip
+}
