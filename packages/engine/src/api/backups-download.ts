@@ -16,6 +16,6 @@ export const backupsDownload: Endpoint = {
     const { store } = ctx.app.backups
     const file = isBackupKey(key) ? await store.stat(key) : null
     if (!file) throw new ApiError(404)
-    return serveFile(ctx, { store, served: { file, name: key, download: true } })
+    return serveFile(ctx, { store, served: { file, name: key, download: true, isPrivate: true } })
   },
 }

@@ -56,7 +56,8 @@ async function findServed(ctx: RequestContext, asked: Asked): Promise<Served> {
   const size = query['thumb'] ?? ''
   const thumbAllowed = (size === ALWAYS_ALLOWED_THUMB || asked.field.thumbs?.includes(size)) && hasThumbs(file.contentType)
   const thumb = thumbAllowed ? await thumbsOf(app.files).find(original, asked.name, size) : null
-  return thumb ? { file: thumb, name: `${size}_${asked.name}`, download } : { file, name: asked.name, download }
+  const shared = { download, isPrivate: asked.field.protected }
+  return thumb ? { file: thumb, name: `${size}_${asked.name}`, ...shared } : { file, name: asked.name, ...shared }
 }
 
 /** The files of a view's record belong to the record that the view shows. */

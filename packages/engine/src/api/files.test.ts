@@ -3,6 +3,7 @@ import type { RecordModel } from 'pocketbase'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomId } from '../records/random.ts'
+import { downloadHeaders } from '../files/download-headers.ts'
 import { openNotes, type NotesServer } from '../realtime/notes-server.fixture.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 
@@ -49,7 +50,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
       { name: 'a name the record does not have', body: { files: ['foreign.png'] }, code: 'validation_invalid_file', message: 'Invalid new files: [foreign.png].' },
       { name: 'too many', body: { files: [1, 2, 3, 4, 5].map((i) => text(`f${i}.txt`)) }, code: 'validation_too_many_files', message: 'The maximum allowed files is 4.' },
       { name: 'too large', body: { files: [text('big.txt', 'x'.repeat(2001))] }, code: 'validation_file_size_limit', message: 'Failed to upload big.txt - the maximum allowed file size is 2000 bytes.' },
-      { name: 'a page that calls itself png', field: 'photo', body: { photo: new File(['<html></html>'], 'a.png', { type: 'image/png' }) }, code: 'validation_invalid_mime_type', message: /^"a\w+_\w{10}\.png" mime type must be one of: image\/png, image\/jpeg\.$/ },
+      { name: 'a page that calls itself png', field: 'photo', body: { photo: new File(['<html></html>'], 'a.png', { type: 'image/png' }) }, code: 'validation_invalid_mime_type', message: /^"a\w+_\w{10}\.html" mime type must be one of: image\/png, image\/jpeg\.$/ },
     ])('B95 B96 $name is refused and nothing is stored', async ({ body, code, message, field = 'files' }) => {
       const id = randomId()
       const error = await create({ id, ...body }).catch((cause: unknown) => cause)
@@ -118,6 +119,32 @@ describe.each(DRIVERS)('files on $name', (database) => {
     ])('B149 by range: $name', async ({ range, status, body, contentRange }) => {
       const response = await get(address(note, plain), { range })
       expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, body, contentRange])
+    })
+
+    test('a picture that is also a script is stored and served as a picture', async () => {
+      const both = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(64), Buffer.from('*/=1;alert(1)//')])
+      const { id, files } = await create({ files: [new File([both], 'p.js', { type: 'text/javascript' }), text('q.mjs', 'alert(1)'), text('r.css', 'a{}'), text('s.html', 'alert')] })
+      expect(files).toEqual([expect.stringMatching(/^p\w+\.gif$/), expect.stringMatching(/^q\w+\.txt$/), expect.stringMatching(/^r\w+\.txt$/), expect.stringMatching(/^s\w+\.txt$/)])
+      for (const name of files as string[]) {
+        const { headers } = await get(`notes/${id}/${name}`)
+        expect(headers.get('content-type')).not.toMatch(/script|css|html/)
+        expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual(['nosniff', expect.stringContaining('sandbox')])
+      }
+    })
+
+    test('a name says nothing of the type: also what was stored before is served as what it is', () => {
+      const file = { key: 'k', size: 1, modified: new Date(0), contentType: 'image/gif' }
+      expect(downloadHeaders({ file, name: 'old_p.js', download: false, isPrivate: false })['content-type']).toBe('image/gif')
+      expect(downloadHeaders({ file: { ...file, contentType: 'application/zip' }, name: 'a.docx', download: false, isPrivate: false })['content-type']).toContain('wordprocessingml')
+    })
+
+    test('nobody keeps a copy of a protected file, nor of an answer of the API', async () => {
+      const token = await ana.files.getToken()
+      const { status, headers } = await get(`${address(note, note['contract'])}?token=${token}`)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+      for (const path of [`collections/notes/records/${note.id}`, 'health', 'nothing', `files/${address(note, 'missing.txt')}`]) {
+        expect((await fetch(`${server.url}/api/${path}`)).headers.get('cache-control'), path).toBe('no-store')
+      }
     })
 
     test('B149 again only when it changed', async () => {

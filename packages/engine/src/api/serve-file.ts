@@ -25,7 +25,7 @@ export async function serveFile(ctx: RequestContext, { store, served }: ServedFr
     return stream(Readable.from([]), kept, 304)
   }
   const ranges = parseRanges(rangeHeader(ctx, headers), file.size)
-  if (ranges === 'unsatisfiable') return stream('', { 'content-range': `bytes */${file.size}` }, 416)
+  if (ranges === 'unsatisfiable') return stream('', { 'content-range': `bytes */${file.size}`, 'content-security-policy': headers['content-security-policy']! }, 416)
   // A HEAD gets the headers of the GET without opening the file.
   const isBodyless = ctx.incoming.method === 'HEAD' || file.size === 0
   if (ranges !== 'whole' && ranges.length > 1) return serveParts({ store, served }, { headers, ranges, isBodyless })

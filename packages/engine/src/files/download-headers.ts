@@ -7,11 +7,8 @@ const INLINE_TYPES: ReadonlySet<string> = new Set([
   'application/pdf',
 ])
 
+/** Office files are archives, and not every one of them tells what is in it. */
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -19,6 +16,7 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
 
 const CONTENT_SECURITY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 const CACHE = 'max-age=2592000, stale-while-revalidate=86400'
+const PRIVATE_CACHE = 'private, no-store'
 
 export interface Served {
   readonly file: StoredFile
@@ -26,17 +24,19 @@ export interface Served {
   readonly name: string
   /** Asked to be saved rather than shown. */
   readonly download: boolean
+  /** Not for everybody: no browser and no proxy keeps a copy. */
+  readonly isPrivate: boolean
 }
 
-/** The headers of a file's answer: shown in the browser only when its type cannot run anything (record-api §13.2). */
-export function downloadHeaders({ file, name, download }: Served): Record<string, string> {
-  const contentType = TYPE_BY_EXTENSION[name.slice(name.lastIndexOf('.'))] ?? file.contentType
+/** The headers of a file's answer: of the type that its content has, whatever its name says, and shown in the browser only when that cannot run anything (record-api §13.2). */
+export function downloadHeaders({ file, name, download, isPrivate }: Served): Record<string, string> {
+  const contentType = (file.contentType === 'application/zip' ? TYPE_BY_EXTENSION[name.slice(name.lastIndexOf('.'))] : undefined) ?? file.contentType
   const disposition = !download && INLINE_TYPES.has(contentType) ? 'inline' : 'attachment'
   return {
     'content-type': contentType,
     'content-disposition': `${disposition}; ${fileNameParameter(name)}`,
     'content-security-policy': CONTENT_SECURITY,
-    'cache-control': CACHE,
+    'cache-control': isPrivate ? PRIVATE_CACHE : CACHE,
     'last-modified': file.modified.toUTCString(),
     'accept-ranges': 'bytes',
   }

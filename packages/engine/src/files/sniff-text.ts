@@ -1,4 +1,4 @@
-import type { SniffedType } from './sniff.ts'
+import type { SniffedType } from './sniffed-type.ts'
 
 const MARKUP_PROLOG = /^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg[^>[]*(?:\[[\s\S]*?\])?\s*>)*/i
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|style|title|table|div|h1|p|br|a|img)[\s>/]/i

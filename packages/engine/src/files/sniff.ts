@@ -2,15 +2,9 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type'
 import { extensionOf } from './stored-name.ts'
 import { sniffText } from './sniff-text.ts'
-
-export interface SniffedType {
-  readonly contentType: string
-  /** With its dot; empty when the content suggests none. */
-  readonly extension: string
-}
+import { type SniffedType, UNKNOWN } from './sniffed-type.ts'
 
 const HEAD_BYTES = 4100
-const UNKNOWN: SniffedType = { contentType: 'application/octet-stream', extension: '' }
 
 /** Old Office files share one container; the content proves the container and the name tells which program wrote it. */
 const OLE_BY_EXTENSION: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ test.each([
   { name: 'a long base is cut', given: `${'a'.repeat(300)}.png`, pattern: `^a{100}_${R}\\.png$` },
   { name: 'a long extension is cut', given: `name.${'x'.repeat(60)}`, pattern: `^name_${R}\\.x{19}$` },
 ])('stored name: $name', ({ given, sniffed, pattern }) => {
-  const name = storedName(given, sniffed)
+  const name = storedName(given, sniffed === undefined ? undefined : { contentType: 'text/plain', extension: sniffed })
   expect(name).toMatch(new RegExp(pattern))
   expect(name).not.toMatch(/[/\\\s]/)
 })

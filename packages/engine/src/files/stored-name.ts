@@ -1,3 +1,5 @@
+import { keptExtension } from './kept-extension.ts'
+import type { SniffedType } from './sniffed-type.ts'
 import { randomString } from '../records/random.ts'
 
 const SUFFIX_LENGTH = 10
@@ -7,10 +9,11 @@ const MIN_BASE = 3
 const MAX_EXTENSION = 20
 
 /** The name an upload is stored under: `<snake base>_<10 random><ext>`, safe as one path segment (record-api §3.4.10). */
-export function storedName(originalName: string, sniffedExtension = ''): string {
+export function storedName(originalName: string, sniffed?: SniffedType): string {
   const originalExtension = extensionOf(originalName)
   const base = snakeCase(originalName.slice(0, originalName.length - originalExtension.length))
-  return `${fitBase(base)}_${randomSuffix()}${cleanExtension(originalExtension) || sniffedExtension}`
+  const extension = cleanExtension(originalExtension)
+  return `${fitBase(base)}_${randomSuffix()}${sniffed ? keptExtension(extension, sniffed) : extension}`
 }
 
 /** The extension with its dot, double ones such as `.tar.gz` kept whole; empty when there is none. */

@@ -13,7 +13,7 @@ export async function uploadedFile(originalName: string, content: UploadContent)
   const type = 'bytes' in content ? await sniffBytes(content.bytes, originalName) : await sniffFile(content.path, originalName)
   return {
     originalName,
-    name: storedName(originalName, type.extension),
+    name: storedName(originalName, type),
     size: 'bytes' in content ? content.bytes.byteLength : content.size,
     contentType: type.contentType,
     open: () => ('bytes' in content ? Readable.from([content.bytes]) : createReadStream(content.path)),
