@@ -1,5 +1,5 @@
 import type { Dialect } from '../storage/dialect.ts'
-import { join, raw, type Sql } from '../storage/sql.ts'
+import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { QueryError } from './query-error.ts'
 
 const MAX_JOINS = 50
@@ -98,7 +98,9 @@ export class JoinScope {
     this.#refuseTooMany(hop)
     const alias = `${this.#prefix}${this.#joins.length + 1}`
     const inner = new JoinScope(this.dialect, `${alias}v`, true)
-    const table = hop.build({ dialect: this.dialect, parent, alias, rowByRow: this.#rowByRow, inner })
+    const built = hop.build({ dialect: this.dialect, parent, alias, rowByRow: this.#rowByRow, inner })
+    const { withinTime } = this.dialect
+    const table = withinTime ? sql`${built} AND ${withinTime(raw(`${alias}.id`))}` : built
     this.#joins.push({ key, alias, table, multiplies: hop.multiplies, byKey: hop.byKey ?? false })
     return alias
   }

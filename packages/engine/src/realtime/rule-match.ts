@@ -30,6 +30,6 @@ export async function meetsCondition(app: App, { collection, values }: StoredRec
     const node = parseFilterCached(rule, PROGRAM_LIMITS)
     if (isLocal(node, collection)) return evaluateFilter(node, { collection, values, request, now: app.clock() })
   }
-  const check = buildCandidateCheck(queryEnv(app, request), { collection, values, rule, clientFilter: filter })
+  const check = buildCandidateCheck(queryEnv(app, request, executor), { collection, values, rule, clientFilter: filter })
   return (await executor.get(check)) !== undefined
 }

@@ -2,6 +2,7 @@ import type { CollectionModel, Rule } from '@timesheet/schema'
 import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
 import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
+import type { Dialect } from '../storage/dialect.ts'
 import type { Executor, Row } from '../storage/driver.ts'
 import { statementsOf } from './collection-plan.ts'
 import { readGuarded } from './read-view.ts'
@@ -11,8 +12,8 @@ import type { StoredRecord } from './stored-record.ts'
 export const PROGRAM_REQUEST: RequestInfo = { context: 'default', method: '', headers: {}, query: {}, body: {}, auth: null }
 
 /** What a query needs to know of the moment and of who asks. */
-export function queryEnv(app: App, request: RequestInfo | null): QueryEnv {
-  return { collections: app.collections, dialect: app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock(), spanishTexts: app.spanishTexts, sizes: app.sizes }
+export function queryEnv(app: App, request: RequestInfo | null, executor: Executor & { readonly dialect?: Dialect } = app.driver): QueryEnv {
+  return { collections: app.collections, dialect: executor.dialect ?? app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock(), spanishTexts: app.spanishTexts, sizes: app.sizes }
 }
 
 /** The rule that binds this request: none for the program and for superusers. */
@@ -43,7 +44,7 @@ export async function findByRule(app: App, lookup: RuledLookup, executor: Execut
   if (rule === null) return undefined
   if (rule.trim() === '') return findById(app, lookup, executor)
   try {
-    const statement = buildView(queryEnv(app, request), { collection, id, rule })
+    const statement = buildView(queryEnv(app, request, executor), { collection, id, rule })
     const row = await readGuarded(collection, () => executor.get(statement))
     return row && toRecord(app, collection, row)
   } catch (error) {
@@ -67,7 +68,7 @@ export function takesTime(app: App, { collection, id, rule, request }: RuledLook
 /** The records of a list query, in its order. */
 export async function findMany(app: App, query: { spec: ListSpec; request: RequestInfo | null }, executor: Executor = app.driver): Promise<StoredRecord[]> {
   const { collection } = query.spec
-  const statement = buildList(queryEnv(app, query.request), query.spec)
+  const statement = buildList(queryEnv(app, query.request, executor), query.spec)
   const rows = await readGuarded(collection, () => executor.all(statement))
   return rows.map((row) => toRecord(app, collection, row))
 }

@@ -26,7 +26,7 @@ export async function acceptsCandidate(app: App, check: { rule: string; request:
   const { rule, request, draft } = check
   if (rule.trim() === '') return true
   try {
-    const statement = buildCandidateCheck(queryEnv(app, request), { collection: draft.collection, values: draft.values, rule })
+    const statement = buildCandidateCheck(queryEnv(app, request, executor), { collection: draft.collection, values: draft.values, rule })
     return (await executor.get(statement)) !== undefined
   } catch (error) {
     if (!(error instanceof QueryError)) throw error

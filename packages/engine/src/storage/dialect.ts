@@ -74,6 +74,8 @@ export interface Dialect {
   mayHold(list: Sql, item: Sql): Sql
   /** What follows LEFT JOIN, its condition included. */
   joinHolders(join: HoldersJoin): Sql
+  /** A condition that always holds, and ends the statement when its time is over: asked for every row of a join where nothing else can end it. */
+  readonly withinTime?: (value: Sql) => Sql
   /** 0 for '' and NULL, 1 for a scalar, the length of a list. */
   jsonLength(column: Sql): Expression
   /** SQLite's `strftime`; NULL where it cannot be told. */

@@ -23,6 +23,8 @@ export type ClaimKind = 'alone' | 'shared'
 
 /** An open transaction: reads see its own writes. */
 export interface Transaction extends Executor {
+  /** How the expressions of this transaction's statements are spelled, where that is not as everywhere. */
+  readonly dialect?: Dialect
   /** Runs `fn` in a savepoint; a throw undoes only what `fn` did. */
   savepoint<T>(fn: () => Promise<T>): Promise<T>
   /** Waits until no other transaction holds this name, on any process; released at the end (SQLite already queues writers). */

@@ -38,6 +38,8 @@ export interface ClientQuery {
   readonly limitMs: number
   /** Runs one statement, which has to end when the signal says so, with the signal's reason. */
   within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Runs one statement of this thread, which ends by itself at that reading of `performance.now()`. */
+  withinHere<T>(work: (until: number) => T): T
 }
 
 class Allowance implements ClientQuery {
@@ -69,6 +71,11 @@ class Allowance implements ClientQuery {
       clearTimeout(timer)
       this.#spent += performance.now() - from
     }
+  }
+
+  withinHere<T>(work: (until: number) => T): T {
+    const { limitMs } = this.#asker
+    return work(limitMs > 0 ? performance.now() + Math.max(0, limitMs - this.#spent) : Infinity)
   }
 }
 

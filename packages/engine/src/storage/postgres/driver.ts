@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, StatementTimeout, type Transaction } from '../driver.ts'
+import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, type Transaction } from '../driver.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
 import { raw, type Sql } from '../sql.ts'
-import { currentClient, tooSlow, type ClientQuery } from '../query-limits.ts'
+import { currentClient, type ClientQuery } from '../query-limits.ts'
 import { ReadLanes, type LaneOptions } from '../read-lanes.ts'
 import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
 import { writeBackup } from './backup.ts'
@@ -132,7 +132,7 @@ class PostgresDriver implements Driver {
     refuseInsideTransaction(this)
     const limitMs = currentClient()?.limitMs ?? 0
     const { client, session } = await this.begin(limitMs)
-    const tx = new PostgresTransaction(session)
+    const tx = new PostgresTransaction(session, limitMs)
     let result: T
     try {
       result = await insideTransaction(this, () => fn(tx))
@@ -140,7 +140,7 @@ class PostgresDriver implements Driver {
       client.release()
     } catch (error) {
       await giveBack(client)
-      throw error instanceof StatementTimeout && limitMs > 0 ? tooSlow(limitMs) : error
+      throw error
     }
     await tx.effects.run()
     return result

@@ -1,5 +1,6 @@
 import { CommitEffects } from '../commit-effects.ts'
-import type { Row, Transaction } from '../driver.ts'
+import { StatementTimeout, type Row, type Transaction } from '../driver.ts'
+import { tooSlow } from '../query-limits.ts'
 import type { Sql } from '../sql.ts'
 import type { Session } from './session.ts'
 
@@ -7,22 +8,25 @@ import type { Session } from './session.ts'
 export class PostgresTransaction implements Transaction {
   readonly effects = new CommitEffects()
   private readonly session: Session
+  private readonly limitMs: number
   private savepoints = 0
 
-  constructor(session: Session) {
+  /** `limitMs` is the time of each statement where a client waits for it; 0 where none does. */
+  constructor(session: Session, limitMs = 0) {
     this.session = session
+    this.limitMs = limitMs
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
-    return (await this.session.all(statement)) as R[]
+    return (await this.limited(() => this.session.all(statement))) as R[]
   }
 
   async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
-    return (await this.session.all(statement))[0] as R | undefined
+    return (await this.limited(() => this.session.all(statement)))[0] as R | undefined
   }
 
   async run(statement: Sql): Promise<number> {
-    return this.session.run(statement)
+    return this.limited(() => this.session.run(statement))
   }
 
   iterate<R extends Row = Row>(statement: Sql): AsyncIterable<R> {
@@ -50,6 +54,14 @@ export class PostgresTransaction implements Transaction {
 
   async liftTimeLimit(): Promise<void> {
     await this.session.script('SET LOCAL statement_timeout = 0')
+  }
+
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof StatementTimeout && this.limitMs > 0 ? tooSlow(this.limitMs) : error
+    }
   }
 
   afterCommit(effect: () => void | Promise<void>): void {

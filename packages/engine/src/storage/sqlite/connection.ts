@@ -1,8 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Row } from '../driver.ts'
+import { tooSlow } from '../query-limits.ts'
 import type { Sql, SqlValue } from '../sql.ts'
+import { WITHIN_TIME } from './dialect.ts'
 import { translateSqliteError } from './errors.ts'
 
+const ROWS_PER_LOOK = 64
+const FOR_EVER: TimeLimit = { until: Infinity, limitMs: 0 }
 const MAX_STATEMENTS = 400
 const ITERATE_CHUNK = 256
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i
@@ -12,6 +16,12 @@ interface Prepared {
   /** Fills a plain object from the values of a row: measured at half the time of the rows that node:sqlite builds. */
   readonly toRow: (values: readonly unknown[]) => Row
   readonly columns: readonly string[]
+}
+
+/** When a statement has to end, and how long its client may let it take. */
+interface TimeLimit {
+  readonly until: number
+  readonly limitMs: number
 }
 
 /** The rows of a statement, each in the order of the columns. */
@@ -25,11 +35,24 @@ export class Connection {
   readonly database: DatabaseSync
   private readonly prepared = new Map<string, Prepared>()
   private readonly onSchemaChange: () => void
+  private limit = FOR_EVER
+  private asked = 0
 
   constructor(file: string, options: { readonly readOnly: boolean; readonly cacheKib: number; readonly sortsOnDisk?: boolean; readonly onSchemaChange?: () => void }) {
     this.database = new DatabaseSync(file, { readOnly: options.readOnly, enableForeignKeyConstraints: false, timeout: 5000 })
     this.database.exec(`PRAGMA cache_size = -${options.cacheKib}; PRAGMA temp_store = ${options.sortsOnDisk ? 'FILE' : 'MEMORY'}`)
     this.onSchemaChange = options.onSchemaChange ?? (() => {})
+    if (!options.readOnly) this.database.function(WITHIN_TIME, { deterministic: false }, (_row) => this.refuseLate())
+  }
+
+  /** Lets a read end at a reading of `performance.now()`, as far as its joins ask for the time. */
+  within<T>(limit: TimeLimit, read: () => T): T {
+    this.limit = limit
+    try {
+      return read()
+    } finally {
+      this.limit = FOR_EVER
+    }
   }
 
   all(statement: Sql): Row[] {
@@ -113,6 +136,11 @@ export class Connection {
   close(): void {
     this.prepared.clear()
     this.database.close()
+  }
+
+  private refuseLate(): 1 {
+    if (++this.asked % ROWS_PER_LOOK === 0 && performance.now() > this.limit.until) throw tooSlow(this.limit.limitMs)
+    return 1
   }
 
   private changeSchema(statement: Sql): number {

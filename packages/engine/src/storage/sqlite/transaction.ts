@@ -1,11 +1,14 @@
 import { CommitEffects } from '../commit-effects.ts'
 import type { Row, Transaction } from '../driver.ts'
+import { currentClient } from '../query-limits.ts'
 import type { Sql } from '../sql.ts'
 import type { Connection } from './connection.ts'
+import { guardedDialect } from './dialect.ts'
 
 /** The open transaction of the one connection that writes. */
 export class SqliteTransaction implements Transaction {
   readonly effects = new CommitEffects()
+  readonly dialect = guardedDialect
   private readonly connection: Connection
   private savepoints = 0
 
@@ -14,11 +17,11 @@ export class SqliteTransaction implements Transaction {
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
-    return this.connection.all(statement) as R[]
+    return this.limited(() => this.connection.all(statement) as R[])
   }
 
   async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
-    return this.connection.get(statement) as R | undefined
+    return this.limited(() => this.connection.get(statement) as R | undefined)
   }
 
   async run(statement: Sql): Promise<number> {
@@ -49,6 +52,12 @@ export class SqliteTransaction implements Transaction {
 
   /** No statement is limited here. */
   async liftTimeLimit(): Promise<void> {}
+
+  /** Nothing ends a statement of this connection but itself. */
+  private limited<T>(read: () => T): T {
+    const client = currentClient()
+    return client ? client.withinHere((until) => this.connection.within({ until, limitMs: client.limitMs }, read)) : read()
+  }
 
   afterCommit(effect: () => void | Promise<void>): void {
     this.effects.add(effect)
