@@ -4,7 +4,8 @@ import type { App } from '../app.ts'
 import type { Served } from '../files/download-headers.ts'
 import { fileKey, type RecordFolder } from '../files/file-key.ts'
 import { findFileField, findOriginal } from '../files/find-file.ts'
-import { hasThumbs, thumbsOf } from '../files/thumbs.ts'
+import { isDecoded } from '../files/image-pixels.ts'
+import { thumbsOf } from '../files/thumbs.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { bindingRule, findByRule } from '../records/find.ts'
@@ -54,7 +55,7 @@ async function findServed(ctx: RequestContext, asked: Asked): Promise<Served> {
   if (!original || !file) throw new ApiError(404)
   const download = isTrue(query['download'])
   const size = query['thumb'] ?? ''
-  const thumbAllowed = (size === ALWAYS_ALLOWED_THUMB || asked.field.thumbs?.includes(size)) && hasThumbs(file.contentType)
+  const thumbAllowed = (size === ALWAYS_ALLOWED_THUMB || asked.field.thumbs?.includes(size)) && isDecoded(file.contentType)
   const thumb = thumbAllowed ? await thumbsOf(app.files).find(original, asked.name, size) : null
   const shared = { download, isPrivate: asked.field.protected }
   return thumb ? { file: thumb, name: `${size}_${asked.name}`, ...shared } : { file, name: asked.name, ...shared }

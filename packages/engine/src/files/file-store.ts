@@ -9,6 +9,8 @@ export interface UploadedFile {
   readonly size: number
   /** Sniffed from the content, not believed from the client. */
   readonly contentType: string
+  /** What the head of an image says; 0 for anything else. */
+  readonly pixels: number
   open(): Readable
   bytes(): Promise<Uint8Array>
 }

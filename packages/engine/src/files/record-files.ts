@@ -1,6 +1,7 @@
-import { castList, type FieldError, type FileField } from '@timesheet/schema'
+import { castList, fieldError, type FieldError, type FileField } from '@timesheet/schema'
 import type { Uploads } from '../http/parsed-body.ts'
 import { fileKey, thumbsPrefix, type RecordFolder } from './file-key.ts'
+import { MAX_PIXELS } from './image-pixels.ts'
 import type { FileStore, UploadedFile } from './file-store.ts'
 
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024
@@ -104,8 +105,14 @@ function checkUpload(field: FileField, upload: UploadedFile): FieldError | null 
     return { code: 'validation_file_size_limit', message: `Failed to upload ${file} - the maximum allowed file size is ${maxSize} bytes.`, params: { file, maxSize } }
   }
   const allowed = field.mimeTypes ?? []
-  if (allowed.length === 0 || allowed.some((type) => canonicalType(type) === canonicalType(upload.contentType))) return null
+  if (allowed.length === 0 || allowed.some((type) => canonicalType(type) === canonicalType(upload.contentType))) return checkPixels(field, upload)
   return { code: 'validation_invalid_mime_type', message: `"${upload.name}" mime type must be one of: ${allowed.join(', ')}.` }
+}
+
+/** Where pictures are shown, none may be that takes a browser, or us, a gigabyte to decode. */
+function checkPixels(field: FileField, { originalName, pixels }: UploadedFile): FieldError | null {
+  const showsPictures = (field.thumbs ?? []).length > 0 || (field.mimeTypes ?? []).some((type) => type.startsWith('image/'))
+  return showsPictures && pixels > MAX_PIXELS ? fieldError('validation_image_pixels_limit', { file: originalName, maxMegapixels: MAX_PIXELS / 1e6 }) : null
 }
 
 function invalidFiles(names: readonly string[]): FieldError {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hugePng } from './huge-png.fixture.ts'
 import { LocalStore } from './local-store.ts'
 import { parseThumbSize } from './thumb-size.ts'
 import { thumbsOf } from './thumbs.ts'
@@ -49,6 +50,11 @@ describe('thumbs', () => {
   test('an image that cannot be read has no thumb', async () => {
     expect(await thumbsOf(store).find(folder, 'broken.png', '50x50')).toBeNull()
     expect(await thumbsOf(store).find(folder, 'missing.png', '50x50')).toBeNull()
+  })
+
+  test('a small file of a billion pixels is not decoded', async () => {
+    await store.put('c/r/bomb.png', hugePng(30_000, 30_000))
+    expect(await thumbsOf(store).find(folder, 'bomb.png', '50x50')).toBeNull()
   })
 
   test.each(['0x0', '50', 'x50', '50x50z', '-1x5', '100000000x1', '50x50/../x'])('%s is no size', (size) => {

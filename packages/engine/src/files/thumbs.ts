@@ -1,11 +1,10 @@
 import type { Sharp } from 'sharp'
 import { fileKey, thumbKey, type RecordFolder } from './file-key.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
+import { MAX_PIXELS } from './image-pixels.ts'
 import { parseThumbSize, type ThumbSize } from './thumb-size.ts'
 
-const IMAGE_TYPES = new Set(['image/png', 'image/apng', 'image/jpg', 'image/jpeg', 'image/gif', 'image/webp'])
 const MAX_AT_ONCE = 2
-const MAX_PIXELS = 100_000_000
 
 /** Makes thumbs when they are first asked for, each once, few at a time. */
 class Thumbs {
@@ -66,11 +65,6 @@ export function thumbsOf(store: FileStore): Thumbs {
   const made = new Thumbs(store)
   ofStore.set(store, made)
   return made
-}
-
-/** True for the content types that thumbs are made of. */
-export function hasThumbs(contentType: string): boolean {
-  return IMAGE_TYPES.has(contentType)
 }
 
 async function render(source: Uint8Array, size: ThumbSize): Promise<{ data: Uint8Array; contentType: string }> {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { UploadedFile } from './file-store.ts'
+import { pixelsOf } from './image-pixels.ts'
 import { sniffBytes, sniffFile } from './sniff.ts'
 import { storedName } from './stored-name.ts'
 
@@ -16,6 +17,7 @@ export async function uploadedFile(originalName: string, content: UploadContent)
     name: storedName(originalName, type),
     size: 'bytes' in content ? content.bytes.byteLength : content.size,
     contentType: type.contentType,
+    pixels: await pixelsOf('bytes' in content ? content.bytes : content.path, type.contentType),
     open: () => ('bytes' in content ? Readable.from([content.bytes]) : createReadStream(content.path)),
     bytes: async () => ('bytes' in content ? content.bytes : readFile(content.path)),
   }

@@ -52,6 +52,7 @@ export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCo
   validation_missing_rel_records: 'Lo elegido ya no existe o no está al alcance',
   validation_too_many_files: 'Admite {maxSelect} archivos como máximo',
   validation_invalid_file: 'El archivo no es válido',
+  validation_image_pixels_limit: 'La imagen es demasiado grande: admite {maxMegapixels} megapíxeles como máximo',
   validation_file_size_limit: 'El archivo supera el tamaño admitido',
   validation_invalid_mime_type: 'Ese tipo de archivo no está admitido',
   validation_json_size_limit: 'El contenido supera el tamaño admitido',

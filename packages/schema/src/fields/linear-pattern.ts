@@ -1,0 +1,90 @@
+import { parseProgram, type Program } from './pattern-program.ts'
+
+/** Characters of ASCII are looked up, the others asked for one by one. */
+const ASCII = 128
+
+/**
+ * A regular expression that takes time in proportion to the text, whatever it says: all ways to match go on at once, one step for each character,
+ * and no way is gone twice. What needs more than that (back references, looking ahead or behind) is no such expression.
+ */
+export class LinearPattern {
+  readonly #program: Program
+  readonly #ascii: readonly (Uint8Array | null)[]
+
+  /** Throws a `SyntaxError` about what it does not take. */
+  constructor(pattern: string) {
+    this.#program = parseProgram(pattern)
+    this.#ascii = this.#program.map((step) => (step.kind === 'char' ? asciiOf(step.matches) : null))
+  }
+
+  /** True when some part of the text matches. */
+  test(text: string): boolean {
+    const chars = [...text]
+    let now = new Threads(this.#program.length)
+    let next = new Threads(this.#program.length)
+    for (let i = 0; ; i++) {
+      const [before, char] = [chars[i - 1], chars[i]]
+      // A match may begin anywhere.
+      if (this.#follow(now, 0, before, char)) return true
+      if (char === undefined) return false
+      next.clear()
+      for (let t = 0; t < now.size; t++) if (this.#takes(now.at(t), char) && this.#follow(next, now.at(t) + 1, char, chars[i + 1])) return true
+      ;[now, next] = [next, now]
+    }
+  }
+
+  #takes(at: number, char: string): boolean {
+    const step = this.#program[at]!
+    const code = char.charCodeAt(0)
+    return code < ASCII ? this.#ascii[at]![code] === 1 : step.kind === 'char' && step.matches(char)
+  }
+
+  /** Adds all that is reached from a step without another character; true when the end is. */
+  #follow(threads: Threads, from: number, before: string | undefined, after: string | undefined): boolean {
+    const open = [from]
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (!threads.visit(at)) continue
+      const step = this.#program[at]!
+      if (step.kind === 'end') return true
+      if (step.kind === 'char') threads.add(at)
+      else if (step.kind === 'split') for (const to of step.to) open.push(to)
+      else if (step.holds(before, after)) open.push(at + 1)
+    }
+    return false
+  }
+}
+
+/** The steps that wait for the next character, each once. */
+class Threads {
+  readonly #waiting: Uint32Array
+  readonly #seen: Uint8Array
+  size = 0
+
+  constructor(length: number) {
+    this.#waiting = new Uint32Array(length)
+    this.#seen = new Uint8Array(length)
+  }
+
+  at(i: number): number {
+    return this.#waiting[i]!
+  }
+
+  visit(step: number): boolean {
+    if (this.#seen[step] === 1) return false
+    this.#seen[step] = 1
+    return true
+  }
+
+  add(step: number): void {
+    this.#waiting[this.size++] = step
+  }
+
+  clear(): void {
+    this.size = 0
+    this.#seen.fill(0)
+  }
+}
+
+function asciiOf(matches: (char: string) => boolean): Uint8Array {
+  return Uint8Array.from({ length: ASCII }, (_, code) => (matches(String.fromCharCode(code)) ? 1 : 0))
+}
