@@ -5,7 +5,8 @@ import { signInAs } from './fixtures/session.ts'
 import { subscribed } from './fixtures/subscribed.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
-import { apiAs } from './fixtures/api.ts'
+import { apiAs, ORIGIN, PASSWORD } from './fixtures/api.ts'
+import { startOwnServer } from './fixtures/own-server.ts'
 
 const [MON, TUE, , , FRI] = weekBefore(1)
 /** Topics of what every colleague may see; the lead's record names the projects she leads, and stories beside this one add some. */
@@ -203,3 +204,33 @@ function recordAttempts(): void {
   }
   window.streams = streams
 }
+
+test('the app of one server works with the API of another: sign-in, lists, files and events', async ({ page, problems }) => {
+  const { person, project } = await newTeam()
+  const photo = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+    return canvas.toDataURL('image/png')
+  })
+  const avatar = new File([Buffer.from(photo.split(',')[1]!, 'base64')], 'foto.png', { type: 'image/png' })
+  await (await apiAs(person.email)).collection('users').update(person.id, { avatar })
+  const site = await startOwnServer([], [`--api-base=${ORIGIN}/timesheet/`])
+  try {
+    const foreign: string[] = []
+    page.on('response', (response) => void (response.url().startsWith(ORIGIN) && foreign.push(new URL(response.url()).pathname)))
+    await page.goto(`${site.origin}/login?redirect=${encodeURIComponent(`/hours?week=${MON}`)}`)
+    await page.getByLabel('Correo').fill(person.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    const hears = subscribed(page, 'hours')
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await hears
+    await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: FRI, minutes: 90 })
+    await new WeekSheet(page).expectRow(/Cálculo/, ['', '', '', '', '1:30'])
+    await page.goto(`${site.origin}/profile`)
+    const picture = page.locator(`img[src^="${ORIGIN}/timesheet/api/files/"]`).first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(foreign.some((path) => path.endsWith('/auth-with-password'))).toBe(true)
+    expect(problems).toEqual([])
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiMeta } from './vite/api-meta.ts'
 import { componentStyles } from './vite/component-styles.ts'
 import { inlineIcons } from './vite/inline-icons.ts'
 import { latestBuild } from './vite/latest-build.ts'
@@ -13,7 +14,7 @@ const PURE = /packages\/(schema|domain)\/src\//
 
 /** Builds the browser application into `dist`: hashed assets, build manifest, latest-build id and the offline shell. */
 export default defineConfig({
-  plugins: [inlineIcons(), componentStyles(), react(), latestBuild(), routeList(), serviceWorker()],
+  plugins: [apiMeta(), inlineIcons(), componentStyles(), react(), latestBuild(), routeList(), serviceWorker()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -9,6 +9,7 @@ describe('options of serve', () => {
     ['variables', {}, { TIMESHEET_HTTP: ':9000', TIMESHEET_NO_DEMO: 'true', TIMESHEET_DATABASE_URL: 'postgres://db/x' }, { host: '127.0.0.1', port: 9000, demo: false, databaseUrl: 'postgres://db/x' }],
     ['a pooler', {}, { TIMESHEET_DATABASE_URL: 'postgres://pool/x', TIMESHEET_DATABASE_DIRECT_URL: 'postgresql://db/x', TIMESHEET_DATABASE_CONNECTIONS: '40' }, { databaseUrl: 'postgres://pool/x', databaseDirectUrl: 'postgresql://db/x', databaseConnections: 40 }],
     ['no word of connections', { 'database-url': 'postgres://db/x' }, {}, { databaseDirectUrl: '', databaseConnections: 16 }],
+    ['an API of another origin', { 'api-base': 'https://api.example/timesheet' }, {}, { apiBase: 'https://api.example/timesheet/' }],
     ['the engine alone', { bare: true }, {}, { bare: true }],
     ['flags before variables', { http: '127.0.0.1:1' }, { TIMESHEET_HTTP: '127.0.0.1:2' }, { port: 1 }],
     ['an IPv6 address', { http: '[::1]:8090' }, {}, { host: '::1', port: 8090 }],
@@ -31,6 +32,8 @@ describe('options of serve', () => {
     ['another database past the pooler', { 'database-url': 'postgres://db/x', 'database-direct-url': 'mysql://db/x' }],
     ['a way past no pooler', { 'database-direct-url': 'postgres://db/x' }],
     ['too few connections', { 'database-connections': '3' }],
+    ['an API that is no address', { 'api-base': 'api.example' }],
+    ['an API that says more', { 'api-base': "https://x'; script-src *" }],
     ['connections that are no number', { 'database-connections': 'many' }],
   ])('refuse %s', (_, flags) => {
     expect(() => readServeOptions(flags, {})).toThrow(UsageError)

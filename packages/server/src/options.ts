@@ -16,6 +16,8 @@ export interface ServeOptions {
   readonly bare: boolean
   /** Where people reach the installation, when it was said: mails link to it. Empty for the address it listens on. */
   readonly publicUrl: string
+  /** Where the app finds the record API when that is another server's; empty or missing for its own. */
+  readonly apiBase?: string
 }
 
 /** A command line that cannot be understood; its message is for the person at the terminal. */
@@ -58,7 +60,15 @@ export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
     demo: !readSwitch('no-demo', flags, env),
     bare: readSwitch('bare', flags, env),
     publicUrl: (readOption('public-url', flags, env) ?? '').replace(/\/+$/, ''),
+    apiBase: readApiBase(readOption('api-base', flags, env) ?? ''),
   }
+}
+
+/** As in `https://api.example.com/timesheet/`: the app puts `api/…` behind it. */
+function readApiBase(url: string): string {
+  if (url === '') return ''
+  if (!/^https?:\/\/[^\s"'<>;,]+$/.test(url) || !URL.canParse(url)) throw new UsageError('--api-base wants an address such as https://api.example.com/timesheet/')
+  return url.endsWith('/') ? url : `${url}/`
 }
 
 function readDatabaseUrl(name: string, flags: Flags, env: Environment): string {

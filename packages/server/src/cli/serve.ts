@@ -10,8 +10,8 @@ import { refuseTakenAddress } from './refuse-taken-address.ts'
 
 /** Serves app and API until it is told to stop; a new database gets the demo company unless that is switched off. */
 export const serveCommand: Command = {
-  usage: 'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--database-direct-url=postgres://…] [--database-connections=16] [--public-url=https://…]',
-  options: { ...DATABASE_OPTIONS, http: { type: 'string' }, 'no-demo': { type: 'boolean' }, bare: { type: 'boolean' }, 'public-url': { type: 'string' } },
+  usage: 'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--database-direct-url=postgres://…] [--database-connections=16] [--public-url=https://…] [--api-base=https://…]',
+  options: { ...DATABASE_OPTIONS, http: { type: 'string' }, 'no-demo': { type: 'boolean' }, bare: { type: 'boolean' }, 'public-url': { type: 'string' }, 'api-base': { type: 'string' } },
   async run({ flags, env }) {
     const options = readServeOptions(flags, env)
     await refuseTakenAddress(options)

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip } from 'node:zlib'
 import type { StaticFallback } from '@timesheet/engine'
+import { contentPolicy } from './content-policy.ts'
 import { knownRoutes } from './known-routes.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,8 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 /** Only files whose name carries their hash may be kept for ever. */
 const HASHED = /^\/assets\//
-const POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'; form-action 'self'"
+/** Where the page says which API it talks to: written by hand, by the build, or here. */
+const API_META = /<meta\s[^>]*name=["']timesheet-api["'][^>]*>/i
+const CONTENT = /content=["']([^"']*)["']/i
 
 /** The addresses of the app, which its build writes. */
 const ROUTES = '/builds/routes.json'
@@ -35,9 +37,12 @@ interface Asset {
   brotli?: Uint8Array
 }
 
-/** Reads the built app into memory and answers its files; every other path gets the app itself, with status 404 where it is no route of the app. */
-export async function loadSite(folder: string): Promise<StaticFallback> {
-  const assets = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readAsset(folder, file)]))
+/**
+ * Reads the built app into memory and answers its files; every other path gets the app itself, with status 404 where it is no route of the app.
+ * Pages talk to the record API at `apiBase`; where that is empty, to the one that they name themselves, else to this origin's.
+ */
+export async function loadSite(folder: string, apiBase = ''): Promise<StaticFallback> {
+  const assets = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readAsset(folder, file, apiBase)]))
   const index = assets.get('/index.html')
   const isKnown = knownRoutes(routesOf(assets.get(ROUTES)))
   return async ({ path, headers }) => {
@@ -57,19 +62,26 @@ function listFiles(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-function readAsset(folder: string, file: string): Asset {
+function readAsset(folder: string, file: string, apiBase: string): Asset {
   const extension = extname(file)
   const path = `/${relative(folder, file).split(sep).join('/')}`
+  const page = extension === '.html' ? withApi(readFileSync(file, 'utf8'), apiBase) : null
   return {
-    plain: readFileSync(file),
+    plain: page === null ? readFileSync(file) : Buffer.from(page),
     headers: {
       'content-type': TYPES[extension] ?? 'application/octet-stream',
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'Accept-Encoding',
       'referrer-policy': 'same-origin',
-      ...(extension === '.html' ? { 'content-security-policy': POLICY } : {}),
+      ...(page === null ? {} : { 'content-security-policy': contentPolicy(CONTENT.exec(API_META.exec(page)?.[0] ?? '')?.[1] ?? '') }),
     },
   }
+}
+
+function withApi(page: string, apiBase: string): string {
+  if (apiBase === '') return page
+  const meta = `<meta name="timesheet-api" content="${apiBase.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`
+  return API_META.test(page) ? page.replace(API_META, () => meta) : page.replace('</head>', () => `${meta}</head>`)
 }
 
 function routesOf(list: Asset | undefined): readonly string[] {
