@@ -1,5 +1,5 @@
 import { apiAs, signIn } from './fixtures/api.ts'
-import { newPerson, unique } from './fixtures/company.ts'
+import { find, newPerson, newProject, unique } from './fixtures/company.ts'
 import { today } from './fixtures/days.ts'
 import { linkTo } from './fixtures/mail.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -20,6 +20,8 @@ test('a person is invited by mail, gets a role, and enters by the mailed link', 
   await expect(page.getByText(`Se envió la invitación a ${email}.`)).toBeVisible()
 
   const person = page.getByRole('dialog', { name: 'Iara Invitada' })
+  await expect(person.getByText('Invitada', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: email }).getByText('Invitada', { exact: true })).toBeVisible()
   await person.getByRole('tab', { name: 'Roles' }).click()
   await person.getByRole('button', { name: 'Agregar un rol' }).click()
   await person.getByRole('combobox', { name: 'Rol' }).click()
@@ -36,7 +38,41 @@ test('a person is invited by mail, gets a role, and enters by the mailed link', 
   await guest.getByLabel('Repetir la contraseña').fill('iara-elige-esta')
   await guest.getByRole('button', { name: 'Guardar e ingresar' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Hola, Iara' })).toBeVisible()
+  const missing = guest.getByRole('region', { name: 'Falta para empezar' })
+  await expect(missing.getByRole('listitem')).toHaveText([/^El calendario: /, /^La jornada: /])
+  const { name, surname } = await find('users', 'email = "admin@demo.test"')
+  await expect(missing.getByText(`Lo define la administración: ${String(name)} ${String(surname)}`)).toBeVisible()
   await guest.context().close()
+  await expect(person.getByText('Invitada', { exact: true })).toHaveCount(0)
+})
+
+test('a reader of a customer is offered nothing of hours', async ({ page, context }) => {
+  await signInAs(context, 'cliente')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+  const offers = page.getByRole('link', { name: /hora|semana|calendario|carga/i }).or(page.getByRole('button', { name: /hora|semana|calendario|carga|cronómetro/i }))
+  await expect(offers).toHaveCount(0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('horas')
+  await expect(page.getByRole('option', { name: /hora/i })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (const path of ['/hours', '/hours/i', '/hours/old', '/hours/calendar/WeekView']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Esta pantalla es de quienes trabajan en la empresa' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ir a Proyectos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Proyectos' })).toBeVisible()
+  const { customer } = await find('users', 'email = "cliente@demo.test"')
+  const project = await newProject({ customer })
+  await page.goto(`/projects/${project.id}`)
+  const tabs = page.getByRole('navigation', { name: 'Proyecto' })
+  await expect(tabs.getByRole('link').first()).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Horas' })).toHaveCount(0)
+  await expect(offers).toHaveCount(0)
 })
 
 test('a deactivated person is out at once and may come back', async ({ page, context }) => {

@@ -9,9 +9,11 @@ import { configPlugin } from './config/config.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import { hoursRoutes } from './hours/spent-hours.route.ts'
 import type { ServeOptions } from './options.ts'
+import { accountLinkRoutes } from './people/account-link.route.ts'
 import { deviceRoutes } from './people/close-sessions.route.ts'
 import { attemptOptions } from './people/attempts.ts'
 import { judgePassword } from './people/guessable-password.ts'
+import { invitationRoutes } from './people/invitation.route.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
@@ -56,7 +58,7 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
       collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
       spanishTexts: spanishTexts(COLLECTIONS),
       plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin],
-      routes: [...deviceRoutes, ...holidayRoutes, ...projectRoutes, ...hoursRoutes],
+      routes: [...accountLinkRoutes, ...deviceRoutes, ...invitationRoutes, ...holidayRoutes, ...projectRoutes, ...hoursRoutes],
       settingsDefaults: settingsOf(options),
       oauth2: providerLanding,
       attempts: attemptOptions,

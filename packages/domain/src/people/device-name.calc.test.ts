@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.calc.ts'
+import { deviceName, deviceTitle } from './device-name.calc.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -22,3 +22,10 @@ test.each([
 ])('%s', (_name, userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })
+
+test.each([
+  ['Chrome', 'Windows', 'Chrome en Windows'],
+  ['curl', '', 'curl'],
+  ['', 'Android', 'Navegador en Android'],
+  ['', '', 'Programa desconocido'],
+])('%j on %j is %s', (browser, system, title) => expect(deviceTitle({ browser, system })).toBe(title))

@@ -33,6 +33,12 @@ export function deviceName(userAgent: string): DeviceName {
   return { browser, system: nameOf(SYSTEMS, userAgent) }
 }
 
+/** What a device is called in a list or a mail: "Chrome en Windows". */
+export function deviceTitle({ browser, system }: DeviceName): string {
+  if (browser && system) return `${browser} en ${system}`
+  return browser || (system ? `Navegador en ${system}` : 'Programa desconocido')
+}
+
 function nameOf(signs: Signs, text: string): string {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? ''
 }

@@ -7,7 +7,7 @@ export const SUPERUSER_MAILS = {
   authAlert: {
     emailTemplate: {
       subject: 'Ingreso a la administración de {APP_NAME} desde un lugar nuevo',
-      body: '<p>Hola:</p><p>Hubo un ingreso a la cuenta de administración del sistema {RECORD:email} de {APP_NAME} desde un dispositivo o lugar nuevo:</p><p><em>{ALERT_INFO}</em></p><p>Si fue un ingreso propio, no hace falta hacer nada. Si no lo fue, conviene definir ahora otra contraseña, que cierra las sesiones de todos los dispositivos:</p><p><a class="btn" href="{APP_URL}/forget?as=system">Cambiar la contraseña</a></p>',
+      body: '<p>Hola:</p><p>Hubo un ingreso a la cuenta de administración del sistema {RECORD:email} de {APP_NAME} desde un dispositivo o lugar nuevo:</p><p><strong>{ALERT_INFO}</strong></p><p>Si fue un ingreso propio, no hace falta hacer nada. Si no lo fue, conviene definir ahora otra contraseña, que cierra las sesiones de todos los dispositivos:</p><p><a class="btn" href="{APP_URL}/forget?as=system">Cambiar la contraseña</a></p>',
     },
   },
   otp: {

@@ -62,7 +62,7 @@ export const users = defineCollection({
       enabled: true,
       emailTemplate: {
         subject: 'Ingreso a {APP_NAME} desde un lugar nuevo',
-        body: '<p>Hola, {RECORD:name}:</p><p>Hubo un ingreso a la cuenta {RECORD:email} de {APP_NAME} desde un dispositivo o lugar nuevo:</p><p><em>{ALERT_INFO}</em></p><p>Si fue un ingreso propio, no hace falta hacer nada. Si no lo fue, conviene definir ahora otra contraseña, que cierra las sesiones de todos los dispositivos:</p><p><a class="btn" href="{APP_URL}/forget">Cambiar la contraseña</a></p><p>Los dispositivos que usaron la cuenta se ven en <a href="{APP_URL}/profile">el perfil</a>.</p>',
+        body: '<p>Hola, {RECORD:name}:</p><p>Hubo un ingreso a la cuenta {RECORD:email} de {APP_NAME} desde un dispositivo o lugar nuevo:</p><p><strong>{ALERT_INFO}</strong></p><p>Si fue un ingreso propio, no hace falta hacer nada. Si no lo fue, conviene definir ahora otra contraseña, que cierra las sesiones de todos los dispositivos:</p><p><a class="btn" href="{APP_URL}/forget">Cambiar la contraseña</a></p><p>Los dispositivos que usaron la cuenta se ven en <a href="{APP_URL}/profile">el perfil</a>.</p>',
       },
     },
     otp: {

@@ -32,7 +32,7 @@ export async function noteAuthOrigin(app: App, record: AuthRecord, origin: Origi
   for (const old of known.slice(MAX_ORIGINS - 1)) await app.records.delete(ORIGINS, old.values.id)
   // Written first: of two sign-ins at the same time only one finds the place free, and only that one warns.
   await app.records.create(ORIGINS, { ...referenceTo(record), fingerprint })
-  if (known.length > 0 && emailOf(record) !== '') await alert(app, record, `${alertTime(app.clock())} - ${origin.ip} ${userAgent}`)
+  if (known.length > 0 && emailOf(record) !== '') await alert(app, record, origin)
 }
 
 /** What `_authOrigins` keeps of a place: enough to know it again, too little to tell it. */
@@ -50,8 +50,12 @@ function originsOf(app: App, record: AuthRecord): Promise<StoredRecord[]> {
 }
 
 /** A mail server that does not answer must not hold the sign-in up. */
-async function alert(app: App, record: AuthRecord, alertInfo: string): Promise<void> {
-  const sent = mailAuthAlert(app, record, alertInfo).catch((error: unknown) => app.log.error({ err: error }, 'the mail about a new sign-in place could not be sent'))
+async function alert(app: App, record: AuthRecord, origin: Origin): Promise<void> {
+  const at = app.clock()
+  const sent = app.hooks
+    .tellPlace({ app, record, ...origin, at })
+    .then((told) => mailAuthAlert(app, record, told ?? `${alertTime(at)} - ${origin.ip} ${shorten(origin.userAgent)}`))
+    .catch((error: unknown) => app.log.error({ err: error }, 'the mail about a new sign-in place could not be sent'))
   const patience = new AbortController()
   await Promise.race([sent, delay(MAIL_WAIT_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)])
   patience.abort()

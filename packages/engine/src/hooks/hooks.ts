@@ -37,6 +37,18 @@ export interface SessionEvent {
 /** What follows a session; it cannot refuse one. */
 export type SessionListener = (event: SessionEvent) => Promise<void>
 
+/** A sign-in from where an account did not sign in before: its owner is told by mail. */
+export interface NewPlace {
+  readonly app: App
+  readonly record: StoredRecord
+  readonly ip: string
+  readonly userAgent: string
+  readonly at: Date
+}
+
+/** Says in a person's words where a sign-in came from; null leaves it to the contract's words. */
+export type PlaceTeller = (place: NewPlace) => Promise<string | null>
+
 type Stage = 'request' | 'save' | 'validate' | 'delete'
 
 /**
@@ -48,6 +60,7 @@ type Stage = 'request' | 'save' | 'validate' | 'delete'
 export class Hooks {
   readonly #links = new Map<string, RecordLink[]>()
   readonly #sessions: SessionListener[] = []
+  #tellPlace: PlaceTeller = async () => null
 
   on(stage: Stage, collection: string, link: RecordLink): this {
     const key = `${stage} ${collection}`
@@ -59,6 +72,17 @@ export class Hooks {
   onSession(listener: SessionListener): this {
     this.#sessions.push(listener)
     return this
+  }
+
+  /** Lets the product say where a sign-in came from. */
+  onNewPlace(teller: PlaceTeller): this {
+    this.#tellPlace = teller
+    return this
+  }
+
+  /** What the mail about a new place says of it, null for the contract's words. */
+  tellPlace(place: NewPlace): Promise<string | null> {
+    return this.#tellPlace(place)
   }
 
   /** Tells the listeners one after the other. */

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { upsertSuperuser } from '@timesheet/engine'
-import { DRIVERS } from '@timesheet/engine/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DRIVERS, SOON } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Json, NOW, openTimesheet, recordsOf, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 
@@ -142,6 +144,25 @@ describe.each(DRIVERS)('devices on $name', (database) => {
     expect((await fixture.requestWith(token, 'DELETE', recordsOf('devices', laptop.id))).status).toBe(204)
     expect((await list(token)).map(({ key }) => key)).toEqual([PHONE])
     expect(await origins()).toHaveLength(before - 1)
+  })
+
+  it('a sign-in from a new place is told as people do: day and hour where they work, and which device', async () => {
+    const calendar = (await fixture.app.records.findFirst('calendars', 'timeZone = "Europe/Madrid"'))!.values.id
+    const { values } = (await fixture.app.records.findById('users', user))!
+    await fixture.app.records.update('users', user, { calendar })
+    await signIn({ device: LAPTOP })
+    fixture.clock.now = '2026-06-18T22:05:00.000Z'
+    await signIn({ device: PHONE, agent: SAFARI, ip: '203.0.113.77' })
+    await fixture.app.records.update('users', user, { calendar: String(values['calendar']) })
+    const told = '19/06/2026 a las 0:05, desde Safari en iPhone (dirección 203.0.113.77)'
+    await vi.waitFor(async () => {
+      const folder = join(fixture.dir, 'mail')
+      const mails = await Promise.all((await readdir(folder)).filter((name) => name.includes(email)).map((name) => readFile(join(folder, name), 'utf8')))
+      const [mail = ''] = mails.map((raw) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=C3=B3', 'ó')).filter((raw) => raw.includes('203.0.113.77'))
+      // Once as text, once as a page.
+      expect(mail.split(told)).toHaveLength(3)
+      expect(mail).not.toMatch(/2026-06-18|AppleWebKit/)
+    }, SOON)
   })
 
   describe('closing the other sessions', () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { emailOf, isAuthRecord, issueToken } from '@timesheet/engine'
 import { DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
@@ -287,20 +288,50 @@ describe.each(DRIVERS)('people on $name', (database) => {
     })
   })
 
-  it('are invited by mail, set their password once and sign in', async () => {
+  it('are invited by a mail that says who, to what and until when, set their password once and sign in', async () => {
     const email = 'nueva.persona@example.com'
-    const invited = await post('adm', 'users', { name: 'Íñigo', surname: 'Muñoz', email, active: true, password: 'unknown-to-all-1', passwordConfirm: 'unknown-to-all-1' })
-    expect(invited.status).toBe(200)
-    expect((await fixture.requestWith('', 'POST', '/api/collections/users/request-password-reset', { email })).status).toBe(204)
+    const calendar = (await fixture.app.records.findFirst('calendars', 'timeZone = "America/Argentina/Buenos_Aires"'))!.values.id
+    const invited = await post('adm', 'users', { name: 'Íñigo', surname: 'Muñoz', email, active: true, calendar, password: 'unknown-to-all-1', passwordConfirm: 'unknown-to-all-1' })
+    expect(invited).toMatchObject({ status: 200, body: { verified: false } })
+    await fixture.app.settings.update({ meta: { senderName: 'Estructuras del Sur' } })
+    const invite = (viewer: ViewerName) => fixture.request(viewer, 'POST', `/api/people/${String(invited.body.id)}/invite`)
+    for (const [viewer, status] of [['guest', 401], ['pr', 403], ['jp', 403], ['cl', 403]] as const) expect((await invite(viewer)).status).toBe(status)
+    expect(await invite('adm')).toEqual({ status: 204, body: null })
     const mail = await vi.waitFor(() => readMail(join(fixture.dir, 'mail'), email), SOON)
+    const admin = world.company.people[0]!
+    expect(mail).toMatch(/^Subject: =\?UTF-8\?Q\?Invitaci=C3=B3n_de_Estructuras_del_Sur_a_Timesheet\?=$/im)
+    // As text and as a page, with quoted-printable letters.
+    for (const text of [`${admin.name} ${admin.surname}, de Estructuras del Sur, invita`, 'vale hasta el 21/06/2026 a las 12:00 y sirve una sola vez', 'donde se cargan las horas de trabajo', email]) {
+      expect(decoded(mail).split(text), text).toHaveLength(text === email ? decoded(mail).split(email).length : 3)
+    }
+    expect(mail).toContain('Content-Type: text/plain')
     const token = /http:\/\/timesheet\.test\/user\/(\w+)\?token=([\w.-]+)/.exec(mail)
     expect(token?.[1]).toBe(invited.body.id)
+    const isGood = async () => (await fixture.requestWith('', 'POST', '/api/account-link', { token: token![2] })).body
+    expect(await isGood()).toEqual({ valid: true })
     const confirm = () => fixture.requestWith('', 'POST', '/api/collections/users/confirm-password-reset', { token: token![2], password: 'eñe-propia-2026', passwordConfirm: 'eñe-propia-2026' })
     expect((await confirm()).status).toBe(204)
+    expect(await isGood()).toEqual({ valid: false })
     expect((await confirm()).status).toBe(400)
     expect((await fixture.signIn(email, 'unknown-to-all-1')).status).toBe(400)
     const { status, body } = await fixture.signIn(email, 'eñe-propia-2026')
-    expect({ status, record: body.record }).toMatchObject({ status: 200, record: { name: 'Íñigo', surname: 'Muñoz', grants: [] } })
+    expect({ status, record: body.record }).toMatchObject({ status: 200, record: { name: 'Íñigo', surname: 'Muñoz', grants: [], verified: true } })
+    expect(await invite('adm'), 'who accepted is not invited again').toMatchObject({ status: 400 })
+    expect((await fixture.request('adm', 'POST', '/api/people/aaaaaaaaaaaaaaa/invite')).status).toBe(404)
+  })
+
+  it('and their links are judged without being used up', async () => {
+    const record = (await fixture.app.records.findById('users', world.ids.pr))!
+    if (!isAuthRecord(record)) throw new Error('no account')
+    const ask = async (token: unknown) => (await fixture.requestWith('', 'POST', '/api/account-link', { token })).body
+    const claims = { email: emailOf(record), newEmail: 'otra@example.com' }
+    for (const kind of ['passwordReset', 'verification', 'emailChange'] as const) {
+      const token = await issueToken(fixture.app, record, { kind, claims })
+      expect([await ask(token), await ask(token)]).toEqual([{ valid: true }, { valid: true }])
+      expect(await ask(await issueToken(fixture.app, record, { kind, claims, duration: -1 }))).toEqual({ valid: false })
+      expect(await ask(`${token.slice(0, -3)}abc`)).toEqual({ valid: false })
+    }
+    for (const other of [await issueToken(fixture.app, record, { kind: 'auth' }), await issueToken(fixture.app, record, { kind: 'file' }), '', 'x', 5, null, 'a.b.c', 'a'.repeat(5000)]) expect(await ask(other)).toEqual({ valid: false })
   })
 
   it('that do not exist get no mail and the same answer', async () => {
@@ -321,4 +352,9 @@ async function readMail(folder: string, to: string): Promise<string> {
   const raw = await readFile(join(folder, name), 'utf8')
   if (!/--\s*$/.test(raw)) throw new Error(`the mail to ${to} is not whole yet`)
   return raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+}
+
+/** Quoted-printable as people read it. */
+function decoded(mail: string): string {
+  return Buffer.from(mail.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')
 }

@@ -6,12 +6,13 @@ import { checkJourneys, checkUserValidity } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
 import { checkRoles, followRoles, keepLastAdmin } from './roles.hook.ts'
 import { followSpecialty } from './specialty.hook.ts'
+import { tellPlace } from './tell-place.ts'
 import { checkUsers, fillUsers } from './users.hook.ts'
 
 /** People, roles, calendars, journeys and absences: each hook gathers facts and asks a rule of the domain. */
 export function peoplePlugin({ hooks }: App): void {
   hooks.on('save', 'users', fillUsers).on('validate', 'users', checkUsers).on('validate', 'users', keepLastAdmin).on('delete', 'users', keepLastAdmin)
-  hooks.onSession(noteDevice).on('save', 'users', closeDevices).on('delete', 'devices', forgetOrigin)
+  hooks.onSession(noteDevice).onNewPlace(tellPlace).on('save', 'users', closeDevices).on('delete', 'devices', forgetOrigin)
   hooks.on('validate', 'roles', checkRoles).on('save', 'roles', followRoles).on('delete', 'roles', followRoles)
   hooks.on('save', 'specialty', followSpecialty).on('delete', 'specialty', followSpecialty)
   hooks.on('validate', 'journey', checkJourneys).on('validate', 'user_journey', checkUserValidity).on('validate', 'user_seniority', checkUserValidity)

@@ -7,7 +7,9 @@ import { oneQuery } from '../../data/collection.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
+import { useSessionUser } from '../../data/session.ts'
 import { routeEntry } from '../routes.ts'
+import { isInternal } from '../session/audience.ts'
 import { PROJECT_TONES } from '../../widgets/project-tones.ts'
 import classes from './project-header.module.css'
 
@@ -48,9 +50,10 @@ function Facts({ id }: { readonly id: string }) {
 }
 
 function Tabs({ project }: { readonly project: string }) {
+  const isReader = useSessionUser()?.external === true
   return (
     <nav aria-label="Proyecto" className={classes.tabs}>
-      {TABS.map((path, index) => (
+      {TABS.filter((path) => !isReader || !isInternal(path)).map((path, index) => (
         <Link
           key={path}
           to={path.replace('{project}', project)}

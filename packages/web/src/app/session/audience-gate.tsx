@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
-import { fits } from './audience.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { fits, isInternal } from './audience.ts'
 
 const WrongAccount = lazyPart(() => import('./wrong-account.tsx'), 'WrongAccount')
 
@@ -11,7 +11,7 @@ const WrongAccount = lazyPart(() => import('./wrong-account.tsx'), 'WrongAccount
 export function AudienceGate({ children }: { readonly children: ReactNode }) {
   const user = useSessionUser()
   const { pathname } = useLocation()
-  if (!user || fits(pathname, isSuperuser(user))) return children
+  if (!user || (fits(pathname, isSuperuser(user)) && !(user.external && isInternal(pathname)))) return children
   return (
     <Suspense fallback={null}>
       <WrongAccount user={user} path={pathname} />

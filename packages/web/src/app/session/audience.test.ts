@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, fits } from './audience.ts'
+import { audienceOf, fits, isInternal } from './audience.ts'
 
 test.each([
   ['/', 'person'],
@@ -16,3 +16,16 @@ test.each([
   expect(audienceOf(path)).toBe(audience)
   expect([fits(path, false), fits(path, true)]).toEqual([audience !== 'system', audience !== 'person'])
 })
+
+test.each([
+  ['/hours', true],
+  ['/hours/i', true],
+  ['/hours/calendar/WeekView', true],
+  ['/planning', true],
+  ['/projects/abc/hours', true],
+  ['/projects/abc', false],
+  ['/projects/hours', false],
+  ['/hourstuff', false],
+  ['/', false],
+  ['/profile', false],
+])('%s is for those of the firm alone: %s', (path, internal) => expect(isInternal(path)).toBe(internal))

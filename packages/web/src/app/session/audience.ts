@@ -13,6 +13,14 @@ export function audienceOf(path: string): Audience {
   return isBelow(path, '/config') ? 'both' : 'person'
 }
 
+/** What a reader of the customer is offered nothing of: the hours of the firm and what is planned with them. */
+const INTERNAL = ['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow']
+
+/** True for a screen that is only for those who work in the firm, also one of a project's. */
+export function isInternal(path: string): boolean {
+  return INTERNAL.some((parent) => isBelow(path, parent)) || /^\/projects\/[^/]+\/hours(?:\/|$)/.test(path)
+}
+
 /** True when a session of this kind has something to do at this path. */
 export function fits(path: string, isSuperuser: boolean): boolean {
   const audience = audienceOf(path)

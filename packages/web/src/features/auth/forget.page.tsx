@@ -6,6 +6,7 @@ import { AUTH_TEXTS } from '../../i18n/auth.es.ts'
 import { readAccountToken } from './account-token.ts'
 import { authProblem } from './auth-problem.ts'
 import { AuthCard } from './components/auth-card.tsx'
+import { LiveLink } from './components/live-link.tsx'
 import { NewPasswordForm } from './components/new-password-form.tsx'
 import { PlainLink } from './components/plain-link.tsx'
 import { signInPath } from './return-search.ts'
@@ -51,5 +52,10 @@ export function Page() {
   const { token } = search
   if (typeof token !== 'string' || !token) return <AskForMail search={search} />
   const read = readAccountToken(token)
-  return <NewPasswordForm token={token} email={read?.email ?? ''} account={read?.account ?? 'users'} />
+  const account = read?.account ?? 'users'
+  return (
+    <LiveLink token={token} kind="passwordReset" account={account}>
+      <NewPasswordForm token={token} email={read?.email ?? ''} account={account} />
+    </LiveLink>
+  )
 }

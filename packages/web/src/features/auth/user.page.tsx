@@ -6,6 +6,7 @@ import { AUTH_TEXTS } from '../../i18n/auth.es.ts'
 import { readAccountToken } from './account-token.ts'
 import { AuthCard } from './components/auth-card.tsx'
 import { ConfirmMail } from './components/confirm-mail.tsx'
+import { LiveLink } from './components/live-link.tsx'
 import { NewPasswordForm } from './components/new-password-form.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
@@ -14,8 +15,11 @@ const ColleagueCard = lazyPart(() => import('./components/colleague-card.tsx'), 
 function AccountDesk({ token }: { readonly token: string }) {
   const read = readAccountToken(token)
   if (!read) return <AuthCard title="Enlace no válido" intro={AUTH_TEXTS.badToken} foot={<Link to="/forget">Pedir un enlace nuevo</Link>} />
-  if (read.kind === 'passwordReset') return <NewPasswordForm token={token} email={read.email} account={read.account} />
-  return <ConfirmMail token={token} read={read} />
+  return (
+    <LiveLink token={token} kind={read.kind} account={read.account}>
+      {read.kind === 'passwordReset' ? <NewPasswordForm token={token} email={read.email} account={read.account} /> : <ConfirmMail token={token} read={read} />}
+    </LiveLink>
+  )
 }
 
 /** `/user/{user}`: invitation, verification and e-mail change by `?token=`; otherwise a colleague's card. */

@@ -6,6 +6,7 @@ import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
+import { MissingCard } from './components/missing-card.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
@@ -34,7 +35,12 @@ export function Page() {
     <PageFrame>
       <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateText(today)} />
       <div className={classes.grid}>
-        {isReader ? null : <WeekCard />}
+        {isReader ? null : (
+          <div className={classes.mine}>
+            {user ? <MissingCard user={user} /> : null}
+            <WeekCard />
+          </div>
+        )}
         <nav aria-label="Accesos" className={classes.ways}>
           {(isReader ? READER_WAYS : WAYS).map((way) => (
             <Link key={way.to} to={way.to} className={classes.way}>

@@ -1,3 +1,4 @@
+import { deviceTitle } from '@timesheet/domain/people'
 import type { Device } from '@timesheet/domain/people'
 
 /** A device as its row shows it. */
@@ -14,12 +15,6 @@ export interface DeviceRow {
 }
 
 const PHONES: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android'])
-
-/** As in `Chrome en Windows`. */
-export function deviceTitle({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
-  if (browser && system) return `${browser} en ${system}`
-  return browser || (system ? `Navegador en ${system}` : 'Programa desconocido')
-}
 
 /** The devices in reading order: this one, then the last used first. */
 export function deviceRows(devices: readonly (Device & { readonly created: string })[], here: string): readonly DeviceRow[] {

@@ -57,7 +57,7 @@ function Facts({ id }: { readonly id: string }) {
         ) : null}
         <div>
           <dt>Presencia</dt>
-          <Presence user={id} />
+          {person.verified ? <Presence user={id} /> : <dd>Invitada: todavía no ingresó</dd>}
         </div>
       </dl>
       <Anchor component={Link} to="/">

@@ -15,14 +15,19 @@ function unknownPassword(): string {
 export async function invite(person: Omit<NewUser, 'password' | 'passwordConfirm'>): Promise<{ readonly user: UserRow; readonly mailed: boolean }> {
   const password = unknownPassword()
   const user = await createRecord(users, { emailVisibility: true, ...person, password, passwordConfirm: password } as NewUser)
-  return { user, mailed: await sendInvitation(person.email) }
+  return { user, mailed: await sendInvitation(user.id) }
 }
 
-/** Mails the link to set a password; false when the mail could not be asked for. */
-export async function sendInvitation(email: string): Promise<boolean> {
-  try {
-    return await client.collection('users').requestPasswordReset(email)
-  } catch {
-    return false
-  }
+/** Mails the invitation again; false when it could not be sent. */
+export async function sendInvitation(user: string): Promise<boolean> {
+  return succeeds(client.send(`/api/people/${user}/invite`, { method: 'POST' }))
+}
+
+/** Mails who accepted long ago the link to set another password; false when the mail could not be asked for. */
+export async function sendPasswordLink(email: string): Promise<boolean> {
+  return succeeds(client.collection('users').requestPasswordReset(email))
+}
+
+async function succeeds(act: Promise<unknown>): Promise<boolean> {
+  return act.then(() => true, () => false)
 }

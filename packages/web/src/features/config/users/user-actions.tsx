@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
-import { sendInvitation } from './invite.mutation.ts'
-import { UserStateChip } from './user-state.tsx'
+import { sendInvitation, sendPasswordLink } from './invite.mutation.ts'
+import { isInvited, UserStateChip } from './user-state.tsx'
 import type { UserRow } from './users.columns.tsx'
 import classes from './users.module.css'
 
@@ -61,7 +61,8 @@ function ReactivateDialog({ user, onClose }: DialogProps) {
 }
 
 async function resend(user: UserRow): Promise<void> {
-  if (await sendInvitation(user.email)) showToast({ text: `Se envió el enlace a ${user.email}.` })
+  const sent = isInvited(user) ? await sendInvitation(user.id) : await sendPasswordLink(user.email)
+  if (sent) showToast({ text: `Se envió ${isInvited(user) ? 'la invitación' : 'el enlace'} a ${user.email}.` })
   else showProblem('No se pudo enviar el correo; conviene esperar unos minutos y probar otra vez')
 }
 
@@ -74,7 +75,7 @@ export function UserActions({ user }: { readonly user: UserRow }) {
       <UserStateChip user={user} />
       {isGone ? null : (
         <Button size="compact-sm" variant="default" leftSection={<Icon path={mdiEmailFastOutline} size={16} />} onClick={() => void resend(user)}>
-          Reenviar invitación
+          {isInvited(user) ? 'Reenviar invitación' : 'Enviar enlace de contraseña'}
         </Button>
       )}
       {isGone ? (

@@ -5,11 +5,11 @@ import { allFilters, wordsFilter } from '../../../widgets/paged-records.tsx'
 import type { UrlValues } from '../../../widgets/url-state.ts'
 
 /** Which people the list shows by their place in the firm. */
-export const USER_STATES = { active: 'Activas', inactive: 'Inactivas', readers: 'Lectores', all: 'Todas' } as const
+export const USER_STATES = { active: 'Activas', invited: 'Invitadas', inactive: 'Inactivas', readers: 'Lectores', all: 'Todas' } as const
 
 export type UserState = keyof typeof USER_STATES
 
-const STATE_FILTERS: Record<UserState, string> = { active: 'active = true && external = false', inactive: 'active = false', readers: 'external = true', all: '' }
+const STATE_FILTERS: Record<UserState, string> = { active: 'active = true && external = false', invited: 'active = true && verified = false', inactive: 'active = false', readers: 'external = true', all: '' }
 
 /** The state that the address names; active people when it names none. */
 export function userState(search: UrlValues): UserState {

@@ -29,6 +29,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
 export function MyPreferences({ user }: { readonly user: SessionUser }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { density = 'comfortable', hoursFormat = 'clock' } = user.preferences ?? {}
+  const isReader = user.external === true
   const store = (change: Preferences) => {
     savePreferences(user, change).catch((error: unknown) => showProblem(errorText(error)))
   }
@@ -53,7 +54,7 @@ export function MyPreferences({ user }: { readonly user: SessionUser }) {
             store({ density: next })
           }}
         />
-        <Choice label="Horas" value={hoursFormat} options={{ clock: '7:30', decimal: '7,50' }} onChange={(next) => store({ hoursFormat: next })} />
+        {isReader ? null : <Choice label="Horas" value={hoursFormat} options={{ clock: '7:30', decimal: '7,50' }} onChange={(next) => store({ hoursFormat: next })} />}
       </Stack>
     </ProfileSection>
   )
