@@ -27,7 +27,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 /** The calendar library comes only where it is drawn. */
 const HourCalendar = lazyPart(() => import('./hour-calendar.tsx'), 'HourCalendar')
 
-const PHONE = below('sm')
+const PHONE = below('md')
 const ROUTES: Record<CalendarView, string> = { day: '/hours/calendar/DayView', week: '/hours/calendar/WeekView', month: '/hours/calendar/MonthView' }
 
 export interface CalendarScreenProps {
