@@ -42,9 +42,19 @@ export function expectedMinutes(range: DayRange, context: ExpectedContext): Minu
   return sumMinutes(daysFrom(range.from, range.to).map((day) => expectedOn(day, context)))
 }
 
+/** True when an entry counts as loaded: in any state but rejected (domain.md §5.3). */
+export function isLoaded(entry: Pick<HourEntry, 'state'>): boolean {
+  return LOADED_STATES.includes(entry.state as HourState)
+}
+
 /** Minutes loaded in a range: entries in any state but rejected (domain.md §5.3). */
 export function loadedMinutes(range: DayRange, entries: readonly LoadedEntry[]): Minutes {
-  return sumMinutes(entries.filter((entry) => inRange(entry, range) && LOADED_STATES.includes(entry.state as HourState)).map((entry) => entry.minutes))
+  return sumMinutes(entries.filter((entry) => inRange(entry, range) && isLoaded(entry)).map((entry) => entry.minutes))
+}
+
+/** Minutes of a range that came back rejected; they count nowhere until they are corrected (INV-HRS-08). */
+export function rejectedMinutes(range: DayRange, entries: readonly LoadedEntry[]): Minutes {
+  return sumMinutes(entries.filter((entry) => inRange(entry, range) && !isLoaded(entry)).map((entry) => entry.minutes))
 }
 
 function inRange(entry: Pick<HourEntry, 'day'>, range: DayRange): boolean {

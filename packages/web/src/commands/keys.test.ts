@@ -14,6 +14,9 @@ test.each([
   ['Ctrl and Cmd are the same', { ...none, key: 'k', metaKey: true }, 'mod+k'],
   ['a capital by shift', { ...none, key: 'K', ctrlKey: true, shiftKey: true }, 'mod+shift+k'],
   ['a sign that needs shift is the sign', { ...none, key: '?', shiftKey: true }, '?'],
+  ['a letter by Alt where letters stand elsewhere', { ...none, key: 'a', code: 'KeyQ', altKey: true }, 'alt+a'],
+  ['a letter by Alt, whatever sign the keyboard writes', { ...none, key: 'å', code: 'KeyA', altKey: true }, 'alt+a'],
+  ['a capital by Alt and shift', { ...none, key: 'Ç', code: 'KeyC', altKey: true, shiftKey: true }, 'alt+shift+c'],
   ['an arrow', { ...none, key: 'ArrowUp', altKey: true }, 'alt+up'],
 ])('%s', (_name, press, expected) => expect(keyText(press)).toBe(expected))
 

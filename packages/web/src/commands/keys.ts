@@ -7,15 +7,18 @@ export interface KeyPress {
   readonly metaKey: boolean
   readonly altKey: boolean
   readonly shiftKey: boolean
+  /** The key by its place, such as `KeyA`: with Alt some keyboards write another sign. */
+  readonly code?: string
 }
 
 const NAMES: Readonly<Record<string, string>> = { ' ': 'space', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Escape: 'esc' }
 
 /** A key press in the spelling of `Action.keys`: `mod+shift+k`, `?`, `g`. */
 export function keyText(press: KeyPress): string {
-  const name = NAMES[press.key] ?? press.key.toLowerCase()
+  const byPlace = press.altKey && !/^[a-z]$/i.test(press.key) ? /^Key([A-Z])$/.exec(press.code ?? '')?.[1]?.toLowerCase() : undefined
+  const name = NAMES[press.key] ?? byPlace ?? press.key.toLowerCase()
   const isSign = press.key.length === 1 && press.key.toLowerCase() === press.key.toUpperCase()
-  const parts = [press.ctrlKey || press.metaKey ? 'mod' : '', press.altKey ? 'alt' : '', press.shiftKey && !isSign ? 'shift' : '', name]
+  const parts = [press.ctrlKey || press.metaKey ? 'mod' : '', press.altKey ? 'alt' : '', press.shiftKey && (byPlace || !isSign) ? 'shift' : '', name]
   return parts.filter(Boolean).join('+')
 }
 

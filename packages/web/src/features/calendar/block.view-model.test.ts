@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HourReference } from '../../widgets/hour-entries/hour-reference.ts'
-import { buildBlocks, linkParts } from './block.view-model.ts'
+import { buildBlocks } from './block.view-model.ts'
 import { drawnEvents } from './drawn-event.view-model.ts'
 import { entryOf } from './hour-entry.fixture.ts'
 import { buildLegend } from './legend.view-model.ts'
@@ -29,16 +29,6 @@ const reference = {
 
 const friday = entryOf('n1', { start: '20:00', end: '00:00', minutes: 240, group: 'g' })
 const saturday = entryOf('n2', { day: '2026-06-13', start: '00:00', end: '02:00', minutes: 120, group: 'g' })
-
-describe('linkParts', () => {
-  it.each([
-    ['the parts of a night stand together', [saturday, friday], [['n1', 'n2']]],
-    ['another interval stays alone', [friday, { ...saturday, group: 'h' }], [['n1'], ['n2']]],
-    ['a part that was moved away stays alone', [friday, { ...saturday, start: '09:00', end: '11:00' }], [['n1'], ['n2']]],
-    ['a part that is charged elsewhere stays alone', [friday, { ...saturday, activity: 'b' }], [['n1'], ['n2']]],
-    ['no group, no link', [{ ...friday, group: '' }, { ...saturday, group: '' }], [['n1'], ['n2']]],
-  ])('%s', (_, entries, expected) => expect(linkParts(entries).map((chain) => chain.map((entry) => entry.id))).toEqual(expected))
-})
 
 describe('drawnEvents', () => {
   const drawn = (entries: Parameters<typeof buildBlocks>[0]) => drawnEvents(buildBlocks(entries, reference))

@@ -1,9 +1,10 @@
 import { checkHourEntry, checkHourRemoval, HOUR_STATES, type HourEntry, type HoursCode } from '@timesheet/domain/hours'
-import { addDays, formatClock, formatTime, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
-import { lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
+import { formatClock, formatTime, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
+import { lineOf } from '../../widgets/hour-entries/charge-target.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { contextFor, type HourReference } from '../../widgets/hour-entries/hour-reference.ts'
 import { describeLine, type LineLabel } from '../../widgets/hour-entries/line-label.ts'
+import { linkParts } from '../../widgets/hour-entries/linked-entries.ts'
 import { longDay } from './calendar-range.view-model.ts'
 import { minutesOf, type Placement, placementOrder } from './placement.view-model.ts'
 import { toneOf } from './project-tone.view-model.ts'
@@ -36,31 +37,6 @@ export function buildBlocks(entries: readonly HourEntry[], reference: HourRefere
   return linkParts(entries)
     .map((parts) => buildBlock(parts, reference))
     .toSorted((a, b) => placementOrder(a.placement) - placementOrder(b.placement))
-}
-
-/** Entries that go on over midnight in the same interval stand together; every other one stands alone. */
-export function linkParts(entries: readonly HourEntry[]): readonly (readonly HourEntry[])[] {
-  const rest = new Set(entries.toSorted((a, b) => (a.day + a.start < b.day + b.start ? -1 : 1)))
-  const chains: HourEntry[][] = []
-  for (const first of rest) {
-    const chain = [first]
-    rest.delete(first)
-    for (let last: HourEntry | undefined = first; last; ) {
-      const found: HourEntry | undefined = [...rest].find((next) => continues(last!, next))
-      if (found) {
-        chain.push(found)
-        rest.delete(found)
-      }
-      last = found
-    }
-    chains.push(chain)
-  }
-  return chains
-}
-
-function continues(before: HourEntry, after: HourEntry): boolean {
-  const linked = before.group !== '' && before.group === after.group && before.end === '00:00' && after.start === '00:00'
-  return linked && after.day === addDays(before.day, 1) && lineKey(lineOf(before)) === lineKey(lineOf(after))
 }
 
 function buildBlock(entries: readonly HourEntry[], reference: HourReference): Block {

@@ -19,14 +19,17 @@ export function linesOfWeek(entries: readonly HourEntry[], monday: Day): string[
  */
 export function planWeekCopy(entries: readonly HourEntry[], target: { readonly monday: Day; readonly week: readonly HourEntry[]; readonly reference: HourReference; readonly newId: () => string }) {
   const { monday, week, reference, newId } = target
-  const steps: EntryStep[] = []
+  const steps: (EntryStep & { readonly after: HourEntry })[] = []
   let skipped = 0
+  // The copy of a night is a night of its own.
+  const groups = new Map<string, string>([['', '']])
+  for (const { group } of entries) if (!groups.has(group)) groups.set(group, newId())
   for (const source of entries.filter((entry) => entry.day >= addDays(monday, -7) && entry.day < monday)) {
     const day = addDays(source.day, 7)
     const taken = week.some((entry) => entry.day === day && lineKey(lineOf(entry)) === lineKey(lineOf(source)))
     const { minutes, start, end, note, billable, specialty } = source
-    const step = planNewEntry({ ...lineOf(source), user: reference.person.id, day, billable, newId }, { minutes, start, end, note, specialty, source: 'copy' })
-    const around = [...week, ...steps.map(({ after }) => after!), step.after]
+    const step = planNewEntry({ ...lineOf(source), user: reference.person.id, day, billable, newId }, { minutes, start, end, note, specialty, source: 'copy', group: groups.get(source.group) ?? '' })
+    const around = [...week, ...steps.map(({ after }) => after), step.after]
     if (taken || checkSteps([step], around, reference)) skipped++
     else steps.push(step)
   }
@@ -39,7 +42,7 @@ export function repeatOnWorkingDays(week: WeekView, line: WeekLine, source: { re
   const details = first && { details: { note: first.note, notes: {}, billable: first.billable } }
   return line.cells.flatMap((cell, index) => {
     const day = week.days[index]
-    const free = cell.day !== source.cell.day && cell.minutes === 0 && cell.blocked === '' && day !== undefined && day.expected > 0
+    const free = cell.day !== source.cell.day && cell.entries.length === 0 && cell.blocked === '' && day !== undefined && day.expected > 0
     return free ? [{ line, cell, text: source.text, ...details }] : []
   })
 }

@@ -14,6 +14,7 @@ export function useWeekFacts(user: string, monday: Day, pinned: readonly string[
     entries: known.entries,
     stored: known.data,
     reference: reference.data,
+    isNamed: known.data !== undefined && reference.isNamed,
     isLoading: known.isPending || !reference.data,
     error: known.error ?? reference.error,
     retry: () => {

@@ -23,10 +23,23 @@ describe('buildWeek', () => {
     expect([view.loaded, view.expected]).toEqual([570, 1920])
   })
 
-  it('counts a rejected entry in its cell but not as loaded', () => {
-    const view = week({ entries: [sampleEntry('1', { state: 'rejected' })] })
-    expect(view.lines[0]?.cells[0]?.minutes).toBe(60)
-    expect(view.loaded).toBe(0)
+  it('what was rejected counts nowhere and stands apart in cell, row, day and week (INV-HRS-08)', () => {
+    const view = week({ entries: [sampleEntry('1', { state: 'rejected' }), sampleEntry('2', { minutes: 120 }), sampleEntry('3', { day: '2026-11-17', state: 'submitted' })] })
+    const line = view.lines[0]!
+    expect(line.cells.map(({ minutes, rejected }) => [minutes, rejected]).slice(0, 3)).toEqual([[120, 60], [60, 0], [0, 0]])
+    expect([line.total, line.rejected]).toEqual([180, 60])
+    expect(view.days.map(({ loaded, rejected }) => [loaded, rejected]).slice(0, 3)).toEqual([[120, 60], [60, 0], [0, 0]])
+    expect([view.loaded, view.rejected]).toEqual([180, 60])
+  })
+
+  it('rows, days and week agree whatever the states are', () => {
+    const states = ['draft', 'submitted', 'approved_1', 'approved', 'rejected'] as const
+    const entries = states.flatMap((state, i) => [sampleEntry(`a${i}`, { state, minutes: 15 * (i + 1) }), sampleEntry(`b${i}`, { state, day: '2026-11-18', activity: '', minutes: 30 * (i + 1) })])
+    const view = week({ entries })
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+    for (const [index, day] of view.days.entries()) expect(sum(view.lines.map(({ cells }) => cells[index]!.minutes))).toBe(day.loaded)
+    expect([sum(view.lines.map(({ total }) => total)), sum(view.days.map(({ loaded }) => loaded))]).toEqual([view.loaded, view.loaded])
+    expect([sum(view.lines.map(({ rejected }) => rejected)), sum(view.days.map(({ rejected }) => rejected))]).toEqual([view.rejected, view.rejected])
   })
 
   it('says why a day is special, and marks today', () => {
@@ -64,6 +77,13 @@ describe('buildWeek', () => {
     expect(week({ reference: sampleReference({ absences: [{ ...absence, state: 'rejected' }], absenceTypes: [vacation] }) }).absences).toEqual([])
   })
 
+  it('keeps lines where they were last shown, and puts new ones below', () => {
+    const entries = [sampleEntry('1'), sampleEntry('2', { activity: '' })]
+    const order = ['...c.normal', 'gone....normal', 'p....normal', 'p..a..normal']
+    expect(week({ entries, pinned: ['...c.normal'], order }).lines.map(({ key }) => key)).toEqual(['...c.normal', 'p....normal', 'p..a..normal'])
+    expect(week({ entries, pinned: ['...c.normal'], order: ['p....normal'] }).lines.map(({ key }) => key)).toEqual(['p....normal', 'p..a..normal', '...c.normal'])
+  })
+
   it('keeps lines that were added in their place, below the others', () => {
     const view = week({ entries: [sampleEntry('1')], pinned: ['...c.normal', 'p....normal'] })
     expect(view.lines.map(({ label }) => label.primary)).toEqual(['Ingeniería', 'Capacitación', 'Proyecto en general'])
@@ -83,8 +103,8 @@ it('firstMissingDay leaves days alone that are too old to be entered', () => {
 })
 
 it.each([
-  ['this week', '2026-11-16', { from: '2026-10-05', to: '2026-11-29' }],
-  ['a week near today', '2026-10-12', { from: '2026-10-05', to: '2026-11-29' }],
-  ['a week far back', '2026-03-02', { from: '2026-01-19', to: '2026-03-08' }],
-  ['a week far ahead', '2027-01-04', { from: '2026-11-23', to: '2027-01-10' }],
+  ['this week', '2026-11-16', { from: '2026-10-05', to: '2026-11-30' }],
+  ['a week near today', '2026-10-12', { from: '2026-10-05', to: '2026-11-30' }],
+  ['a week far back', '2026-03-02', { from: '2026-01-19', to: '2026-03-09' }],
+  ['a week far ahead', '2027-01-04', { from: '2026-11-23', to: '2027-01-11' }],
 ])('knows the days around %s', (_, monday, expected) => expect(rangeAround(monday, '2026-11-19')).toEqual(expected))

@@ -1,19 +1,27 @@
-import { type DayRange, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
+import { type DayRange, expectedOn, type HourEntry, isLoaded, loadedMinutes } from '@timesheet/domain/hours'
 import { addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
 import { baseMinutes, coversDay } from '@timesheet/domain/people'
 import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
 import { type DayFacts, describeDay } from '../../widgets/hour-entries/day-facts.ts'
 import { expectedContext, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
+import { otherParts } from '../../widgets/hour-entries/linked-entries.ts'
 import { blockedReason } from './blocked-cell.ts'
 import { describeLine } from '../../widgets/hour-entries/line-label.ts'
 import type { AbsenceLine, WeekCell, WeekLine, WeekView } from './week.types.ts'
+
+/** The reason of a day that is too old for the rules. */
+export const LATE = 'Fuera de plazo'
 
 /** What one week is built from. */
 export interface WeekFacts {
   readonly monday: Day
   readonly entries: readonly HourEntry[]
+  /** Also the days beside the week, where a night may begin or end; the week's entries when missing. */
+  readonly around?: readonly HourEntry[]
   /** Keys of lines that the person put in this week, in that order, filled or not. */
   readonly pinned: readonly string[]
+  /** Keys of lines in the order they were last shown. */
+  readonly order?: readonly string[]
   readonly reference: HourReference
 }
 
@@ -21,7 +29,7 @@ export interface WeekFacts {
 export function buildWeek(facts: WeekFacts): WeekView {
   const days = weekDays(facts.monday)
   const byLine = groupByLine(facts.entries)
-  const lines = lineOrder(byLine, facts).map((key) => buildLine(lineFromKey(key), byLine.get(key) ?? [], { days, reference: facts.reference }))
+  const lines = lineOrder(byLine, facts).map((key) => buildLine(lineFromKey(key), byLine.get(key) ?? [], { days, reference: facts.reference, around: facts.around ?? facts.entries }))
   const weekDayList = days.map((day) => buildDay(day, facts))
   return {
     monday: facts.monday,
@@ -29,6 +37,7 @@ export function buildWeek(facts: WeekFacts): WeekView {
     lines,
     absences: buildAbsences(days, facts.reference),
     loaded: sumMinutes(weekDayList.map((day) => day.loaded)),
+    rejected: sumMinutes(weekDayList.map((day) => day.rejected)),
     expected: sumMinutes(weekDayList.map((day) => day.expected)),
   }
 }
@@ -37,31 +46,47 @@ function groupByLine(entries: readonly HourEntry[]): ReadonlyMap<string, readonl
   return Map.groupBy(entries, (entry) => lineKey(lineOf(entry)))
 }
 
-/** Lines stand by project and task; those that the person added stay where they were added. */
-function lineOrder(byLine: ReadonlyMap<string, unknown>, { pinned, reference }: WeekFacts): string[] {
+/** Lines stay where they were last shown; others come below by project and task, and those that the person added last. */
+function lineOrder(byLine: ReadonlyMap<string, unknown>, { pinned, order = [], reference }: WeekFacts): string[] {
   const sortKey = (key: string) => {
     const line = lineFromKey(key)
     return `${line.nonproductive ? '1' : '0'}${describeLine(line, reference).title}`
   }
-  const found = [...byLine.keys()].filter((key) => !pinned.includes(key))
-  return [...found.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), 'es')), ...new Set(pinned)]
+  const added = [...new Set(pinned)]
+  const found = [...byLine.keys()].filter((key) => !added.includes(key)).toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), 'es'))
+  const shown = [...found, ...added]
+  const known = order.filter((key) => shown.includes(key))
+  return [...known, ...shown.filter((key) => !known.includes(key))]
 }
 
-function buildLine(line: ChargeLine, entries: readonly HourEntry[], week: { readonly days: readonly Day[]; readonly reference: HourReference }): WeekLine {
-  const cells = week.days.map((day) => buildCell(line, day, { entries, reference: week.reference }))
-  return { key: lineKey(line), line, label: describeLine(line, week.reference), cells, total: sumMinutes(cells.map((cell) => cell.minutes)) }
+interface CellGround {
+  readonly reference: HourReference
+  readonly around: readonly HourEntry[]
 }
 
-function buildCell(line: ChargeLine, day: Day, { entries, reference }: { readonly entries: readonly HourEntry[]; readonly reference: HourReference }): WeekCell {
-  const own = entries.filter((entry) => entry.day === day)
-  return { key: cellKey(line, day), day, minutes: sumMinutes(own.map((entry) => entry.minutes)), entries: own, blocked: blockedReason({ line, day, entries: own }, reference) }
+function buildLine(line: ChargeLine, entries: readonly HourEntry[], week: CellGround & { readonly days: readonly Day[] }): WeekLine {
+  const cells = week.days.map((day) => buildCell(line, { day, entries: entries.filter((entry) => entry.day === day) }, week))
+  const total = sumMinutes(cells.map((cell) => cell.minutes))
+  return { key: lineKey(line), line, label: describeLine(line, week.reference), cells, total, rejected: sumMinutes(cells.map((cell) => cell.rejected)) }
+}
+
+function buildCell(line: ChargeLine, { day, entries }: { readonly day: Day; readonly entries: readonly HourEntry[] }, { reference, around }: CellGround): WeekCell {
+  return {
+    key: cellKey(line, day),
+    day,
+    minutes: sumMinutes(entries.filter(isLoaded).map((entry) => entry.minutes)),
+    rejected: sumMinutes(entries.filter((entry) => !isLoaded(entry)).map((entry) => entry.minutes)),
+    entries,
+    linked: otherParts(entries, around),
+    blocked: blockedReason({ line, day, entries }, reference),
+  }
 }
 
 /** A day that is too old for the rules looks closed, and says so. */
 function buildDay(day: Day, { entries, reference }: WeekFacts): DayFacts {
   const facts = describeDay(day, entries, reference)
   const isLate = daysBetween(day, reference.today) > settingsFor(reference, '', day).daysBack
-  return facts.shade === null && isLate ? { ...facts, shade: 'closed', reason: facts.reason || 'Fuera de plazo' } : facts
+  return facts.shade === null && isLate ? { ...facts, shade: 'closed', reason: facts.reason || LATE } : facts
 }
 
 function isTaken(state: string): boolean {

@@ -59,7 +59,70 @@ describe('planTexts', () => {
   })
 })
 
+describe('a night', () => {
+  const night = [
+    sampleEntry('n1', { start: '22:00', end: '00:00', minutes: 120, group: 'g', note: 'Guardia' }),
+    sampleEntry('n2', { day: '2026-11-17', start: '00:00', end: '02:00', minutes: 120, group: 'g', note: 'Guardia' }),
+  ]
+  const told = (plan: ReturnType<typeof planTexts>) => plan.writes.map(({ steps }) => steps.map(({ id, after }) => (after ? `${id} ${after.day} ${after.minutes}` : `${id} gone`)))
+
+  it('is typed as one act, which one undo takes back', () => {
+    const { line, ground } = setup([])
+    expect(told(planTexts([{ line, cell: line.cells[0]!, text: '22-2' }], ground))).toEqual([['n2 2026-11-16 120', 'n3 2026-11-17 120']])
+  })
+
+  it.each([
+    ['its evening', [0], [['n1 gone', 'n2 gone']]],
+    ['its morning', [1], [['n2 gone', 'n1 gone']]],
+    ['both at once', [0, 1], [['n1 gone', 'n2 gone'], []]],
+  ])('is deleted as one by deleting %s', (_, days, expected) => {
+    const { line, ground } = setup(night)
+    expect(told(planTexts(days.map((day) => ({ line, cell: line.cells[day]!, text: '' })), ground))).toEqual(expected)
+  })
+
+  it('stays when one of its days may no more be changed', () => {
+    const { line, ground } = setup([night[0]!, { ...night[1]!, state: 'submitted' }])
+    const plan = planTexts([{ line, cell: line.cells[0]!, text: '' }], ground)
+    expect(plan.writes).toEqual([])
+    expect(plan.refused[0]?.problem.code).toBe('hours_state_locked')
+  })
+
+  it.each([
+    ['in all', '13-9', []],
+    ['in all, also where it would meet another entry', '13-9', [sampleEntry('x', { day: '2026-11-17', start: '08:00', end: '10:00', minutes: 120 })]],
+  ])('is refused for its length %s', (_, text, others) => {
+    const { line, ground } = setup(others)
+    expect(planTexts([{ line, cell: line.cells[0]!, text }], ground).refused[0]?.problem).toEqual({ code: 'hours_entry_too_long', params: { max: 720 } })
+  })
+
+  it('is found from its cells, and ends in the next week too', () => {
+    const sunday = [{ ...night[0]!, day: '2026-11-22' }, { ...night[1]!, day: '2026-11-23' }]
+    const week = buildWeek({ monday: MONDAY, entries: [sunday[0]!], around: sunday, pinned: [], reference })
+    expect(week.lines[0]?.cells[6]?.linked.map(({ id }) => id)).toEqual(['n2'])
+  })
+
+  it('has one note', () => {
+    const { line, ground } = setup(night)
+    const plan = planTexts([{ line, cell: line.cells[0]!, text: '22-2', details: { note: 'Turno', notes: { n1: 'Turno' }, billable: true } }], ground)
+    expect(plan.writes[0]?.steps.map(({ id, after }) => [id, after?.note])).toEqual([['n1', 'Turno'], ['n2', 'Turno']])
+  })
+})
+
 describe('copying', () => {
+  it('copies a night as a night of its own', () => {
+    const night = [
+      sampleEntry('n1', { day: '2026-11-09', start: '22:00', end: '00:00', minutes: 120, group: 'g' }),
+      sampleEntry('n2', { day: '2026-11-10', start: '00:00', end: '02:00', minutes: 120, group: 'g' }),
+    ]
+    let count = 0
+    const { steps } = planWeekCopy(night, { monday: MONDAY, week: [], reference, newId: () => `n${++count}` })
+    const groups = steps.map(({ after }) => after?.group)
+    expect(groups[0]).toBe(groups[1])
+    expect(groups[0]).not.toBe('g')
+    expect(groups[0]).not.toBe('')
+  })
+
+
   it('repeats a cell on the other working days that are free', () => {
     const { week, line } = setup([sampleEntry('1', { note: 'Planos' }), sampleEntry('2', { day: '2026-11-17' })])
     const repeated = repeatOnWorkingDays(week, line, { cell: line.cells[0]!, text: '1:00' })

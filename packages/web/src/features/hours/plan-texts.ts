@@ -5,6 +5,7 @@ import { applySteps, type EntryStep, mergeSteps } from '../../widgets/hour-entri
 import { BELOW_SENT, type HourProblem } from '../../widgets/hour-entries/hour-problem.ts'
 import type { HourWrite } from '../../widgets/hour-entries/hour-queue.ts'
 import { checkSteps, type HourReference, roundingFor } from '../../widgets/hour-entries/hour-reference.ts'
+import { otherParts } from '../../widgets/hour-entries/linked-entries.ts'
 import { isBillable } from '../../widgets/hour-entries/line-label.ts'
 import type { WeekCell, WeekLine } from './week.types.ts'
 
@@ -62,8 +63,11 @@ function planText(one: CellText, ground: PlanGround): { readonly steps: readonly
   const { reference, newId } = ground
   const parsed = parseDuration(text, cell.minutes)
   if (!parsed.ok) return { problem: { code: parsed.code, params: parsed.params ?? {} } }
+  const own = ground.entries.filter((entry) => cell.entries.some(({ id }) => id === entry.id))
+  const linked = otherParts(own, ground.entries)
   const plan = planCellEdit({
-    entries: ground.entries.filter((entry) => cell.entries.some(({ id }) => id === entry.id)),
+    entries: own,
+    linked,
     minutes: parsed.minutes,
     intervals: parsed.intervals,
     rounding: roundingFor(reference, line.line.project, cell.day),
@@ -71,17 +75,20 @@ function planText(one: CellText, ground: PlanGround): { readonly steps: readonly
     seed: { ...line.line, user: reference.person.id, day: cell.day, billable: one.details?.billable ?? isBillable(line.line, reference), newId },
   })
   if (!plan.ok) return { problem: { code: BELOW_SENT, params: { locked: plan.locked } } }
-  const steps = one.details ? mergeSteps(plan.steps, planDetails(one.details, cell, plan.steps)) : plan.steps
+  const steps = one.details ? mergeSteps(plan.steps, planDetails(one.details, { cell, linked }, plan.steps)) : plan.steps
   const problem = checkSteps(steps, applySteps(ground.entries, steps), reference)
   return problem ? { problem } : { steps }
 }
 
-/** Puts note and billable into the entries that the cell will hold. */
-function planDetails(details: CellDetails, cell: WeekCell, steps: readonly EntryStep[]): EntryStep[] {
-  const kept = applySteps(cell.entries, steps).filter(isOpen)
+/** Puts note and billable into the entries that the cell will hold, and into their parts behind midnight. */
+function planDetails(details: CellDetails, { cell, linked }: { readonly cell: WeekCell; readonly linked: readonly HourEntry[] }, steps: readonly EntryStep[]): EntryStep[] {
+  const before = new Map([...cell.entries, ...linked].map((entry) => [entry.id, entry]))
+  const isOwn = (id: string) => cell.entries.some((entry) => entry.id === id)
+  const kept = applySteps([...before.values()], steps).filter(isOpen)
+  const isOnly = kept.filter(({ id }) => isOwn(id)).length <= 1
   return kept.flatMap((entry) => {
-    const note = (details.notes[entry.id] ?? (kept.length === 1 || !cell.entries.some(({ id }) => id === entry.id) ? details.note : entry.note)).trim()
+    const note = (details.notes[entry.id] ?? (isOnly || !isOwn(entry.id) ? details.note : entry.note)).trim()
     if (note === entry.note && details.billable === entry.billable) return []
-    return [{ id: entry.id, before: cell.entries.find(({ id }) => id === entry.id) ?? null, after: { ...entry, note, billable: details.billable } }]
+    return [{ id: entry.id, before: before.get(entry.id) ?? null, after: { ...entry, note, billable: details.billable } }]
   })
 }

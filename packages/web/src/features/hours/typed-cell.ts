@@ -1,7 +1,9 @@
-import { formatClock, formatTime, type Minutes, parseDuration, roundMinutes } from '@timesheet/domain/kernel'
+import { type Day, formatClock, formatDay, formatTime, type Minutes, type ParsedDuration, parseDuration, roundMinutes, splitInterval, sumMinutes } from '@timesheet/domain/kernel'
+import type { HourEntry } from '@timesheet/domain/hours'
 import type { SheetEcho } from '../../ui/sheet/index.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
+import { type HourReference, intervalGround, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { intervalEcho, type IntervalGround } from '../../widgets/hour-entries/interval-echo.ts'
 import type { WeekCell } from './week.types.ts'
 
@@ -10,20 +12,62 @@ export function formatDifference(minutes: Minutes, format: HoursFormat): string 
   return minutes > 0 ? `+${formatHours(minutes, format)}` : formatHours(minutes, format)
 }
 
-/** The text that editing a cell begins with: its times when every entry has them, else its length. */
-export function editTextOf({ entries, minutes }: WeekCell, format: HoursFormat): string {
-  if (entries.length > 0 && entries.every((entry) => entry.start && entry.end)) {
-    return entries.map((entry) => `${formatTime(entry.start)}-${entry.end === '00:00' ? '24:00' : formatTime(entry.end)}`).join(' ')
-  }
-  return minutes === 0 ? '' : formatHours(minutes, format)
+/** The text that editing a cell begins with: its times when every entry has them, to the end of a night, else its length. */
+export function editTextOf({ entries, linked, minutes, rejected }: Pick<WeekCell, 'entries' | 'linked' | 'minutes' | 'rejected'>, format: HoursFormat): string {
+  if (entries.length > 0 && entries.every((entry) => entry.start && entry.end)) return entries.map((entry) => `${formatTime(entry.start)}-${endText(entry, linked)}`).join(' ')
+  const length = minutes || rejected
+  return length === 0 ? '' : formatHours(length, format)
 }
 
-/** What a text would mean in a cell, rounded as the rule says. */
-export function echoOf(text: string, current: Minutes, ground: IntervalGround): SheetEcho {
+function endText(entry: HourEntry, linked: readonly HourEntry[]): string {
+  const last = linked.findLast((part) => part.group === entry.group && part.day > entry.day)
+  if (last) return formatTime(last.end)
+  return entry.end === '00:00' ? '24:00' : formatTime(entry.end)
+}
+
+/** All that decides what a text means in a cell. */
+export interface EchoPlace extends IntervalGround {
+  readonly maxEntry: Minutes
+}
+
+/** Where an echo is asked for: the person's zone, and the rule of a project on a day. */
+export function echoPlace(reference: HourReference, project: string, day: Day): EchoPlace {
+  return { ...intervalGround(reference, project, day), maxEntry: settingsFor(reference, project, day).maxEntry }
+}
+
+/** What a text would mean in a cell, rounded as the rule says; what goes on behind midnight says how much falls on which day. */
+export function echoOf(text: string, current: Minutes, place: EchoPlace): SheetEcho {
   const parsed = parseDuration(text, current)
   if (!parsed.ok) return { ok: false, text: problemText({ code: parsed.code, params: parsed.params ?? {} }) }
-  if (parsed.intervals.length > 0) return { ok: true, text: `= ${intervalEcho(parsed, ground)}` }
-  const { step, mode } = ground.rounding
+  if (parsed.intervals.length > 0) return echoIntervals(parsed, place)
+  const { step, mode } = place.rounding
   const rounded = roundMinutes(parsed.minutes, step, mode)
   return { ok: true, text: rounded === parsed.minutes ? `= ${parsed.echo}` : `= ${formatClock(rounded)} (${parsed.echo} redondeado a ${step} min)` }
+}
+
+function echoIntervals(parsed: Extract<ParsedDuration, { ok: true }>, place: EchoPlace): SheetEcho {
+  const { day, timeZone, rounding, maxEntry } = place
+  const split = parsed.intervals.map(({ start, end }) => splitInterval(day, start, end, timeZone).map((part) => ({ ...part, minutes: roundMinutes(part.minutes, rounding.step, rounding.mode) })))
+  const minutesOf = (parts: readonly { readonly minutes: Minutes }[]) => sumMinutes(parts.map((part) => part.minutes))
+  if (split.some((parts) => minutesOf(parts) > maxEntry)) return { ok: false, text: problemText({ code: 'hours_entry_too_long', params: { max: maxEntry } }) }
+  const parts = split.flat()
+  const beyond = minutesOf(parts.filter((part) => part.day !== day))
+  const echo = `= ${intervalEcho(parsed, place)}`
+  return { ok: true, text: beyond === 0 ? echo : `${echo}: ${formatClock(minutesOf(parts) - beyond)} este día y ${formatClock(beyond)} el siguiente` }
+}
+
+/** What of a cell is not its text, in words: what was rejected, and the other half of a night. */
+export function asideOf(cell: Pick<WeekCell, 'day' | 'entries' | 'linked' | 'rejected'>, format: HoursFormat): string {
+  const rejected = cell.rejected === 0 ? '' : `Rechazadas ${formatHours(cell.rejected, format)}: no se cuentan hasta corregirlas`
+  return [linkText(cell, format), rejected].filter(Boolean).join('. ')
+}
+
+/** Where a night of this cell goes on, or where it began; empty without one. */
+export function linkText({ day, entries, linked }: Pick<WeekCell, 'day' | 'entries' | 'linked'>, format: HoursFormat): string {
+  const other = linked[0]
+  const own = other && entries.find((entry) => entry.group === other.group)
+  if (!other || !own) return ''
+  const [first, last] = other.day > day ? [own, linked.at(-1)!] : [other, own]
+  const whole = `${formatTime(first.start)}–${formatTime(last.end)} = ${formatHours(sumMinutes([own, ...linked.filter((part) => part.group === own.group)].map((part) => part.minutes)), format)}`
+  return `${whole}: ${formatHours(own.minutes, format)} este día y ${formatHours(other.minutes, format)} el ${formatDay(other.day)}`
 }

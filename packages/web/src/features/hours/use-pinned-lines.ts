@@ -2,21 +2,32 @@ import { useCallback, useState } from 'react'
 
 const LIMIT = 200
 
-/** The lines that a person put into a week, filled or not; this browser remembers them. */
-export function usePinnedLines(user: string, monday: string) {
-  const key = `timesheet.lines.${user}.${monday}`
-  const [held, setHeld] = useState<{ readonly key: string; readonly lines: readonly string[] }>({ key, lines: read(key) })
+/** A list of lines that this browser remembers for a week of a person. */
+function useStoredLines(key: string) {
+  const [held, setHeld] = useState<{ readonly key: string; readonly lines: readonly string[] }>(() => ({ key, lines: read(key) }))
   const lines = held.key === key ? held.lines : read(key)
   if (held.key !== key) setHeld({ key, lines })
   const set = useCallback(
     (change: (lines: readonly string[]) => readonly string[]) => {
-      const next = [...new Set(change(read(key)))].slice(0, LIMIT)
+      const before = read(key)
+      const next = [...new Set(change(before))].slice(0, LIMIT)
+      if (next.join() === before.join()) return
       write(key, next)
       setHeld({ key, lines: next })
     },
     [key],
   )
   return [lines, set] as const
+}
+
+/** The lines that a person put into a week or wrote in, filled or not: a row stays when its last value goes. */
+export function usePinnedLines(user: string, monday: string) {
+  return useStoredLines(`timesheet.lines.${user}.${monday}`)
+}
+
+/** The order in which the lines of a week were last shown, so that it is the same after a reload. */
+export function useLineOrder(user: string, monday: string) {
+  return useStoredLines(`timesheet.order.${user}.${monday}`)
 }
 
 function read(key: string): readonly string[] {
@@ -33,6 +44,6 @@ function write(key: string, lines: readonly string[]): void {
     if (lines.length > 0) localStorage.setItem(key, JSON.stringify(lines))
     else localStorage.removeItem(key)
   } catch {
-    // A full or forbidden storage only costs the memory of empty lines.
+    // A full or forbidden storage only costs the memory of empty lines and of the order.
   }
 }

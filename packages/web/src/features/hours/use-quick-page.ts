@@ -1,9 +1,9 @@
 import type { HourEntry } from '@timesheet/domain/hours'
-import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
+import { addDays, type Day, formatTime, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
 import { showUndo } from '../../ui/toast/toast-store.ts'
 import type { HoursFormat } from '../../ui/text/hours-text.tsx'
-import { type ChargeLine, hourQueue, lineKey, useQueueState } from '../../widgets/hour-entries/index.ts'
+import { cellKey, type ChargeLine, hourQueue, lineKey, lineOf, partsWith, useQueueState } from '../../widgets/hour-entries/index.ts'
 import { useTimer } from '../../widgets/timer/use-timer.ts'
 import { useWeekWriting } from './hours.mutations.ts'
 import { useWeekFacts } from './hours.queries.ts'
@@ -24,7 +24,7 @@ export function useQuickPage(user: string, day: Day) {
   const facts = useWeekFacts(user, monday, named)
   const { entries, reference } = facts
   const keys = useMemo(() => [...new Set([...added, ...recentLines(entries.filter((entry) => entry.day <= day), day)])], [added, entries, day])
-  const week = useMemo(() => (reference ? buildWeek({ monday, entries: entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), pinned: keys, reference }) : null), [reference, monday, entries, keys])
+  const week = useMemo(() => (reference ? buildWeek({ monday, entries: entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), around: entries, pinned: keys, reference }) : null), [reference, monday, entries, keys])
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const column = weekdayOf(day) - 1
   const lines = useMemo(() => keys.flatMap((key) => week?.lines.find((line) => line.key === key) ?? []), [keys, week])
@@ -33,15 +33,16 @@ export function useQuickPage(user: string, day: Day) {
   /** What is typed is added beside what is there; only a sign in front changes it. */
   const write = (line: WeekLine, cell: WeekCell, text: string) => {
     const changes = /^[+\-=]/.test(text)
-    return writing.write([{ line, cell: changes ? cell : { ...cell, entries: [], minutes: 0 }, text }])
+    return writing.write([{ line, cell: changes ? cell : { ...cell, entries: [], minutes: 0 }, text }]).ok
   }
   const addLine = (line: ChargeLine) => {
     setAdded((before) => [lineKey(line), ...before.filter((key) => key !== lineKey(line))])
     setDialog(null)
   }
   const remove = (entry: HourEntry) => {
-    writing.writeSteps([{ id: entry.id, before: entry, after: null }])
-    showUndo('Entrada borrada.', writing.undo)
+    const parts = partsWith(entry, entries)
+    const removed = writing.writeSteps(parts.map((before) => ({ id: before.id, before, after: null })), cellKey(lineOf(entry), entry.day))
+    showUndo(parts.length > 1 ? `Se borró entera la entrada de ${formatTime(parts[0]!.start)} a ${formatTime(parts.at(-1)!.end)}.` : 'Entrada borrada.', () => writing.takeBack(removed))
   }
   return {
     ...facts,

@@ -1,16 +1,17 @@
 import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { today } from '../../data/today.ts'
 import type { HoursFormat } from '../../ui/text/hours-text.tsx'
 import { type SheetHandle, type SheetSelection, selectCell } from '../../ui/sheet/index.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { hourQueue, useQueueState } from '../../widgets/hour-entries/index.ts'
+import { useQueueState } from '../../widgets/hour-entries/index.ts'
 import { useWeekWriting } from './hours.mutations.ts'
 import { useWeekFacts } from './hours.queries.ts'
 import { useRemaining } from './remaining.queries.ts'
 import { buildWeek, firstMissingDay } from './hours.view-model.ts'
-import { usePinnedLines } from './use-pinned-lines.ts'
+import { useLineOrder, usePinnedLines } from './use-pinned-lines.ts'
+import { weekCellActs } from './week-cell-acts.ts'
 import { weekLineActs } from './week-line-acts.ts'
 
 /** What is open over the sheet. */
@@ -19,10 +20,15 @@ export type WeekDialog = { readonly kind: 'line' } | { readonly kind: 'details';
 /** What is shown of a week and where the person is in it. */
 function useWeekState(user: string, monday: Day) {
   const [pinned, setPinned] = usePinnedLines(user, monday)
+  const [order, setOrder] = useLineOrder(user, monday)
   const facts = useWeekFacts(user, monday, pinned)
   const { entries, reference } = facts
   const weekEntries = useMemo(() => entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), [entries, monday])
-  const week = useMemo(() => (reference ? buildWeek({ monday, entries: weekEntries, pinned, reference }) : null), [monday, weekEntries, pinned, reference])
+  const week = useMemo(() => (reference ? buildWeek({ monday, entries: weekEntries, around: entries, pinned, order, reference }) : null), [monday, weekEntries, entries, pinned, order, reference])
+  const isOrdered = facts.isNamed && week !== null
+  useEffect(() => {
+    if (isOrdered) setOrder((before) => [...before, ...week.lines.map(({ key }) => key)])
+  }, [isOrdered, week, setOrder])
   const remaining = useRemaining({ ...facts, lines: week?.lines })
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const [selection, setSelection] = useState<SheetSelection>(() => selectCell(0, startColumn(monday)))
@@ -31,7 +37,12 @@ function useWeekState(user: string, monday: Day) {
   const line = week?.lines[selection.focus.row]
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
   const focusSheet = () => requestAnimationFrame(() => sheet.current?.focus())
-  return { ...facts, ...writing, user, monday, setPinned, weekEntries, week, remaining, queue: useQueueState(), format, selection, setSelection, dialog, setDialog, sheet, focusSheet, line, cell: line?.cells[selection.focus.column] }
+  // The button of a notice goes with it, and the keyboard goes on in the sheet.
+  const takeBack: typeof writing.takeBack = (act) => {
+    writing.takeBack(act)
+    focusSheet()
+  }
+  return { ...facts, ...writing, takeBack, user, monday, setPinned, setOrder, weekEntries, week, remaining, queue: useQueueState(), format, selection, setSelection, dialog, setDialog, sheet, focusSheet, line, cell: line?.cells[selection.focus.column] }
 }
 
 export type WeekState = ReturnType<typeof useWeekState>
@@ -59,6 +70,8 @@ function useWeekMoves(state: WeekState) {
   }
 }
 
+export type WeekMoves = ReturnType<typeof useWeekMoves>
+
 /** Everything the week's screens share: what is shown, where the selection is, and what can be done. */
 export function useWeekPage(user: string, monday: Day) {
   const state = useWeekState(user, monday)
@@ -67,6 +80,7 @@ export function useWeekPage(user: string, monday: Day) {
   return {
     ...state,
     ...moves,
+    ...weekCellActs({ ...state, ...moves }),
     ...weekLineActs(state),
     openLine: () => setDialog({ kind: 'line' }),
     openDetails: () => line && cell && setDialog({ kind: 'details', line: line.key, day: cell.day }),
@@ -74,7 +88,6 @@ export function useWeekPage(user: string, monday: Day) {
       setDialog(null)
       state.focusSheet()
     },
-    forgive: (key: string) => hourQueue.forgive(key),
   }
 }
 

@@ -14,6 +14,14 @@ it('exports what is shown, with sums, safe for spreadsheets', () => {
   expect(lines.at(-2)).toBe('Diferencia;;;-6,50;-8,00;-8,00;-8,00;0,00;0,00;0,00;-30,50')
 })
 
+it('exports what was rejected apart, so that rows and sums agree', () => {
+  const week = buildWeek({ monday: '2026-11-16', entries: [sampleEntry('1', { minutes: 90 }), sampleEntry('2', { minutes: 60, state: 'rejected' })], pinned: [], reference: sampleReference() })
+  const lines = weekCsv(week).split('\r\n')
+  expect(lines[1]?.split(';').slice(3)).toEqual(['1,50', '0,00', '0,00', '0,00', '0,00', '0,00', '0,00', '1,50'])
+  expect(lines[2]?.startsWith('Cargado;;;1,50;')).toBe(true)
+  expect(lines[3]).toBe('Rechazado;;;1,00;0,00;0,00;0,00;0,00;0,00;0,00;1,00')
+})
+
 it.each([
   ['2026-11-16', '16 – 22 de noviembre de 2026'],
   ['2026-11-30', '30 de noviembre – 6 de diciembre de 2026'],

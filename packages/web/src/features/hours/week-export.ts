@@ -16,6 +16,7 @@ export function weekTable(week: WeekView): Cell[][] {
   const absences = week.absences.map(({ name, minutes }) => ['Ausencia', name, '', ...minutes, minutes.reduce((sum, one) => sum + one, 0)])
   const sums = [
     ['Cargado', '', '', ...week.days.map(({ loaded }) => loaded), week.loaded],
+    ...(week.rejected > 0 ? [['Rechazado', '', '', ...week.days.map(({ rejected }) => rejected), week.rejected]] : []),
     ['Esperado', '', '', ...week.days.map(({ expected }) => expected), week.expected],
     ['Diferencia', '', '', ...week.days.map(({ loaded, expected }) => loaded - expected), week.loaded - week.expected],
   ]

@@ -1,8 +1,9 @@
 import { addDays } from '@timesheet/domain/kernel'
 import { selectCell } from '../../ui/sheet/index.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
-import { type ChargeLine, lineKey, newRecordId } from '../../widgets/hour-entries/index.ts'
+import { showToast, showUndo } from '../../ui/toast/toast-store.ts'
+import { cellKey, type ChargeLine, lineKey, lineOf, newRecordId } from '../../widgets/hour-entries/index.ts'
 import { linesOfWeek, planWeekCopy, repeatOnWorkingDays } from './copy-week.ts'
+import type { ViewChange } from './hours.mutations.ts'
 import { editTextOf } from './typed-cell.ts'
 import type { WeekState } from './use-week-page.ts'
 
@@ -17,35 +18,54 @@ export function weekLineActs(state: WeekState) {
   }
 }
 
-function addLine({ week, setPinned, setSelection, setDialog, focusSheet }: WeekState, line: ChargeLine): void {
+function addLine({ week, setPinned, setOrder, setSelection, setDialog, focusSheet }: WeekState, line: ChargeLine): void {
   const key = lineKey(line)
   const at = week?.lines.findIndex((one) => one.key === key) ?? -1
-  if (at < 0) setPinned((before) => [...before, key])
+  if (at < 0) {
+    setOrder((before) => before.filter((one) => one !== key))
+    setPinned((before) => [...before, key])
+  }
   setSelection((before) => selectCell(at < 0 ? (week?.lines.length ?? 0) : at, Math.min(before.focus.column, 6)))
   setDialog(null)
   focusSheet()
 }
 
-function removeLine({ line, setPinned }: WeekState): void {
+function removeLine({ line, act, takeBack, setPinned, week }: WeekState): void {
   if (!line) return
-  if (line.total > 0) return void showToast({ text: 'La fila tiene horas: primero hay que borrarlas.', tone: 'info' })
-  setPinned((before) => before.filter((key) => key !== line.key))
+  if (line.cells.some((cell) => cell.entries.length > 0)) return void showToast({ text: 'La fila tiene horas: primero hay que borrarlas.', tone: 'info' })
+  const at = week?.lines.findIndex((one) => one.key === line.key) ?? 0
+  const view: ViewChange = {
+    undo: () => setPinned((before) => before.toSpliced(at, 0, line.key)),
+    redo: () => setPinned((before) => before.filter((key) => key !== line.key)),
+  }
+  view.redo()
+  const removed = act([], view)
+  showUndo(`Se quitó la fila ${line.label.primary}.`, () => takeBack(removed))
 }
 
-function copyLines({ week, entries, monday, setPinned, focusSheet }: WeekState): void {
+function copyLines({ week, entries, monday, act, takeBack, setPinned, focusSheet }: WeekState): void {
   const lines = linesOfWeek(entries, addDays(monday, -7))
   if (lines.length === 0) return void showToast({ text: 'La semana anterior no tiene horas.', tone: 'info' })
-  setPinned((before) => [...before, ...lines.filter((key) => !week?.lines.some((one) => one.key === key))])
+  const added = lines.filter((key) => !week?.lines.some((one) => one.key === key))
+  if (added.length === 0) return void showToast({ text: 'Las filas de la semana anterior ya están.', tone: 'info' })
+  const view: ViewChange = {
+    undo: () => setPinned((before) => before.filter((key) => !added.includes(key))),
+    redo: () => setPinned((before) => [...before, ...added]),
+  }
+  view.redo()
+  const copied = act([], view)
+  showUndo(added.length === 1 ? 'Se copió 1 fila de la semana anterior.' : `Se copiaron ${added.length} filas de la semana anterior.`, () => takeBack(copied))
   focusSheet()
 }
 
-function copyHours({ reference, entries, monday, weekEntries, writeSteps, undo }: WeekState): void {
+function copyHours({ reference, entries, monday, weekEntries, act, takeBack }: WeekState): void {
   if (!reference) return
   const { steps, skipped } = planWeekCopy(entries, { monday, week: weekEntries, reference, newId: newRecordId })
-  writeSteps(steps)
+  const made = act(steps.map((step) => ({ key: newRecordId(), cell: cellKey(lineOf(step.after), step.after.day), text: '', steps: [step] })))
   const kept = skipped > 0 ? ` ${skipped} ${skipped === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.` : ''
   const copied = steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${steps.length} entradas.`
-  showToast({ text: copied + kept, ...(steps.length > 0 && { action: { label: 'Deshacer', run: undo } }) })
+  if (made) showUndo(copied + kept, () => takeBack(made))
+  else showToast({ text: kept.trim() || 'La semana anterior no tiene horas.', tone: 'info' })
 }
 
 function repeat({ week, line, cell, write }: WeekState): void {

@@ -8,8 +8,13 @@ import type { LineLabel } from '../../widgets/hour-entries/line-label.ts'
 export interface WeekCell {
   readonly key: string
   readonly day: Day
+  /** What is loaded: entries in any state but rejected, as in the sums of days and week (INV-HRS-08). */
   readonly minutes: Minutes
+  /** What came back rejected; it counts nowhere until it is corrected. */
+  readonly rejected: Minutes
   readonly entries: readonly HourEntry[]
+  /** The parts, on other days, of intervals that midnight split in this cell. */
+  readonly linked: readonly HourEntry[]
   /** Why it takes no hours, in words; empty when it does. */
   readonly blocked: string
 }
@@ -21,6 +26,7 @@ export interface WeekLine {
   readonly label: LineLabel
   readonly cells: readonly WeekCell[]
   readonly total: Minutes
+  readonly rejected: Minutes
 }
 
 /** An absence, day by day; it is shown and never edited here. */
@@ -38,5 +44,6 @@ export interface WeekView {
   readonly lines: readonly WeekLine[]
   readonly absences: readonly AbsenceLine[]
   readonly loaded: Minutes
+  readonly rejected: Minutes
   readonly expected: Minutes
 }

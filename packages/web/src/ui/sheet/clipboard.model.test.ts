@@ -31,11 +31,12 @@ describe('placeBlock', () => {
     ['one value fills the chosen block', [['8']], { top: 0, left: 0, bottom: 1, right: 1 }, ['0,0=8', '0,1=8', '1,0=8', '1,1=8']],
     ['a block goes from the corner on', [['1', '2'], ['3', '4']], { top: 1, left: 1, bottom: 1, right: 1 }, ['1,1=1', '1,2=2', '2,1=3', '2,2=4']],
     ['a block that divides the choice is repeated', [['1', '2']], { top: 0, left: 0, bottom: 1, right: 1 }, ['0,0=1', '0,1=2', '1,0=1', '1,1=2']],
-    ['what passes the edge is cut', [['1', '2', '3']], { top: 3, left: 1, bottom: 3, right: 1 }, ['3,1=1', '3,2=2']],
+    ['what passes the edge is counted', [['1', '2', '3'], ['4', '', '']], { top: 3, left: 1, bottom: 3, right: 1 }, ['3,1=1', '3,2=2', '2 outside']],
     ['ragged rows leave cells alone', [['1', '2'], ['3']], { top: 0, left: 0, bottom: 0, right: 0 }, ['0,0=1', '0,1=2', '1,0=3']],
     ['spaces around are dropped', [[' 7:30 ']], { top: 0, left: 0, bottom: 0, right: 0 }, ['0,0=7:30']],
     ['nothing pasted changes nothing', [], { top: 0, left: 0, bottom: 3, right: 2 }, []],
   ])('%s', (_, block, range, expected) => {
-    expect(placeBlock(block, range, size).map(({ row, column, text }) => `${row},${column}=${text}`)).toEqual(expected)
+    const { changes, outside } = placeBlock(block, range, size)
+    expect([...changes.map(({ row, column, text }) => `${row},${column}=${text}`), ...(outside > 0 ? [`${outside} outside`] : [])]).toEqual(expected)
   })
 })

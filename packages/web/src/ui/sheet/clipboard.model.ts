@@ -70,11 +70,17 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Where each pasted text goes: one value fills the block, a block that divides the selection is repeated, the rest is cut at the grid's edge. */
-export function placeBlock(block: readonly (readonly string[])[], range: SheetRange, size: SheetSize): SheetChange[] {
+/** Where each pasted text goes, and how many texts have no cell to go to. */
+export interface PlacedBlock {
+  readonly changes: readonly SheetChange[]
+  readonly outside: number
+}
+
+/** Places what was pasted: one value fills the block, a block that divides the selection is repeated, what passes the grid's edge is counted. */
+export function placeBlock(block: readonly (readonly string[])[], range: SheetRange, size: SheetSize): PlacedBlock {
   const height = block.length
   const width = Math.max(0, ...block.map((row) => row.length))
-  if (height === 0 || width === 0) return []
+  if (height === 0 || width === 0) return { changes: [], outside: 0 }
   const rows = range.bottom - range.top + 1
   const columns = range.right - range.left + 1
   const repeats = rows % height === 0 && columns % width === 0
@@ -83,8 +89,11 @@ export function placeBlock(block: readonly (readonly string[])[], range: SheetRa
     bottom: Math.min(size.rows - 1, repeats ? range.bottom : range.top + height - 1),
     right: Math.min(size.columns - 1, repeats ? range.right : range.left + width - 1),
   }
-  return cellsOf(target).flatMap(({ row, column }) => {
+  const changes = cellsOf(target).flatMap(({ row, column }) => {
     const text = block[(row - range.top) % height]?.[(column - range.left) % width]
     return text === undefined ? [] : [{ row, column, text: text.trim() }]
   })
+  const isOutside = (row: number, column: number) => range.top + row > target.bottom || range.left + column > target.right
+  const outside = block.flatMap((texts, row) => texts.filter((text, column) => text.trim() !== '' && isOutside(row, column))).length
+  return { changes, outside: repeats ? 0 : outside }
 }

@@ -37,13 +37,19 @@ const FAR_MOTIONS: Readonly<Record<string, Motion>> = {
   End: 'last',
 }
 
-/** What the key means to the grid, given which signs may start a value; null when it is somebody else's (a browser or page shortcut). */
-export function readSheetKey(press: KeyPress, startsValue: RegExp): SheetKey | null {
+/** Shows the keys of the page; the only sign that is not text for a cell. */
+const HELP = '?'
+
+/**
+ * What the key means to the grid; null when it is somebody else's (a browser or page shortcut).
+ * Every sign typed without a modifier is text for the cell, so that no letter of it ever runs a command.
+ */
+export function readSheetKey(press: KeyPress): SheetKey | null {
   if (press.altKey) return null
-  return press.ctrlKey || press.metaKey ? readControlKey(press) : readPlainKey(press, startsValue)
+  return press.ctrlKey || press.metaKey ? readControlKey(press) : readPlainKey(press)
 }
 
-function readPlainKey({ key, shiftKey }: KeyPress, startsValue: RegExp): SheetKey | null {
+function readPlainKey({ key, shiftKey }: KeyPress): SheetKey | null {
   const motion = MOTIONS[key]
   if (motion) return { do: 'move', motion, extend: shiftKey }
   if (key === 'Tab') return { do: 'tab', backwards: shiftKey }
@@ -52,7 +58,7 @@ function readPlainKey({ key, shiftKey }: KeyPress, startsValue: RegExp): SheetKe
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' }
   if (key === 'Escape') return { do: 'escape' }
   if (key === ' ') return shiftKey ? { do: 'selectRows' } : { do: 'edit' }
-  return key.length === 1 && startsValue.test(key) ? { do: 'type', text: key } : null
+  return [...key].length === 1 && key !== HELP ? { do: 'type', text: key } : null
 }
 
 function readControlKey({ key, shiftKey }: KeyPress): SheetKey | null {

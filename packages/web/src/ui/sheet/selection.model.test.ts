@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clampSelection, enterSelection, type Motion, moveSelection, rangeOf, selectAll, selectCell, selectColumns, selectRows, tabSelection } from './selection.model.ts'
 
-const size = { rows: 30, columns: 8 }
+const size = { rows: 30, columns: 8, passedOver: [] as boolean[] }
+const withTotals = { ...size, passedOver: [false, false, false, false, false, false, true, true] }
 
 describe('moveSelection', () => {
   it.each<[string, Motion, [number, number], [number, number]]>([
@@ -39,6 +40,15 @@ describe('Tab and Enter', () => {
     ['out of the grid at the start', [0, 0], true, null],
   ] as const)('Tab goes %s', (_, [row, column], backwards, to) => {
     expect(tabSelection(selectCell(row, column), size, backwards)?.focus ?? null).toEqual(to && { row: to[0], column: to[1] })
+  })
+
+  it.each([
+    ['over the totals to the next row', [0, 5], false, [1, 0]],
+    ['from a total to the next row', [0, 6], false, [1, 0]],
+    ['back over the totals', [1, 0], true, [0, 5]],
+    ['out of the grid past the last totals', [29, 5], false, null],
+  ] as const)('Tab goes %s', (_, [row, column], backwards, to) => {
+    expect(tabSelection(selectCell(row, column), withTotals, backwards)?.focus ?? null).toEqual(to && { row: to[0], column: to[1] })
   })
 
   it('Enter after Tabs returns to the column where they began', () => {

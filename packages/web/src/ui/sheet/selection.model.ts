@@ -96,10 +96,18 @@ export function moveSelection(selection: SheetSelection, motion: Motion, options
   return options.extend ? { anchor: selection.anchor, focus } : { anchor: focus, focus }
 }
 
+/** A grid as Tab goes through it: the columns that it passes over are for reading only. */
+export interface TabGrid extends SheetSize {
+  readonly passedOver: readonly boolean[]
+}
+
 /** The next (or previous) cell in reading order; null at the end, so that Tab leaves the grid. */
-export function tabSelection(selection: SheetSelection, size: SheetSize, backwards: boolean): SheetSelection | null {
-  const index = selection.focus.row * size.columns + selection.focus.column + (backwards ? -1 : 1)
-  if (index < 0 || index >= size.rows * size.columns) return null
+export function tabSelection(selection: SheetSelection, size: TabGrid, backwards: boolean): SheetSelection | null {
+  const step = backwards ? -1 : 1
+  const end = size.rows * size.columns
+  let index = selection.focus.row * size.columns + selection.focus.column + step
+  while (index >= 0 && index < end && size.passedOver[index % size.columns]) index += step
+  if (index < 0 || index >= end) return null
   const focus = { row: Math.floor(index / size.columns), column: index % size.columns }
   return { anchor: focus, focus, tabColumn: selection.tabColumn ?? selection.focus.column }
 }

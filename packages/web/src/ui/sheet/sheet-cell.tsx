@@ -1,9 +1,11 @@
+import { mdiArrowLeftTop, mdiArrowRightBottom } from '@mdi/js'
 import { memo, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { CellStatusSign } from './cell-status-sign.tsx'
 import css from './sheet.module.css'
-import type { SheetCell, SheetColumn } from './sheet.types.ts'
+import type { SheetCell, SheetColumn, SheetLink } from './sheet.types.ts'
 import type { CellEditor } from './use-sheet-editing.ts'
+import type { GuardedText } from './use-sheet-guard.ts'
 
 export interface SheetCellBoxProps {
   readonly cell: SheetCell
@@ -16,13 +18,17 @@ export interface SheetCellBoxProps {
   /** Which borders of the chosen block this cell draws. */
   readonly edges: string
   readonly filling: boolean
+  /** It was cut, and moves when it is pasted. */
+  readonly cut: boolean
+  /** What is being typed here although the cell takes no text. */
+  readonly held: GuardedText | null
   readonly editor: CellEditor | null
 }
 
 /** One value: its text, its state, its reason, and its input while it is open. */
 export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps) {
   const { cell, column, active, editor } = props
-  const note = [cell.readOnly, cell.message, ...(cell.marks ?? [])].filter(Boolean).join('. ')
+  const note = [cell.readOnly, cell.message, cell.link?.text, ...(cell.marks ?? [])].filter(Boolean).join('. ')
   return (
     <div
       role="gridcell"
@@ -39,6 +45,8 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
       data-chosen={props.chosen || undefined}
       data-edges={props.edges || undefined}
       data-filling={props.filling || undefined}
+      data-cut={props.cut || undefined}
+      data-link={cell.link?.towards}
       data-shade={cell.shade ?? column.shade}
       data-current={column.current || undefined}
       data-total={column.total || undefined}
@@ -54,9 +62,11 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
         </span>
       )}
       {cell.status && <CellStatusSign status={cell.status} />}
+      {cell.link && <CellLink link={cell.link} />}
       {editor ? <CellInput editor={editor} label={column.longLabel ?? column.label} /> : <span className={css.text}>{cell.text}</span>}
+      {cell.aside && !editor && <s className={css.aside}>{cell.aside}</s>}
       {note && <span className={css.hidden}>. {note}</span>}
-      {active && <CellBubble cell={cell} editor={editor} above={props.above} rightwards={props.index < 3} quiet={column.total === true} />}
+      {active && <CellBubble cell={cell} editor={editor} held={props.held} above={props.above} rightwards={props.index < 3} quiet={column.total === true} />}
       {active && props.edges.includes('bottom') && !editor && !cell.readOnly && <span className={css.fillHandle} data-sheet-fill aria-hidden />}
     </div>
   )
@@ -85,9 +95,19 @@ function CellInput({ editor, label }: { readonly editor: CellEditor; readonly la
   )
 }
 
+/** The way to the other half of the value, drawn across the border of the two cells. */
+function CellLink({ link }: { readonly link: SheetLink }) {
+  return (
+    <span className={css.link} data-sheet-link title={link.text}>
+      <Icon path={link.towards === 'next' ? mdiArrowRightBottom : mdiArrowLeftTop} size={14} />
+    </span>
+  )
+}
+
 interface CellBubbleProps {
   readonly cell: SheetCell
   readonly editor: CellEditor | null
+  readonly held: GuardedText | null
   readonly above: boolean
   /** It opens to the right, where the sticky heading would cover it. */
   readonly rightwards: boolean
@@ -95,10 +115,10 @@ interface CellBubbleProps {
   readonly quiet: boolean
 }
 
-function CellBubble({ cell, editor, above, rightwards, quiet }: CellBubbleProps) {
-  const text = editor ? editor.echo?.text : (cell.message ?? (quiet ? undefined : cell.readOnly))
+function CellBubble({ cell, editor, held, above, rightwards, quiet }: CellBubbleProps) {
+  const text = held ? `«${held.text}» no entra acá: ${held.reason}` : editor ? editor.echo?.text : (cell.message ?? (quiet ? undefined : (cell.readOnly ?? cell.link?.text)))
   if (!text) return null
-  const bad = editor ? editor.echo?.ok === false : cell.status === 'refused'
+  const bad = held ? true : editor ? editor.echo?.ok === false : cell.status === 'refused'
   return (
     <span className={css.bubble} data-bad={bad || undefined} data-above={above || undefined} data-rightwards={rightwards || undefined} aria-hidden={editor ? undefined : true}>
       {text}

@@ -1,15 +1,16 @@
 import type { RefObject } from 'react'
-import type { SheetRange, SheetSelection, SheetSize } from './selection.model.ts'
+import type { SheetRange, SheetSelection, TabGrid } from './selection.model.ts'
 import type { SheetProps } from './sheet.tsx'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
 
 /** What the sheet's hooks share: its props, its element and the selection inside the present grid. */
 export interface SheetContext extends Omit<SheetProps, 'ref' | 'children'> {
   readonly root: RefObject<HTMLDivElement | null>
-  readonly size: SheetSize
+  readonly size: TabGrid
   readonly selection: SheetSelection
   readonly range: SheetRange
-  readonly change: (changes: readonly SheetChange[]) => void
+  /** One act; `outside` counts what found no cell at all. */
+  readonly change: (changes: readonly SheetChange[], outside?: number) => void
 }
 
 /** The text that a copy or fill takes from a cell. */

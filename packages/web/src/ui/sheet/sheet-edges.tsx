@@ -26,7 +26,7 @@ export function SheetHead({ columns, cornerLabel }: { readonly columns: readonly
               {column.sublabel && <small>{column.sublabel}</small>}
             </span>
             {column.longLabel && <span className={css.hidden}>{column.longLabel}</span>}
-            {column.reason && <span className={css.reason}>{column.reason}</span>}
+            {column.reason && <span className={css.hidden}>{column.reason}</span>}
           </div>
         ))}
       </div>

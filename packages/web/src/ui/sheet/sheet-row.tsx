@@ -4,6 +4,7 @@ import { SheetCellBox } from './sheet-cell.tsx'
 import css from './sheet.module.css'
 import type { SheetColumn, SheetRow } from './sheet.types.ts'
 import type { CellEditor } from './use-sheet-editing.ts'
+import type { GuardedText } from './use-sheet-guard.ts'
 
 export interface SheetRowLineProps {
   readonly row: SheetRow
@@ -19,6 +20,8 @@ export interface SheetRowLineProps {
   /** The active cell's column, or -1. */
   readonly active: number
   readonly fill: SheetRange | null
+  readonly cut: SheetRange | null
+  readonly held: GuardedText | null
   readonly editor: CellEditor | null
 }
 
@@ -43,7 +46,9 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
             active={active === column}
             edges={chosen ? edgeNames({ top: props.firstOfRange, bottom: props.lastOfRange, left: column === left, right: column === right }) : ''}
             chosen={chosen}
-            filling={fill !== null && column >= fill.left && column <= fill.right}
+            filling={isWithin(fill, column)}
+            cut={isWithin(props.cut, column)}
+            held={active === column ? props.held : null}
             editor={active === column ? props.editor : null}
           />
         )
@@ -51,6 +56,10 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
     </div>
   )
 })
+
+function isWithin(range: SheetRange | null, column: number): boolean {
+  return range !== null && column >= range.left && column <= range.right
+}
 
 function edgeNames(edges: Readonly<Record<'top' | 'bottom' | 'left' | 'right', boolean>>): string {
   return Object.entries(edges)

@@ -31,6 +31,16 @@ export interface SheetCell {
   readonly readOnly?: string
   /** Small signs at the corner, in words: "Con nota". */
   readonly marks?: readonly string[]
+  /** Shown beside the text and no part of it: a value that does not count. */
+  readonly aside?: string
+  /** The value goes on in another cell, or began there. */
+  readonly link?: SheetLink
+}
+
+/** A way from one half of a value to the other. */
+export interface SheetLink {
+  readonly towards: 'next' | 'previous'
+  readonly text: string
 }
 
 /** One column of values. */
@@ -41,10 +51,12 @@ export interface SheetColumn {
   /** The words a screen reader says instead of label and sublabel. */
   readonly longLabel?: string
   readonly shade?: CellShade
-  /** Why the column is shaded, in words. */
+  /** Why the column is shaded, in words: said to screen readers and on hover; whoever uses the sheet shows it once for all columns. */
   readonly reason?: string
   readonly current?: boolean
+  /** It sums up the row: Tab passes over it, and `refusal` says why it takes no text. */
   readonly total?: boolean
+  readonly refusal?: string
   /** A CSS grid track; by default all data columns share the width. */
   readonly width?: string
 }
@@ -71,6 +83,13 @@ export interface SheetFootCell {
   readonly dimmed?: boolean
   readonly emphasis?: 'positive' | 'negative'
   readonly explanation?: string
+}
+
+/** What of one act found no place: texts past the grid's edge, and cells that take none, with the reason of the first. */
+export interface SheetLeftOver {
+  readonly outside: number
+  readonly readOnly: number
+  readonly reason: string
 }
 
 /** Text for one cell, as typed, pasted, filled or cleared. */

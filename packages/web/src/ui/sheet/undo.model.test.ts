@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dropUndo, emptyUndo, pushUndo, stepBack, stepForward, UNDO_LIMIT } from './undo.model.ts'
+import { emptyUndo, pushUndo, reviseUndo, stepBack, stepForward, takeOut, UNDO_LIMIT } from './undo.model.ts'
 
 it('takes back and repeats in order', () => {
   const stack = pushUndo(pushUndo(emptyUndo<string>(), 'a'), 'b')
@@ -24,7 +24,13 @@ it('remembers a limited number of groups', () => {
   expect(stack.past[0]).toBe(5)
 })
 
-it('drops what was refused, on both sides', () => {
-  const stack = { past: ['a', 'b'], future: ['b', 'c'] }
-  expect(dropUndo(stack, (group) => group === 'b')).toEqual({ past: ['a'], future: ['c'] })
+it('takes one group back from the middle and may repeat it', () => {
+  const out = takeOut({ past: ['a', 'b', 'c'], future: [] as string[] }, 'b')
+  expect(out.past).toEqual(['a', 'c'])
+  expect(stepForward(out)?.group).toBe('b')
+})
+
+it('drops what was refused, on both sides, and keeps what is left of its group', () => {
+  const stack = { past: ['a', 'bx'], future: ['x', 'c'] }
+  expect(reviseUndo(stack, (group) => group.replace('x', '') || null)).toEqual({ past: ['a', 'b'], future: ['c'] })
 })

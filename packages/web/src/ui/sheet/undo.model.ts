@@ -31,7 +31,13 @@ export function stepForward<Group>(stack: UndoStack<Group>): { readonly group: G
   return { group, stack: { past: [...stack.past, group], future: stack.future.slice(0, -1) } }
 }
 
-/** The stack without the groups that can no longer be taken back, because what they did was refused. */
-export function dropUndo<Group>(stack: UndoStack<Group>, isGone: (group: Group) => boolean): UndoStack<Group> {
-  return { past: stack.past.filter((group) => !isGone(group)), future: stack.future.filter((group) => !isGone(group)) }
+/** The stack once one group, wherever it stands, has been taken back. */
+export function takeOut<Group>(stack: UndoStack<Group>, group: Group): UndoStack<Group> {
+  return { past: stack.past.filter((one) => one !== group), future: [...stack.future, group] }
+}
+
+/** The stack with what is left of each group when some of what it did was refused; null when nothing is. */
+export function reviseUndo<Group>(stack: UndoStack<Group>, revise: (group: Group) => Group | null): UndoStack<Group> {
+  const left = (groups: readonly Group[]) => groups.map(revise).filter((group) => group !== null)
+  return { past: left(stack.past), future: left(stack.future) }
 }

@@ -1,16 +1,26 @@
 import { type ClipboardEvent, useState } from 'react'
 import { formatHtmlTable, formatTsv, parseTsv, placeBlock } from './clipboard.model.ts'
 import { parseHtmlTable } from './html-table.model.ts'
-import { cellsOf } from './selection.model.ts'
+import { cellsOf, type SheetRange } from './selection.model.ts'
 import { readText, type SheetContext } from './sheet-context.ts'
 
-/** Copies, cuts and pastes blocks as other spreadsheets write and read them. */
+/** A block that was cut: it stays where it is until it is pasted. */
+interface CutBlock {
+  readonly range: SheetRange
+  /** What went to the clipboard; once something else is there, the cut is over. */
+  readonly text: string
+  /** The rows it was cut from, which may have moved meanwhile. */
+  readonly rows: readonly string[]
+}
+
+/** Copies, cuts and pastes blocks as other spreadsheets write and read them; a cut block moves when it is pasted, in one act. */
 export function useSheetClipboard(context: SheetContext, editing: boolean) {
   const [announcement, setAnnouncement] = useState('')
+  const [cut, setCut] = useState<CutBlock | null>(null)
   const { range, size, change } = context
   const isOurs = (event: ClipboardEvent) => !editing && (event.target as HTMLElement).hasAttribute('data-sheet-row')
 
-  const copy = (event: ClipboardEvent) => {
+  const copy = (event: ClipboardEvent): string => {
     const block: string[][] = []
     for (let row = range.top; row <= range.bottom; row++) {
       block.push(cellsOf({ ...range, top: row, bottom: row }).map((cell) => readText(context, cell)))
@@ -18,33 +28,47 @@ export function useSheetClipboard(context: SheetContext, editing: boolean) {
     event.clipboardData.setData('text/plain', formatTsv(block))
     event.clipboardData.setData('text/html', formatHtmlTable(block))
     event.preventDefault()
-    return block.length * (block[0]?.length ?? 0)
+    return formatTsv(block)
   }
   const onCopy = (event: ClipboardEvent) => {
-    if (isOurs(event)) setAnnouncement(count(copy(event), 'copiada'))
+    if (!isOurs(event)) return
+    copy(event)
+    setCut(null)
+    setAnnouncement(count(cellsOf(range).length, 'copiada'))
   }
   const onCut = (event: ClipboardEvent) => {
     if (!isOurs(event)) return
-    setAnnouncement(count(copy(event), 'cortada'))
-    change(cellsOf(range).map((cell) => ({ ...cell, text: '' })))
+    setCut({ range, text: copy(event), rows: rowKeys(context, range) })
+    setAnnouncement(`${count(cellsOf(range).length, 'cortada')}: se mueven al pegar`)
   }
   const onPaste = (event: ClipboardEvent) => {
     if (!isOurs(event)) return
     event.preventDefault()
-    const changes = placeBlock(readBlock(event.clipboardData), range, size)
-    change(changes)
+    setCut(null)
+    const text = event.clipboardData.getData('text/plain')
+    if (cut && context.onMove && isStill(cut, context, text)) {
+      const moved = { bottom: range.top + cut.range.bottom - cut.range.top, right: range.left + cut.range.right - cut.range.left }
+      context.onMove(cut.range, { row: range.top, column: range.left })
+      context.onSelect({ anchor: { row: moved.bottom, column: moved.right }, focus: { row: range.top, column: range.left } })
+      return setAnnouncement(count(cellsOf(cut.range).length, 'movida'))
+    }
+    const { changes, outside } = placeBlock(text === '' ? parseHtmlTable(event.clipboardData.getData('text/html')) : parseTsv(text), range, size)
+    change(changes, outside)
     const bottom = Math.max(range.top, ...changes.map(({ row }) => row))
     const right = Math.max(range.left, ...changes.map(({ column }) => column))
     context.onSelect({ anchor: { row: bottom, column: right }, focus: { row: range.top, column: range.left } })
     setAnnouncement(count(changes.length, 'pegada'))
   }
-  return { announcement, handlers: { onCopy, onCut, onPaste } }
+  return { announcement, cut: cut?.range ?? null, endCut: () => setCut(null), handlers: { onCopy, onCut, onPaste } }
 }
 
-/** Spreadsheets offer both forms; some programs offer only the table. */
-function readBlock(clipboard: DataTransfer): string[][] {
-  const text = clipboard.getData('text/plain')
-  return text === '' ? parseHtmlTable(clipboard.getData('text/html')) : parseTsv(text)
+function rowKeys({ rows }: SheetContext, { top, bottom }: SheetRange): string[] {
+  return rows.slice(top, bottom + 1).map((row) => row.key)
+}
+
+function isStill(cut: CutBlock, context: SheetContext, text: string): boolean {
+  const sameRows = rowKeys(context, cut.range).join('\n') === cut.rows.join('\n')
+  return sameRows && text.replaceAll('\r\n', '\n') === cut.text
 }
 
 function count(cells: number, done: string): string {

@@ -46,10 +46,13 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
     if (!open || closing.current) return
     const cell = rows[focus.row]?.cells[focus.column]
     const before = cell?.editText ?? cell?.text ?? ''
-    if (open.text.trim() !== before || cell?.status === 'refused') change([{ ...focus, text: open.text.trim() }])
+    // What is typed over a value is meant, also when it says the same: what was rejected is entered again by it.
+    if (open.mode === 'replace' || open.text.trim() !== before || cell?.status === 'refused') change([{ ...focus, text: open.text.trim() }])
     close()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The browser goes back or forward by these, and what was typed is kept.
+    if (event.altKey && ARROWS[event.key]) return commit()
     const next = open && readEditorKey(event, open.mode)
     if (!next || event.nativeEvent.isComposing) return event.stopPropagation()
     event.stopPropagation()

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { fillDown, fillRight } from './fill.model.ts'
 import { readSheetKey, type SheetKey } from './keys.model.ts'
 import { cellsOf, enterSelection, moveSelection, selectAll, selectCell, selectColumns, selectRows, tabSelection } from './selection.model.ts'
 import { readText, type SheetContext } from './sheet-context.ts'
 import type { SheetEditing } from './use-sheet-editing.ts'
+import type { SheetGuard } from './use-sheet-guard.ts'
 
 type Handler<Do extends SheetKey['do']> = (key: Extract<SheetKey, { do: Do }>, context: SheetContext, editing: SheetEditing) => boolean | void
 
@@ -16,8 +17,9 @@ const ACTS: { readonly [Do in SheetKey['do']]: Handler<Do> } = {
   },
   tab: (key, context) => {
     const next = tabSelection(context.selection, context.size, key.backwards)
-    if (!next) return false
-    context.onSelect(next)
+    if (next) return context.onSelect(next)
+    if (key.backwards || !context.onLeaveDown) return false
+    context.onLeaveDown()
   },
   enter: (key, context) => {
     const next = enterSelection(context.selection, context.size, key.backwards)
@@ -41,16 +43,44 @@ const ACTS: { readonly [Do in SheetKey['do']]: Handler<Do> } = {
   selectColumns: (_, context) => context.onSelect(selectColumns(context.selection, context.size)),
 }
 
+const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']
+
 /** The grid's key handler while no cell is open; keys of controls inside a row heading stay theirs. */
-export function useSheetKeys(context: SheetContext, editing: SheetEditing) {
+export function useSheetKeys(context: SheetContext, editing: SheetEditing, guard: SheetGuard) {
+  // After Escape, Tab goes on to what stands behind the grid, as it does elsewhere on the page.
+  const leaves = useRef(false)
   return (event: KeyboardEvent<HTMLElement>) => {
     const onCell = (event.target as HTMLElement).hasAttribute('data-sheet-row')
     if (!onCell || editing.open || event.defaultPrevented) return
-    const key = readSheetKey(event, context.startsValue ?? /\S/)
-    if (!key) return
+    const key = guardedKey(event, guard) ?? readSheetKey(event)
+    if (!key) return MODIFIERS.includes(event.key) ? undefined : guard.end()
+    if (key.do === 'tab' && leaves.current) return guard.end()
+    leaves.current = key.do === 'escape' && !guard.held
     const act = ACTS[key.do] as Handler<SheetKey['do']>
-    if (act(key, context, editing) === false) return
+    if (!holdKey(key, event.key, guard) && act(key, context, editing) === false) return
     event.preventDefault()
     event.stopPropagation()
   }
+}
+
+/** In the middle of a held text also a blank and the help key are parts of it. */
+function guardedKey(event: KeyboardEvent, { held }: SheetGuard): SheetKey | null {
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey
+  return held && !isCommand && (event.key === ' ' || event.key === '?') ? { do: 'type', text: event.key } : null
+}
+
+/** True when the key went into, or out of, a text that is being held; any other key ends that text first. */
+function holdKey(key: SheetKey, name: string, guard: SheetGuard): boolean {
+  if (key.do === 'type' && guard.isGuarded) {
+    guard.type(key.text)
+    return true
+  }
+  if (!guard.held) return false
+  if (key.do === 'clear' && name === 'Backspace') guard.erase()
+  else if (key.do === 'clear' || key.do === 'escape') guard.drop()
+  else {
+    guard.end()
+    return false
+  }
+  return true
 }

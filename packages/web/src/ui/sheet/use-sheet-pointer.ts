@@ -4,11 +4,12 @@ import type { SheetRange } from './selection.model.ts'
 import { cellAtPoint, readText, type SheetContext } from './sheet-context.ts'
 import type { CellAddress } from './sheet.types.ts'
 import type { SheetEditing } from './use-sheet-editing.ts'
+import type { SheetGuard } from './use-sheet-guard.ts'
 
 type Drag = { readonly kind: 'select'; readonly anchor: CellAddress } | { readonly kind: 'fill'; readonly source: SheetRange }
 
 /** Choosing with the mouse: click, Shift+click, drag a block, pull the fill handle, double click to edit. */
-export function useSheetPointer(context: SheetContext, editing: SheetEditing) {
+export function useSheetPointer(context: SheetContext, editing: SheetEditing, guard: SheetGuard) {
   const drag = useRef<Drag | null>(null)
   const [fillRange, setFillRange] = useState<SheetRange | null>(null)
   const { root, onSelect, selection, range } = context
@@ -18,6 +19,11 @@ export function useSheetPointer(context: SheetContext, editing: SheetEditing) {
     const cell = cellAtPoint(root.current, event.clientX, event.clientY)
     if (event.button !== 0 || !cell || target.tagName === 'INPUT') return
     editing.commit()
+    guard.end()
+    if (target.closest('[data-sheet-link]')) {
+      event.preventDefault()
+      return context.onFollow?.(cell)
+    }
     if (target.hasAttribute('data-sheet-fill')) {
       drag.current = { kind: 'fill', source: range }
       event.preventDefault()

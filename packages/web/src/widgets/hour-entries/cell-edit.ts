@@ -1,16 +1,17 @@
 import { EDITABLE, type CellEdit, type CellPlan, type EntrySeed } from './cell-edit.types.ts'
 import type { HourEntry } from '@timesheet/domain/hours'
-import { type Minutes, roundMinutes, splitInterval, sumMinutes, type TypedInterval } from '@timesheet/domain/kernel'
+import { type IntervalPart, type Minutes, roundMinutes, splitInterval, sumMinutes, type TypedInterval } from '@timesheet/domain/kernel'
 import type { EntryStep } from './entry-step.ts'
 
-/** The steps that make a cell hold what was typed; only drafts and rejected entries behind it are touched (domain.md §5.4). */
+/** The steps that make a cell hold what was typed; only drafts and rejected entries behind it are touched (domain.md §5.4), and what was rejected is a draft again. */
 export function planCellEdit(edit: CellEdit): CellPlan {
   const open = edit.entries.filter(isOpen)
   const locked = sumMinutes(edit.entries.filter((entry) => !isOpen(entry)).map((entry) => entry.minutes))
   if (edit.intervals.length > 0) return { ok: true, steps: planIntervals(edit, open) }
   const wanted = roundMinutes(edit.minutes, edit.rounding.step, edit.rounding.mode) - locked
   if (wanted < 0) return { ok: false, locked }
-  if (wanted === sumMinutes(open.map((entry) => entry.minutes))) return { ok: true, steps: [] }
+  if (wanted === 0) return { ok: true, steps: [...open, ...edit.linked].map(remove) }
+  if (wanted === sumMinutes(open.map((entry) => entry.minutes))) return { ok: true, steps: open.map((entry) => change(entry, {})).filter(changes) }
   return { ok: true, steps: planLength(edit, open, wanted) }
 }
 
@@ -22,33 +23,45 @@ export function isOpen(entry: Pick<HourEntry, 'state'>): boolean {
 /** Several entries become one: its note is theirs together, so nothing written is lost; one that is too long is refused as any other. */
 function planLength(edit: CellEdit, open: readonly HourEntry[], wanted: Minutes): EntryStep[] {
   const [first, ...others] = open
-  if (wanted === 0) return open.map(remove)
   if (!first) return [create(edit.seed, { minutes: wanted })]
   const note = open.map((entry) => entry.note.trim()).filter(Boolean)
-  const after = { ...first, minutes: wanted, start: '', end: '', note: [...new Set(note)].join('; ') }
-  return [...others.map(remove), { id: first.id, before: first, after }]
+  return [...others.map(remove), change(first, { minutes: wanted, start: '', end: '', group: '', note: [...new Set(note)].join('; ') })]
 }
 
+/** The first cell of a night stands for all of it: the part behind midnight is changed, made or deleted with it. */
 function planIntervals(edit: CellEdit, open: readonly HourEntry[]): EntryStep[] {
-  const parts = edit.intervals.flatMap((interval) => partsOf(edit, interval))
-  const today = parts.filter((part) => part.day === edit.seed.day)
-  const kept = today.slice(0, open.length).map((part, index): EntryStep => {
-    const before = open[index]!
-    return { id: before.id, before, after: { ...before, ...part } }
-  })
-  const added = [...today.slice(open.length), ...parts.filter((part) => part.day !== edit.seed.day)].map((part) => create(edit.seed, part))
-  return [...open.slice(today.length).map(remove), ...kept.filter(changes), ...added]
+  const later = edit.linked.filter((part) => part.day > edit.seed.day)
+  const parts = edit.intervals.flatMap((interval) => partsOf(edit, interval, later[0]?.group))
+  const here = parts.filter((part) => part.day === edit.seed.day)
+  const beyond = parts.filter((part) => part.day !== edit.seed.day)
+  const kept = [...here.slice(0, open.length).map((part, index) => change(open[index]!, keepLink(part, open[index]!, edit))), ...beyond.slice(0, later.length).map((part, index) => change(later[index]!, part))]
+  const added = [...here.slice(open.length), ...beyond.slice(later.length).map((part) => ({ ...part, note: open[0]?.note ?? '' }))]
+  return [...[...open.slice(here.length), ...later.slice(beyond.length)].map(remove), ...kept.filter(changes), ...added.map((part) => create(edit.seed, part))]
 }
 
-function partsOf(edit: CellEdit, interval: TypedInterval) {
+type GroupedPart = IntervalPart & { readonly group: string }
+
+function partsOf(edit: CellEdit, interval: TypedInterval, known: string | undefined): GroupedPart[] {
   const parts = splitInterval(edit.seed.day, interval.start, interval.end, edit.timeZone)
-  const group = parts.length > 1 ? edit.seed.newId() : ''
+  const group = parts.length > 1 ? (known ?? edit.seed.newId()) : ''
   const { step, mode } = edit.rounding
   return parts.map((part) => ({ ...part, minutes: roundMinutes(part.minutes, step, mode), group }))
 }
 
+/** The later part of a night stays linked while it still begins at midnight. */
+function keepLink(part: GroupedPart, before: HourEntry, edit: CellEdit): GroupedPart {
+  const follows = part.group === '' && part.start === '00:00' && edit.linked.some((other) => other.group === before.group && other.day < before.day)
+  return follows ? { ...part, group: before.group } : part
+}
+
+const CHANGING = ['day', 'minutes', 'start', 'end', 'group', 'note', 'state'] as const
+
 function changes({ before, after }: EntryStep): boolean {
-  return before?.minutes !== after?.minutes || before?.start !== after?.start || before?.end !== after?.end
+  return CHANGING.some((field) => before?.[field] !== after?.[field])
+}
+
+function change(before: HourEntry, values: Partial<HourEntry>): EntryStep {
+  return { id: before.id, before, after: { ...before, ...values, state: 'draft' } }
 }
 
 function remove(entry: HourEntry): EntryStep {

@@ -17,6 +17,8 @@ export interface EntrySeed extends ChargeLine {
 /** What was typed in a cell, and what is behind the cell now. */
 export interface CellEdit {
   readonly entries: readonly HourEntry[]
+  /** The parts, on other days, of intervals that midnight split in this cell. */
+  readonly linked: readonly HourEntry[]
   readonly minutes: Minutes
   /** The typed intervals; empty when only a length was. */
   readonly intervals: readonly TypedInterval[]

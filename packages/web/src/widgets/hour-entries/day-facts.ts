@@ -1,8 +1,14 @@
-import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes } from '@timesheet/domain/hours'
+import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes, rejectedMinutes } from '@timesheet/domain/hours'
 import { type Day, daysBetween, type Minutes } from '@timesheet/domain/kernel'
 import { baseMinutes, coversDay, type DayShade, dayShade } from '@timesheet/domain/people'
 import type { CellShade } from '../../ui/sheet/index.ts'
 import { expectedContext, type HourReference, settingsFor } from './hour-reference.ts'
+
+/** The reason of a day in a closed period. */
+export const CLOSED = 'Período cerrado'
+
+/** What stands between the reasons of a day that has several. */
+export const REASONS_APART = ' · '
 
 /** One day of one person: why it is special, and what is loaded against what is expected. */
 export interface DayFacts {
@@ -12,6 +18,7 @@ export interface DayFacts {
   readonly reason: string
   readonly expected: Minutes
   readonly loaded: Minutes
+  readonly rejected: Minutes
   /** The day counts in what is due: it is today or earlier. */
   readonly due: boolean
   readonly long: boolean
@@ -37,6 +44,7 @@ export function describeDay(day: Day, entries: readonly HourEntry[], reference: 
     ...shadeOf(day, reference),
     expected: expectedOn(day, expectedContext(reference, day)),
     loaded,
+    rejected: rejectedMinutes({ from: day, to: day }, entries),
     due: day <= reference.today,
     long: settings.maxDayWarning > 0 && loaded > settings.maxDayWarning,
   }
@@ -52,7 +60,7 @@ function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | '
   const closed = reference.periods.some((period) => period.state === 'closed' && period.from <= day && day <= period.to)
   const special = dayShade(day, context)
   const named = special ? shadeReason(special) : ''
-  if (closed) return { shade: 'closed', reason: ['Período cerrado', special?.kind === 'weekend' ? '' : named].filter(Boolean).join(' · ') }
+  if (closed) return { shade: 'closed', reason: [CLOSED, special?.kind === 'weekend' ? '' : named].filter(Boolean).join(REASONS_APART) }
   if (special && special.kind !== 'extra_working') return { shade: SPECIAL_SHADES[special.kind], reason: named }
   if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context)) return { shade: 'absence', reason: absenceName(day, reference) }
   if (daysBetween(reference.today, day) > settingsFor(reference, '', day).daysAhead) return { shade: 'future', reason: named }

@@ -18,9 +18,9 @@ export function applySteps(entries: readonly HourEntry[], steps: readonly EntryS
   return [...byId.values()].toSorted(compareEntries)
 }
 
-/** The steps that take these back. */
+/** The steps that take these back; only who approves may reject, so what was rejected comes back as a draft. */
 export function invertSteps(steps: readonly EntryStep[]): EntryStep[] {
-  return steps.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before }))
+  return steps.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before?.state === 'rejected' ? { ...before, state: 'draft' } : before }))
 }
 
 /** Day, then start, then creation. */
@@ -30,6 +30,17 @@ export function compareEntries(a: HourEntry, b: HourEntry): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The same change made upon what is stored now: what others changed beside it stays, and what they deleted is made again. */
+export function rebaseSteps(steps: readonly EntryStep[], entries: readonly HourEntry[]): EntryStep[] {
+  return steps.flatMap(({ id, before, after }): EntryStep[] => {
+    const now = entries.find((entry) => entry.id === id) ?? null
+    if (!after) return now ? [{ id, before: now, after }] : []
+    if (!before || !now) return now ? [] : [{ id, before: now, after: { ...after, version: 0 } }]
+    const changed = (Object.keys(after) as (keyof HourEntry)[]).filter((field) => after[field] !== before[field])
+    return [{ id, before: now, after: { ...now, ...Object.fromEntries(changed.map((field) => [field, after[field]])) } }]
+  })
 }
 
 /** Two acts as one: a change of what was just created is a creation, and what comes back to itself is nothing. */

@@ -4,6 +4,8 @@ import { codeText, errorText } from '../../data/error-text.ts'
 
 /** A cell cannot hold less than what was already sent for approval. */
 export const BELOW_SENT = 'hours_below_sent'
+/** Somebody else changed what was to be written. */
+export const CONFLICT = 'hours_conflict'
 const REQUEST_FAILED = 'request_failed'
 
 /** Why something typed was not kept: a stable code with the values of its text. */
@@ -20,6 +22,8 @@ export function isWorthRetrying(error: unknown): boolean {
 /** The first field error of an answer of the API, or its status. */
 export function problemOf(error: unknown): HourProblem {
   if (!(error instanceof ClientResponseError)) return { code: REQUEST_FAILED, params: { text: errorText(error) } }
+  // What was to be changed has been deleted meanwhile.
+  if (error.status === 404) return { code: CONFLICT, params: {} }
   const fields = Object.values((error.response['data'] ?? {}) as Record<string, { code?: string; params?: Record<string, unknown> }>)
   const first = fields.find((field) => typeof field?.code === 'string')
   return first?.code ? { code: first.code, params: first.params ?? {} } : { code: REQUEST_FAILED, params: { text: errorText(error) } }

@@ -56,10 +56,17 @@ describe('the queue of hours', () => {
     const { queue, sent, stored, refused, idle } = setup((id) => (id === 'a' ? Promise.reject(refusal()) : saved(id)))
     queue.submit([write('first', 'mon', 'a'), write('second', 'mon', 'a'), write('other', 'tue', 'b')])
     await idle()
-    expect(queue.state().refused.get('mon')).toEqual({ text: 'second', problem: { code: 'hours_period_closed', params: { from: '2026-11-01' } } })
+    expect(queue.state().refused.get('mon')).toMatchObject({ text: 'second', problem: { code: 'hours_period_closed', params: { from: '2026-11-01' } } })
     expect(refused).toEqual(['first', 'second'])
     expect(sent).toEqual(['a', 'b'])
     expect(stored).toEqual(['b'])
+  })
+
+  it('keeps the steps of what was refused as one, so that they may be done again upon what is stored', async () => {
+    const { queue, idle } = setup(() => Promise.reject(refusal()))
+    queue.submit([write('first', 'mon', 'a'), { ...write('second', 'mon', 'a'), steps: [{ id: 'a', before: step('a').after, after: { ...step('a').after!, minutes: 90 } }] }])
+    await idle()
+    expect(queue.state().refused.get('mon')?.steps).toMatchObject([{ id: 'a', before: null, after: { minutes: 90 } }])
   })
 
   it('keeps what the network lost and sends it when asked again', async () => {

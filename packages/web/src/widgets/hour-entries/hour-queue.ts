@@ -1,5 +1,5 @@
 import type { HourEntry } from '@timesheet/domain/hours'
-import type { EntryStep } from './entry-step.ts'
+import { type EntryStep, mergeSteps } from './entry-step.ts'
 import { type HourProblem, isWorthRetrying, problemOf } from './hour-problem.ts'
 
 /** One act on one cell: what was typed and the steps it means. */
@@ -19,6 +19,8 @@ export interface PendingWrite extends HourWrite {
 export interface RefusedText {
   readonly text: string
   readonly problem: HourProblem
+  /** What was sent and came back refused; empty when a rule refused the text before. */
+  readonly steps: readonly EntryStep[]
 }
 
 export interface QueueState {
@@ -57,7 +59,7 @@ export function createHourQueue(ports: QueuePorts) {
   }
   const mark = (key: string, status: PendingWrite['status']) => set({ pending: state.pending.map((write) => (write.key === key ? { ...write, status } : write)) })
   const withoutSaved = (cell: string) => set({ saved: new Set([...state.saved].filter((other) => other !== cell)) })
-  const refuse = (cell: string, text: string, problem: HourProblem) => set({ refused: new Map(state.refused).set(cell, { text, problem }) })
+  const refuse = (cell: string, text: string, problem: HourProblem, steps: readonly EntryStep[] = []) => set({ refused: new Map(state.refused).set(cell, { text, problem, steps }) })
   const forgive = (cell: string) => {
     if (!state.refused.has(cell)) return
     const refused = new Map(state.refused)
@@ -86,7 +88,7 @@ export function createHourQueue(ports: QueuePorts) {
   const abandon = (write: PendingWrite, problem: HourProblem) => {
     const lost = state.pending.filter((other) => other.key === write.key || dependsOn(other, write))
     set({ pending: state.pending.filter((other) => !lost.includes(other)) })
-    refuse(write.cell, lost.at(-1)?.text ?? write.text, problem)
+    refuse(write.cell, lost.at(-1)?.text ?? write.text, problem, lost.map((other) => other.steps).reduce(mergeSteps))
     for (const other of lost) ports.onRefused(other)
   }
   const run = async (write: PendingWrite) => {

@@ -57,8 +57,9 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       { ...listQuery(periods, { sort: 'from' }), ...SLOW_CHANGING },
     ],
   })
-  const activityList = useQuery(activitiesQuery(things.projects)).data
-  const documentList = useQuery(documentsByIdQuery(things.documents)).data
+  const activityQuery = useQuery(activitiesQuery(things.projects))
+  const documentQuery = useQuery(documentsByIdQuery(things.documents))
+  const [activityList, documentList] = [activityQuery.data, documentQuery.data]
   const { lists } = gathered
   useOwnTimeZone(lists?.[0], lists?.[1])
   const data = useMemo((): HourReference | undefined => {
@@ -85,7 +86,9 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absenceTypes: types,
     }
   }, [lists, viewer, now, activityList, documentList])
-  return { data, error: gathered.error, refetch: gathered.refetch }
+  /** The names of all that is charged are here. */
+  const isNamed = data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
+  return { data, isNamed, error: gathered.error, refetch: gathered.refetch }
 }
 
 /** All lists together, or null while one is missing; equal lists keep their identity. */

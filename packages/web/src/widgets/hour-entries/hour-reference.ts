@@ -1,11 +1,12 @@
 import type { ProjectDocument } from '@timesheet/domain/documents'
 import { checkHourEntry, checkHourRemoval, type ExpectedContext, type HourEntry, type HoursContext, type HoursRule, type HoursSettings, type Nonproductive, type Period, resolveHoursRule, roundingStepOf, type WorkplaceDay, workplaceOn } from '@timesheet/domain/hours'
-import type { Day, Minutes, RoundingMode } from '@timesheet/domain/kernel'
+import { type Day, type Minutes, type RoundingMode, sumMinutes } from '@timesheet/domain/kernel'
 import type { Absence, AbsenceType, Calendar, Holiday, Journey, User, UserJourney, Viewer } from '@timesheet/domain/people'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'
 import type { IntervalGround } from './interval-echo.ts'
+import { partsWith } from './linked-entries.ts'
 
 export type ChargeProject = Pick<Project, 'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'>
 export type ChargeActivity = Pick<Activity, 'id' | 'project' | 'code' | 'name' | 'billable' | 'active' | 'budgetMinutes' | 'order'>
@@ -80,8 +81,21 @@ export function contextFor(reference: HourReference, entry: HourEntry, around: {
   }
 }
 
+/** An interval that midnight split is one entry to whoever typed it, and so to the longest that an entry may be. */
+function checkWholeLength(steps: readonly EntryStep[], entries: readonly HourEntry[], reference: HourReference): HourProblem | null {
+  for (const { after } of steps) {
+    const parts = after?.group ? partsWith(after, entries) : []
+    if (!after || parts.length < 2) continue
+    const { maxEntry } = settingsFor(reference, after.project, parts[0]!.day)
+    if (sumMinutes(parts.map((part) => part.minutes)) > maxEntry) return { code: 'hours_entry_too_long', params: { max: maxEntry } }
+  }
+  return null
+}
+
 /** The first reason why these steps may not be done, or null; `entries` are those of the days touched, once the steps are done. */
 export function checkSteps(steps: readonly EntryStep[], entries: readonly HourEntry[], reference: HourReference): HourProblem | null {
+  const tooLong = checkWholeLength(steps, entries, reference)
+  if (tooLong) return tooLong
   for (const { before, after } of steps) {
     const subject = after ?? before
     if (!subject) continue

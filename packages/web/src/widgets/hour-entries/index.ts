@@ -9,5 +9,6 @@ export type { HourWrite, PendingWrite, QueueState, RefusedText } from './hour-qu
 export * from './hour-reference.queries.ts'
 export * from './hour-reference.ts'
 export * from './line-label.ts'
+export * from './linked-entries.ts'
 export * from './record-id.ts'
 export * from './use-now.ts'

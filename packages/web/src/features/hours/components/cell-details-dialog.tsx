@@ -3,10 +3,10 @@ import { hours } from '@timesheet/domain/hours'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { type KeyboardEvent, useState } from 'react'
 import { tooLongText } from '../../../forms/too-long.ts'
-import { type HourReference, isOpen, problemText, type RefusedText, intervalGround } from '../../../widgets/hour-entries/index.ts'
+import { type HourReference, isOpen, problemText, type RefusedText } from '../../../widgets/hour-entries/index.ts'
 import { isBillable } from '../../../widgets/hour-entries/line-label.ts'
 import type { CellDetails } from '../plan-texts.ts'
-import { echoOf, editTextOf } from '../typed-cell.ts'
+import { echoOf, echoPlace, editTextOf } from '../typed-cell.ts'
 import type { WeekCell, WeekLine } from '../week.types.ts'
 import { WEEKDAYS_LONG } from '../week-sheet.view.ts'
 import css from './cell-details-dialog.module.css'
@@ -30,7 +30,7 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
   const [note, setNote] = useState(open[0]?.note ?? '')
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(open.slice(1).map((entry) => [entry.id, entry.note])))
   const [billable, setBillable] = useState(open[0]?.billable ?? isBillable(line.line, reference))
-  const echo = text.trim() ? echoOf(text, cell.minutes, intervalGround(reference, line.line.project, cell.day)) : null
+  const echo = text.trim() ? echoOf(text, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
   const readOnly = cell.blocked !== ''
 
   const save = () => {

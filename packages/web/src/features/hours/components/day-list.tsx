@@ -10,6 +10,7 @@ import type { WeekView } from '../week.types.ts'
 import css from './day-list.module.css'
 import { DayStrip } from './day-strip.tsx'
 import { DayRow } from './day-row.tsx'
+import { WeekConflicts } from './week-conflicts.tsx'
 
 const SWIPE_PX = 60
 
@@ -40,6 +41,7 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
       }}
       onTouchEnd={handleEnd}
     >
+      <WeekConflicts page={page} week={week} />
       <DayStrip days={week.days} chosen={index} format={format} onChoose={show} />
       {day.reason && <p className={css.reason}>{day.reason}</p>}
       <ul className={css.list}>
@@ -71,6 +73,12 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
             {formatHours(week.loaded, format)} <small>de {formatHours(week.expected, format)}</small>
           </dd>
         </div>
+        {week.rejected > 0 ? (
+          <div>
+            <dt>Rechazado</dt>
+            <dd data-negative>{formatHours(week.rejected, format)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Diferencia</dt>
           <dd data-negative={week.loaded < week.expected || undefined}>{formatDifference(week.loaded - week.expected, format)}</dd>

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { mdiNoteEditOutline, mdiNoteTextOutline } from '@mdi/js'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { problemText, intervalGround } from '../../../widgets/hour-entries/index.ts'
+import { problemText } from '../../../widgets/hour-entries/index.ts'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
-import { echoOf, editTextOf } from '../typed-cell.ts'
+import { asideOf, echoOf, echoPlace, editTextOf } from '../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import type { WeekCell, WeekLine } from '../week.types.ts'
 import css from './day-list.module.css'
@@ -23,8 +23,8 @@ export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const refused = page.queue.refused.get(cell.key)
   const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, page.format) : '')
-  const echo = typed?.trim() && page.reference ? echoOf(typed, cell.minutes, intervalGround(page.reference, line.line.project, cell.day)) : null
-  const message = echo?.text ?? (refused ? problemText(refused.problem) : '') ?? ''
+  const echo = typed?.trim() && page.reference ? echoOf(typed, cell.minutes, echoPlace(page.reference, line.line.project, cell.day)) : null
+  const message = echo?.text ?? (refused ? problemText(refused.problem) : asideOf(cell, page.format))
   const hasNote = cell.entries.some((entry) => entry.note)
 
   const commit = () => {

@@ -14,5 +14,5 @@ export function QuickDialogs({ page }: { readonly page: QuickPage }) {
   const cell = line?.cells[page.column]
   if (!line || !cell) return null
   const refused = page.queue.refused.get(cell.key)
-  return <CellDetailsDialog key={cell.key} line={line} cell={cell} reference={reference} refused={refused} onSave={(text, details) => page.writing.write([{ line, cell, text, details }])} onClose={close} />
+  return <CellDetailsDialog key={cell.key} line={line} cell={cell} reference={reference} refused={refused} onSave={(text, details) => page.writing.write([{ line, cell, text, details }]).ok} onClose={close} />
 }

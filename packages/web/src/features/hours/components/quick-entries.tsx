@@ -4,8 +4,9 @@ import { HOUR_STATES } from '@timesheet/domain/hours'
 import { formatTime } from '@timesheet/domain/kernel'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
-import { isOpen, lineKey, lineOf } from '../../../widgets/hour-entries/index.ts'
+import { isOpen, lineKey, lineOf, otherParts } from '../../../widgets/hour-entries/index.ts'
 import { describeLine } from '../../../widgets/hour-entries/line-label.ts'
+import { linkText } from '../typed-cell.ts'
 import type { QuickPage } from '../use-quick-page.ts'
 import css from './quick.module.css'
 
@@ -20,7 +21,8 @@ export function QuickEntries({ page }: { readonly page: QuickPage }) {
         {dayEntries.map((entry) => {
           const label = describeLine(lineOf(entry), reference)
           const times = entry.start ? `${formatTime(entry.start)}–${formatTime(entry.end)}` : ''
-          const detail = [times, entry.state === 'draft' ? '' : HOUR_STATES[entry.state], entry.note].filter(Boolean).join(' · ')
+          const night = linkText({ day: entry.day, entries: [entry], linked: otherParts([entry], page.entries) }, page.format)
+          const detail = [night || times, entry.state === 'draft' ? '' : HOUR_STATES[entry.state], entry.note].filter(Boolean).join(' · ')
           return (
             <li key={entry.id} className={css.entry}>
               <b>{formatHours(entry.minutes, page.format)}</b>

@@ -3,9 +3,9 @@ import { mdiPlay } from '@mdi/js'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
-import { problemText, intervalGround } from '../../../widgets/hour-entries/index.ts'
+import { problemText } from '../../../widgets/hour-entries/index.ts'
 import { isBillable } from '../../../widgets/hour-entries/line-label.ts'
-import { echoOf } from '../typed-cell.ts'
+import { asideOf, echoOf, echoPlace } from '../typed-cell.ts'
 import type { QuickPage } from '../use-quick-page.ts'
 import type { WeekCell, WeekLine } from '../week.types.ts'
 import { LineHeader } from './line-header.tsx'
@@ -18,8 +18,8 @@ export function QuickLine({ line, cell, page }: { readonly line: WeekLine; reado
   const [typed, setTyped] = useState('')
   const { reference, queue, timer } = page
   const refused = queue.refused.get(cell.key)
-  const echo = typed.trim() && reference ? echoOf(typed, cell.minutes, intervalGround(reference, line.line.project, cell.day)) : null
-  const message = echo?.text ?? (refused ? problemText(refused.problem) : cell.blocked)
+  const echo = typed.trim() && reference ? echoOf(typed, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
+  const message = echo?.text ?? (refused ? problemText(refused.problem) : cell.blocked || asideOf(cell, page.format))
 
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -3,19 +3,18 @@ import { mdiPlus } from '@mdi/js'
 import { useEffect, useMemo, useRef } from 'react'
 import { from } from '../../../ui/breakpoints.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Sheet, type SheetChange, type SheetRow } from '../../../ui/sheet/index.ts'
+import { Sheet, type SheetRow } from '../../../ui/sheet/index.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import { type QueueState, intervalGround } from '../../../widgets/hour-entries/index.ts'
+import type { QueueState } from '../../../widgets/hour-entries/index.ts'
 import type { RemainingByLine } from '../remaining.queries.ts'
-import { echoOf } from '../typed-cell.ts'
+import { echoOf, echoPlace } from '../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import type { WeekView } from '../week.types.ts'
 import { absenceCells, remainingCell, sheetCell, totalCell, weekColumns, weekFoot } from '../week-sheet.view.ts'
+import { DayCaptions } from './day-captions.tsx'
 import { LineHeader } from './line-header.tsx'
+import { WeekConflicts } from './week-conflicts.tsx'
 import css from './week-grid.module.css'
-
-/** The signs that begin a duration; letters stay free for the page's own keys. */
-const STARTS_DURATION = /[0-9+\-=.,:]/
 
 /** From this width on there is always room for the remaining hours; below, only when some row has them. */
 const WIDE = from('lg')
@@ -34,51 +33,48 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
     if (document.activeElement === document.body) sheet.current?.focus()
   }, [sheet, week.monday])
 
-  const handleChange = (changes: readonly SheetChange[]) => {
-    page.write(
-      changes.flatMap(({ row, column, text }) => {
-        const line = week.lines[row]
-        const cell = line?.cells[column]
-        return line && cell ? [{ line, cell, text }] : []
-      }),
-    )
-  }
   const echo = (row: number, column: number, text: string) => {
     const line = week.lines[row]
     const cell = line?.cells[column]
-    return line && cell && reference ? echoOf(text, cell.minutes, intervalGround(reference, line.line.project, cell.day)) : null
+    return line && cell && reference ? echoOf(text, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
   }
   return (
-    <Sheet
-      ref={sheet}
-      label="Horas de la semana"
-      cornerLabel="Tarea"
-      columns={columns}
-      rows={rows}
-      foot={foot}
-      selection={selection}
-      onSelect={page.setSelection}
-      onChange={handleChange}
-      onUndo={page.undo}
-      onRedo={page.redo}
-      onDetails={page.openDetails}
-      onEscape={({ row, column }) => {
-        const key = week.lines[row]?.cells[column]?.key
-        if (key) page.forgive(key)
-      }}
-      onLeaveDown={() => addButton.current?.focus()}
-      echo={({ row, column }, text) => echo(row, column, text)}
-      startsValue={STARTS_DURATION}
-      announcement={announcement}
-    >
-      <div role="row" className={css.addRow}>
-        <div role="gridcell" aria-colspan={columns.length + 1}>
-          <button ref={addButton} type="button" className={css.add} onClick={page.openLine} onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}>
-            <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>A</kbd>
-          </button>
+    <>
+      <DayCaptions days={week.days} />
+      <WeekConflicts page={page} week={week} />
+      <Sheet
+        ref={sheet}
+        label="Horas de la semana"
+        cornerLabel="Tarea"
+        columns={columns}
+        rows={rows}
+        foot={foot}
+        selection={selection}
+        onSelect={page.setSelection}
+        onChange={page.changeCells}
+        onMove={page.moveCells}
+        onRefuse={page.refuseText}
+        onFollow={page.followLink}
+        onUndo={page.undo}
+        onRedo={page.redo}
+        onDetails={page.openDetails}
+        onEscape={({ row, column }) => {
+          const key = week.lines[row]?.cells[column]?.key
+          if (key) page.forgive(key)
+        }}
+        onLeaveDown={() => addButton.current?.focus()}
+        echo={({ row, column }, text) => echo(row, column, text)}
+        announcement={announcement}
+      >
+        <div role="row" className={css.addRow}>
+          <div role="gridcell" aria-colspan={columns.length + 1}>
+            <button ref={addButton} type="button" tabIndex={-1} className={css.add} onClick={page.openLine} onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}>
+              <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>Alt A</kbd>
+            </button>
+          </div>
         </div>
-      </div>
-    </Sheet>
+      </Sheet>
+    </>
   )
 }
 
@@ -94,7 +90,7 @@ function weekRows(week: WeekView, { queue, format, remaining }: RowLook): SheetR
     key: line.key,
     label: line.label.title,
     header: <LineHeader label={line.label} />,
-    cells: [...line.cells.map((cell) => sheetCell(cell, queue, format)), totalCell(line.total, format), ...(remaining ? [remainingCell(remaining.get(line.key), format)] : [])],
+    cells: [...line.cells.map((cell) => sheetCell(line, cell, { queue, format })), totalCell(line, format), ...(remaining ? [remainingCell(remaining.get(line.key), format)] : [])],
   }))
   const absences = week.absences.map((absence) => ({
     key: absence.key,

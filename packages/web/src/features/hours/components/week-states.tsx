@@ -35,7 +35,7 @@ export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; reado
             Copiar filas de la semana anterior
           </Button>
         </div>
-        <small className={css.keys}>Entrar agrega · C copia · ? muestra todas las teclas</small>
+        <small className={css.keys}>Entrar agrega · Alt+C copia · ? muestra todas las teclas</small>
       </EmptyState>
     </div>
   )

@@ -18,10 +18,10 @@ export function WeekToolbar({ page, actions, children }: { readonly page: WeekPa
   return (
     <div className={css.bar}>
       <div className={css.week}>
-        <ActionIcon variant="default" size="lg" aria-label="Semana anterior (Alt+←)" title="Semana anterior (Alt+←)" onClick={page.previous}>
+        <ActionIcon variant="default" size="lg" aria-label="Semana anterior (Alt+↑)" title="Semana anterior (Alt+↑)" onClick={page.previous}>
           <Icon path={mdiChevronLeft} />
         </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label="Semana siguiente (Alt+→)" title="Semana siguiente (Alt+→)" onClick={page.next}>
+        <ActionIcon variant="default" size="lg" aria-label="Semana siguiente (Alt+↓)" title="Semana siguiente (Alt+↓)" onClick={page.next}>
           <Icon path={mdiChevronRight} />
         </ActionIcon>
         <button type="button" className={css.title} title="Elegir otra semana" onClick={() => date.current?.showPicker?.()}>
