@@ -20,7 +20,6 @@ const MAIL_WAIT_MS = 15_000
 /** Remembers where a record signs in from and warns it by mail about a new place (record-api §10.11). */
 export async function noteAuthOrigin(app: App, record: AuthRecord, origin: Origin): Promise<void> {
   if (!record.collection.authAlert.enabled) return
-  const userAgent = shorten(origin.userAgent)
   const fingerprint = originFingerprint(origin)
   const known = await originsOf(app, record)
   const same = known.find((stored) => textOf(stored, 'fingerprint') === fingerprint)
