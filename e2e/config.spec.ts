@@ -128,3 +128,62 @@ test('whoever may not configure sees the lists without any way to change them', 
     await expect(page.getByRole('button', { name: /^(Invitar|Importar el año|Nuevo día especial|Nueva jornada|Editar|Eliminar)/ })).toHaveCount(0)
   }
 })
+
+test('what is not understood stays as typed and is refused at its field, and nothing typed is lost without asking', async ({ page, context, problems }) => {
+  const admin = await apiAs('admin')
+  const name = `Jornada ${unique()}`
+  const row = await admin.collection('journey').create({ name, monday: 480, friday: 360, start: '09:00', end: '18:00', lunchMinutes: 60, active: true })
+  const stored = () => admin.collection('journey').getOne(row.id)
+  const untouched = await stored()
+  await signInAs(context, 'admin')
+  await page.goto('/config/journey')
+  await page.getByText(name).click()
+  const drawer = page.getByRole('dialog', { name })
+  const guard = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  for (const [field, typed, problem] of [
+    ['Lunes', '25:00', 'La duración no puede pasar de 24 horas'],
+    ['Martes', 'abc', 'No se entiende la duración'],
+    ['Miércoles', '-3', 'La duración no puede ser negativa'],
+    ['Jueves', '1.000', '1.000 puede ser 1:00 o 1000:00'],
+    ['Almuerzo', '999', 'La duración no puede pasar de 24 horas'],
+    ['Nombre', 'ñ'.repeat(600), 'Admite 80 caracteres como máximo'],
+  ] as const) {
+    const input = drawer.getByLabel(field)
+    const before = await input.inputValue()
+    await input.fill(typed)
+    await drawer.getByRole('button', { name: 'Guardar' }).click()
+    await expect(input, field).toHaveValue(typed)
+    await expect(input, field).toHaveAttribute('aria-invalid', 'true')
+    await expect(drawer.getByText(problem)).toBeVisible()
+    await input.fill(before)
+  }
+  await drawer.getByLabel('Entrada').fill('18:00')
+  await drawer.getByLabel('Salida').fill('9')
+  await expect(drawer.getByText('La salida no es posterior a la entrada')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Guardar' }).click()
+  expect(await stored()).toEqual(untouched)
+
+  for (const leave of [() => page.keyboard.press('Escape'), () => drawer.getByRole('button', { name: 'Cerrar' }).click(), () => page.goBack()]) {
+    await leave()
+    await expect(guard.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(guard).toBeHidden()
+    await expect(drawer.getByLabel('Entrada')).toHaveValue('18:00')
+  }
+  await drawer.getByLabel('Entrada').fill('8')
+  await drawer.getByLabel('Salida').fill('17')
+  await drawer.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se guardó.')).toBeVisible()
+  await expect(drawer, 'what was saved is left without asking').toBeHidden()
+  expect(await stored()).toMatchObject({ name, monday: 480, tuesday: 0, start: '08:00', end: '17:00', lunchMinutes: 60 })
+
+  await page.goto('/profile')
+  await page.getByLabel('Teléfono').fill('+54 11 4000 0000')
+  await page.getByRole('link', { name: 'Inicio' }).first().click()
+  await guard.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('+54 11 4000 0000')
+  await page.getByRole('link', { name: 'Inicio' }).first().click()
+  await guard.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
+  expect(problems).toEqual([])
+})

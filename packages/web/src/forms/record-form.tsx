@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldInput } from './field-input.tsx'
 import classes from './record-form.module.css'
+import { useUnsaved } from './unsaved-scope.ts'
 import type { RecordForm as FormState } from './use-record-form.ts'
 
 export interface RecordFormProps {
@@ -25,9 +26,10 @@ function focusFirstError(formId: string): void {
 /** A form of declared fields: inputs, errors and the button that saves. */
 export function RecordForm({ form, submitLabel, durations = [], wide = [], readOnly = [], onDone, onCancel, children }: RecordFormProps) {
   const id = useId()
+  const unsaved = useUnsaved(form.dirty)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void form.submit().then((saved) => (saved ? onDone?.() : focusFirstError(id)))
+    void unsaved.during(form.submit).then((saved) => (saved ? onDone?.() : focusFirstError(id)))
   }
   return (
     <form id={id} onSubmit={handleSubmit} noValidate>

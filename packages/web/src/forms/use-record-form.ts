@@ -60,6 +60,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const dirty = Object.keys(changes).length > 0
   const shown: FormValues = { ...start, ...changes }
   const unread = Object.entries(changes).flatMap(([field, value]) => (value instanceof Unread ? [[field, value.problem] as const] : []))
   const zeros: FormValues = zeroValues(describe(declaration))
@@ -87,5 +88,5 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     setChanges((before) => ({ ...before, [field]: value }))
     setErrors(({ [field]: _fixed, ...rest }) => rest)
   }
-  return { declaration, fields, values, input: (field) => shown[field], isUnread: unread.length > 0, errors, problem, busy, dirty: Object.keys(changes).length > 0, set, submit }
+  return { declaration, fields, values, input: (field) => shown[field], isUnread: unread.length > 0, errors, problem, busy, dirty, set, submit }
 }

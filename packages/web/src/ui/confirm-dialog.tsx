@@ -8,21 +8,23 @@ export interface ConfirmDialogProps {
   /** The verb of the act: `Borrar 3 entradas`. */
   readonly actionLabel: string
   readonly danger?: boolean
+  /** The keyboard begins at the way back: the act takes away what nobody else has. */
+  readonly isCautious?: boolean
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before what cannot be undone; everything else offers undo instead. */
-export function ConfirmDialog({ title, children, actionLabel, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, actionLabel, danger = false, isCautious = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
       {children}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={isCautious || undefined}>
           Cancelar
         </Button>
-        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm} data-autofocus>
+        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm} data-autofocus={!isCautious || undefined}>
           {actionLabel}
         </Button>
       </Group>

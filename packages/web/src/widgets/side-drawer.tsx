@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 
 export interface SideDrawerProps {
   readonly title: ReactNode
@@ -8,21 +9,25 @@ export interface SideDrawerProps {
   readonly children: ReactNode
 }
 
-/** A record beside its list; a click outside does not throw away what was typed. */
+/** A record beside its list; what was typed in it is not thrown away without asking. */
 export function SideDrawer({ title, size = '34rem', onClose, children }: SideDrawerProps) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      position="right"
-      size={size}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      transitionProps={{ duration: 120 }}
-      styles={{ title: { fontWeight: 650, fontSize: '1.0625rem' } }}
-    >
-      {children}
-    </Drawer>
+    <UnsavedGuard onClose={onClose}>
+      {(close) => (
+        <Drawer
+          opened
+          onClose={close}
+          title={title}
+          position="right"
+          size={size}
+          closeOnClickOutside={false}
+          closeButtonProps={{ 'aria-label': 'Cerrar' }}
+          transitionProps={{ duration: 120 }}
+          styles={{ title: { fontWeight: 650, fontSize: '1.0625rem' } }}
+        >
+          {children}
+        </Drawer>
+      )}
+    </UnsavedGuard>
   )
 }

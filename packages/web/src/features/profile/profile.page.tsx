@@ -1,4 +1,5 @@
 import { useSessionUser } from '../../data/session.ts'
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
@@ -17,15 +18,19 @@ export function Page() {
     return <EmptyState title="Esta cuenta no es de una persona" help="Las cuentas de sistema no tienen perfil." />
   }
   return (
-    <PageFrame narrow>
-      <PageHeader title="Mi perfil" subtitle={user.position} />
-      <MyPhoto user={user} />
-      <MyData user={user} />
-      <MyPreferences user={user} />
-      <MyEmail user={user} />
-      <MyPassword user={user} />
-      <MyProviders user={user} />
-      <MyDevices />
-    </PageFrame>
+    <UnsavedGuard isLeaving={(current, next) => current.pathname !== next.pathname}>
+      {() => (
+        <PageFrame narrow>
+          <PageHeader title="Mi perfil" subtitle={user.position} />
+          <MyPhoto user={user} />
+          <MyData user={user} />
+          <MyPreferences user={user} />
+          <MyEmail user={user} />
+          <MyPassword user={user} />
+          <MyProviders user={user} />
+          <MyDevices />
+        </PageFrame>
+      )}
+    </UnsavedGuard>
   )
 }

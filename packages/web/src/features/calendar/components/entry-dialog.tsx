@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { ChargePicker } from '../../../widgets/charge-picker/charge-picker.tsx'
 import { chargeSources } from '../../../widgets/charge-picker/charge-sources.ts'
 import { type ChargeLine, type HourReference, lineOf } from '../../../widgets/hour-entries/index.ts'
@@ -24,8 +24,9 @@ export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
   }
   const close = () => (isChoosing && line ? setChoosing(false) : page.closeDraft())
   return (
-    <Modal opened onClose={close} title={block ? 'Entrada' : 'Nueva entrada'} yOffset="10vh" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }} returnFocus={false}>
-      {isChoosing || !line ? <ChargePicker sources={sources} onChoose={choose} /> : <EntryForm page={page} draft={draft} reference={reference} line={line} onChooseLine={() => setChoosing(true)} />}
-    </Modal>
+    <FormDialog onClose={close} title={block ? 'Entrada' : 'Nueva entrada'} yOffset="10vh" returnFocus={false}>
+      {isChoosing || !line ? <ChargePicker sources={sources} onChoose={choose} /> : null}
+      {line ? <EntryForm page={page} draft={draft} reference={reference} line={line} isHidden={isChoosing} onChooseLine={() => setChoosing(true)} /> : null}
+    </FormDialog>
   )
 }

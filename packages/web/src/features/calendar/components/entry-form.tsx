@@ -3,6 +3,7 @@ import { hours } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { codeText } from '../../../data/error-text.ts'
+import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
 import { type ChargeLine, describeLine, type HourReference, isBillable, problemText, roundingFor } from '../../../widgets/hour-entries/index.ts'
 import { isSameLine, planDraft, readTyped, type TypedEntry } from '../draft-plan.view-model.ts'
@@ -19,18 +20,21 @@ export interface EntryFormProps {
   readonly draft: EntryDraft
   readonly reference: HourReference
   readonly line: ChargeLine
+  /** Another charge is being chosen: what was typed waits. */
+  readonly isHidden: boolean
   readonly onChooseLine: () => void
 }
 
 /** Charge, day, time and note of an entry; Enter saves, what a rule refuses is said here before anything is sent. */
 export function EntryForm(props: EntryFormProps) {
-  const { page, line, onChooseLine, reference } = props
+  const { page, line, isHidden, onChooseLine, reference } = props
   const { block } = props.draft
   const form = useEntryForm(props)
   const label = describeLine(line, reference)
   const { isReadOnly, typed, set, read, problem } = form
   return (
-    <form className={css.form} onSubmit={form.submit}>
+    <form className={css.form} hidden={isHidden} onSubmit={form.submit}>
+      <UnsavedMark dirty={form.dirty} />
       <div className={css.charge}>
         <span className={css.tone} style={{ background: toneOf(line.project, label.color) }} />
         <span className={css.words}>
@@ -95,17 +99,20 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
   const { block, placement } = draft
   const isReadOnly = page.readOnly || Boolean(block?.locked)
   const stored = block?.entries ?? []
-  const [typed, setTyped] = useState<Omit<TypedEntry, 'line'>>(() => ({
+  const [start] = useState<Omit<TypedEntry, 'line' | 'billable'>>(() => ({
     day: formatDay(placement.day),
     when: whenAsTyped(placement),
     note: block?.note ?? '',
-    billable: isSameLine(line, stored) ? (stored[0]?.billable ?? true) : isBillable(line, reference),
   }))
+  const [changes, setChanges] = useState<Partial<Omit<TypedEntry, 'line'>>>({})
+  // Whether it is billable follows the charge until somebody says otherwise.
+  const typed = { billable: isSameLine(line, stored) ? (stored[0]?.billable ?? true) : isBillable(line, reference), ...start, ...changes }
+  const dirty = JSON.stringify({ ...start, ...changes }) !== JSON.stringify(start) || (block !== null && block !== undefined && !isSameLine(line, stored))
   const [problem, setProblem] = useState<FormProblem>({ field: '', text: '' })
   const rounding = roundingFor(reference, line.project, placement.day)
 
   const set = (change: Partial<TypedEntry>) => {
-    setTyped((before) => ({ ...before, ...change }))
+    setChanges((before) => ({ ...before, ...change }))
     setProblem({ field: '', text: '' })
   }
   const save = () => {
@@ -130,5 +137,5 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
     page.closeDraft()
     if (block) page.remove(block)
   }
-  return { isReadOnly, typed, set, problem, read: readTyped(typed, { timeZone: page.plan.timeZone, rounding }), submit, handleNoteKey, remove }
+  return { isReadOnly, typed, dirty, set, problem, read: readTyped(typed, { timeZone: page.plan.timeZone, rounding }), submit, handleNoteKey, remove }
 }

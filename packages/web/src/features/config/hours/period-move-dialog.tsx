@@ -1,15 +1,18 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { checkPeriodChange, hours, periods } from '@timesheet/domain/hours'
 import type { Period } from '@timesheet/domain/hours'
-import { addDays, formatDay, parseDay } from '@timesheet/domain/kernel'
+import { addDays, formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../data/client.ts'
 import { filterText } from '../../../data/collection.ts'
 import { codeText, errorText } from '../../../data/error-text.ts'
 import { today } from '../../../data/today.ts'
+import { FormConfirm } from '../../../forms/form-confirm.tsx'
+import { DAY_FORMAT } from '../../../forms/typed-formats.ts'
+import { TypedText } from '../../../forms/typed-text.tsx'
+import { type Typed, Unread } from '../../../forms/unread.ts'
 import { tooLongText } from '../../../forms/too-long.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
 import classes from './hours-config.module.css'
@@ -57,10 +60,11 @@ function changesOf(state: Period['state'], reason: string, grace: string): Parti
 /** Asks before a period changes its state, saying what happens to whom; the motive stays in the log. */
 export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogProps) {
   const [reason, setReason] = useState('')
-  const [typedGrace, setTypedGrace] = useState(formatDay(addDays(today(), GRACE_DAYS)))
+  const [firstGrace] = useState(() => addDays(today(), GRACE_DAYS))
+  const [typedGrace, setTypedGrace] = useState<Typed<string>>(firstGrace)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const grace = parseDay(typedGrace)
+  const grace = typedGrace instanceof Unread || typedGrace === '' ? null : typedGrace
   const changes = changesOf(state, reason, grace ?? '')
   const violation = checkPeriodChange({ ...period, ...changes }, period, [])
   const tooLong = tooLongText(reason, periods.fields.reason.options['max'] as number)
@@ -79,13 +83,13 @@ export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogPro
       .finally(() => setBusy(false))
   }
   return (
-    <ConfirmDialog title={`${PERIOD_ACTS[state].act} ${name}`} actionLabel={`${PERIOD_ACTS[state].act} el período`} busy={busy} onConfirm={handleConfirm} onClose={onClose}>
+    <FormConfirm dirty={reason !== '' || typedGrace !== firstGrace} title={`${PERIOD_ACTS[state].act} ${name}`} actionLabel={`${PERIOD_ACTS[state].act} el período`} busy={busy} onConfirm={handleConfirm} onClose={onClose}>
       <p className={classes.note}>
         Del {formatDay(period.from)} al {formatDay(period.to)}. {PERIOD_ACTS[state].effect}
       </p>
       {state === 'closed' ? <Blockers period={period} /> : null}
       {state === 'grace' ? (
-        <TextInput mb="sm" label="Gracia hasta" placeholder="DD/MM/AAAA" value={typedGrace} error={grace ? null : 'No se entiende; se escribe como DD/MM/AAAA'} onChange={(event) => setTypedGrace(event.currentTarget.value)} />
+        <TypedText mb="sm" label="Gracia hasta" format={DAY_FORMAT} value={typedGrace} error={grace ? null : codeText({ code: 'validation_required' })} onChange={setTypedGrace} />
       ) : null}
       <Textarea
         label="Motivo"
@@ -96,6 +100,6 @@ export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogPro
         error={tooLong ?? (tried && violation?.field === 'reason' ? codeText(violation) : null)}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </ConfirmDialog>
+    </FormConfirm>
   )
 }

@@ -7,6 +7,7 @@ import { today } from '../../../data/today.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { FormValues } from '../../../forms/use-record-form.ts'
+import { DEFAULT_VALIDATION_ES } from '../../../i18n/default-validation.ts'
 import { fieldErrorTexts } from '../../../data/error-text.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { checkedForm } from '../../../widgets/checked-form.ts'
@@ -25,7 +26,7 @@ export interface InviteDrawerProps {
 
 function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Falta el correo: ahí llega la invitación'
-  return isEmail(email.trim()) ? null : 'Falta un correo válido'
+  return isEmail(email.trim()) ? null : DEFAULT_VALIDATION_ES.email
 }
 
 /** Invites a person by mail: their data now, their password by the link that they get. */
@@ -48,6 +49,7 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
   const checked = checkedForm(form, (values) => checkUser({ ...(values as unknown as User), id: '' }))
   const withEmail = {
     ...checked,
+    dirty: checked.dirty || email !== '',
     set: (field: string, value: unknown) => {
       if (field === 'external') setReader(value === true)
       form.set(field, value)

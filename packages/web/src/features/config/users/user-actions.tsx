@@ -1,10 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { mdiAccountOffOutline, mdiAccountReactivateOutline, mdiEmailFastOutline } from '@mdi/js'
-import { formatDay, parseDay } from '@timesheet/domain/kernel'
+import { formatDay } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { useState } from 'react'
-import { errorText } from '../../../data/error-text.ts'
+import { codeText, errorText } from '../../../data/error-text.ts'
 import { today } from '../../../data/today.ts'
+import { FormConfirm } from '../../../forms/form-confirm.tsx'
+import { DAY_FORMAT } from '../../../forms/typed-formats.ts'
+import { TypedText } from '../../../forms/typed-text.tsx'
+import { type Typed, Unread } from '../../../forms/unread.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
@@ -29,8 +33,9 @@ function run(act: Promise<unknown>, done: string, onClose: () => void): void {
 }
 
 function DeactivateDialog({ user, onClose }: DialogProps) {
-  const [typed, setTyped] = useState(formatDay(user.leftOn || today()))
-  const day = parseDay(typed)
+  const [start] = useState(() => user.leftOn || today())
+  const [typed, setTyped] = useState<Typed<string>>(start)
+  const day = typed instanceof Unread || typed === '' ? null : typed
   const isLater = day !== null && day > today()
   const handleConfirm = () => {
     if (!day) return
@@ -38,16 +43,10 @@ function DeactivateDialog({ user, onClose }: DialogProps) {
     run(updateRecord(users, user.id, { leftOn: day, active: isLater }), done, onClose)
   }
   return (
-    <ConfirmDialog title={`Dar de baja a ${user.name} ${user.surname}`} actionLabel="Dar de baja" danger onConfirm={handleConfirm} onClose={onClose}>
+    <FormConfirm dirty={typed !== start} title={`Dar de baja a ${user.name} ${user.surname}`} actionLabel="Dar de baja" danger onConfirm={handleConfirm} onClose={onClose}>
       <p className={classes.note}>Desde ese día no puede ingresar, no se le esperan horas ni recibe tareas. Sus horas, documentos y aprobaciones quedan como están.</p>
-      <TextInput
-        label="Primer día sin trabajo"
-        placeholder="DD/MM/AAAA"
-        value={typed}
-        error={day ? null : 'No se entiende; se escribe como DD/MM/AAAA'}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      <TypedText label="Primer día sin trabajo" format={DAY_FORMAT} value={typed} error={day ? null : codeText({ code: 'validation_required' })} onChange={setTyped} />
+    </FormConfirm>
   )
 }
 

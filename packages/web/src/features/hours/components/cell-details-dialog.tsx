@@ -1,7 +1,9 @@
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { hours } from '@timesheet/domain/hours'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { type KeyboardEvent, useState } from 'react'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
 import { type HourReference, isOpen, problemText, type RefusedText } from '../../../widgets/hour-entries/index.ts'
 import { isBillable } from '../../../widgets/hour-entries/line-label.ts'
@@ -32,6 +34,8 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
   const [billable, setBillable] = useState(open[0]?.billable ?? isBillable(line.line, reference))
   const echo = text.trim() ? echoOf(text, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
   const readOnly = cell.blocked !== ''
+  const typed = JSON.stringify([text, note, notes, billable])
+  const [start] = useState(typed)
 
   const save = () => {
     if ([note, ...Object.values(notes)].some((one) => tooLongText(one.trim(), NOTE_MAX) !== null)) return
@@ -45,7 +49,8 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
   }
   const title = `${WEEKDAYS_LONG[weekdayOf(cell.day) - 1]} ${formatDay(cell.day)}`
   return (
-    <Modal opened onClose={onClose} title={title.charAt(0).toUpperCase() + title.slice(1)} yOffset="12vh" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <FormDialog onClose={onClose} title={title.charAt(0).toUpperCase() + title.slice(1)} yOffset="12vh">
+      <UnsavedMark dirty={typed !== start} />
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -91,6 +96,6 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
         </div>
         <small className={css.keys}>Ctrl+Entrar guarda · Esc vuelve a la planilla</small>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

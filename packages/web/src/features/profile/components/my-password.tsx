@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import type { SessionUser } from '../../../data/session.ts'
+import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { AUTH_TEXTS } from '../../../i18n/auth.es.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { changePassword } from '../profile.mutations.ts'
@@ -17,11 +18,16 @@ function problemOf(current: string, next: string, again: string): string | null 
   return next === again ? null : AUTH_TEXTS.mismatch
 }
 
+function isTyped(values: FormData): boolean {
+  return ['current', 'next', 'again'].some((name) => values.get(name) !== '')
+}
+
 /** The password; changing it ends the sessions of other devices. */
 export function MyPassword({ user }: { readonly user: SessionUser }) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [dirty, setDirty] = useState(false)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -33,6 +39,7 @@ export function MyPassword({ user }: { readonly user: SessionUser }) {
     changePassword(user, { current, next })
       .then(() => {
         form.current?.reset()
+        setDirty(false)
         showToast({ text: 'La contraseña se cambió.' })
       })
       .catch((error: unknown) => setProblem(errorText(error)))
@@ -40,7 +47,8 @@ export function MyPassword({ user }: { readonly user: SessionUser }) {
   }
   return (
     <ProfileSection title="Contraseña" help="Al cambiarla se cierran las sesiones de otros dispositivos.">
-      <form ref={form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} onSubmit={handleSubmit} noValidate onInput={(event) => setDirty(isTyped(new FormData(event.currentTarget)))}>
+        <UnsavedMark dirty={dirty} />
         <Stack gap="sm" maw={360}>
           <div aria-live="polite">{problem ? <Alert color="red">{problem}</Alert> : null}</div>
           <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />

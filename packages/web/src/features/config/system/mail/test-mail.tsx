@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { mdiEmailFastOutline } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { client } from '../../../../data/client.ts'
 import { useSessionUser } from '../../../../data/session.ts'
+import { FormDialog } from '../../../../forms/form-dialog.tsx'
+import { useUnsaved } from '../../../../forms/unsaved-scope.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { rawCause, requestErrors, systemProblem } from '../settings/settings-errors.ts'
@@ -35,12 +37,14 @@ function Problem({ error }: { readonly error: unknown }) {
   )
 }
 
-function TestDialog({ onClose }: { readonly onClose: () => void }) {
-  const [email, setEmail] = useState(useSessionUser()?.email ?? '')
+function TestForm({ onClose }: { readonly onClose: () => void }) {
+  const own = useSessionUser()?.email ?? ''
+  const [email, setEmail] = useState(own)
+  const unsaved = useUnsaved(email !== own)
   const [template, setTemplate] = useState('verification')
   const [accounts, setAccounts] = useState('users')
   const send = useMutation({
-    mutationFn: () => client.settings.testEmail(accounts, email.trim(), template),
+    mutationFn: () => unsaved.during(() => client.settings.testEmail(accounts, email.trim(), template)),
     onSuccess: () => {
       showToast({ text: `Se envió la prueba a ${email.trim()}.` })
       onClose()
@@ -53,24 +57,30 @@ function TestDialog({ onClose }: { readonly onClose: () => void }) {
     send.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title="Enviar un correo de prueba" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="sm">
-          <div aria-live="polite">{send.isError ? <Problem error={send.error} /> : null}</div>
-          <TextInput label="Para" type="email" name="email" data-autofocus value={email} error={errors['email'] ?? null} onChange={(event) => setEmail(event.currentTarget.value)} />
-          <Select label="Plantilla" data={TEMPLATES} value={template} allowDeselect={false} error={errors['template'] ?? null} onChange={(value) => setTemplate(value ?? 'verification')} />
-          <Select label="De las cuentas de" data={ACCOUNTS} value={accounts} allowDeselect={false} error={errors['collection'] ?? null} onChange={(value) => setAccounts(value ?? 'users')} />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={send.isPending}>
-              Enviar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="sm">
+        <div aria-live="polite">{send.isError ? <Problem error={send.error} /> : null}</div>
+        <TextInput label="Para" type="email" name="email" data-autofocus value={email} error={errors['email'] ?? null} onChange={(event) => setEmail(event.currentTarget.value)} />
+        <Select label="Plantilla" data={TEMPLATES} value={template} allowDeselect={false} error={errors['template'] ?? null} onChange={(value) => setTemplate(value ?? 'verification')} />
+        <Select label="De las cuentas de" data={ACCOUNTS} value={accounts} allowDeselect={false} error={errors['collection'] ?? null} onChange={(value) => setAccounts(value ?? 'users')} />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            Enviar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function TestDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FormDialog onClose={onClose} title="Enviar un correo de prueba">
+      <TestForm onClose={onClose} />
+    </FormDialog>
   )
 }
 

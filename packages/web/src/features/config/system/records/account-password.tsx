@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { client } from '../../../../data/client.ts'
 import { fieldErrorTexts } from '../../../../data/error-text.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
+import { UnsavedMark } from '../../../../forms/unsaved-mark.tsx'
 import type { SchemaCollection } from '../collections/collection.types.ts'
 import { recordProblem } from './record-errors.ts'
 import classes from './records.module.css'
@@ -34,6 +35,7 @@ export function AccountPassword({ record, collection }: { readonly record: Recor
   )
   return (
     <form className={classes.account} onSubmit={(event) => void handleSubmit(event)} aria-label="Contraseña de la cuenta">
+      <UnsavedMark dirty={values.password !== '' || values.passwordConfirm !== ''} />
       <h3>Contraseña</h3>
       <p>Al cambiarla se cierran todas las sesiones de la cuenta.</p>
       <div className={classes.pair}>

@@ -1,8 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { LoadError } from '../../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../../widgets/url-state.ts'
@@ -24,7 +21,7 @@ export interface RecordDrawerProps {
 
 const TITLE_LENGTH = 60
 
-function Content({ drawer, onDirty }: { readonly drawer: RecordDrawerProps; readonly onDirty: (dirty: boolean) => void }) {
+function Content({ drawer }: { readonly drawer: RecordDrawerProps }) {
   const { id, collection, collections, onClose } = drawer
   const [search] = useUrlState()
   const isNew = id === 'new'
@@ -45,7 +42,7 @@ function Content({ drawer, onDirty }: { readonly drawer: RecordDrawerProps; read
   }
   return (
     <>
-      <RecordForm record={shown} isNew={isNew} collection={collection} collections={collections} onClose={onClose} onDirty={onDirty} />
+      <RecordForm record={shown} isNew={isNew} collection={collection} collections={collections} onClose={onClose} />
       {collection.type === 'auth' && shown && !isNew ? <RecordAccount record={shown} collection={collection} /> : null}
     </>
   )
@@ -59,29 +56,10 @@ function titleOf({ id, collection }: RecordDrawerProps, record: Parameters<typeo
 /** One record: looked at, written, copied, deleted; an account also has its sessions here. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { id, collection, onClose } = props
-  const [isDirty, setDirty] = useState(false)
-  // Escape may follow the last letter sooner than the next render.
-  const typed = useRef(false)
-  const isDone = useRef(false)
-  const blocker = useBlocker({ shouldBlockFn: () => typed.current && !isDone.current, enableBeforeUnload: isDirty, withResolver: true })
-  const handleDirty = useCallback((dirty: boolean) => {
-    typed.current = dirty
-    setDirty(dirty)
-  }, [])
-  // What was saved or deleted is left without asking.
-  const close = () => {
-    isDone.current = true
-    onClose()
-  }
   const record = useQuery({ ...anyRecordQuery(collection.name, id), enabled: id !== 'new' })
   return (
     <SideDrawer title={titleOf(props, record.data)} size="42rem" onClose={onClose}>
-      <Content drawer={{ ...props, onClose: close }} onDirty={handleDirty} />
-      {blocker.status === 'blocked' ? (
-        <ConfirmDialog title="Hay cambios sin guardar" actionLabel="Cerrar sin guardar" danger onConfirm={blocker.proceed} onClose={blocker.reset}>
-          Lo escrito en este registro se pierde.
-        </ConfirmDialog>
-      ) : null}
+      <Content drawer={props} />
     </SideDrawer>
   )
 }

@@ -1,8 +1,9 @@
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { mdiContentDuplicate, mdiDeleteOutline } from '@mdi/js'
 import type { RecordModel } from 'pocketbase'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { useUnsaved } from '../../../../forms/unsaved-scope.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
@@ -23,7 +24,6 @@ export interface RecordFormProps {
   readonly collection: SchemaCollection
   readonly collections: readonly SchemaCollection[]
   readonly onClose: () => void
-  readonly onDirty: (dirty: boolean) => void
 }
 
 /** A new account needs its password, twice. */
@@ -49,9 +49,14 @@ function NewPassword({ draft }: { readonly draft: RecordDraft }) {
 
 function DeleteButton({ record, collection, collections, onClose }: Pick<RecordFormProps, 'collection' | 'collections' | 'onClose'> & { readonly record: RecordModel }) {
   const [isAsking, setAsking] = useState(false)
+  const unsaved = useUnsaved(false)
   const remove = () => {
     setAsking(false)
-    void deleteRecords(collection, collections, [record]).then((done) => (done ? onClose() : undefined))
+    void deleteRecords(collection, collections, [record]).then((done) => {
+      if (!done) return
+      unsaved.forget()
+      onClose()
+    })
   }
   return (
     <>
@@ -90,14 +95,8 @@ function Foot({ form, draft }: { readonly form: RecordFormProps; readonly draft:
 
 /** The fields of a record, each with the input of its kind; refusals stand at their field. */
 export function RecordForm(form: RecordFormProps) {
-  const { record, isNew, collection, collections, onClose, onDirty } = form
+  const { record, isNew, collection, collections, onClose } = form
   const draft = useRecordDraft({ collection, record, isNew })
-  const { dirty } = draft
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
-  const change = (name: string, value: unknown) => {
-    onDirty(true)
-    draft.set(name, value)
-  }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const stored = await draft.save()
@@ -117,7 +116,7 @@ export function RecordForm(form: RecordFormProps) {
         </Alert>
       ) : null}
       {fields.map((field) => (
-        <ValueInput key={field.id} isFirst={field === first} collection={collection} collections={collections} field={field} record={stored} value={draft.values[field.name]} error={draft.errors[field.name]} onChange={(value) => change(field.name, value)} />
+        <ValueInput key={field.id} isFirst={field === first} collection={collection} collections={collections} field={field} record={stored} value={draft.values[field.name]} error={draft.errors[field.name]} onChange={(value) => draft.set(field.name, value)} />
       ))}
       {isNew && collection.type === 'auth' ? <NewPassword draft={draft} /> : null}
       <Foot form={form} draft={draft} />

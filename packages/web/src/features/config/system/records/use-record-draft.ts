@@ -5,6 +5,7 @@ import { client } from '../../../../data/client.ts'
 import { fieldErrorTexts } from '../../../../data/error-text.ts'
 import { queryClient } from '../../../../data/query-client.ts'
 import { loadFilters } from '../../../../data/record-filter.ts'
+import { useUnsaved } from '../../../../forms/unsaved-scope.ts'
 import type { SchemaCollection } from '../collections/collection.types.ts'
 import { collectionKeys } from '../collections/collections.queries.ts'
 import { bodyToCreate, bodyToUpdate, localErrors, startValues } from './record-draft.ts'
@@ -47,6 +48,8 @@ export function useRecordDraft(options: RecordDraftOptions): RecordDraft {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const values = { ...startValues(collection, record, isNew), ...changes }
+  const dirty = Object.keys(changes).length > 0
+  const unsaved = useUnsaved(dirty)
   const save = async (): Promise<RecordModel | null> => {
     const wrong = localErrors(collection, values)
     setErrors(wrong)
@@ -54,7 +57,7 @@ export function useRecordDraft(options: RecordDraftOptions): RecordDraft {
     if (Object.keys(wrong).length > 0 || busy) return null
     setBusy(true)
     try {
-      const stored = await store(options, { values, changes })
+      const stored = await unsaved.during(() => store(options, { values, changes }))
       setChanges({})
       return stored
     } catch (error) {
@@ -71,5 +74,5 @@ export function useRecordDraft(options: RecordDraftOptions): RecordDraft {
     setChanges((before) => ({ ...before, [field]: value }))
     setErrors(({ [field]: _fixed, ...rest }) => rest)
   }
-  return { values, errors, problem, busy, dirty: Object.keys(changes).length > 0, set, save }
+  return { values, errors, problem, busy, dirty, set, save }
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Switch, Textarea, TextInput } from '@mantine/core
 import { mdiAlertOutline } from '@mdi/js'
 import { useMemo, useState } from 'react'
 import { client } from '../../../../../data/client.ts'
+import { useUnsaved } from '../../../../../forms/unsaved-scope.ts'
 import { DiffReview } from '../../../../../ui/diff-review.tsx'
 import { FileDrop } from '../../../../../ui/file-drop.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
@@ -62,6 +63,7 @@ function useImport(onDone: () => void) {
 /** Reads collections, shows what they would change, and only then brings them. */
 export function ImportPanel({ collections, onDone }: ImportPanelProps) {
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const [deleteMissing, setDeleteMissing] = useState(false)
   const [confirmed, setConfirmed] = useState('')
   const { busy, problem, run } = useImport(onDone)

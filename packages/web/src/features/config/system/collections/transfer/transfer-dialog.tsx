@@ -1,4 +1,5 @@
-import { Modal, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
+import { FormDialog } from '../../../../../forms/form-dialog.tsx'
 import type { SchemaCollection } from '../collection.types.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
@@ -11,7 +12,7 @@ export interface TransferDialogProps {
 /** Takes collections away as JSON, or brings them; their records do not travel. */
 export function TransferDialog({ collections, onClose }: TransferDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Importar o exportar" size="48rem" closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <FormDialog onClose={onClose} title="Importar o exportar" size="48rem" closeOnClickOutside={false}>
       <Tabs defaultValue="import" activateTabWithKeyboard={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="import">Importar</Tabs.Tab>
@@ -24,6 +25,6 @@ export function TransferDialog({ collections, onClose }: TransferDialogProps) {
           <ExportPanel collections={collections} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,0 +1,17 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { UnsavedMark } from './unsaved-mark.tsx'
+
+/** A question with something to type: it does not close over what was typed without asking. */
+export function FormConfirm({ dirty, onClose, children, ...rest }: ConfirmDialogProps & { readonly dirty: boolean }) {
+  return (
+    <UnsavedGuard onClose={onClose}>
+      {(close) => (
+        <ConfirmDialog {...rest} onClose={close}>
+          <UnsavedMark dirty={dirty} />
+          {children}
+        </ConfirmDialog>
+      )}
+    </UnsavedGuard>
+  )
+}

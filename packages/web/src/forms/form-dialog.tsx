@@ -1,0 +1,21 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+export interface FormDialogProps extends Omit<ModalProps, 'opened' | 'onClose' | 'children'> {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog with something to type: it does not close over what is not saved without asking. */
+export function FormDialog({ onClose, children, ...rest }: FormDialogProps) {
+  return (
+    <UnsavedGuard onClose={onClose}>
+      {(close) => (
+        <Modal closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }} {...rest} opened onClose={close}>
+          {children}
+        </Modal>
+      )}
+    </UnsavedGuard>
+  )
+}
