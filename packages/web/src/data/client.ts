@@ -1,5 +1,6 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { apiBase } from './api-base.ts'
+import { withDefaultMessage } from './default-message.ts'
 import { withDevice } from './session-device.ts'
 
 /** The official SDK against our record API: the session lives in memory and in the cookie, never in localStorage. */
@@ -7,3 +8,9 @@ export const client = new PocketBase(apiBase(), new BaseAuthStore(), 'es')
 
 client.autoCancellation(false)
 client.beforeSend = (url, options) => withDevice({ url, options })
+
+const send = client.send.bind(client)
+client.send = (path, options) =>
+  send(path, options).catch((error: unknown) => {
+    throw withDefaultMessage(error)
+  })

@@ -54,3 +54,15 @@ it('the eight default messages exist in both languages', () => {
   expect(Object.values(DEFAULT_VALIDATION_EN)).toHaveLength(8)
   expect(Object.keys(DEFAULT_VALIDATION_ES)).toEqual(Object.keys(DEFAULT_VALIDATION_EN))
 })
+
+describe('the error catalogue of the specification (§8) in Spanish', () => {
+  const NOT_FOUND = 'No se encontró, o no está al alcance'
+  it.each([
+    ['Something went wrong while processing your request.', new ClientResponseError({ url: '/api', status: 500 }), 'Algo falló en el servidor; se puede probar otra vez'],
+    ['Missing required record id', new ClientResponseError({ status: 404, response: { code: 404, message: 'Missing required record id.', data: {} } }), NOT_FOUND],
+    ["The requested resource wasn't found", new ClientResponseError({ status: 404, response: { code: 404, message: "The requested resource wasn't found.", data: {} } }), NOT_FOUND],
+    ['Failed to establish realtime connection', new ClientResponseError(new Error('Failed to establish realtime connection.')), 'No hay conexión con el servidor'],
+    ['EventSource connect took too long', new ClientResponseError(new Error('EventSource connect took too long.')), 'No hay conexión con el servidor'],
+    ["State parameters don't match", new ClientResponseError(new Error("State parameters don't match.")), 'No hay conexión con el servidor'],
+  ])('%s', (_name, error, expected) => expect(errorText(error)).toBe(expected))
+})

@@ -23,3 +23,8 @@ export const DEFAULT_VALIDATION_ES: Record<DefaultValidation, string> = {
   format: 'El formato no es válido',
   choose: 'Falta elegir al menos un valor',
 }
+
+/** A default text whose `{0}` has the name that the parameters of an error code give it. */
+export function namedDefault(text: DefaultValidation, name: string): string {
+  return DEFAULT_VALIDATION_ES[text].replace('{0}', `{${name}}`)
+}

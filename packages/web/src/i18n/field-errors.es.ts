@@ -1,5 +1,5 @@
 import type { FieldErrorCode, LimitCode } from '@timesheet/schema'
-import { DEFAULT_VALIDATION_ES } from './default-validation.ts'
+import { DEFAULT_VALIDATION_ES, namedDefault } from './default-validation.ts'
 
 /** Codes of the account forms, which the record fields do not know. */
 type AccountErrorCode =
@@ -31,10 +31,10 @@ export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCo
   validation_match_invalid: DEFAULT_VALIDATION_ES.format,
   validation_in_invalid: 'El valor no está entre los admitidos',
   validation_length_out_of_range: 'Necesita entre {min} y {max} caracteres',
-  validation_length_too_long: 'Admite {max} caracteres como máximo',
+  validation_length_too_long: namedDefault('maxLength', 'max'),
   validation_length_invalid: 'Necesita exactamente {min} caracteres',
-  validation_min_text_constraint: 'Necesita {min} caracteres como mínimo',
-  validation_max_text_constraint: 'Admite {max} caracteres como máximo',
+  validation_min_text_constraint: namedDefault('minLength', 'min'),
+  validation_max_text_constraint: namedDefault('maxLength', 'max'),
   validation_content_size_limit: 'El contenido supera el tamaño admitido',
   validation_not_a_number: DEFAULT_VALIDATION_ES.numeric,
   validation_only_int_constraint: DEFAULT_VALIDATION_ES.integer,

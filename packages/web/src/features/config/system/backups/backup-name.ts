@@ -1,3 +1,5 @@
+import { codeText } from '../../../../data/error-text.ts'
+
 const NAME = /^[a-z0-9_-]+\.zip$/
 const MAX = 150
 
@@ -12,6 +14,6 @@ export function backupNameProblem(typed: string, taken: readonly string[]): stri
   const name = backupName(typed)
   if (name === '') return null
   if (!NAME.test(name)) return 'Sólo minúsculas sin acentos, números, guiones y guiones bajos'
-  if (name.length > MAX) return `Admite ${MAX} caracteres como máximo`
+  if (name.length > MAX) return codeText({ code: 'validation_max_text_constraint', params: { max: MAX } })
   return taken.includes(name) ? 'Ya hay una copia con ese nombre' : null
 }

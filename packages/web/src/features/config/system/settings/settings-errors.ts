@@ -9,7 +9,6 @@ const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   validation_conflicting_rate_limit_rule: 'Ya hay una regla para lo mismo y la misma gente',
   validation_invlaid_ip_or_subnet: 'Alguna dirección no es válida: sirven 10.0.0.7 o 10.0.0.0/24',
   validation_backup_name_exists: 'Ya hay una copia con ese nombre',
-  validation_match_invalid: 'El formato no es válido',
   validation_invalid_mime_type: 'No es un archivo ZIP',
   validation_invalid_auth_collection: 'Esa colección no tiene cuentas',
   validation_in_invalid: 'Falta elegir una de las opciones',
