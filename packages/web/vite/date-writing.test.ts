@@ -19,7 +19,8 @@ it('no input of the browser writes a date or a time', () => {
 })
 
 it('dates and times in figures are written in one place', () => {
-  expect(where(/(?:day|month|hour|minute): '(?:2-digit|numeric)'/)).toEqual(['features/home/home.page.tsx', 'ui/text/instant-text.tsx'])
+  // The calendar's own hours, `8:00`, and the day of today in words stand beside it.
+  expect(where(/(?:day|month|hour|minute): '(?:2-digit|numeric)'/)).toEqual(['features/calendar/components/hour-calendar.tsx', 'features/home/home.page.tsx', 'ui/text/instant-text.tsx'])
   expect(where(/\.toLocale(?:Date|Time)?String\(/)).toEqual([])
 })
 

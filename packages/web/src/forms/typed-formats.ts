@@ -2,12 +2,12 @@ import { formatClock, formatDay, formatTime, type Minutes, parseDay, parseDurati
 import { codeText } from '../data/error-text.ts'
 import { fillText } from '../i18n/fill-text.ts'
 import { TYPED_INPUT_ES } from '../i18n/typed-input.es.ts'
+import { MOMENT_HINT, readLocalMoment, showLocalMoment } from '../ui/text/local-moment.ts'
+import { MONTH_HINT, readMonth, showMonth } from '../ui/text/month-text.ts'
 import type { TypedFormat } from './typed-text.tsx'
 import { type Typed, Unread } from './unread.ts'
 
-const MONTH = /^(\d{1,2})[/.-](\d{4})$/
 const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?$/
-const MONTHS = 12
 const HOURS = 24
 const SIXTY = 60
 
@@ -20,14 +20,11 @@ function shaped(hint: string, format: { readonly show: (value: string) => string
 /** A day as DD/MM/YYYY. */
 export const DAY_FORMAT = shaped('DD/MM/AAAA', { show: formatDay, read: parseDay })
 
-function readMonth(text: string): string | null {
-  const [, month = '', year = ''] = MONTH.exec(text.trim()) ?? []
-  const number = Number(month)
-  return number >= 1 && number <= MONTHS ? `${year}-${month.padStart(2, '0')}` : null
-}
-
 /** A month as MM/YYYY. */
-export const MONTH_FORMAT = shaped('MM/AAAA', { show: (month) => `${month.slice(5)}/${month.slice(0, 4)}`, read: readMonth })
+export const MONTH_FORMAT = shaped(MONTH_HINT, { show: showMonth, read: readMonth })
+
+/** A local moment as DD/MM/YYYY H:mm. */
+export const MOMENT_FORMAT = shaped(MOMENT_HINT, { show: showLocalMoment, read: readLocalMoment })
 
 function readTime(text: string): string | null {
   const [, hour = '', minute = '00'] = TIME.exec(text.trim()) ?? []

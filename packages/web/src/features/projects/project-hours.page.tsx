@@ -62,8 +62,8 @@ function Filters({ project }: { readonly project: string }) {
   return (
     <>
       <WrittenFilter aria-label="Mes" w={110} value={search['month'] ?? ''} show={showMonth} read={readMonth} hint={MONTH_HINT} onChange={(month) => set('month')(month || null)} />
-      <Select w={190} aria-label="Persona" placeholder="Todo el equipo" data={people} value={search['user'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={set('user')} />
-      <Select w={160} aria-label="Estado" placeholder="Todos los estados" data={STATES} value={search['state'] ?? null} clearable onChange={set('state')} />
+      <Select w={215} aria-label="Persona" placeholder="Todo el equipo" data={people} value={search['user'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={set('user')} />
+      <Select w={195} aria-label="Estado" placeholder="Todos los estados" data={STATES} value={search['state'] ?? null} clearable onChange={set('state')} />
     </>
   )
 }

@@ -38,7 +38,7 @@ const STATES = [
 function StateFilter() {
   const [search, setSearch] = useUrlState()
   const handleChange = (state: string | null) => setSearch({ state: state === 'open' ? undefined : (state ?? undefined), page: undefined })
-  return <Select w={150} aria-label="Estado" data={STATES} value={search['state'] ?? 'open'} allowDeselect={false} onChange={handleChange} />
+  return <Select w={170} aria-label="Estado" data={STATES} value={search['state'] ?? 'open'} allowDeselect={false} onChange={handleChange} />
 }
 
 function StaffFilters() {
@@ -48,7 +48,7 @@ function StaffFilters() {
   return (
     <>
       <StateFilter />
-      <Select w={200} aria-label="Cliente" placeholder="Todos los clientes" data={options} value={search['customer'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={(customer) => setSearch({ customer: customer ?? undefined, page: undefined })} />
+      <Select w={240} aria-label="Cliente" placeholder="Todos los clientes" data={options} value={search['customer'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={(customer) => setSearch({ customer: customer ?? undefined, page: undefined })} />
       <Switch label="Sólo los míos" checked={search['mine'] === '1'} onChange={(event) => setSearch({ mine: event.currentTarget.checked ? '1' : undefined, page: undefined })} className={classes.mine ?? ''} />
     </>
   )

@@ -28,8 +28,8 @@ function Filters({ invite }: { readonly invite: (() => void) | null }) {
   return (
     <>
       <SegmentedControl data={STATES} value={userState(search)} onChange={(value) => set('state')(value === 'active' ? null : value)} aria-label="Qué personas se ven" />
-      <Select w={165} placeholder="Todos los roles" aria-label="Rol" data={ROLES} value={search['role'] ?? null} onChange={set('role')} clearable />
-      <Select w={165} placeholder="Todas las especialidades" aria-label="Especialidad" data={options} value={search['specialty'] ?? null} onChange={set('specialty')} clearable searchable nothingFoundMessage="Nada coincide" />
+      <Select w={220} placeholder="Todos los roles" aria-label="Rol" data={ROLES} value={search['role'] ?? null} onChange={set('role')} clearable />
+      <Select w={240} placeholder="Todas las especialidades" aria-label="Especialidad" data={options} value={search['specialty'] ?? null} onChange={set('specialty')} clearable searchable nothingFoundMessage="Nada coincide" />
       {invite ? (
         <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={invite}>
           Invitar

@@ -87,12 +87,12 @@ export function LogFilters({ view, filterError }: LogFiltersProps) {
   return (
     <div className={classes.filters}>
       <div className={classes.line} role="group" aria-label="Filtros">
-        <Select aria-label="Período" w={150} data={PERIODS} value={view.period} allowDeselect={false} onChange={(period) => change({ period: period === '24h' ? undefined : (period ?? undefined), at: undefined, span: undefined })} />
+        <Select aria-label="Período" w={160} data={PERIODS} value={view.period} allowDeselect={false} onChange={(period) => change({ period: period === '24h' ? undefined : (period ?? undefined), at: undefined, span: undefined })} />
         <FilterChip label="Errores" pressed={view.level === 'error'} onToggle={() => toggle('level', 'error')} />
         <FilterChip label="Advertencias" pressed={view.level === 'warn'} onToggle={() => toggle('level', 'warn')} />
         <FilterChip label="Lentas" pressed={view.slow === true} onToggle={() => toggle('slow', 'on')} />
         <FilterChip label="Sin la administración" pressed={view.quiet === true} onToggle={() => toggle('quiet', 'on')} />
-        <Select aria-label="Estado de la respuesta" w={185} placeholder="Toda respuesta" data={STATUSES} value={view.status ?? null} clearable onChange={(status) => change({ status: status ?? undefined })} />
+        <Select aria-label="Estado de la respuesta" w={210} placeholder="Toda respuesta" data={STATUSES} value={view.status ?? null} clearable onChange={(status) => change({ status: status ?? undefined })} />
         <button type="button" className={classes.chip} aria-expanded={expert} onClick={() => setExpert(!expert)}>
           <Icon path={mdiFilterOutline} size={15} /> Filtro experto
         </button>

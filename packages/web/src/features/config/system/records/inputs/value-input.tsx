@@ -2,6 +2,8 @@ import { Input, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantin
 import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import { NumberText } from '../../../../../forms/number-text.tsx'
+import { MOMENT_FORMAT } from '../../../../../forms/typed-formats.ts'
+import { TypedText } from '../../../../../forms/typed-text.tsx'
 import { type Typed, Unread } from '../../../../../forms/unread.ts'
 import { isList, listOption, textOption } from '../../collections/collection.types.ts'
 import type { SchemaField } from '../../collections/collection.types.ts'
@@ -51,8 +53,8 @@ function BoolValue(props: ValueInputProps) {
 }
 
 function DateValue(props: ValueInputProps) {
-  const instant = text(props)
-  return <TextInput {...inputProps(props)} type="datetime-local" step={1} value={toLocalInput(instant)} onChange={(event) => props.onChange(fromLocalInput(event.currentTarget.value))} />
+  const { value } = props
+  return <TypedText {...inputProps(props)} format={MOMENT_FORMAT} value={value instanceof Unread ? value : toLocalInput(text(props))} onChange={(moment) => props.onChange(moment instanceof Unread ? moment : fromLocalInput(moment))} />
 }
 
 function SelectValue(props: ValueInputProps) {
