@@ -110,6 +110,28 @@ test('Calendar switches between day, week and month in its address', async ({ pa
   await expect(page).toHaveURL(/view=day/)
 })
 
+test('entries show whole lines in the week, and all their words in the month', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const api = await apiAs('admin')
+  for (const [start, end, minutes] of [['08:00', '08:30', 30], ['09:00', '10:00', 60], ['10:00', '11:45', 105]] as const) {
+    await api.collection('hours').create({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: TUE, start, end, minutes, kind: 'normal', state: 'draft', source: 'manual', billable: true, note: 'Una nota que no entra en una sola línea de la columna' })
+  }
+  await signInAs(context, person.email)
+  await page.goto(`/hours/calendar/WeekView?date=${TUE}`)
+  const words = page.locator('[data-block] [class*="words"]')
+  await expect(words).toHaveCount(3)
+  for (const width of [960, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await words.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)))
+    for (const count of lines) expect(Math.abs(count - Math.round(count)), `${width} px: ${lines.join(', ')} lines`).toBeLessThan(0.05)
+    expect(Math.min(...lines), `${width} px: each has a line`).toBeGreaterThan(0.9)
+  }
+  await page.goto(`/hours/calendar/MonthView?date=${TUE}`)
+  await expect(words).toHaveCount(3)
+  const cut = await words.locator('[class*="what"]').evaluateAll((all) => all.flatMap((element) => (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 ? [element.textContent] : [])))
+  expect(cut).toEqual([])
+})
+
 test('on a phone every target of the month has the size of a finger, and the month fits', async ({ page, context }) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[1]!.id, day: WED, minutes: 90 })

@@ -2,11 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson } from './fixtures/company.ts'
+import { weekBefore } from './fixtures/days.ts'
 import { addressOf, settled } from './fixtures/routes.ts'
 import { putSession, signInAs } from './fixtures/session.ts'
 import { superuser } from './fixtures/superuser.ts'
 import { subscribed } from './fixtures/subscribed.ts'
 import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
 
 /** Every piece of code that comes later: who sees it, where, and what opens it there. */
 const PAGES = `
@@ -230,6 +232,42 @@ test('a piece that shows nothing of its own reloads the page once, and the page 
     await expect(page.getByText(FAILED), piece.source).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
+})
+
+test('no reload takes away what somebody types, or hours that are not stored yet', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const [monday] = weekBefore(1)
+  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: monday, minutes: 60 })
+  await signInAs(context, person.email)
+  const files = manifest()
+  const away = (source: string) => page.route(`**/${files[source]!.file}`, (route) => route.abort())
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+
+  await away('src/commands/palette.tsx')
+  await page.goto('/profile')
+  await settled(page)
+  const field = page.getByRole('textbox').first()
+  await field.fill('A medio escribir')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(field).toHaveValue('A medio escribir')
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expect(page.getByText(FAILED)).toHaveCount(0)
+  expect(loads, 'no reload').toBe(1)
+
+  await away('src/data/local-filter.ts')
+  await page.route('**/api/collections/hours/records', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.fallback()
+  })
+  await page.goto(`/hours?week=${monday}`)
+  const sheet = new WeekSheet(page)
+  await sheet.cell(/Cálculo/, 1).click()
+  await sheet.type('2', 'Enter')
+  await expect.poll(async () => (await storedHours(person.id)).map((row) => row.split(' ')[1])).toEqual(['60', '120'])
+  await expect(sheet.cell(/Cálculo/, 1)).toContainText('2:00')
+  expect(loads, 'no reload').toBe(2)
 })
 
 test('no piece of the build is left out', () => {

@@ -342,6 +342,10 @@ test('at exactly the width of a breakpoint the larger layout is shown', async ({
     for (const [index, part] of [bottomBar, grid, search, sideNav].entries()) await expect(part, `${width} px, part ${index}`).toBeVisible({ visible: parts[index]! })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px: no wider than the window`).toBeLessThanOrEqual(width)
   }
+  await page.goto('/')
+  await page.setViewportSize({ width: 2560, height: 1200 })
+  const ways = page.getByRole('main').getByRole('link', { name: /^Mi perfil/ })
+  await expect.poll(async () => ((await ways.boundingBox())?.x ?? 0) + ((await ways.boundingBox())?.width ?? 0), 'a dashboard uses a wide window').toBeGreaterThan(1_850)
 })
 
 test('on a phone the bottom bar and the drawer lead everywhere', async ({ page, context }) => {
