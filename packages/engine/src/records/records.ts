@@ -1,6 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { App, FindOptions, Records } from '../app.ts'
 import { bindFilter } from '../query/index.ts'
+import { runForProgram } from '../storage/query-limits.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { findById, findMany } from './find.ts'
@@ -11,7 +12,9 @@ import { updateRecord } from './update-record.ts'
 export function createRecords(app: () => App): Records {
   const named = (nameOrId: string) => requireCollection(app(), nameOrId)
   const findAll: Records['findAll'] = (collection, options = {}, tx) => {
-    return findMany(app(), { spec: { collection: named(collection), trusted: true, ...specOf(options) }, request: null }, tx)
+    const find = () => findMany(app(), { spec: { collection: named(collection), trusted: true, ...specOf(options) }, request: null }, tx)
+    // What the program asks is its own, whoever made it ask.
+    return tx ? find() : runForProgram(find)
   }
   return {
     findById: async (collection, id, tx) => findById(app(), { collection: named(collection), id }, tx),

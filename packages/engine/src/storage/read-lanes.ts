@@ -16,6 +16,8 @@ export interface Ask {
 export interface Run {
   readonly speed: Speed
   readonly signal: AbortSignal
+  /** Says that the statement begins now, and not only what it needs. */
+  begin(): void
   /** Told when the statement turns out to be a slow one and goes on as such. */
   onSlow(listener: () => void): void
 }
@@ -63,9 +65,9 @@ export class ReadLanes {
       }
     }
     const turn = await this.#slow.take(ask.lane, ask.signal)
-    const from = performance.now()
+    let from = performance.now()
     try {
-      return await work({ speed: 'slow', signal: ask.signal, onSlow: () => {} })
+      return await work({ speed: 'slow', signal: ask.signal, begin: () => void (from = performance.now()), onSlow: () => {} })
     } finally {
       turn.release()
       this.note(ask.text, performance.now() - from)
@@ -103,10 +105,14 @@ export class ReadLanes {
       turn = place
       goOnSlowly()
     }
-    const timer = setTimeout(overstay, QUICK_MS)
-    const from = performance.now()
+    let timer: NodeJS.Timeout | undefined
+    let from = performance.now()
+    const begin = (): void => {
+      from = performance.now()
+      timer = setTimeout(overstay, QUICK_MS)
+    }
     try {
-      return await work({ speed: 'quick', signal: stop.signal, onSlow: (listener) => (goOnSlowly = listener) })
+      return await work({ speed: 'quick', signal: stop.signal, begin, onSlow: (listener) => (goOnSlowly = listener) })
     } finally {
       clearTimeout(timer)
       ask.signal.removeEventListener('abort', onAbort)

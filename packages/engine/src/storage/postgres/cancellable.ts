@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Row } from '../driver.ts'
+import type { Run } from '../read-lanes.ts'
 import type { Sql } from '../sql.ts'
 import { commit } from './end-transaction.ts'
 import { translatePostgresError } from './errors.ts'
@@ -23,7 +24,7 @@ const PATIENCE_MS = 2000
 const pids = new WeakMap<pg.ClientBase, number>()
 
 /** Reads one statement, which the server stops when the signal says so; throws the signal's reason then. */
-export async function readCancellable(options: CancelOptions, statement: Sql, signal: AbortSignal): Promise<Row[]> {
+export async function readCancellable(options: CancelOptions, statement: Sql, { signal, begin }: Pick<Run, 'signal' | 'begin'>): Promise<Row[]> {
   signal.throwIfAborted()
   const client = await borrow(options.pool)
   const session = new Session(client, options.statements)
@@ -34,6 +35,7 @@ export async function readCancellable(options: CancelOptions, statement: Sql, si
     signal.throwIfAborted()
     onAbort = () => void cancelling.push(cancel(options.standing, { client, pid }))
     signal.addEventListener('abort', onAbort, { once: true })
+    begin()
     const rows = await session.all(statement)
     signal.throwIfAborted()
     signal.removeEventListener('abort', onAbort)

@@ -235,7 +235,7 @@ class PostgresDriver implements Driver {
   private readFor(client: ClientQuery, statement: Sql): Promise<Row[]> {
     const begin = this.isPooled ? this.limits.begin() : null
     const options = { pool: this.pool, statements: this.statements, standing: this.standing, begin }
-    return client.within((signal) => this.lanes.run({ text: statement.text, lane: client.lane, signal }, (run) => readCancellable(options, statement, run.signal)))
+    return client.within((signal) => this.lanes.run({ text: statement.text, lane: client.lane, signal }, (run) => readCancellable(options, statement, run)))
   }
 
   private get isPooled(): boolean {

@@ -40,22 +40,25 @@ export class ReadPool {
 
   async #read(statement: Sql, run: Run): Promise<Row[]> {
     if (this.#isClosed) throw new Error('The database is closed.')
-    const process = this.#free(run)
+    const process = this.#take(run)
     run.onSlow(() => process.becomeSlow())
     try {
+      await process.ready
+      run.begin()
       return await process.all(statement, run.signal)
     } finally {
+      process.giveBack()
       this.#processes = this.#processes.filter((each) => !each.isOver)
       this.#endIdleLater()
     }
   }
 
-  #free({ speed }: Run): ReadProcess {
+  #take({ speed }: Run): ReadProcess {
     const known = this.#processes.find((process) => process.isFree && process.speed === speed)
-    if (known) return known
+    if (known) return known.take()
     const started = new ReadProcess(this.#file, { cacheKib: this.#cacheKib, speed })
     this.#processes.push(started)
-    return started
+    return started.take()
   }
 
   #endIdleLater(): void {

@@ -19,6 +19,7 @@ process.once('disconnect', () => process.exit())
 function open(file: string, cacheKib: number): void {
   // What somebody lets it sort must not take all the memory.
   connection = new Connection(file, { readOnly: true, cacheKib, sortsOnDisk: true })
+  process.send?.('ready' satisfies ReadAnswer)
   new Worker(WATCH, { eval: true, stdout: false, stderr: false }).unref()
 }
 

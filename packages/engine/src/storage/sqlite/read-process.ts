@@ -12,6 +12,7 @@ import { translateSqliteError } from './errors.ts'
 export type ReadOrder = { readonly file: string; readonly cacheKib: number } | { readonly statement: Sql; readonly maxBytes: number } | 'forget'
 
 export type ReadAnswer =
+  | 'ready'
   | { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }
   | { readonly tooLarge: true }
   | { readonly failure: { readonly message: string; readonly errcode: number | undefined } }
@@ -33,20 +34,29 @@ const living = new Set<ChildProcess>()
 export class ReadProcess {
   readonly #child: ChildProcess
   readonly #ended: Promise<void>
+  /** Resolves when it has begun, or ended before. */
+  readonly ready: Promise<void>
   #speed: Speed
   #waiting: Waiting | undefined
   #isOver = false
+  #isTaken = false
+  #begun = (): void => {}
 
   constructor(file: string, { cacheKib, speed }: { readonly cacheKib: number; readonly speed: Speed }) {
     this.#child = fork(PROCESS, [], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
     this.#speed = speed
+    this.ready = new Promise((resolve) => {
+      this.#begun = () => {
+        if (!this.#waiting) this.#rest()
+        resolve()
+      }
+    })
     this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve(this.#end(new DatabaseUnavailable()))))
     this.#child.on('message', (answer) => this.#settle(answer as ReadAnswer))
     this.#child.on('error', (error) => this.#end(new DatabaseUnavailable({ cause: error })))
     endWithUs(this.#child)
     if (speed === 'slow') this.#giveWay()
     this.#send({ file, cacheKib })
-    this.#rest()
   }
 
   get speed(): Speed {
@@ -59,7 +69,17 @@ export class ReadProcess {
   }
 
   get isFree(): boolean {
-    return !this.#isOver && this.#waiting === undefined
+    return !this.#isOver && !this.#isTaken
+  }
+
+  /** Nobody else uses it until it is given back. */
+  take(): this {
+    this.#isTaken = true
+    return this
+  }
+
+  giveBack(): void {
+    this.#isTaken = false
   }
 
   /** Runs a statement; when the signal says so the process ends, whatever it is at. */
@@ -67,6 +87,7 @@ export class ReadProcess {
     const onAbort = (): void => this.kill(signal.reason)
     const answer = new Promise<Row[]>((resolve, reject) => {
       signal.throwIfAborted()
+      if (this.#isOver) throw new DatabaseUnavailable()
       this.#waiting = { resolve, reject }
       signal.addEventListener('abort', onAbort, { once: true })
       // Whoever waits for the answer keeps the program running.
@@ -105,6 +126,7 @@ export class ReadProcess {
   }
 
   #settle(answer: ReadAnswer): void {
+    if (answer === 'ready') return this.#begun()
     const waiting = this.#waiting
     this.#waiting = undefined
     this.#rest()
@@ -118,6 +140,7 @@ export class ReadProcess {
     const waiting = this.#waiting
     this.#waiting = undefined
     waiting?.reject(reason)
+    this.#begun()
     this.#rest()
   }
 
