@@ -78,7 +78,8 @@ export class ReadLanes {
   note(text: string, ms: number): void {
     const mean = this.#means.get(text)
     if (mean === undefined && this.#means.size >= MAX_REMEMBERED) this.#means.clear()
-    this.#means.set(text, mean === undefined ? ms : mean * (1 - NEWEST_SHARE) + ms * NEWEST_SHARE)
+    // The first time counts little: it includes preparing the statement.
+    this.#means.set(text, mean === undefined ? ms * NEWEST_SHARE : mean * (1 - NEWEST_SHARE) + ms * NEWEST_SHARE)
   }
 
   /** How long it took on the average, 0 when it is not known. */

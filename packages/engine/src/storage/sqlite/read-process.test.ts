@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Driver } from '../driver.ts'
 import { runForClient, type Asker } from '../query-limits.ts'
@@ -83,6 +85,18 @@ it('what clients and the program read sees every write that was acknowledged bef
 it('a slow statement that fails is refused wherever it runs', async () => {
   const failing = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) SELECT count(*) AS c, json('{') AS broken FROM n`
   for (let i = 0; i < 12; i++) await expect(driver.all(failing)).rejects.toThrow('malformed JSON')
+})
+
+it('a program that only closes the driver ends by itself, whatever its processes are at', async () => {
+  const program = `import { openSqlite } from ${JSON.stringify(new URL('driver.ts', import.meta.url).href)}
+    import { raw } from ${JSON.stringify(new URL('../sql.ts', import.meta.url).href)}
+    import { runForClient } from ${JSON.stringify(new URL('../query-limits.ts', import.meta.url).href)}
+    const driver = await openSqlite(':memory:')
+    await runForClient({ lane: 'a', limitMs: 0, onGone: () => () => {} }, () => driver.all(raw('SELECT 1 AS one')))
+    await driver.close()
+    console.log('closed')`
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program])
+  expect([stdout, stderr]).toEqual(['closed\n', ''])
 })
 
 it('a driver closes while its processes still read', async () => {

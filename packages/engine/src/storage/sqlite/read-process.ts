@@ -116,8 +116,9 @@ export class ReadProcess {
 
   /** Resolves when it no longer has the file open. */
   async close(): Promise<void> {
-    this.#child.ref()
     this.kill(new DatabaseUnavailable())
+    // Nothing else may be left that keeps the program running.
+    this.#child.ref()
     await this.#ended
   }
 
