@@ -33,7 +33,7 @@ const GUESSES: Policies = {
   address: { free: 30, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 3600 },
 }
 const MAILS: Policies = {
-  account: { free: 5, firstSeconds: 60, maxSeconds: 3600, rememberedSeconds: 86_400 },
+  account: { free: 5, firstSeconds: 60, maxSeconds: 900, rememberedSeconds: 86_400 },
   address: { free: 60, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 3600 },
 }
 const TOKENS: Policies = {
@@ -104,12 +104,21 @@ export async function welcomeOwner(asker: Asker, account: string): Promise<void>
 export async function guardOldPassword(app: App, record: AuthRecord, { prove, isInside }: { prove(): Promise<boolean>; readonly isInside: boolean }): Promise<boolean> {
   if (!app.settings.values.rateLimits.limitAttempts) return prove()
   const delay = { key: `oldPassword ${accountName(record.collection.id, record, '')}`, policy: GUESSES.account }
-  refuseWaiting(app, { delays: [delay], counts: await readCounts(app, [delay.key]) })
-  if (await prove()) return true
-  const counted = app.driver.transaction((tx) => countDelay(app, delay, tx))
-  if (isInside) counted.catch((err: unknown) => app.log.warn({ err }, 'a failed attempt could not be counted'))
-  else await counted
-  return false
+  const refuse = async (tx?: Transaction) => refuseWaiting(app, { delays: [delay], counts: await readCounts(app, [delay.key], tx) })
+  await refuse()
+  const isRight = await prove()
+  if (isRight) await refuse()
+  else if (isInside) app.driver.transaction((tx) => countDelay(app, delay, tx)).catch((err: unknown) => app.log.warn({ err }, 'a failed attempt could not be counted'))
+  else await countOne(app, { delay, refuse })
+  return isRight
+}
+
+async function countOne(app: App, { delay, refuse }: { readonly delay: CountedDelay; refuse(tx: Transaction): Promise<void> }): Promise<void> {
+  await app.driver.transaction(async (tx) => {
+    await tx.lock(delay.key)
+    await refuse(tx)
+    await countDelay(app, delay, tx)
+  })
 }
 
 interface Standing {
