@@ -10,7 +10,7 @@ import { isBackupKey } from './backup-name.ts'
 import { holdDeletions } from './hold-deletions.ts'
 import type { OnRestart } from './data-change.ts'
 import { collectCopy, CopyNotWhole } from './collect-copy.ts'
-import { appliedMigrations, describeCopy, InvalidBackup, refuseForeign } from './manifest.ts'
+import { appliedMigrations, describeCopy, firstOf, InvalidBackup, refuseForeign } from './manifest.ts'
 import { Restore } from './restore.ts'
 import { verifyCopy } from './verify-copy.ts'
 import { makeWorkFolder } from './work-folder.ts'
@@ -166,7 +166,7 @@ class BackupFolder implements Backups {
       await this.store.put(name, (await archives()).archiveStream({ description, folder, keys }), 'application/zip')
     } catch (cause) {
       log.error({ err: cause }, 'a backup could not be made')
-      throw new ApiError(400, cause instanceof CopyNotWhole ? `Failed to create backup. ${cause.message}` : 'Failed to create backup.', {}, { cause })
+      throw notCreated(cause)
     } finally {
       await letGo?.().catch((cause: unknown) => log.error({ err: cause }, 'files that were deleted during a backup were left behind'))
       await rm(folder, { recursive: true, force: true })
@@ -192,7 +192,14 @@ class BackupFolder implements Backups {
       await rm(folder, { recursive: true, force: true })
       if (!(cause instanceof InvalidBackup)) throw cause
       log.warn({ err: cause }, 'a backup was not restored')
-      throw new ApiError(400, 'Missing or invalid backup file.', { name: { code: 'validation_invalid_backup', message: cause.reason } }, { cause })
+      throw new ApiError(400, 'Missing or invalid backup file.', { name: { code: cause.code, message: cause.reason, params: { names: firstOf(cause.names) } } }, { cause })
     }
   }
+}
+
+function notCreated(cause: unknown): ApiError {
+  if (!(cause instanceof CopyNotWhole)) return new ApiError(400, 'Failed to create backup.', {}, { cause })
+  const { message, files } = cause
+  const lost = files.length > 0 && { name: { code: 'validation_backup_files_lost', message, params: { names: firstOf(files) } } }
+  return new ApiError(400, `Failed to create backup. ${message}`, lost || {}, { cause })
 }

@@ -13,6 +13,13 @@ const MAX_ROUNDS = 12
 /** An installation that cannot be copied as a whole: rows name files that are not there. */
 export class CopyNotWhole extends Error {
   override readonly name = 'CopyNotWhole'
+  /** The lost files; none when they only go too fast. */
+  readonly files: readonly string[]
+
+  constructor(message: string, files: readonly string[] = []) {
+    super(message)
+    this.files = files
+  }
 }
 
 /** What is copied, also while others work with it. */
@@ -46,8 +53,8 @@ export async function collectCopy({ driver, files }: CopySource, { folder, maySh
       if (await saveFile(files, key, placeOf(key))) present.add(key)
       else missing.push(key)
     }
-    const lost = missing.filter((key) => missedBefore.has(key))
-    if (lost.length > 0) throw new CopyNotWhole(`${some(lost.map((key) => FILES_PREFIX + key))} missing from where the files are kept: upload them again, or take them out of their records. Nothing was written.`)
+    const lost = missing.filter((key) => missedBefore.has(key)).map((key) => FILES_PREFIX + key)
+    if (lost.length > 0) throw new CopyNotWhole(`${some(lost)} missing from where the files are kept: upload them again, or take them out of their records. Nothing was written.`, lost)
     if (missing.length > 0) continue
     for (const key of present) if (!named.has(key)) await rm(placeOf(key).path)
     await mkdir(join(folder, FILES_PREFIX), { recursive: true })

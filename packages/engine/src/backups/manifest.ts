@@ -10,7 +10,7 @@ import { sql } from '../storage/sql.ts'
 export const MANIFEST_FILE = 'timesheet-backup.json'
 /** The folder of the files in a backup. */
 export const FILES_PREFIX = 'storage/'
-export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
+export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 const NAMED_IN_A_MESSAGE = 5
 
 /** A file of a backup as it was written. */
@@ -34,15 +34,28 @@ export interface Manifest {
   readonly files: Readonly<Record<string, CopiedFile>> | null
 }
 
+/** What is wrong with a backup, for whoever says it in another language. */
+export type BackupFault = 'validation_backup_files_missing' | 'validation_backup_changed' | 'validation_backup_unverified' | 'validation_backup_newer' | 'validation_invalid_backup'
+
+interface FaultOptions extends ErrorOptions {
+  readonly code?: BackupFault
+  /** The files that it is about. */
+  readonly names?: readonly string[]
+}
+
 /** Why a backup is not restored, in words for the log and for the person at the terminal. */
 export class InvalidBackup extends Error {
   /** Without the words that every refusal begins with. */
   readonly reason: string
+  readonly code: BackupFault
+  readonly names: readonly string[]
 
-  constructor(reason: string, options?: ErrorOptions) {
+  constructor(reason: string, { code = 'validation_invalid_backup', names = [], ...options }: FaultOptions = {}) {
     super(`This is no backup that can be restored here: ${reason}. Nothing was changed.`, options)
     this.name = 'InvalidBackup'
     this.reason = reason
+    this.code = code
+    this.names = names
   }
 }
 
@@ -97,8 +110,8 @@ export function refuseForeign(manifest: Manifest, { backupFile, migrations, unve
   if (manifest.database !== backupFile) throw new InvalidBackup(`it holds ${manifest.database} and not ${backupFile}`)
   const known = new Set(migrations)
   const unknown = manifest.migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new InvalidBackup(`a newer version of the program made it (${unknown.slice(0, 5).join(', ')})`)
-  if (manifest.files === null && !unverified) throw new InvalidBackup('an older version made it, without a list of what belongs to it; the command "restore … --unverified" takes it as it is')
+  if (unknown.length > 0) throw new InvalidBackup(`a newer version of the program made it (${unknown.slice(0, 5).join(', ')})`, { code: 'validation_backup_newer' })
+  if (manifest.files === null && !unverified) throw new InvalidBackup('an older version made it, without a list of what belongs to it; the command "restore … --unverified" takes it as it is', { code: 'validation_backup_unverified' })
 }
 
 /** The migrations that a database went through, by name. */
@@ -115,7 +128,12 @@ export function placeIn(folder: string, name: string): string {
 /** Says which files, the first of many, with the verb that goes with their number. */
 export function some(names: readonly string[]): string {
   const more = names.length - NAMED_IN_A_MESSAGE
-  return `${names.slice(0, NAMED_IN_A_MESSAGE).join(', ')}${more > 0 ? ` and ${more} more` : ''} ${names.length === 1 ? 'is' : 'are'}`
+  return `${firstOf(names)}${more > 0 ? ` and ${more} more` : ''} ${names.length === 1 ? 'is' : 'are'}`
+}
+
+/** The first of many files, as a message names them. */
+export function firstOf(names: readonly string[]): string {
+  return names.slice(0, NAMED_IN_A_MESSAGE).join(', ')
 }
 
 function isManifest(value: unknown): value is Manifest {

@@ -107,5 +107,6 @@ function checksumGuard(promised: number, sha256: string | undefined): Transform 
 /** A full disk is no fault of the archive. */
 function invalid(cause: NodeJS.ErrnoException, name?: string): never {
   if (cause instanceof InvalidBackup || cause.code === 'ENOSPC' || cause.code === 'EACCES' || cause.code === 'EIO' || cause.code === 'EMFILE') throw cause
-  throw new InvalidBackup(name === undefined ? cause.message : `${name} is not as it was written (${cause.message})`, { cause })
+  if (name === undefined) throw new InvalidBackup(cause.message, { cause })
+  throw new InvalidBackup(`${name} is not as it was written (${cause.message})`, { cause, code: 'validation_backup_changed', names: [name] })
 }

@@ -60,5 +60,5 @@ async function copyOne(from: string, to: string, sha256: string | undefined): Pr
 /** A full disk is no fault of the backup. */
 function refuseCopy(name: string, cause: unknown): never {
   if (cause instanceof Error && 'code' in cause) throw cause
-  throw new InvalidBackup(`${name} is not as it was written (a checksum differs)`, { cause })
+  throw new InvalidBackup(`${name} is not as it was written (a checksum differs)`, { cause, code: 'validation_backup_changed', names: [name] })
 }

@@ -151,9 +151,10 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
     await truncate(join(folder, driver.backupFile), 5000)
     await store('half.zip', good)
     await backups.store.put('none.zip', Buffer.from('no archive'), 'application/zip')
+    const codes: Record<string, string> = { newer: 'validation_backup_newer', files: 'validation_backup_files_missing', rows: 'validation_backup_changed', older: 'validation_backup_unverified' }
     const reasons = { newer: /newer version/, other: /it holds/, files: new RegExp(`storage/${keys[0]} is missing`), rows: /it has 5 rows of papers instead of 1000/, older: /an older version made it/, half: /cannot be read/, none: /./ }
     for (const [name, reason] of Object.entries(reasons)) {
-      expect([name, await installation.ask(`POST /api/backups/${name}.zip/restore`)]).toMatchObject([name, { status: 400, body: { message: 'Missing or invalid backup file.', data: { name: { code: 'validation_invalid_backup', message: expect.stringMatching(reason) as string } } } }])
+      expect([name, await installation.ask(`POST /api/backups/${name}.zip/restore`)]).toMatchObject([name, { status: 400, body: { message: 'Missing or invalid backup file.', data: { name: { code: codes[name] ?? 'validation_invalid_backup', message: expect.stringMatching(reason) as string } } } }])
     }
     expect(await installation.ask('POST /api/backups/missing.zip/restore')).toMatchObject({ status: 400, body: { message: 'Missing or invalid backup file.', data: {} } })
     expect([await installation.rows(), await filesOf(installation), installation.starts()]).toEqual([rows, kept, 1])

@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of the command line on 
         expect(refused).toBeInstanceOf(CopyNotWhole)
         expect((refused as Error).message).toContain(`storage/${key} is missing`)
       }
-      expect(await installation.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject({ status: 400, body: { message: expect.stringContaining(`storage/${key} is missing`) as string } })
+      expect(await installation.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject({ status: 400, body: { message: expect.stringContaining(`storage/${key} is missing`) as string, data: { name: { code: 'validation_backup_files_lost', params: { names: `storage/${key}` } } } } })
       expect(await installation.ask('GET /api/backups')).toMatchObject({ status: 200, body: [] })
     })
     expect(await within(async () => {})).toEqual(before)

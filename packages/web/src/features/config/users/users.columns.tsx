@@ -6,7 +6,8 @@ import { PersonPhoto } from '../../../ui/person-photo.tsx'
 import type { Column } from '../../../ui/table/table.types.ts'
 import { DayText } from '../../../ui/text/day-text.tsx'
 import { roleNames } from './role-names.ts'
-import { UserStateChip, userStateOf } from './user-state.tsx'
+import { UserStateChip } from './user-state.tsx'
+import { userStateOf } from './user-state.view-model.ts'
 import classes from './users.module.css'
 
 export type UserRow = Stored<typeof users>

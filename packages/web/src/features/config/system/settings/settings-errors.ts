@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { codeText, errorText } from '../../../../data/error-text.ts'
 import type { CodedError } from '../../../../data/error-text.ts'
+import { fillText } from '../../../../i18n/fill-text.ts'
 
 /** Codes that only the administration of the system meets. */
 const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
@@ -9,13 +10,20 @@ const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   validation_conflicting_rate_limit_rule: 'Ya hay una regla para lo mismo y la misma gente',
   validation_invlaid_ip_or_subnet: 'Alguna dirección no es válida: sirven 10.0.0.7 o 10.0.0.0/24',
   validation_backup_name_exists: 'Ya hay una copia con ese nombre',
+  validation_backup_files_missing: 'A la copia le faltan archivos: {names}',
+  validation_backup_changed: 'La copia no es como se escribió: {names}',
+  validation_backup_unverified: 'La hizo una versión anterior, sin la lista de lo que contiene: se restaura desde la línea de comandos, con --unverified',
+  validation_backup_newer: 'La hizo una versión más nueva del programa',
+  validation_invalid_backup: 'Esa copia no sirve para restaurar; el registro del sistema dice por qué',
+  validation_backup_files_lost: 'No se pudo crear la copia: faltan archivos que los registros nombran ({names}). Hay que subirlos otra vez o quitarlos de sus registros',
   validation_invalid_mime_type: 'No es un archivo ZIP',
   validation_invalid_auth_collection: 'Esa colección no tiene cuentas',
   validation_in_invalid: 'Falta elegir una de las opciones',
 }
 
 function systemText(error: CodedError): string {
-  return SYSTEM_TEXTS[error.code] ?? codeText(error)
+  const text = SYSTEM_TEXTS[error.code]
+  return text === undefined ? codeText(error) : fillText(text, error.params)
 }
 
 function isTree(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,0 +1,22 @@
+import { formatDay } from '@timesheet/domain/kernel'
+import { canSignIn } from '@timesheet/domain/people'
+import type { User } from '@timesheet/domain/people'
+import { today } from '../../../data/today.ts'
+import type { StateTone } from '../../../ui/state-chip.tsx'
+
+/** What of a person tells where they stand. */
+export type ShownState = Pick<User, 'active' | 'leftOn' | 'external'> & { readonly verified?: boolean }
+
+/** True until a person has accepted the invitation: by its link they prove that the address is theirs. */
+export function isInvited({ verified }: Pick<ShownState, 'verified'>): boolean {
+  return verified === false
+}
+
+/** Where a person stands, in words and by meaning. */
+export function userStateOf(user: ShownState): { readonly label: string; readonly tone: StateTone } {
+  if (!user.active) return { label: 'Inactiva', tone: 'closed' }
+  if (!canSignIn(user, today())) return { label: `Baja el ${formatDay(user.leftOn)}`, tone: 'closed' }
+  if (user.leftOn !== '') return { label: `Activa hasta el ${formatDay(user.leftOn)}`, tone: 'warning' }
+  if (isInvited(user)) return { label: 'Invitada', tone: 'waiting' }
+  return user.external ? { label: 'Lector', tone: 'running' } : { label: 'Activa', tone: 'good' }
+}
