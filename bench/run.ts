@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../tools/command.ts'
 import { benchBrowser } from './browser.bench.ts'
+import { benchCharges } from './charges.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
@@ -10,7 +11,7 @@ import { benchStart } from './start.bench.ts'
 import { renderSection, type Section } from './table.ts'
 import { benchWeekSheet } from './week-sheet.bench.ts'
 
-const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = { start: benchStart, records: benchRecords, realtime: benchRealtime, signIn: benchSignIn, week: benchWeekSheet, browser: benchBrowser }
+const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = { start: benchStart, records: benchRecords, realtime: benchRealtime, signIn: benchSignIn, week: benchWeekSheet, charges: benchCharges, browser: benchBrowser }
 
 /** Runs the named benches, or all, prints their tables and, when all ran, keeps them in docs/benchmarks.md. */
 async function main(names: readonly string[]): Promise<void> {

@@ -37,6 +37,8 @@ export interface Company {
 export interface CompanySize {
   readonly people: number
   readonly projects: number
+  /** Of each project; a random handful when left out. */
+  readonly documents?: number
   readonly from: Day
   readonly today: Day
 }

@@ -10,6 +10,8 @@ export interface LoadSize {
   readonly seed: number
   readonly users: number
   readonly projects: number
+  /** Of each project; a random handful when left out. */
+  readonly documents?: number
   readonly years: number
   onProgress?(done: number, total: number): void
 }
@@ -22,7 +24,7 @@ export async function seedLoad(app: App, size: LoadSize): Promise<number> {
   const random = new SeededRandom(size.seed)
   const today = localTimeOf(app.clock(), 'America/Argentina/Buenos_Aires').day
   const span = { from: addDays(today, -size.years * 365), to: today }
-  const company = buildCompany(random, { people: size.users, projects: size.projects, from: span.from, today })
+  const company = buildCompany(random, { people: size.users, projects: size.projects, ...(size.documents && { documents: size.documents }), from: span.from, today })
   const absences = company.people.map((person) => buildAbsences(random, company, { person, span }))
   await writeCompany(app, random, { company, absences: absences.flat() })
   const total = size.users * size.years * ENTRIES_PER_YEAR

@@ -80,7 +80,7 @@ function buildProject(random: SeededRandom, around: Surroundings, { i, customer 
     commercialHours: state === 'offered',
     notes: '',
   }
-  return { id, row, state, from, to, team, activities: buildActivities(random, id), documents: buildDocuments(random, catalogues, { project: id, code, team }) }
+  return { id, row, state, from, to, team, activities: buildActivities(random, id), documents: buildDocuments(random, catalogues, { project: id, code, team, count: size.documents }) }
 }
 
 /** In a company of any size a manager leads a handful of projects. */
@@ -108,11 +108,13 @@ interface DocumentPlace {
   readonly project: string
   readonly code: string
   readonly team: readonly string[]
+  /** A handful when left out. */
+  readonly count: number | undefined
 }
 
-function buildDocuments(random: SeededRandom, { specialty, document_types: types }: Catalogues, { project, code, team }: DocumentPlace): Row[] {
+function buildDocuments(random: SeededRandom, { specialty, document_types: types }: Catalogues, { project, code, team, count }: DocumentPlace): Row[] {
   const chosen = random.sample(specialty, 4)
-  return Array.from({ length: random.between(8, 16) }, (_, n) => {
+  return Array.from({ length: count ?? random.between(8, 16) }, (_, n) => {
     const type = random.pick(types.filter((row) => DOCUMENT_TITLES[String(row['code'])]))
     const of = chosen[n % chosen.length]!
     const budget = random.between(280, 700) * 60

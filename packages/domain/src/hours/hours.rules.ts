@@ -183,7 +183,17 @@ function spansMeet(a: RealSpan | undefined, b: RealSpan): boolean {
   return a !== undefined && a.from < b.until && b.from < a.until
 }
 
-const checkProject: Check = (entry, { project, membership, settings }) => {
+/** What says whether a target takes hours of a person on a day. */
+export type ChargeContext = Pick<HoursContext, 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'> & { readonly settings: Pick<HoursSettings, 'membersOnly'> }
+
+type ChargeCheck = (entry: HourTarget & { readonly day: Day }, context: ChargeContext) => Violation<HoursCode> | null
+
+/** The first reason why a target takes no hours of a person on a day, or null: what is offered to be charged is what a write would accept. */
+export function checkCharge(target: HourTarget & { readonly day: Day }, context: ChargeContext): Violation<HoursCode> | null {
+  return checkHourTarget(target, context) ?? checkProject(target, context) ?? checkThing(target, context)
+}
+
+const checkProject: ChargeCheck = (entry, { project, membership, settings }) => {
   if (entry.project === '') return null
   if (!project || !isProjectOpen(project)) return { field: 'project', code: 'hours_project_not_open' }
   if ((settings.membersOnly || project.membersOnly) && !isMemberOn(membership, entry.day)) return { field: 'project', code: 'hours_not_member' }
@@ -199,7 +209,7 @@ function isMemberOn(membership: HoursContext['membership'], day: Day): boolean {
   return membership !== null && (membership.from === '' || membership.from <= day) && (membership.to === '' || day < membership.to)
 }
 
-const checkThing: Check = (entry, { document, activity, nonproductive }) => {
+const checkThing: ChargeCheck = (entry, { document, activity, nonproductive }) => {
   if (entry.document !== '' && document && isDocumentClosed(document, entry.day)) return { field: 'document', code: 'hours_document_closed' }
   if (entry.activity !== '' && activity && !activity.active) return { field: 'activity', code: 'hours_activity_closed' }
   return entry.nonproductive !== '' && !nonproductive?.active ? { field: 'nonproductive', code: 'hours_category_closed' } : null

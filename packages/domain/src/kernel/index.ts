@@ -1,5 +1,6 @@
 export * from './day.ts'
 export * from './duration.ts'
 export * from './minutes.ts'
+export * from './search-text.ts'
 export * from './time.ts'
 export * from './validity.ts'

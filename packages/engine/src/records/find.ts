@@ -1,7 +1,7 @@
-import type { CollectionModel, Rule } from '@timesheet/schema'
+import type { CollectionModel, FieldValue, Rule } from '@timesheet/schema'
 import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
-import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
+import { bindFilter, buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
 import type { Dialect } from '../storage/dialect.ts'
 import type { Executor, Row } from '../storage/driver.ts'
 import { statementsOf } from './collection-plan.ts'
@@ -76,4 +76,20 @@ export async function findMany(app: App, query: { spec: ListSpec; request: Reque
 /** A row that a select of the collection's columns gave, as a record. */
 export function toRecord(app: App, collection: CollectionModel, row: Row): StoredRecord {
   return { collection, values: rowToValues(collection, row, app.driver.dialect) }
+}
+
+/** What the program looks for among the records that a viewer may list. */
+export interface VisibleQuery extends Pick<ListSpec, 'sort' | 'limit' | 'offset' | 'ids'> {
+  /** The filter language; values come in by `{:name}` placeholders. */
+  readonly filter?: string
+  readonly params?: Readonly<Record<string, FieldValue>>
+}
+
+/** The records that a program's own filter takes, among those that the collection's list rule lets the request's viewer see. */
+export async function findVisible(app: App, request: RequestInfo, { collection: name, filter = '', params, ...rest }: VisibleQuery & { readonly collection: string }): Promise<StoredRecord[]> {
+  const collection = app.collections.find(name)
+  const rule = collection && bindingRule(collection.listRule, request)
+  if (!collection || rule === null || rule === undefined) return []
+  const conditions = [rule, params ? bindFilter(filter, params) : filter].filter(Boolean).map((condition) => `(${condition})`)
+  return findMany(app, { spec: { collection, rule: conditions.join(' && '), ...rest }, request })
 }

@@ -1,5 +1,5 @@
 import type { FieldValue, RecordValues } from '@timesheet/schema'
-import type { RecordEvent } from '@timesheet/engine'
+import type { RecordEvent, StoredRecord } from '@timesheet/engine'
 
 /** What a query of a hook says: the filter language with `{:name}` placeholders. */
 export interface RowQuery {
@@ -7,17 +7,22 @@ export interface RowQuery {
   readonly params: Readonly<Record<string, FieldValue>>
 }
 
+/** The values of a stored record, typed by the caller's declaration. */
+export function valuesOf<Row>(record: StoredRecord): Row {
+  return record.values as unknown as Row
+}
+
 /** Reads rows inside the event's transaction, typed by the caller's declaration. */
 export async function readRows<Row>(event: Pick<RecordEvent, 'app' | 'tx'>, collection: string, query?: RowQuery): Promise<Row[]> {
   const records = await event.app.records.findAll(collection, query ?? {}, event.tx)
-  return records.map((record) => record.values as unknown as Row)
+  return records.map((record) => valuesOf<Row>(record))
 }
 
 /** Reads one row inside the event's transaction; null for an empty or unknown id. */
 export async function readRow<Row>(event: Pick<RecordEvent, 'app' | 'tx'>, collection: string, id: string): Promise<Row | null> {
   if (id === '') return null
   const record = await event.app.records.findById(collection, id, event.tx)
-  return record ? (record.values as unknown as Row) : null
+  return record ? valuesOf<Row>(record) : null
 }
 
 /** The values of the row being written, typed by the caller's declaration. */

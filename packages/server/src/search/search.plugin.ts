@@ -1,0 +1,18 @@
+import type { App, RecordLink } from '@timesheet/engine'
+import { searchOf } from './search.ts'
+import { INDEXED, type IndexedCollection } from './word-index.ts'
+
+/** Searches follow what is written, and are ready when somebody opens the program. */
+export function searchPlugin(app: App): void {
+  const search = searchOf(app)
+  for (const collection of INDEXED) app.hooks.on('save', collection, follow(collection)).on('delete', collection, follow(collection))
+  app.hooks.onSession(async () => search.warm())
+}
+
+function follow(collection: IndexedCollection): RecordLink {
+  return async (event, next) => {
+    await next()
+    const { id, project } = event.record.values
+    event.tx.afterCommit(() => searchOf(event.app).changed({ collection, id: String(id), project: typeof project === 'string' ? project : '' }))
+  }
+}

@@ -1,0 +1,130 @@
+import { type App, join, raw, type Sql, sql } from '@timesheet/engine'
+import { INDEXED, type IndexedCollection, type RawRow, WordIndex } from './word-index.ts'
+
+const CHANNEL = 'search'
+const COLUMNS: Readonly<Record<IndexedCollection, readonly string[]>> = {
+  customers: ['id', 'name', 'shortName'],
+  users: ['id', 'name', 'surname'],
+  projects: ['id', 'code', 'name', 'customer', 'state', 'documentRequired', 'membersOnly', 'commercialHours'],
+  activities: ['id', 'code', 'name', 'project', 'active'],
+  documents: ['id', 'code', 'title', 'project', 'state', 'completedOn'],
+}
+/** What was written without this program, as by hand in the database, is found after so long at the latest. */
+const MAX_AGE_MS = 15 * 60_000
+/** More changes than these are read with everything else. */
+const MAX_STALE = 2000
+const IDS_PER_QUERY = 100
+/** While everything is read, others have their turn after so many rows. */
+const ROWS_PER_TURN = 1000
+
+/** A row that changed since it was read. */
+export interface StaleRow {
+  readonly collection: IndexedCollection
+  readonly id: string
+  readonly project: string
+}
+
+/**
+ * The words of an installation, kept right: read once, then row by row as they change, here or on another process.
+ * It only finds: what is answered is read anew from the database, by its rules.
+ */
+export class Search {
+  readonly #app: App
+  #index: WordIndex | null = null
+  #readAt = 0
+  #reading: Promise<void> | null = null
+  #stale = new Map<string, StaleRow>()
+
+  constructor(app: App) {
+    this.#app = app
+    app.driver.onBroadcast(CHANNEL, (message) => this.#mark(JSON.parse(message) as StaleRow))
+    app.driver.onBroadcastGap(() => void (this.#index = null))
+  }
+
+  /** Begins to read what is not known yet, so that the first key that is typed need not wait for it. */
+  warm(): void {
+    if (!this.#index) this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read'))
+  }
+
+  /** A committed change of a row: the next answer knows it, on every process. */
+  async changed(row: StaleRow): Promise<void> {
+    this.#mark(row)
+    await this.#app.driver.broadcast(CHANNEL, JSON.stringify(row)).catch((err: unknown) => this.#app.log.warn({ err }, 'a changed word could not be told to the other processes'))
+  }
+
+  /** The words as they are now. */
+  async index(): Promise<WordIndex> {
+    if (this.#stale.size > MAX_STALE) this.#index = null
+    if (!this.#index) await this.#read()
+    else if (performance.now() - this.#readAt > MAX_AGE_MS) this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read again'))
+    const index = this.#index ?? new WordIndex()
+    await this.#refresh(index)
+    return index
+  }
+
+  #mark(row: StaleRow): void {
+    if (this.#index || this.#reading) this.#stale.set(`${row.collection} ${row.id}`, row)
+  }
+
+  #read(): Promise<void> {
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #readAll(): Promise<void> {
+    const index = new WordIndex()
+    // Whatever changes from here on is read again.
+    this.#stale = new Map()
+    for (const collection of INDEXED) await this.#readInto(index, collection)
+    this.#index = index
+    this.#readAt = performance.now()
+  }
+
+  async #readInto(index: WordIndex, collection: IndexedCollection): Promise<void> {
+    let count = 0
+    for await (const row of this.#app.driver.iterate(this.#select(collection))) {
+      index.put(collection, row)
+      if (++count % ROWS_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  async #refresh(index: WordIndex): Promise<void> {
+    if (this.#stale.size === 0) return
+    const stale = [...this.#stale.values()]
+    this.#stale = new Map()
+    try {
+      for (const collection of INDEXED) await this.#refreshRows(index, collection, stale.filter((row) => row.collection === collection))
+    } catch (error) {
+      for (const row of stale) this.#mark(row)
+      throw error
+    }
+  }
+
+  async #refreshRows(index: WordIndex, collection: IndexedCollection, stale: readonly StaleRow[]): Promise<void> {
+    for (let from = 0; from < stale.length; from += IDS_PER_QUERY) {
+      const part = stale.slice(from, from + IDS_PER_QUERY)
+      const rows = await this.#app.driver.all<RawRow>(sql`${this.#select(collection)} WHERE ${this.#name('id')} IN (${join(part.map(({ id }) => sql`${id}`), ', ')})`)
+      for (const row of part) index.remove(collection, row)
+      for (const row of rows) index.put(collection, row)
+    }
+  }
+
+  #select(collection: IndexedCollection): Sql {
+    return sql`SELECT ${join(COLUMNS[collection].map((column) => this.#name(column)), ', ')} FROM ${this.#name(collection)}`
+  }
+
+  #name(name: string): Sql {
+    return raw(this.#app.driver.dialect.id(name))
+  }
+}
+
+const searches = new WeakMap<App, Search>()
+
+/** The words of an app; there are none of an app without the search plugin. */
+export function searchOf(app: App): Search {
+  const known = searches.get(app) ?? new Search(app)
+  searches.set(app, known)
+  return known
+}

@@ -1,0 +1,174 @@
+import { foldText } from '@timesheet/domain/kernel'
+import type { ProjectState } from '@timesheet/domain/projects'
+
+/** What rows of these collections are found by, and follows them. */
+export const INDEXED = ['customers', 'projects', 'activities', 'documents', 'users'] as const
+export type IndexedCollection = (typeof INDEXED)[number]
+
+/** An activity or a document. */
+export interface IndexedTask {
+  readonly id: string
+  readonly kind: 'activity' | 'document'
+  readonly words: string
+  /** False for a closed activity and a void document. */
+  readonly isOpen: boolean
+  readonly completedOn: string
+}
+
+/** A project with what rules of hours ask of it. */
+export interface IndexedProject {
+  readonly id: string
+  readonly code: string
+  readonly state: ProjectState
+  readonly documentRequired: boolean
+  readonly membersOnly: boolean
+  readonly commercialHours: boolean
+  readonly customer: string
+  readonly words: string
+}
+
+/** A stored row, as a database gives it. */
+export type RawRow = Readonly<Record<string, unknown>>
+
+export interface Hit {
+  readonly project: IndexedProject
+  /** Null for the project itself. */
+  readonly task: IndexedTask | null
+}
+
+/** Which hits are wanted. */
+export interface Wanted {
+  /** Folded; each is to be found. */
+  readonly words: readonly string[]
+  /** Projects that come first. */
+  readonly first?: ReadonlySet<string>
+  /** So many of each kind at most. */
+  readonly limit: number
+  accepts(hit: Hit): boolean
+}
+
+export interface Hits {
+  readonly hits: readonly Hit[]
+  /** False when there are more. */
+  readonly isComplete: boolean
+}
+
+/** The tasks of one kind of a project, with all their words in one text, so that most projects are passed over at once. */
+interface TaskGroup {
+  readonly tasks: Map<string, IndexedTask>
+  /** Null after a change, until it is looked for. */
+  words: string | null
+}
+
+const KINDS = ['activity', 'document'] as const
+
+/** The words of everything that people look for, in memory: 200,000 documents are looked through in some milliseconds, on every database alike. */
+export class WordIndex {
+  readonly #customers = new Map<string, string>()
+  readonly #people = new Map<string, string>()
+  readonly #projects = new Map<string, IndexedProject>()
+  readonly #groups = { activity: new Map<string, TaskGroup>(), document: new Map<string, TaskGroup>() }
+  #inOrder: readonly IndexedProject[] | null = null
+
+  /** Takes a row in, in the place of the one that had its id. */
+  put(collection: IndexedCollection, row: RawRow): void {
+    const id = text(row, 'id')
+    if (collection === 'customers') this.#customers.set(id, fold(row, ['name', 'shortName']))
+    else if (collection === 'users') this.#people.set(id, fold(row, ['name', 'surname']))
+    else if (collection === 'projects') this.#putProject(id, row)
+    else this.#putTask(id, collection === 'activities' ? 'activity' : 'document', row)
+  }
+
+  /** Forgets a row; of an activity or a document, the project says where it was. */
+  remove(collection: IndexedCollection, { id, project }: { readonly id: string; readonly project: string }): void {
+    if (collection === 'customers') this.#customers.delete(id)
+    else if (collection === 'users') this.#people.delete(id)
+    else if (collection === 'activities') this.#group('activity', project).tasks.delete(id)
+    else if (collection === 'documents') this.#group('document', project).tasks.delete(id)
+    else if (this.#projects.delete(id)) this.#inOrder = null
+  }
+
+  /** The ids of people whose names hold all the words. */
+  people(words: readonly string[], limit: number): readonly string[] {
+    const found: string[] = []
+    for (const [id, name] of this.#people) {
+      if (words.every((word) => name.includes(word))) found.push(id)
+      if (found.length === limit) break
+    }
+    return found
+  }
+
+  /** Projects and their tasks whose words hold all that are wanted; the words of a project and its customer count for its tasks. */
+  find({ words, first = new Set(), limit, accepts }: Wanted): Hits {
+    const found: Record<'project' | IndexedTask['kind'], Hit[]> = { project: [], activity: [], document: [] }
+    let isComplete = true
+    const take = (hit: Hit) => {
+      const hits = found[hit.task?.kind ?? 'project']
+      if (hits.length === limit) isComplete = false
+      else if (accepts(hit)) hits.push(hit)
+    }
+    for (const project of this.#ordered(first)) {
+      const customer = this.#customers.get(project.customer) ?? ''
+      const missing = words.filter((word) => !project.words.includes(word) && !customer.includes(word))
+      if (missing.length === 0) take({ project, task: null })
+      for (const kind of KINDS) {
+        if (found[kind].length === limit) isComplete = false
+        else for (const task of this.#tasksWith(kind, project.id, missing)) take({ project, task })
+      }
+    }
+    return { hits: [...found.project, ...found.activity, ...found.document], isComplete }
+  }
+
+  #tasksWith(kind: IndexedTask['kind'], project: string, words: readonly string[]): readonly IndexedTask[] {
+    const group = this.#groups[kind].get(project)
+    if (!group) return []
+    const all = (group.words ??= [...group.tasks.values()].map((task) => task.words).join('\n'))
+    return words.every((word) => all.includes(word)) ? [...group.tasks.values()].filter((task) => words.every((word) => task.words.includes(word))) : []
+  }
+
+  /** The group of a project that is about to change. */
+  #group(kind: IndexedTask['kind'], project: string): TaskGroup {
+    const group = this.#groups[kind].get(project) ?? { tasks: new Map(), words: null }
+    this.#groups[kind].set(project, group)
+    group.words = null
+    return group
+  }
+
+  #ordered(first: ReadonlySet<string>): readonly IndexedProject[] {
+    this.#inOrder ??= [...this.#projects.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    if (first.size === 0) return this.#inOrder
+    return [...this.#inOrder.filter(({ id }) => first.has(id)), ...this.#inOrder.filter(({ id }) => !first.has(id))]
+  }
+
+  #putProject(id: string, row: RawRow): void {
+    this.#projects.set(id, {
+      id,
+      code: text(row, 'code'),
+      state: text(row, 'state') as ProjectState,
+      documentRequired: flag(row, 'documentRequired'),
+      membersOnly: flag(row, 'membersOnly'),
+      commercialHours: flag(row, 'commercialHours'),
+      customer: text(row, 'customer'),
+      words: fold(row, ['code', 'name']),
+    })
+    this.#inOrder = null
+  }
+
+  #putTask(id: string, kind: IndexedTask['kind'], row: RawRow): void {
+    const { tasks } = this.#group(kind, text(row, 'project'))
+    const isOpen = kind === 'activity' ? flag(row, 'active') : text(row, 'state') !== 'void'
+    tasks.set(id, { id, kind, isOpen, words: fold(row, ['code', kind === 'activity' ? 'name' : 'title']), completedOn: kind === 'activity' ? '' : text(row, 'completedOn') })
+  }
+}
+
+function text(row: RawRow, name: string): string {
+  return typeof row[name] === 'string' ? row[name] : ''
+}
+
+function flag(row: RawRow, name: string): boolean {
+  return Number(row[name]) === 1
+}
+
+function fold(row: RawRow, names: readonly string[]): string {
+  return foldText(names.map((name) => text(row, name)).join(' '))
+}
