@@ -6,9 +6,11 @@ import { collectionOf } from './cache-keys.ts'
 import { client } from './client.ts'
 import { connectionDelay } from './connection-delays.ts'
 import { reportRealtime } from './connection.ts'
+import { createDependents, dependenciesOf } from './dependents.ts'
 import { loadFilters } from './record-filter.ts'
 
 type Stop = () => Promise<void>
+type Dependents = ReturnType<typeof createDependents>
 
 const SETTLE_MS = 150
 
@@ -16,15 +18,16 @@ function collectionsInUse(cache: QueryClient): Set<string> {
   const names = cache
     .getQueryCache()
     .getAll()
-    .map((query) => collectionOf(query.queryKey))
+    .flatMap((query) => [collectionOf(query.queryKey), ...dependenciesOf(query)])
   return new Set(names.filter((name) => name !== null))
 }
 
 /** The subscriptions of one running bridge; a failed one is dropped and tried again with the next change. */
-function createSubscriptions(cache: QueryClient) {
+function createSubscriptions(cache: QueryClient, dependents: Dependents) {
   const active = new Map<string, Promise<Stop>>()
   // Every change waits for the same code, so they stay in their order.
   const receive = (collection: string) => async (event: RecordSubscription<RecordModel>) => {
+    dependents.changed(collection)
     await loadFilters()
     applyRecordEvent(cache, { collection, action: event.action as RecordEvent['action'], record: event.record })
   }
@@ -55,7 +58,7 @@ function createSubscriptions(cache: QueryClient) {
  * Keeps the connection store and the cache right across breaks: what was missed meanwhile is asked again.
  * The SDK tries a connection again that once stood; the first one, as of a page that opens without network, is tried again here, after the same growing delays.
  */
-function followConnection(cache: QueryClient, subscribeAll: () => Promise<void>): { readonly isLost: () => boolean; readonly stop: () => void } {
+function followConnection(subscribeAll: () => Promise<void>, askMissed: () => void): { readonly isLost: () => boolean; readonly stop: () => void } {
   let [lost, stopped, failures, timer] = [false, false, 0, 0]
   client.realtime.onDisconnect = (topics) => {
     lost = topics.length > 0
@@ -68,7 +71,7 @@ function followConnection(cache: QueryClient, subscribeAll: () => Promise<void>)
     await subscribeAll()
     if (lost || stopped) return
     reportRealtime(false)
-    if (missed) void cache.invalidateQueries({ queryKey: ['records'] })
+    if (missed) askMissed()
   }
   const connect = async () => {
     try {
@@ -96,7 +99,8 @@ function followConnection(cache: QueryClient, subscribeAll: () => Promise<void>)
 
 /** Starts the one subscriber of the application: every collection in the cache is followed, nothing else is. */
 export function startRealtimeBridge(cache: QueryClient): () => void {
-  const subscriptions = createSubscriptions(cache)
+  const dependents = createDependents(cache)
+  const subscriptions = createSubscriptions(cache, dependents)
   const subscribeAll = () => subscriptions.match(collectionsInUse(cache))
   let timer = 0
   const settle = () => {
@@ -104,13 +108,17 @@ export function startRealtimeBridge(cache: QueryClient): () => void {
     // Until the stream is back each wish would be an attempt of its own, outside the delays; then everything is subscribed anyway.
     timer = window.setTimeout(() => (connection.isLost() ? undefined : void subscribeAll()), SETTLE_MS)
   }
-  const connection = followConnection(cache, subscribeAll)
+  const connection = followConnection(subscribeAll, () => {
+    void cache.invalidateQueries({ queryKey: ['records'] })
+    dependents.missed()
+  })
   settle()
   const unwatch = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'added' || event.type === 'removed') settle()
   })
   return () => {
     unwatch()
+    dependents.stop()
     window.clearTimeout(timer)
     connection.stop()
     void client.realtime.unsubscribe().catch(() => undefined)

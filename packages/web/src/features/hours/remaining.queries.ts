@@ -2,6 +2,7 @@ import type { HourEntry } from '@timesheet/domain/hours'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { client } from '../../data/client.ts'
+import { dependsOn } from '../../data/dependents.ts'
 import { entriesQuery, type EntryRange, type HourReference } from '../../widgets/hour-entries/index.ts'
 import { budgetedTargets, minutesByTarget, type Remaining, remainingOf, type SpentHours } from './remaining.view-model.ts'
 import type { WeekLine } from './week.types.ts'
@@ -52,6 +53,7 @@ function useSpentHours(range: EntryRange, targets: Targets | null): SpentHours |
       return { ...sums, own: minutesByTarget(cache.getQueryData(entriesQuery(range).queryKey) ?? []) }
     },
     enabled: documents.length + activities.length > 0,
+    ...dependsOn('hours'),
     // Another row asks for more ids; those known stay. Another person or range counts other entries as one's own.
     placeholderData: (before, query) => (JSON.stringify(query?.queryKey[1]) === JSON.stringify(range) ? before : undefined),
   })

@@ -1,6 +1,7 @@
 import type { Day, Minutes } from '@timesheet/domain/kernel'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../data/client.ts'
+import { dependsOn } from '../../data/dependents.ts'
 
 /** What the server adds up of a project's hours, as far as the viewer may see them. */
 export interface ProjectHours {
@@ -12,7 +13,7 @@ export interface ProjectHours {
 
 /** The sums of a project's hours. */
 export function projectHoursQuery(project: string) {
-  return queryOptions({ queryKey: ['project-hours', project], queryFn: () => client.send<ProjectHours>(`/api/projects/${project}/hours-summary`, {}), staleTime: 15_000 })
+  return queryOptions({ queryKey: ['project-hours', project], queryFn: () => client.send<ProjectHours>(`/api/projects/${project}/hours-summary`, {}), staleTime: 15_000, ...dependsOn('hours') })
 }
 
 async function totalsOf(projects: readonly string[]): Promise<ReadonlyMap<string, Minutes>> {
@@ -23,5 +24,5 @@ async function totalsOf(projects: readonly string[]): Promise<ReadonlyMap<string
 
 /** The loaded hours of each of these projects. */
 export function projectTotalsQuery(projects: readonly string[]) {
-  return queryOptions({ queryKey: ['project-totals', projects], queryFn: () => totalsOf(projects), placeholderData: keepPreviousData, staleTime: 15_000 })
+  return queryOptions({ queryKey: ['project-totals', projects], queryFn: () => totalsOf(projects), placeholderData: keepPreviousData, staleTime: 15_000, ...dependsOn('hours') })
 }
