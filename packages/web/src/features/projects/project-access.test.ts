@@ -1,6 +1,6 @@
 import type { Viewer } from '@timesheet/domain/people'
 import { describe, expect, it } from 'vitest'
-import { canCreateProject, canEditProject, statesFor } from './project-access.ts'
+import { canCreateProject, canEditProject, hoursReach, statesFor } from './project-access.ts'
 
 const viewer = (more: Partial<Viewer>): Viewer => ({ id: 'u', external: false, grants: [], leadsProjects: [], leadsSpecialty: [], ...more })
 
@@ -25,4 +25,15 @@ describe('statesFor', () => {
   ])('$name', ({ who, state, next }) => {
     expect(statesFor(who, { id: 'p', state })).toEqual(next)
   })
+})
+
+describe('how much of a project’s hours is seen', () => {
+  it.each([
+    { name: 'a professional sees their own', who: viewer({ grants: ['pr'] }), reach: 'own' },
+    { name: 'the lead of this project sees all', who: viewer({ leadsProjects: ['p'] }), reach: 'all' },
+    { name: 'the lead of another sees their own', who: viewer({ leadsProjects: ['q'] }), reach: 'own' },
+    { name: 'the lead of a specialty sees a part', who: viewer({ leadsSpecialty: ['s'] }), reach: 'some' },
+    { name: 'finance sees all', who: viewer({ grants: ['af'] }), reach: 'all' },
+    { name: 'document control sees their own', who: viewer({ grants: ['cd'] }), reach: 'own' },
+  ])('$name', ({ who, reach }) => expect(hoursReach(who, 'p')).toBe(reach))
 })

@@ -20,7 +20,10 @@ import { allFilters, usePagedRecords, wordsFilter } from '../../widgets/paged-re
 import { useUrlState } from '../../widgets/url-state.ts'
 import type { UrlValues } from '../../widgets/url-state.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
+import { useViewer } from '../../widgets/viewer.ts'
+import classes from './components/panel.module.css'
 import { HOUR_TONES } from './hour-tones.ts'
+import { HOURS_TITLE, hoursReach } from './project-access.ts'
 
 type Entry = Stored<typeof hours>
 
@@ -73,12 +76,14 @@ export function Page() {
   const { project = '' }: { project?: string } = useParams({ strict: false })
   const [view, setView] = useTableView()
   const [search] = useUrlState()
+  const reach = hoursReach(useViewer(), project)
   const records = usePagedRecords(hours, { view, filter: hoursFilter(project, search, view.text), sort: '-day,user.surname', expand: 'user,activity,document' })
   return (
     <PageFrame>
+      {reach === 'all' ? null : <p className={classes.note}>{HOURS_TITLE[reach]}: no son todas las del proyecto.</p>}
       <DataTable
-        name="horas-del-proyecto"
-        label="Horas del proyecto"
+        name={reach === 'all' ? 'horas-del-proyecto' : 'mis-horas-del-proyecto'}
+        label={reach === 'all' ? 'Horas del proyecto' : `${HOURS_TITLE[reach]} en el proyecto`}
         columns={COLUMNS}
         rowId={(row) => row.id}
         view={view}

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
 import { HOUR_STATES } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
-import { viewerHolds, viewerLeads } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -21,7 +20,7 @@ import { ProgressBar } from './components/progress-bar.tsx'
 import { ShareList } from './components/share-list.tsx'
 import { StateActions } from './components/state-actions.tsx'
 import { WeekBars } from './components/week-bars.tsx'
-import { canEditProject } from './project-access.ts'
+import { canEditProject, HOURS_TITLE, type HoursReach, hoursReach } from './project-access.ts'
 import { ProjectDrawer } from './project-drawer.tsx'
 import type { ProjectRow } from './project-form.tsx'
 import { projectHoursQuery } from './project-hours.queries.ts'
@@ -31,17 +30,25 @@ import { compareMonths, weekSums } from './project-summary.view-model.ts'
 
 const WEEKS = 16
 
-function Figures({ project, hours }: { readonly project: ProjectRow; readonly hours: ProjectHours }) {
+interface SeenHours {
+  readonly project: ProjectRow
+  readonly hours: ProjectHours
+  readonly reach: HoursReach
+}
+
+/** What is only a part of the hours is not held against what was foreseen for all of them. */
+function Figures({ project, hours, reach }: SeenHours) {
+  const budget = reach === 'all' ? project.budgetMinutes : 0
   const loaded = sumMinutes(hours.days.map(({ minutes }) => minutes))
   const { thisMonth, lastMonth } = compareMonths(hours.days, today())
   const waiting = sumMinutes(hours.states.filter(({ state }) => state === 'submitted' || state === 'approved_1').map(({ minutes }) => minutes))
   return (
-    <Panel title="Horas" wide>
+    <Panel title={HOURS_TITLE[reach]} wide>
       <dl className={classes.figures}>
         <div>
-          <dt>Cargadas{project.budgetMinutes > 0 ? ' / previstas' : ''}</dt>
+          <dt>Cargadas{budget > 0 ? ' / previstas' : ''}</dt>
           <dd>
-            <ProgressBar loaded={loaded} budget={project.budgetMinutes} />
+            <ProgressBar loaded={loaded} budget={budget} isShort={reach !== 'all'} />
           </dd>
         </div>
         <div>
@@ -67,24 +74,28 @@ function Figures({ project, hours }: { readonly project: ProjectRow; readonly ho
   )
 }
 
-function Dashboard({ project, hours }: { readonly project: ProjectRow; readonly hours: ProjectHours }) {
-  const { people, targets } = useProjectShares(project.id, hours)
+function Dashboard({ project, hours, reach }: SeenHours) {
+  const { people, targets } = useProjectShares(project.id, { hours, withBudgets: reach === 'all' })
+  const title = HOURS_TITLE[reach]
+  const none = reach === 'all' ? 'Todavía no hay horas.' : 'Todavía no hay horas al alcance.'
   const weeks = weekSums(hours.days, today(), WEEKS)
   const best = weeks.reduce((top, week) => Math.max(top, week.minutes), 0)
   return (
     <div className={classes.grid}>
-      <Figures project={project} hours={hours} />
-      <Panel title="Horas por semana" wide aside={best > 0 ? <small>Últimas {weeks.length} semanas; la mayor, {formatHours(best)}</small> : null}>
-        {hours.days.length > 0 ? <WeekBars weeks={weeks} /> : <p className={classes.note}>Todavía no hay horas cargadas.</p>}
+      <Figures project={project} hours={hours} reach={reach} />
+      <Panel title={`${title} por semana`} wide aside={best > 0 ? <small>Últimas {weeks.length} semanas; la mayor, {formatHours(best)}</small> : null}>
+        {hours.days.length > 0 ? <WeekBars weeks={weeks} /> : <p className={classes.note}>{none}</p>}
       </Panel>
-      <Panel title="Por persona">
-        <ShareList shares={people} emptyText="Todavía no hay horas." />
+      {reach === 'own' ? null : (
+        <Panel title={reach === 'all' ? 'Por persona' : `${title} por persona`}>
+          <ShareList shares={people} emptyText={none} />
+        </Panel>
+      )}
+      <Panel title={reach === 'all' ? 'Por actividad o documento' : `${title} por actividad o documento`}>
+        <ShareList shares={targets} emptyText={none} />
       </Panel>
-      <Panel title="Por actividad o documento">
-        <ShareList shares={targets} emptyText="Todavía no hay horas." />
-      </Panel>
-      <Panel title="Últimas entradas" aside={<Link to={`/projects/${project.id}/hours`}>Ver todas</Link>}>
-        <LastEntries project={project.id} />
+      <Panel title={reach === 'all' ? 'Últimas entradas' : reach === 'own' ? 'Mis últimas entradas' : 'Últimas entradas a mi alcance'} aside={<Link to={`/projects/${project.id}/hours`}>Ver todas</Link>}>
+        <LastEntries project={project.id} emptyText={none} />
       </Panel>
     </div>
   )
@@ -115,16 +126,16 @@ export function Page() {
   // The header above already says why the project itself could not be read.
   if (project.isError) return null
   if (!project.data) return <PageFrame><Skeleton height={320} /></PageFrame>
-  const seesAll = viewerHolds(viewer, 'adm', 'ger', 'af') || viewerLeads(viewer, id)
+  const reach = hoursReach(viewer, id)
   return (
     <PageFrame>
       <Actions project={project.data} />
       {project.data.notes && !viewer.external ? <p className={classes.note}>{project.data.notes}</p> : null}
       {viewer.external ? <p className={classes.note}>Acá se verá el avance que la empresa comparta.</p> : null}
-      {!viewer.external && !seesAll ? <p className={classes.note}>Se cuentan sólo las horas que están al alcance: las propias y las de las especialidades que se lideran.</p> : null}
+      {!viewer.external && reach !== 'all' ? <p className={classes.note}>{reach === 'own' ? 'Se cuentan sólo las horas propias: no son el total del proyecto.' : 'Se cuentan sólo las horas propias y las de las especialidades que se lideran: no son el total del proyecto.'}</p> : null}
       {hours.isError ? <LoadError error={hours.error} onRetry={() => void hours.refetch()} /> : null}
       {hours.isLoading ? <Skeleton height={320} /> : null}
-      {hours.data ? <Dashboard project={project.data} hours={hours.data} /> : null}
+      {hours.data ? <Dashboard project={project.data} hours={hours.data} reach={reach} /> : null}
     </PageFrame>
   )
 }

@@ -21,6 +21,8 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { hoursReach } from '../project-access.ts'
 import { projectHoursQuery } from '../project-hours.queries.ts'
 import { Panel } from './panel.tsx'
 import classes from './panel.module.css'
@@ -58,7 +60,8 @@ async function removeUnused(activity: ActivityRow): Promise<void> {
   else showToast({ text: 'No se puede eliminar: ya tiene horas. Se puede dejar inactiva, y no se ofrece más.', tone: 'problem', stay: 10_000 })
 }
 
-function ActivityLine({ activity, loaded, onEdit }: { readonly activity: ActivityRow; readonly loaded: number; readonly onEdit: (() => void) | null }) {
+/** What only a part of the hours is known of shows none. */
+function ActivityLine({ activity, loaded, onEdit }: { readonly activity: ActivityRow; readonly loaded: number | null; readonly onEdit: (() => void) | null }) {
   return (
     <li className={classes.row}>
       <span className={classes.words}>
@@ -68,7 +71,7 @@ function ActivityLine({ activity, loaded, onEdit }: { readonly activity: Activit
         <small>{[activity.expand?.['specialty']?.name, activity.billable ? 'Facturable' : 'No facturable'].filter(Boolean).join(' · ')}</small>
       </span>
       {activity.active ? null : <StateChip label="Inactiva" tone="closed" />}
-      <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort />
+      {loaded === null ? null : <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort />}
       {onEdit ? (
         <>
           <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${activity.name}`} onClick={onEdit}>
@@ -87,7 +90,8 @@ function ActivityLine({ activity, loaded, onEdit }: { readonly activity: Activit
 export function ActivitiesPanel({ project, canEdit }: { readonly project: string; readonly canEdit: boolean }) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(listQuery(activities, { filter: filterText('project = {:project}', { project }), sort: 'order,code', expand: 'specialty' }))
-  const hours = useQuery(projectHoursQuery(project))
+  const seesAll = hoursReach(useViewer(), project) === 'all'
+  const hours = useQuery({ ...projectHoursQuery(project), enabled: seesAll })
   const loaded = new Map((hours.data?.targets ?? []).filter(({ document }) => document === '').map(({ activity, minutes }) => [activity, minutes]))
   const rows = query.data
   const id = search['activity']
@@ -104,7 +108,7 @@ export function ActivitiesPanel({ project, canEdit }: { readonly project: string
       {rows?.length === 0 ? <EmptyState title="Todavía no hay actividades" help="Sirven para cargar horas que no son de un documento: gestión, reuniones, visitas." /> : null}
       <ul className={classes.rows}>
         {rows?.map((row) => (
-          <ActivityLine key={row.id} activity={row} loaded={loaded.get(row.id) ?? 0} onEdit={canEdit ? () => setSearch({ activity: row.id }, 'push') : null} />
+          <ActivityLine key={row.id} activity={row} loaded={seesAll ? (loaded.get(row.id) ?? 0) : null} onEdit={canEdit ? () => setSearch({ activity: row.id }, 'push') : null} />
         ))}
       </ul>
       {canEdit && (id === 'new' || edited) ? <ActivityForm key={id} project={project} activity={edited} onClose={() => setSearch({ activity: undefined })} /> : null}

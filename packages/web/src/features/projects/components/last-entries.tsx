@@ -13,11 +13,11 @@ import classes from './panel.module.css'
 const SHOWN = 8
 
 /** The last hours of a project that the viewer may see. */
-export function LastEntries({ project }: { readonly project: string }) {
+export function LastEntries({ project, emptyText }: { readonly project: string; readonly emptyText: string }) {
   const query = useQuery(pageQuery(hours, { filter: filterText('project = {:project}', { project }), sort: '-day,-created', expand: 'user,activity,document', page: 1, perPage: SHOWN }))
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={160} />
-  if (query.data.items.length === 0) return <p className={classes.note}>Todavía no hay horas cargadas.</p>
+  if (query.data.items.length === 0) return <p className={classes.note}>{emptyText}</p>
   return (
     <ul className={classes.rows}>
       {query.data.items.map((entry) => (
