@@ -1,5 +1,6 @@
 import { addDays } from '@timesheet/domain/kernel'
 import { apiAs } from './fixtures/api.ts'
+import { find } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { superuser } from './fixtures/superuser.ts'
@@ -43,6 +44,56 @@ test('a week is filled without the mouse, in every form of a duration, and is th
   await sheet.expectRow(/Reuniones/, ['1:30', '4:00', '8:00', '6:30', '2:30', '', '', '22:30'])
   await sheet.expectRow('Cargado', ['3:00', '5:30', '9:30', '8:00', '4:00', '0:00', '0:00', '30:00'])
   expect(problems).toEqual([])
+})
+
+test('whoever types without waiting gets the row that was typed, at any speed, on a first visit and later', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const [specialty, type] = [await find('specialty', 'id != ""'), await find('document_types', 'id != ""')]
+  const code = `${String(project['code'])}-HI-MC-0006`
+  const document = await (await apiAs('admin')).collection('documents').create({ project: project.id, code, title: 'Cálculo hidráulico', specialty: specialty.id, type: type.id, state: 'in_progress' })
+  // The rows of the week before are the first that the picker offers.
+  for (const activity of project.activities) await newHours({ user: person.id, project: project.id, activity: activity.id, day: weekBefore(2)[0], minutes: 60 })
+  await signInAs(context, person.email)
+  const network = await context.newCDPSession(page)
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 400_000 })
+  const sheet = new WeekSheet(page)
+  const row = sheet.row(/Cálculo hidráulico/)
+  const chooseByTyping = async (text: string, delay: number, message: string) => {
+    await page.getByRole('button', { name: /Agregar (la primera )?fila/ }).focus()
+    for (const key of ['Enter', ...text, 'Enter', '2', 'Enter']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(delay)
+    }
+    await expect(row.getByRole('gridcell', { name: '2:00' }).first(), message).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(sheet.grid.getByRole('rowheader', { name: /Cálculo|Reuniones/ }), message).toHaveCount(1)
+  }
+  for (const delay of [30, 60, 120]) {
+    for (const text of ['hidr', 'hi-mc']) {
+      await page.goto('/')
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(`/hours?week=${MON}`)
+      await expect(page.getByRole('button', { name: /Agregar (la primera )?fila/ })).toBeVisible()
+      await chooseByTyping(text, delay, `${text}, first visit, ${delay} ms a key`)
+    }
+  }
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  for (const delay of [30, 60, 120]) for (let i = 0; i < 5; i++) await chooseByTyping('hidr', delay, `later, ${delay} ms a key`)
+  for (const delay of [30, 60, 120]) {
+    await page.keyboard.press('Control+k')
+    for (const key of [...'hidraulico ', ...code.toLowerCase(), 'Enter']) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key)
+      await page.waitForTimeout(delay)
+    }
+    await expect(page, `palette, ${delay} ms a key`).toHaveURL(new RegExp(`/documents/${document.id}$`))
+    await page.goto(`/hours?week=${MON}`)
+    await expect(row).toBeVisible()
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar' })).toBeFocused()
+  await page.keyboard.type('nada de nada')
+  await expect(page.getByText('Nada coincide con “nada de nada”.')).toBeVisible()
 })
 
 test('a block from a spreadsheet is pasted, copied, filled, undone and redone as one act each', async ({ page, context }) => {

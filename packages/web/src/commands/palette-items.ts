@@ -1,4 +1,5 @@
-import { foldText, fuzzyScore } from '../ui/picker/fuzzy.ts'
+import { foldText } from '@timesheet/domain/kernel'
+import { fuzzyScore } from '../ui/picker/fuzzy.ts'
 import type { Action } from './action.ts'
 
 const MIN_SCORE = 4

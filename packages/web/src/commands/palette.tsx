@@ -1,10 +1,12 @@
 import { Modal, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { mdiMagnify } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { searchWords } from '@timesheet/domain/kernel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { pause } from '../data/pause.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useConfirmed } from '../ui/picker/use-confirmed.ts'
 import { KeyCaps } from './key-caps.tsx'
 import { matchActions } from './palette-items.ts'
 import classes from './palette.module.css'
@@ -13,7 +15,8 @@ import { searchEverything } from './search-sources.ts'
 import type { TypeAhead } from './type-ahead.ts'
 
 const SEARCH_FROM = 2
-const DEBOUNCE_MS = 180
+/** Who types faster than this asks once for all. */
+const SETTLE_MS = 80
 
 interface PaletteRow {
   readonly id: string
@@ -34,17 +37,24 @@ export interface PaletteProps {
   readonly onGo: (href: string) => void
 }
 
-function useRows(typed: string, onGo: (href: string) => void): { rows: readonly PaletteRow[]; searching: boolean } {
-  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+function useRows(typed: string, onGo: (href: string) => void): { rows: readonly PaletteRow[]; isPending: boolean } {
+  const text = searchWords(typed).join(' ')
+  const enabled = text.length >= SEARCH_FROM
   const search = useQuery({
-    queryKey: ['palette', settled],
-    queryFn: () => searchEverything(settled),
-    enabled: settled.length >= SEARCH_FROM,
-    placeholderData: (previous) => previous,
+    queryKey: ['palette', text],
+    queryFn: async ({ signal }) => {
+      await pause(SETTLE_MS, signal)
+      return searchEverything(text, signal)
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    retry: false,
   })
   const actions: PaletteRow[] = matchActions(useAllActions(), typed).map(({ id, label, group, icon, keys, run }) => ({ id, label, group, icon, keys, run }))
-  const found: PaletteRow[] = typed.trim().length >= SEARCH_FROM ? (search.data ?? []).map((item) => ({ ...item, group: 'Encontrado', run: () => onGo(item.href) })) : []
-  return { rows: [...found, ...actions], searching: search.isFetching }
+  // What was found for another text is not what is looked for now.
+  const found: PaletteRow[] = enabled && !search.isPlaceholderData ? (search.data ?? []).map((item) => ({ ...item, group: 'Encontrado', run: () => onGo(item.href) })) : []
+  return { rows: [...found, ...actions], isPending: enabled && (search.isPending || search.isPlaceholderData) }
 }
 
 function nextIndex(event: KeyboardEvent, index: number, length: number): number | null {
@@ -61,7 +71,7 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
   const [ownText, setOwnText] = useState<string | null>(null)
   const typed = ownText ?? early.text
   const [index, setIndex] = useState(0)
-  const { rows, searching } = useRows(typed, onGo)
+  const { rows, isPending } = useRows(typed, onGo)
   const listId = useId()
   const active = Math.min(index, Math.max(rows.length - 1, 0))
 
@@ -70,14 +80,16 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
     onClose()
     row.run()
   }
-  const chooseFirst = useEffectEvent(() => choose(rows[0]))
+  const { confirm } = useConfirmed(isPending, () => choose(rows[0]), true)
+  const confirmEarly = useEffectEvent(confirm)
   useEffect(() => {
-    if (early.isConfirmed) chooseFirst()
+    if (early.isConfirmed) confirmEarly()
   }, [early.isConfirmed])
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      return choose(rows[active])
+      // What was gone to by the arrow keys is meant; else whatever the search will find.
+      return isPending && index === 0 ? confirm() : choose(rows[active])
     }
     const next = nextIndex(event, active, rows.length)
     if (next === null) return
@@ -94,7 +106,7 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
         variant="unstyled"
         classNames={{ wrapper: classes.search ?? '' }}
         leftSection={<Icon path={mdiMagnify} size={20} />}
-        placeholder="Ir a, hacer, buscar personas y proyectos…"
+        placeholder="Ir a, hacer, buscar personas, proyectos y documentos…"
         aria-label="Buscar"
         role="combobox"
         aria-expanded
@@ -112,7 +124,7 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
         }}
         onKeyDown={handleKey}
       />
-      <div className={classes.list} role="listbox" id={listId} aria-label="Resultados" aria-busy={searching}>
+      <div className={classes.list} role="listbox" id={listId} aria-label="Resultados" aria-busy={isPending}>
         {rows.map((row, at) => (
           <div
             key={row.id}
@@ -130,7 +142,7 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
             {row.keys ? <KeyCaps keys={row.keys} /> : null}
           </div>
         ))}
-        {rows.length === 0 && !searching ? <p className={classes.none}>Nada coincide con “{typed}”.</p> : null}
+        {rows.length === 0 && !isPending ? <p className={classes.none}>Nada coincide con “{typed}”.</p> : null}
       </div>
     </Modal>
   )

@@ -1,8 +1,8 @@
-import { mdiAccountOutline, mdiBriefcaseOutline } from '@mdi/js'
+import { mdiAccountOutline, mdiBriefcaseOutline, mdiFileDocumentOutline } from '@mdi/js'
 import { client } from '../data/client.ts'
 import { currentUser, isSuperuser } from '../data/session.ts'
 
-/** A person or project that the palette found. */
+/** A person, project or document that the palette found. */
 export interface FoundItem {
   readonly id: string
   readonly label: string
@@ -11,36 +11,29 @@ export interface FoundItem {
   readonly icon: string
 }
 
-const LIMIT = 6
-
-async function findPeople(text: string): Promise<FoundItem[]> {
-  const filter = client.filter('name ~ {:text} || surname ~ {:text}', { text })
-  const { items } = await client.collection('users').getList(1, LIMIT, { filter, sort: 'surname,name', fields: 'id,name,surname,position', skipTotal: true })
-  return items.map((item) => ({
-    id: `person:${item.id}`,
-    label: `${String(item['name'])} ${String(item['surname'])}`,
-    hint: String(item['position'] || 'Persona'),
-    href: `/user/${item.id}`,
-    icon: mdiAccountOutline,
-  }))
+interface Named {
+  readonly id: string
+  readonly code?: string
+  readonly name?: string
+  readonly title?: string
+  readonly surname?: string
+  readonly position?: string
 }
 
-async function findProjects(text: string): Promise<FoundItem[]> {
-  const filter = client.filter('code ~ {:text} || name ~ {:text}', { text })
-  const { items } = await client.collection('projects').getList(1, LIMIT, { filter, sort: 'code', fields: 'id,code,name', skipTotal: true })
-  return items.map((item) => ({
-    id: `project:${item.id}`,
-    label: `${String(item['code'])} · ${String(item['name'])}`,
-    hint: 'Proyecto',
-    href: `/projects/${item.id}`,
-    icon: mdiBriefcaseOutline,
-  }))
+interface FoundThings {
+  readonly projects: readonly Named[]
+  readonly people: readonly Named[]
+  readonly documents: readonly Named[]
 }
 
-/** People and projects whose names hold the text; a source that the viewer may not read adds nothing. */
-export async function searchEverything(text: string): Promise<FoundItem[]> {
+/** What the server finds of projects, people and documents by any part of their words, as far as the viewer may see them. */
+export async function searchEverything(text: string, signal: AbortSignal): Promise<FoundItem[]> {
   // The account of the system has no screens of people and projects.
   if (isSuperuser(currentUser())) return []
-  const results = await Promise.allSettled([findProjects(text), findPeople(text)])
-  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const { projects, people, documents } = await client.send<FoundThings>('/api/search', { query: { text }, signal })
+  return [
+    ...projects.map(({ id, code, name }) => ({ id: `project:${id}`, label: `${code} · ${name}`, hint: 'Proyecto', href: `/projects/${id}`, icon: mdiBriefcaseOutline })),
+    ...people.map(({ id, name, surname, position }) => ({ id: `person:${id}`, label: `${name} ${surname}`, hint: position || 'Persona', href: `/user/${id}`, icon: mdiAccountOutline })),
+    ...documents.map(({ id, code, title }) => ({ id: `document:${id}`, label: `${code} · ${title}`, hint: 'Documento', href: `/documents/${id}`, icon: mdiFileDocumentOutline })),
+  ]
 }

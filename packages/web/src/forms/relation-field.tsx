@@ -30,6 +30,7 @@ export function RelationField({ field, value, onChange, error, disabled = false 
       value={value ?? ''}
       onChange={onChange}
       onSearch={setTyped}
+      isSearching={typed !== settled || found.isPlaceholderData}
       recentName={target}
     />
   )

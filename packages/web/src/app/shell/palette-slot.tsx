@@ -26,7 +26,7 @@ function Waiting({ typed, onClose }: { readonly typed: string; readonly onClose:
       <div className={classes.box}>
         <div className={classes.field} data-empty={typed === '' || undefined}>
           <Icon path={mdiMagnify} size={20} />
-          {typed || 'Ir a, hacer, buscar personas y proyectos…'}
+          {typed || 'Ir a, hacer, buscar personas, proyectos y documentos…'}
         </div>
         <div className={classes.rest} />
       </div>

@@ -4,6 +4,7 @@ import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { canEnterForSomebody, canSeeHoursOfOthers, type Viewer } from '@timesheet/domain/people'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { below } from '../../ui/breakpoints.ts'
@@ -77,9 +78,11 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
         </div>
       </div>
       {page.dialog && (
-        <Suspense>
-          <WeekDialogs page={page} />
-        </Suspense>
+        <HeldUntilField onClose={page.closeDialog}>
+          <Suspense>
+            <WeekDialogs page={page} />
+          </Suspense>
+        </HeldUntilField>
       )}
     </PageFrame>
   )

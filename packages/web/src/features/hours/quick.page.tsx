@@ -4,6 +4,7 @@ import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import type { Viewer } from '@timesheet/domain/people'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,9 +63,11 @@ function QuickScreen({ user, day, onDay }: { readonly user: string; readonly day
       </Button>
       <QuickEntries page={page} />
       {page.dialog && (
-        <Suspense>
-          <QuickDialogs page={page} />
-        </Suspense>
+        <HeldUntilField onClose={() => page.setDialog(null)}>
+          <Suspense>
+            <QuickDialogs page={page} />
+          </Suspense>
+        </HeldUntilField>
       )}
     </PageFrame>
   )

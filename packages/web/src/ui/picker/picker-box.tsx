@@ -1,11 +1,12 @@
 import { CloseButton, Popover, TextInput } from '@mantine/core'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { PickerList } from './picker-list.tsx'
 import type { PickerProps } from './picker.types.ts'
 import { indexItems, rankItems } from './rank-items.ts'
 import type { PickerItem } from './rank-items.ts'
 import { recentChoices, rememberChoice } from './recent-choices.ts'
+import { useConfirmed } from './use-confirmed.ts'
 
 /** What the arrow keys do to the active row; null for other keys. */
 function moved(key: string, active: number, count: number): number | null {
@@ -17,8 +18,8 @@ function moved(key: string, active: number, count: number): number | null {
   return null
 }
 
-function usePickerState({ items, value, onChange, recentName, onSearch }: PickerProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+function usePickerState({ items, value, onChange, recentName, onSearch, isSearching = false, early = null }: PickerProps) {
+  const [typed, setTyped] = useState<string | null>(early || null)
   const [active, setActive] = useState(0)
   const indexed = useMemo(() => indexItems(items), [items])
   const query = useDeferredValue(typed ?? '')
@@ -42,7 +43,13 @@ function usePickerState({ items, value, onChange, recentName, onSearch }: Picker
     onChange(item.id)
     close()
   }
-  return { typed, active: Math.min(active, Math.max(shown.length - 1, 0)), setActive, shown, chosen, open, close, type, choose }
+  // The list may lag behind fast typing: what is chosen is what was typed.
+  const best = () => (query === typed ? shown[active] : rankItems(indexed, typed ?? '', recent)[0])
+  const { confirm } = useConfirmed(isSearching, () => (typed === null ? undefined : choose(best())))
+  const chooseActive = () => (isSearching && active === 0 ? confirm() : choose(best()))
+  const searchEarly = useEffectEvent(() => early && onSearch?.(early))
+  useEffect(() => void searchEarly(), [])
+  return { typed, chooseActive, active: Math.min(active, Math.max(shown.length - 1, 0)), setActive, shown, chosen, open, close, type, choose }
 }
 
 /** The picker itself: input, list in a popover, keyboard. */
@@ -63,9 +70,13 @@ export function PickerBox(props: PickerProps) {
     }
     if (isOpen && event.key === 'Enter') {
       event.preventDefault()
-      return state.choose(state.shown[state.active])
+      return state.chooseActive()
     }
-    if (isOpen && event.key === 'Tab' && state.typed) state.choose(state.shown[state.active])
+    if (isOpen && event.key === 'Tab' && state.typed) {
+      // Who goes on before the answer stays until it is there: another row would be taken.
+      if (props.isSearching) event.preventDefault()
+      state.chooseActive()
+    }
     const next = isOpen ? moved(event.key, state.active, state.shown.length) : null
     if (next === null) return
     event.preventDefault()
@@ -83,7 +94,7 @@ export function PickerBox(props: PickerProps) {
           placeholder={props.placeholder ?? 'Escribir para buscar'}
           required={required}
           disabled={disabled}
-          autoFocus={props.autoFocus ?? false}
+          autoFocus={props.autoFocus === true || typeof props.early === 'string'}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
@@ -99,7 +110,7 @@ export function PickerBox(props: PickerProps) {
           rightSection={value && !required && !disabled ? <CloseButton size="sm" aria-label={`Quitar ${label}`} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')} /> : null}
         />
       </Popover.Target>
-      <Popover.Dropdown p={4}>
+      <Popover.Dropdown p={4} miw="min(22rem, 90vw)">
         <PickerList id={listId} items={state.shown} active={state.active} chosen={value} label={label} onHover={state.setActive} onChoose={state.choose} />
       </Popover.Dropdown>
     </Popover>

@@ -3,6 +3,8 @@ import type { PickerItem } from './rank-items.ts'
 import classes from './picker.module.css'
 
 const ROW_HEIGHT = 36
+/** Room for two lines of a label and one of its hint. */
+const TALL_ROW_HEIGHT = 60
 /** The list is at most this high (18rem); rows just beyond it exist too. */
 const SHOWN = 8
 const BEYOND = 6
@@ -13,27 +15,32 @@ export interface PickerListProps {
   readonly active: number
   readonly chosen: string
   readonly label: string
+  /** More may come: nothing is said yet of there being none. */
+  readonly isPending?: boolean
+  /** Labels are long: they wrap, and what they belong to stands below. */
+  readonly isTall?: boolean
   readonly onHover: (index: number) => void
   readonly onChoose: (item: PickerItem) => void
 }
 
-function keepInSight(scroller: HTMLElement | null, active: number): void {
+function keepInSight(scroller: HTMLElement | null, active: number, height: number): void {
   if (!scroller) return
-  const start = active * ROW_HEIGHT
+  const start = active * height
   if (start < scroller.scrollTop) scroller.scrollTop = start
-  else if (start + ROW_HEIGHT > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = start + ROW_HEIGHT - scroller.clientHeight
+  else if (start + height > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = start + height - scroller.clientHeight
 }
 
 /** The list of a picker: only the rows in sight exist, so 5,000 items open at once. */
-export function PickerList({ id, items, active, chosen, label, onHover, onChoose }: PickerListProps) {
+export function PickerList({ id, items, active, chosen, label, isPending = false, isTall = false, onHover, onChoose }: PickerListProps) {
+  const height = isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT
   const scroller = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  useEffect(() => keepInSight(scroller.current, active), [active, items])
-  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - BEYOND)
+  useEffect(() => keepInSight(scroller.current, active, height), [active, items, height])
+  const first = Math.max(0, Math.floor(top / height) - BEYOND)
   const rows = items.slice(first, first + SHOWN + 2 * BEYOND)
   return (
-    <div ref={scroller} className={classes.list} role="listbox" id={id} aria-label={label} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
-      <div style={{ height: items.length * ROW_HEIGHT, position: 'relative' }}>
+    <div ref={scroller} className={classes.list} data-tall={isTall || undefined} role="listbox" id={id} aria-label={label} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+      <div style={{ height: items.length * height, position: 'relative' }}>
         {rows.map((item, at) => {
           const index = first + at
           return (
@@ -46,7 +53,7 @@ export function PickerList({ id, items, active, chosen, label, onHover, onChoose
               aria-setsize={items.length}
               data-active={index === active || undefined}
               className={classes.row}
-              style={{ height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
+              style={{ height, transform: `translateY(${index * height}px)` }}
               onMouseMove={() => onHover(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(item)}
@@ -57,7 +64,7 @@ export function PickerList({ id, items, active, chosen, label, onHover, onChoose
           )
         })}
       </div>
-      {items.length === 0 ? <p className={classes.none}>Nada coincide.</p> : null}
+      {items.length === 0 ? <p className={classes.none}>{isPending ? 'Buscando…' : 'Nada coincide.'}</p> : null}
     </div>
   )
 }

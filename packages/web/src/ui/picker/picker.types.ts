@@ -19,4 +19,8 @@ export interface PickerProps {
   readonly autoFocus?: boolean
   /** Called with what is typed, when the items come from a search. */
   readonly onSearch?: (typed: string) => void
+  /** The search for what is typed has not answered yet: Enter waits for it. */
+  readonly isSearching?: boolean
+  /** What was typed before the code of the picker was there; null when it had no focus. */
+  readonly early?: string | null
 }

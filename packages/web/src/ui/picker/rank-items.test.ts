@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { foldText, fuzzyScore } from './fuzzy.ts'
+import { foldText } from '@timesheet/domain/kernel'
+import { fuzzyScore } from './fuzzy.ts'
 import { indexItems, rankItems } from './rank-items.ts'
 
 const items = indexItems([
@@ -25,6 +26,9 @@ test.each([
   ['the hint is searched too', 'energia', [], 'linea'],
   ['a code', '2403', [], 'puente'],
   ['nothing that does not match', 'xyz', [], ''],
+  ['initials', 'lat', [], 'linea'],
+  ['no letters that only happen to be there', 'paa', [], ''],
+  ['nor words of which one is nowhere', 'nada de nada', [], ''],
 ])('%s', (_name, typed, recent, expected) => {
   const found = ranked(typed, recent)
   expect(found.startsWith(expected)).toBe(true)

@@ -1,4 +1,5 @@
-import { foldText, fuzzyScore } from './fuzzy.ts'
+import { foldText } from '@timesheet/domain/kernel'
+import { fuzzyScore } from './fuzzy.ts'
 
 /** One thing to choose. */
 export interface PickerItem {
@@ -6,6 +7,8 @@ export interface PickerItem {
   readonly label: string
   /** A quiet second text; it is searched too. */
   readonly hint?: string
+  /** More that it is searched by, without being shown. */
+  readonly words?: string
   /** Heading of the items it belongs to when nothing is typed. */
   readonly group?: string
 }
@@ -14,21 +17,28 @@ export interface IndexedItem {
   readonly item: PickerItem
   readonly text: string
   readonly hint: string
+  /** All that it is searched by. */
+  readonly all: string
 }
 
 const HINT_WEIGHT = 0.6
 const MIN_SCORE = 4
+/** In longer texts initials are found everywhere. */
+const LITERAL = { initials: false }
 const RECENT_BONUS = 5
 
 /** Prepares items once, so that each key press only compares. */
 export function indexItems(items: readonly PickerItem[]): readonly IndexedItem[] {
-  return items.map((item) => ({ item, text: foldText(item.label), hint: foldText(item.hint ?? '') }))
+  return items.map((item) => {
+    const [text, hint] = [foldText(item.label), foldText(item.hint ?? '')]
+    return { item, text, hint, all: foldText([text, hint, item.words].filter(Boolean).join(' ')) }
+  })
 }
 
-function scoreOf(query: string, { text, hint }: IndexedItem): number {
+function scoreOf(query: string, { text, hint, all }: IndexedItem): number {
   const label = fuzzyScore(query, text)
-  if (!hint) return label
-  return Math.max(label, fuzzyScore(query, hint) * HINT_WEIGHT, fuzzyScore(query, `${text} ${hint}`) * HINT_WEIGHT)
+  if (all === text) return label
+  return Math.max(label, fuzzyScore(query, hint, LITERAL) * HINT_WEIGHT, fuzzyScore(query, all, LITERAL) * HINT_WEIGHT)
 }
 
 /** The items in the order to show: recent first when nothing is typed, else best match first. */

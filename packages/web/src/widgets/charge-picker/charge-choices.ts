@@ -1,9 +1,10 @@
 import type { Nonproductive } from '@timesheet/domain/hours'
-import { isProjectOpen } from '@timesheet/domain/hours'
+import type { Day } from '@timesheet/domain/kernel'
 import type { PickerItem } from '../../ui/picker/rank-items.ts'
 import type { KindChoice } from './kind-choices.ts'
 import { type ChargeLine, lineKey } from '../hour-entries/charge-target.ts'
 import type { ChargeActivity, ChargeDocument, ChargeProject } from '../hour-entries/hour-reference.ts'
+import type { MayCharge } from './may-charge.ts'
 
 const LINE = 'line:'
 const PROJECT = 'project:'
@@ -21,12 +22,15 @@ export interface RecentLine {
 
 /** What the first step of the picker offers. */
 export interface ChargeSources {
+  readonly user: string
+  /** The days that the hours may be of. */
+  readonly days: readonly Day[]
+  readonly may: MayCharge
   readonly recent: readonly RecentLine[]
+  /** Those that the person may charge. */
   readonly projects: readonly ChargeProject[]
   /** Projects in whose team the person is. */
   readonly mine: ReadonlySet<string>
-  /** The rule lets only the team charge. */
-  readonly membersOnly: boolean
   readonly categories: readonly Nonproductive[]
   readonly kinds: readonly KindChoice[]
 }
@@ -39,20 +43,46 @@ export type ChargeChoice =
   | { readonly what: 'line'; readonly key: string }
   | { readonly what: 'project' | 'document' | 'activity' | 'whole'; readonly id: string }
 
+/** One of all that may be charged, as the server found it. */
+export interface FoundCharge {
+  readonly kind: 'project' | 'activity' | 'document'
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly project: { readonly id: string; readonly code: string; readonly name: string; readonly customer: string }
+}
+
+/** What the server found as items, to be put behind those that are known here. */
+export function foundItems(found: readonly FoundCharge[]): PickerItem[] {
+  return found.map(({ kind, id, code, name, project }) => {
+    const of = `${project.code} · ${project.name}`
+    if (kind === 'project') return { id: PROJECT + id, label: of, hint: project.customer || 'Proyecto' }
+    if (kind === 'activity') return { id: LINE + lineKey({ ...NOTHING, project: project.id, activity: id }), label: name, hint: of, words: `${code} ${project.customer}` }
+    return { id: LINE + lineKey({ ...NOTHING, project: project.id, document: id }), label: `${code} · ${name}`, hint: of, words: project.customer }
+  })
+}
+
+/** Items of several lists, each thing once: where it is first, with all that it is searched by anywhere. */
+export function mergeItems(...lists: readonly (readonly PickerItem[])[]): PickerItem[] {
+  const merged = new Map<string, PickerItem>()
+  for (const item of lists.flat()) {
+    const known = merged.get(item.id)
+    merged.set(item.id, known ? { ...known, words: [known.words, item.label, item.hint, item.words].filter(Boolean).join(' ') } : item)
+  }
+  return [...merged.values()]
+}
+
 /** Recent lines, then my projects and their tasks, then everything else that takes hours, then time without a project. */
 export function chargeItems(sources: ChargeSources, tasks: KnownTasks = []): PickerItem[] {
-  const open = sources.projects.filter((project) => isProjectOpen(project) && (sources.mine.has(project.id) || !(sources.membersOnly || project.membersOnly)))
-  const mine = open.filter((project) => sources.mine.has(project.id))
-  const others = open.filter((project) => !sources.mine.has(project.id))
-  const items = [
+  const mine = sources.projects.filter((project) => sources.mine.has(project.id))
+  const others = sources.projects.filter((project) => !sources.mine.has(project.id))
+  return mergeItems([
     ...sources.recent.map(({ key, primary, secondary }) => ({ id: LINE + key, label: primary, hint: secondary })),
     ...mine.map((project) => projectItem(project, 'Mi proyecto')),
     ...mine.flatMap((project) => (project.documentRequired ? [] : knownTaskItems(project, tasks))),
     ...others.map((project) => projectItem(project, 'Proyecto')),
     ...sources.categories.filter((category) => category.active).map(({ id, name }) => ({ id: LINE + lineKey({ ...NOTHING, nonproductive: id }), label: name, hint: 'Sin proyecto' })),
-  ]
-  const seen = new Set<string>()
-  return items.filter(({ id }) => !seen.has(id) && seen.add(id))
+  ])
 }
 
 function knownTaskItems(project: ChargeProject, tasks: KnownTasks): PickerItem[] {
@@ -65,11 +95,19 @@ function projectItem(project: ChargeProject, hint: string): PickerItem {
   return { id: PROJECT + project.id, label: `${project.code} · ${project.name}`, hint }
 }
 
+/** What there is in a project. */
+export interface ProjectTasks {
+  readonly activities: readonly ChargeActivity[]
+  readonly documents: readonly ChargeDocument[]
+  readonly may: MayCharge
+}
+
 /** What hours of a project may be charged to. */
-export function taskItems(project: ChargeProject, activities: readonly ChargeActivity[], documents: readonly ChargeDocument[]): PickerItem[] {
-  const ofDocuments = documents.filter(({ state }) => state !== 'void').map(({ id, code, title }) => ({ id: DOCUMENT + id, label: `${code} · ${title}`, hint: 'Documento' }))
+export function taskItems(project: ChargeProject, { activities, documents, may }: ProjectTasks): PickerItem[] {
+  const whole = { project: project.id, document: '', activity: '', nonproductive: '' }
+  const ofDocuments = documents.filter((document) => may({ target: { ...whole, document: document.id }, document })).map(({ id, code, title }) => ({ id: DOCUMENT + id, label: `${code} · ${title}`, hint: 'Documento' }))
   if (project.documentRequired) return ofDocuments
-  const ofActivities = activities.filter(({ active, project: owner }) => active && owner === project.id).map(({ id, code, name }) => ({ id: ACTIVITY + id, label: name, hint: `Actividad · ${code}` }))
+  const ofActivities = activities.filter((activity) => activity.project === project.id && may({ target: { ...whole, activity: activity.id }, activity })).map(({ id, code, name }) => ({ id: ACTIVITY + id, label: name, hint: `Actividad · ${code}` }))
   return [...ofActivities, ...ofDocuments, { id: WHOLE + project.id, label: 'Proyecto en general', hint: project.code }]
 }
 

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { activitiesQuery, type ChargeLine, type ChargeProject, documentsQuery, lineFromKey } from '../hour-entries/index.ts'
-import { chargeItems, type ChargeSources, readChoice, taskItems } from './charge-choices.ts'
+import { chargeItems, type ChargeSources, foundItems, mergeItems, readChoice, taskItems } from './charge-choices.ts'
 import css from './charge-picker.module.css'
+import { useFoundCharges } from './found-charges.queries.ts'
+import type { MayCharge } from './may-charge.ts'
 import { SearchableList } from './searchable-list.tsx'
 
 export interface ChargePickerProps {
@@ -20,9 +22,6 @@ const NOTHING = { project: '', document: '', activity: '', nonproductive: '' }
 export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   const [project, setProject] = useState<ChargeProject | null>(null)
   const [kind, setKind] = useState<HourKind>('normal')
-  const tasks = useQuery(activitiesQuery(useMemo(() => [...sources.mine].toSorted(), [sources.mine]))).data
-  const items = useMemo(() => chargeItems(sources, tasks), [sources, tasks])
-
   const choose = (id: string) => {
     const choice = readChoice(id)
     if (choice.what === 'line') return onChoose(kind === 'normal' ? lineFromKey(choice.key) : { ...lineFromKey(choice.key), kind })
@@ -34,9 +33,9 @@ export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   return (
     <div className={css.picker}>
       {project ? (
-        <TaskStep key={project.id} project={project} onChoose={choose} onBack={() => setProject(null)} />
+        <TaskStep key={project.id} project={project} may={sources.may} onChoose={choose} onBack={() => setProject(null)} />
       ) : (
-        <SearchableList key="charge" label="En qué se trabajó" placeholder="Proyecto, tarea o categoría…" items={items} onChoose={choose} />
+        <ChargeStep key="charge" sources={sources} onChoose={choose} />
       )}
       <div className={css.foot}>
         <NativeSelect label="Tipo de hora" size="xs" data={[...sources.kinds]} value={kind} onChange={(event) => setKind(event.currentTarget.value as HourKind)} />
@@ -46,16 +45,38 @@ export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   )
 }
 
-function TaskStep({ project, onChoose, onBack }: { readonly project: ChargeProject; readonly onChoose: (id: string) => void; readonly onBack: () => void }) {
+/** Everything at once: what is known here as soon as it is typed, and what the server finds besides. */
+function ChargeStep({ sources, onChoose }: { readonly sources: ChargeSources; readonly onChoose: (id: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const tasks = useQuery(activitiesQuery(useMemo(() => [...sources.mine].toSorted(), [sources.mine]))).data
+  const { found, isPending, isError } = useFoundCharges(typed, sources)
+  const items = useMemo(() => mergeItems(chargeItems(sources, tasks), foundItems(found)), [sources, tasks, found])
+  return (
+    <SearchableList label="En qué se trabajó" placeholder="Código, proyecto, cliente, documento o tarea…" items={items} typed={typed} onType={setTyped} isPending={isPending} onChoose={onChoose}>
+      {isError ? <p className={css.problem}>No se pudo buscar en todo: se ve sólo lo que ya estaba cargado.</p> : null}
+    </SearchableList>
+  )
+}
+
+interface TaskStepProps {
+  readonly project: ChargeProject
+  readonly may: MayCharge
+  readonly onChoose: (id: string) => void
+  readonly onBack: () => void
+}
+
+function TaskStep({ project, may, onChoose, onBack }: TaskStepProps) {
+  const [typed, setTyped] = useState('')
   const activities = useQuery(activitiesQuery(useMemo(() => [project.id], [project.id])))
   const documents = useQuery(documentsQuery(project.id))
-  const items = useMemo(() => taskItems(project, activities.data ?? [], documents.data ?? []), [project, activities.data, documents.data])
+  const items = useMemo(() => taskItems(project, { activities: activities.data ?? [], documents: documents.data ?? [], may }), [project, activities.data, documents.data, may])
+  const isPending = activities.isFetching || documents.isFetching
   return (
     <div>
       <button type="button" className={css.back} onClick={onBack}>
         <Icon path={mdiArrowLeft} size={16} /> {project.code} · {project.name}
       </button>
-      <SearchableList label={`Tarea de ${project.code}`} placeholder="Actividad o documento…" items={items} onChoose={onChoose} onBack={onBack} />
+      <SearchableList label={`Tarea de ${project.code}`} placeholder="Actividad o documento…" items={items} typed={typed} onType={setTyped} isPending={isPending} onChoose={onChoose} onBack={onBack} />
     </div>
   )
 }

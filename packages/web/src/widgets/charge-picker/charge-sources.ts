@@ -1,23 +1,42 @@
 import type { HourEntry } from '@timesheet/domain/hours'
-import { describeLine, type HourReference, lineFromKey, lineKey, lineOf, settingsFor } from '../hour-entries/index.ts'
+import type { Day } from '@timesheet/domain/kernel'
+import { lineFromKey, lineKey, lineOf } from '../hour-entries/charge-target.ts'
+import type { HourReference } from '../hour-entries/hour-reference.ts'
+import { describeLine } from '../hour-entries/line-label.ts'
 import type { ChargeSources } from './charge-choices.ts'
 import { kindChoices } from './kind-choices.ts'
+import { mayChargeOn, offersProject } from './may-charge.ts'
 
 const RECENT = 12
 
-/** What may be chosen: the person's newest lines but those in `shown`, the projects, the categories. */
-export function chargeSources(reference: HourReference, entries: readonly HourEntry[], shown: readonly string[] = []): ChargeSources {
-  const keys = [...new Set(entries.toReversed().map((entry) => lineKey(lineOf(entry))))].filter((key) => !shown.includes(key)).slice(0, RECENT)
+/** What hours are for: whose entries there are, what is in sight already, and the days that they may be of. */
+export interface ChargeOccasion {
+  readonly entries: readonly HourEntry[]
+  readonly days: readonly Day[]
+  readonly shown?: readonly string[]
+}
+
+/** What may be chosen: the person's newest lines but those in sight, the projects, the categories; nothing that the rules would refuse. */
+export function chargeSources(reference: HourReference, { entries, days, shown = [] }: ChargeOccasion): ChargeSources {
+  const may = mayChargeOn(reference, days)
+  const offered = offersProject(reference, days)
+  const isOffered = (key: string) => {
+    const target = lineFromKey(key)
+    return may({ target, document: reference.documents.get(target.document), activity: reference.activities.get(target.activity) })
+  }
+  const keys = [...new Set(entries.toReversed().map((entry) => lineKey(lineOf(entry))))].filter((key) => !shown.includes(key) && isOffered(key)).slice(0, RECENT)
   const recent = keys.map((key) => {
     const label = describeLine(lineFromKey(key), reference)
     return { key, primary: label.kind ? `${label.primary} (${label.kind})` : label.primary, secondary: label.secondary }
   })
-  const current = reference.members.filter((member) => (member.from === '' || member.from <= reference.today) && (member.to === '' || reference.today < member.to))
+  const ofDays = reference.members.filter((member) => days.some((day) => (member.from === '' || member.from <= day) && (member.to === '' || day < member.to)))
   return {
+    user: reference.person.id,
+    days,
+    may,
     recent,
-    projects: [...reference.projects.values()],
-    mine: new Set(current.map((member) => member.project)),
-    membersOnly: settingsFor(reference, '', reference.today).membersOnly,
+    projects: [...reference.projects.values()].filter(({ id }) => offered(id)),
+    mine: new Set(ofDays.map((member) => member.project)),
     categories: [...reference.nonproductive.values()],
     kinds: kindChoices(reference.person),
   }

@@ -1,44 +1,70 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, VisuallyHidden } from '@mantine/core'
 import { mdiMagnify } from '@mdi/js'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PickerList } from '../../ui/picker/picker-list.tsx'
 import { indexItems, type PickerItem, rankItems } from '../../ui/picker/rank-items.ts'
+import { useConfirmed } from '../../ui/picker/use-confirmed.ts'
 
 export interface SearchableListProps {
   readonly label: string
   readonly placeholder: string
   readonly items: readonly PickerItem[]
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** More items may come for what is typed: Enter waits for them. */
+  readonly isPending: boolean
   readonly onChoose: (id: string) => void
   /** Backspace in an empty search. */
   readonly onBack?: () => void
-  readonly initialText?: string
   readonly leftSection?: ReactNode
+  /** What is to be known of the results. */
+  readonly children?: ReactNode
 }
 
 const PAGE = 8
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
-/** A list that is always open, searched by typing: for dialogs whose whole purpose is one choice. */
-export function SearchableList({ label, placeholder, items, onChoose, onBack, initialText = '', leftSection }: SearchableListProps) {
-  const [typed, setTyped] = useState(initialText)
-  const [moved, setMoved] = useState(0)
-  const listId = useId()
+/** What is shown for a text, which of it is active, and what Enter does. */
+function useRanked({ items, typed, isPending, onChoose }: SearchableListProps) {
+  /** What was gone to by the arrow keys or the pointer stays active, whatever comes besides. */
+  const [goneTo, setGoneTo] = useState('')
+  const [said, setSaid] = useState('')
   const indexed = useMemo(() => indexItems(items), [items])
   const query = useDeferredValue(typed)
   const shown = useMemo(() => rankItems(indexed, query), [indexed, query])
-  const active = Math.max(0, Math.min(moved, shown.length - 1))
+  const active = Math.max(0, shown.findIndex(({ id }) => id === goneTo))
+
+  // The list may lag behind fast typing: what is chosen is what was gone to for this text, else what answers it best.
+  const goneToItem = query === typed ? shown.find(({ id }) => id === goneTo) : undefined
+  const decide = () => {
+    const best = goneToItem ?? rankItems(indexed, typed)[0]
+    if (best) onChoose(best.id)
+    else setSaid(`Nada coincide con “${typed.trim()}”: no se eligió nada.`)
+  }
+  const { isWaiting, confirm } = useConfirmed(isPending && !goneToItem, decide)
+  const goTo = (index: number) => setGoneTo(shown[Math.max(0, Math.min(index, shown.length - 1))]?.id ?? '')
+  const forget = () => {
+    setGoneTo('')
+    setSaid('')
+  }
+  return { shown, active, said, isWaiting, confirm, goTo, forget }
+}
+
+/** A list that is always open, searched by typing: for dialogs whose whole purpose is one choice. */
+export function SearchableList(props: SearchableListProps) {
+  const { label, placeholder, typed, onType, isPending, onChoose, onBack, leftSection, children } = props
+  const { shown, active, said, isWaiting, confirm, goTo, forget } = useRanked(props)
+  const listId = useId()
 
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setMoved(Math.max(0, Math.min(active + step, shown.length - 1)))
+      goTo(active + step)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // The list may lag behind fast typing: what is chosen is what was typed.
-      const best = query === typed ? shown[active] : rankItems(indexed, typed)[0]
-      if (best) onChoose(best.id)
+      confirm()
     } else if (event.key === 'Backspace' && typed === '' && onBack) {
       event.preventDefault()
       onBack()
@@ -57,17 +83,20 @@ export function SearchableList({ label, placeholder, items, onChoose, onBack, in
         aria-controls={listId}
         aria-activedescendant={shown.length > 0 ? `${listId}-${active}` : undefined}
         aria-autocomplete="list"
+        aria-busy={isWaiting}
         autoComplete="off"
         size="md"
         mb={8}
         leftSection={leftSection ?? <Icon path={mdiMagnify} />}
         onKeyDown={handleKey}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setMoved(0)
+          onType(event.currentTarget.value)
+          forget()
         }}
       />
-      <PickerList id={listId} items={shown} active={active} chosen="" label={label} onHover={setMoved} onChoose={(item) => onChoose(item.id)} />
+      <PickerList id={listId} items={shown} active={active} chosen="" label={label} isPending={isPending} isTall onHover={goTo} onChoose={(item) => onChoose(item.id)} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {children}
     </div>
   )
 }

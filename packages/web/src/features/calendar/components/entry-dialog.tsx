@@ -15,9 +15,10 @@ export interface EntryDialogProps {
 /** Asks what new hours are about, then when and with which note; of hours that exist, everything at once. */
 export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
   const { block } = draft
+  const { day } = draft.placement
   const [line, setLine] = useState<ChargeLine | null>(() => (block?.entries[0] ? lineOf(block.entries[0]) : null))
   const [isChoosing, setChoosing] = useState(line === null)
-  const sources = useMemo(() => chargeSources(reference, page.entries), [reference, page.entries])
+  const sources = useMemo(() => chargeSources(reference, { entries: page.entries, days: [day] }), [reference, page.entries, day])
   const choose = (chosen: ChargeLine) => {
     setLine(chosen)
     setChoosing(false)

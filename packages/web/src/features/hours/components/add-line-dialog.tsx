@@ -4,20 +4,25 @@ import { ChargePicker } from '../../../widgets/charge-picker/charge-picker.tsx'
 import { chargeSources } from '../../../widgets/charge-picker/charge-sources.ts'
 import type { ChargeLine, HourReference } from '../../../widgets/hour-entries/index.ts'
 import type { HourEntry } from '@timesheet/domain/hours'
+import type { Day } from '@timesheet/domain/kernel'
 
 export interface AddLineDialogProps {
   readonly reference: HourReference
   readonly entries: readonly HourEntry[]
   readonly shown: readonly string[]
+  /** The days that hours of the new row may be of. */
+  readonly days: readonly Day[]
+  /** The keyboard goes back to where it was; else whoever chooses puts it somewhere. */
+  readonly returnFocus?: boolean
   readonly onChoose: (line: ChargeLine) => void
   readonly onClose: () => void
 }
 
 /** Asks what the new row is about. */
-export function AddLineDialog({ reference, entries, shown, onChoose, onClose }: AddLineDialogProps) {
-  const sources = useMemo(() => chargeSources(reference, entries, shown), [reference, entries, shown])
+export function AddLineDialog({ reference, entries, shown, days, returnFocus = false, onChoose, onClose }: AddLineDialogProps) {
+  const sources = useMemo(() => chargeSources(reference, { entries, days, shown }), [reference, entries, days, shown])
   return (
-    <Modal opened onClose={onClose} title="Agregar fila" yOffset="12vh" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <Modal opened onClose={onClose} title="Agregar fila" yOffset="12vh" size="xl" returnFocus={returnFocus} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
       <ChargePicker sources={sources} onChoose={onChoose} />
     </Modal>
   )

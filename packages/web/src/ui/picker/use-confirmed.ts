@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { holdKeys, type KeyHold } from '../held-keys/hold-keys.ts'
+
+/** Enter that waits for the results of what was typed; whatever is typed after it is for what comes next: a field, or `anywhere`. */
+export function useConfirmed(isPending: boolean, decide: () => void, anywhere = false) {
+  const [isWaiting, setWaiting] = useState(false)
+  const hold = useRef<KeyHold | null>(null)
+  const settle = useEffectEvent(() => {
+    setWaiting(false)
+    decide()
+    hold.current?.release(anywhere)
+  })
+  useEffect(() => {
+    if (isWaiting && !isPending) settle()
+  }, [isWaiting, isPending])
+  useEffect(() => () => hold.current?.drop(), [])
+  const confirm = () => {
+    if (isWaiting) return
+    hold.current = holdKeys(() => {
+      hold.current?.drop()
+      setWaiting(false)
+    })
+    setWaiting(true)
+  }
+  return { isWaiting, confirm }
+}

@@ -1,0 +1,39 @@
+import { checkCharge } from '@timesheet/domain/hours'
+import type { Day } from '@timesheet/domain/kernel'
+import { canEnterFor } from '@timesheet/domain/people'
+import type { ChargeTarget } from '../hour-entries/charge-target.ts'
+import { type ChargeActivity, type ChargeDocument, type HourReference, settingsFor } from '../hour-entries/hour-reference.ts'
+
+/** A target with what is known of its document or activity. */
+export interface KnownTarget {
+  readonly target: ChargeTarget
+  readonly document?: ChargeDocument | undefined
+  readonly activity?: ChargeActivity | undefined
+}
+
+/** Says whether the rules that would refuse the hours let a target be charged on one of the days. */
+export type MayCharge = (known: KnownTarget) => boolean
+
+/** The rules of the person that the reference is of, on these days. */
+export function mayChargeOn(reference: HourReference, days: readonly Day[]): MayCharge {
+  const { viewer, person, projects, nonproductive, members } = reference
+  return ({ target, document, activity }) => {
+    const project = projects.get(target.project) ?? null
+    const context = {
+      project,
+      document: document ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn } : null,
+      activity: activity ?? null,
+      nonproductive: nonproductive.get(target.nonproductive) ?? null,
+      membership: members.find((member) => member.project === target.project) ?? null,
+    }
+    if (!canEnterFor(viewer, person.id, target.project)) return false
+    return days.some((day) => checkCharge({ ...target, day }, { ...context, settings: settingsFor(reference, target.project, day) }) === null)
+  }
+}
+
+/** Says whether a project is offered: one that wants a document is, for the choice of one. */
+export function offersProject(reference: HourReference, days: readonly Day[]): (id: string) => boolean {
+  const projects = new Map([...reference.projects].map(([id, project]) => [id, { ...project, documentRequired: false }]))
+  const may = mayChargeOn({ ...reference, projects }, days)
+  return (id) => may({ target: { project: id, document: '', activity: '', nonproductive: '' } })
+}
