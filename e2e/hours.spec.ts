@@ -147,6 +147,14 @@ test('a note is written with Ctrl+Enter and stays with the cell', async ({ page,
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('textbox', { name: 'Nota' })).toBeFocused()
   await page.keyboard.type('Verificación de la ménsula')
+  const guard = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await leave()
+    await expect(guard.getByRole('button', { name: 'Cancelar' }), 'what was typed is not thrown away').toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(guard).toBeHidden()
+  }
+  await page.getByRole('textbox', { name: 'Nota' }).focus()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 90 Verificación de la ménsula`])
