@@ -28,6 +28,11 @@ function sourceOf(collection: string): RelationSource {
   return SOURCES[collection] ?? BY_NAME
 }
 
+/** What a record of a collection is called; '' where it has no name. */
+export function recordLabel(collection: string, row: Row): string {
+  return sourceOf(collection).label(row)
+}
+
 function itemOf(source: RelationSource, row: Row): PickerItem {
   const hint = source.hint?.(row)
   return { id: String(row['id']), label: source.label(row), ...(hint ? { hint } : {}) }

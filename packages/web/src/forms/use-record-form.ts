@@ -2,6 +2,7 @@ import type { CollectionDeclaration, RecordValues } from '@timesheet/schema'
 import { describe, normaliseValues, validateValues, zeroValues } from '@timesheet/schema'
 import { useMemo, useState } from 'react'
 import { codeText, errorText, fieldErrorTexts } from '../data/error-text.ts'
+import { holderTexts } from './unique-holder.ts'
 import { Unread } from './unread.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
@@ -79,6 +80,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     } catch (error) {
       setErrors(fieldErrorTexts(error))
       setProblem(problemBeside(error, fields))
+      const held = await holderTexts(declaration, error, values)
+      // What was changed meanwhile is no longer wrong.
+      setErrors((before) => Object.fromEntries(Object.entries(before).map(([field, text]) => [field, held[field] ?? text])))
       return false
     } finally {
       setBusy(false)

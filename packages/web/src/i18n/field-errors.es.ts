@@ -17,6 +17,9 @@ type AccountErrorCode =
 
 const LINK = 'El enlace no es válido o ya venció'
 
+/** Who has a value already that only one may have, where the reader may see them. */
+export const HELD_BY_ES = 'Ya lo tiene {holder}'
+
 /** What a person reads for each field error of the record API. */
 export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCode, string> = {
   query_too_slow: 'La consulta tardó demasiado y se detuvo; conviene acotarla',
