@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runCommand } from '../tools/command.ts'
 
 /** The version whose API we speak. */
-export const PEER_VERSION = '0.39.0'
+export const PEER_VERSION = '0.39.11'
 
 const MODULE = 'github.com/pocketbase/pocketbase'
 

@@ -42,12 +42,12 @@ async function readSubmission(ctx: RequestContext, collection: AuthCollection): 
   const form = await readForm(ctx, ['provider', 'code', 'codeVerifier', 'redirectURL', 'redirectUrl'])
   const createData = objectOf((await ctx.readBody()).values['createData'])
   const { code, codeVerifier } = form
-  const texts = { provider: form.provider, code, redirectURL: form.redirectURL || form.redirectUrl }
-  const errors = await findErrors(texts, { provider: [required, ofBearableLength, offeredBy(collection)], code: [required], redirectURL: [required] })
+  const texts = { provider: form.provider, code }
+  const errors = await findErrors(texts, { provider: [required, ofBearableLength, offeredBy(collection)], code: [required] })
   if (Object.keys(errors).length > 0) throw new ApiError(400, NOT_LOADABLE, errors)
   const provider = offeredProvider(collection, form.provider)
   if (!provider) throw new ApiError(400, NOT_LOADABLE)
-  return { provider, createData, code, codeVerifier, redirectURL: texts.redirectURL }
+  return { provider, createData, code, codeVerifier, redirectURL: form.redirectURL || form.redirectUrl }
 }
 
 function ofBearableLength(name: string): ReturnType<typeof required> {

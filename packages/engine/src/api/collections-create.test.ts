@@ -33,6 +33,10 @@ const REFUSALS: readonly [string, object, Record<string, string>][] = [
     },
   ],
   ['a name that accounts reserve', { name: 'n', type: 'auth', fields: [text('oldPassword')] }, { 'fields.1.name': 'validation_reserved_field_name' }],
+  ['all names that accounts reserve', { name: 'n', type: 'auth', fields: [text('passwordConfirm'), text('a'), text('oldPassword')] }, { 'fields.1.name': 'validation_reserved_field_name', 'fields.3.name': 'validation_reserved_field_name' }],
+  ['two indexes of one name, before columns that are missing', { name: 'n', fields: [text('a')], indexes: ['CREATE INDEX `idx_n` ON `n` (`nope`)', 'CREATE INDEX `idx_N` ON `n` (`a`)'] }, { 'indexes.1': 'validation_duplicated_index_name' }],
+  ['no index at all, before columns that are missing', { name: 'n', fields: [text('a')], indexes: ['CREATE INDEX `idx_n` ON `n` (`nope`)', 'nothing'] }, { 'indexes.1': 'validation_invalid_index_expression' }],
+  ['the first column that is missing', { name: 'n', fields: [text('a')], indexes: ['CREATE INDEX `idx_n` ON `n` (`a`)', 'CREATE INDEX `idx_m` ON `n` (`nope`)', 'CREATE INDEX `idx_o` ON `n` (`none`)'] }, { 'indexes.1': 'validation_invalid_index_expression' }],
   ['an account without e-mail', { name: 'n', type: 'auth', fields: [text('email')] }, { fields: 'validation_missing_email_field' }],
   ['a help that is too long', { name: 'n', fields: [text('a', { help: 'x'.repeat(301) })] }, { 'fields.1.help': 'validation_length_out_of_range' }],
   ['a second primary key', { name: 'n', fields: [text('a', { primaryKey: true })] }, { 'fields.1.primaryKey': 'validation_unsupported_composite_pk' }],
@@ -50,7 +54,7 @@ const REFUSALS: readonly [string, object, Record<string, string>][] = [
     'fields.1.maxSize': 'validation_min_greater_equal_than_required', 'fields.1.maxSelect': 'validation_min_greater_equal_than_required', 'fields.1.thumbs.0': 'validation_match_invalid', 'fields.1.thumbs.1': 'validation_not_in_invalid',
   }],
   ['broken options of numbers', { name: 'n', fields: [{ name: 'a', type: 'number', min: 5, max: 2 }, { name: 'b', type: 'number', min: 1.5, onlyInt: true }] }, {
-    'fields.1.max': 'validation_min_greater_equal_than_required', 'fields.2.min': 'validation_only_int_constraint',
+    'fields.1.max': 'validation_min_number_constraint', 'fields.2.min': 'validation_only_int_constraint',
   }],
   ['domains both allowed and refused', { name: 'n', fields: [{ name: 'a', type: 'email', onlyDomains: ['a.es'], exceptDomains: ['b.es'] }, { name: 'b', type: 'url', onlyDomains: ['x y'] }] }, {
     'fields.1.onlyDomains': 'validation_empty', 'fields.1.exceptDomains': 'validation_empty', 'fields.2.onlyDomains.0': 'validation_is_domain',

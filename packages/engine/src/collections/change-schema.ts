@@ -30,7 +30,7 @@ export class IndexRefused extends Error {
  * Views stand aside while the tables they read from change, and are derived anew. Answers the collections with the views' fields.
  */
 export async function changeSchema(tx: Transaction, driver: Driver, change: SchemaChange): Promise<readonly CollectionModel[]> {
-  const operations = diffCollections(tablesOf(change.before), tablesOf(change.after)).flatMap(withoutIndexes)
+  const operations = tableChanges(change).flatMap(withoutIndexes)
   if (!concernsViews(change)) {
     await applyEach(tx, driver, operations)
     return change.after
@@ -38,6 +38,12 @@ export async function changeSchema(tx: Transaction, driver: Driver, change: Sche
   await dropViews(tx, driver, viewsOf(change.before))
   await applyEach(tx, driver, operations)
   return createViews(tx, driver, change)
+}
+
+/** Only the id tells who stays: one that goes may leave its name, but not its rows, to a new one. */
+function tableChanges({ before, after }: SchemaChange): Operation[] {
+  const kept = after.filter((model) => before.some((each) => each.id === model.id))
+  return [...diffCollections(tablesOf(before), tablesOf(kept)), ...diffCollections(tablesOf(kept), tablesOf(after))]
 }
 
 /** The indexes of a new table one by one, so that a refused one can be named. */

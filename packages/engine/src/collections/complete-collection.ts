@@ -1,5 +1,5 @@
 import { crc32, indexSql, systemFields, type AuthCollection, type CollectionModel, type FieldModel } from '@timesheet/schema'
-import { indexFor, isSameIndex, uniqueColumns } from './index-statement.ts'
+import { indexFor, isIndexLike, isSameIndex, uniqueColumns } from './index-statement.ts'
 import { withSecrets } from './token-secrets.ts'
 
 /** What a description is completed from. */
@@ -47,8 +47,12 @@ function keepSystemFlags(fields: readonly FieldModel[], former: CollectionModel 
 }
 
 function completeIndexes(model: CollectionModel, declared: CollectionModel | null): readonly string[] {
-  const indexes = model.indexes.map((index) => indexFor(model.name, index))
-  const missing = (declared?.indexes ?? []).filter((index) => !indexes.some((each) => isSameIndex(each, index)))
+  const given = model.indexes.map((index) => indexFor(model.name, index))
+  const own = declared?.indexes ?? []
+  // Migrations speak of a product's indexes by name, of those of the system nobody does.
+  const isRenamed = (index: string) => !model.system && own.some((each) => isIndexLike(each, index) && !isSameIndex(each, index))
+  const indexes = given.filter((index) => !isRenamed(index))
+  const missing = own.filter((index) => !indexes.some((each) => (model.system ? isIndexLike : isSameIndex)(each, index)))
   const all = [...indexes, ...missing.map((index) => indexFor(model.name, index))]
   return model.type === 'auth' ? [...all, ...mandatoryIndexes(model, all)] : all
 }

@@ -15,6 +15,12 @@ export function isSameIndex(one: string, other: string): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
+/** True when two statements make the same index but for its name. */
+export function isIndexLike(one: string, other: string): boolean {
+  const [a, b] = [comparable(one), comparable(other)]
+  return typeof a !== 'string' && typeof b !== 'string' && isDeepStrictEqual({ ...a, name: '' }, { ...b, name: '' })
+}
+
 /** The names of the columns of a unique index in lower case; null for other indexes and for expressions. */
 export function uniqueColumns(statement: string): readonly string[] | null {
   const index = parseIndex(statement)

@@ -1,6 +1,6 @@
 import type { CollectionModel, FieldModel } from '@timesheet/schema'
 import { isDeepStrictEqual } from 'node:util'
-import { indexFor, indexName, isSameIndex } from './index-statement.ts'
+import { indexFor, indexName, isIndexLike, isSameIndex } from './index-statement.ts'
 
 /** The three states of a declared collection at a start. */
 export interface Versions {
@@ -68,8 +68,11 @@ function inOrderOf(current: CollectionModel, declared: readonly FieldModel[], ad
 
 function mergeIndexes({ base, current, next, isProtected }: Versions): string[] {
   const removed = (index: string) => !isProtected && base.indexes.some((each) => isSameIndex(each, index)) && !current.indexes.some((each) => isSameIndex(each, index))
-  const declared = next.indexes.filter((index) => !removed(index))
-  const known = new Set([...base.indexes, ...declared].map(indexName))
+  // An import may have named those of the system otherwise.
+  const isThere = (index: string) => next.system && current.indexes.some((each) => isIndexLike(each, index))
+  const isStillDeclared = (index: string) => next.system && next.indexes.some((each) => isIndexLike(each, index))
+  const declared = next.indexes.filter((index) => !removed(index) && !isThere(index))
+  const known = new Set([...base.indexes.filter((index) => !isStillDeclared(index)), ...declared].map(indexName))
   return [...declared, ...current.indexes.filter((index) => !known.has(indexName(index)))]
 }
 

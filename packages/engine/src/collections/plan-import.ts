@@ -18,7 +18,8 @@ export interface ImportRequest {
  * Plans many changes at once; references are looked up among the collections as they will be. Throws the contract's 400.
  * What speaks of a former name follows a new one, except where the import itself says otherwise.
  */
-export function planImport(stored: SchemaState, request: ImportRequest): PlannedChange {
+export function planImport(stored: SchemaState, submitted: ImportRequest): PlannedChange {
+  const request = withKnownIds(stored, submitted)
   const state = { ...stored, models: followAll(stored.models, request) }
   const candidates = merged(state, request)
   const mentioned = new Map(candidates.map((candidate) => [candidate.model.id, candidate.model]))
@@ -35,6 +36,28 @@ export function importFailure(message: string, cause?: unknown): ApiError {
   return new ApiError(400, 'Failed to import collections.', { collections: explainedError('validation_collections_import_failure', message) }, { cause })
 }
 
+/**
+ * An installation of its own gave its collections other ids: one of a name that is known here is that one, and what relates to it does so by the id it has here.
+ * Only what `deleteMissing` deletes makes room for another collection of its name.
+ */
+function withKnownIds({ models, declared }: SchemaState, { collections, deleteMissing }: ImportRequest): ImportRequest {
+  const goes = (model: CollectionModel) => deleteMissing && !model.system && !declared.has(model.id)
+  const known = new Map<unknown, string>()
+  for (const body of collections) {
+    const id = given(body, 'id')
+    if (typeof id !== 'string' || id === '' || models.some((model) => model.id === id)) continue
+    const named = models.find((model) => model.name === given(body, 'name'))
+    if (named && !goes(named) && !collections.some((other) => given(other, 'id') === named.id)) known.set(id, named.id)
+  }
+  if (known.size === 0) return { collections, deleteMissing }
+  return { deleteMissing, collections: collections.map((body) => ({ ...body, id: known.get(given(body, 'id')) ?? given(body, 'id'), ...withKnownTargets(given(body, 'fields'), known) })) }
+}
+
+function withKnownTargets(fields: unknown, known: ReadonlyMap<unknown, string>): { readonly fields?: unknown } {
+  if (!Array.isArray(fields)) return fields === undefined ? {} : { fields }
+  return { fields: fields.map((field: unknown) => (isObject(field) && known.has(given(field, 'collectionId')) ? { ...field, collectionId: known.get(given(field, 'collectionId')) } : field)) }
+}
+
 /** In the order in which the tables are renamed: a name that is taken by then refuses the whole, so no two renamings meet. */
 function followAll(models: readonly CollectionModel[], { collections }: ImportRequest): readonly CollectionModel[] {
   const renamings = models.flatMap(({ id, name }): Renaming[] => {
@@ -49,7 +72,7 @@ function merged(state: SchemaState, { collections, deleteMissing }: ImportReques
   const candidates: Candidate[] = []
   const takenIds = new Set(state.takenIds)
   for (const body of collections) {
-    const former = formerOf(state, body)
+    const former = formerOf(state.models, body)
     const candidate = former ? changedCandidate(former, withKeptFields(former, body, { deleteMissing, declared: state.declared.get(former.id) }), state.declared.get(former.id) ?? null) : newCandidate(body, takenIds)
     takenIds.add(candidate.model.id)
     candidates.push(candidate)
@@ -57,20 +80,25 @@ function merged(state: SchemaState, { collections, deleteMissing }: ImportReques
   return candidates
 }
 
-function formerOf({ models }: SchemaState, body: Json): CollectionModel | undefined {
+function formerOf(models: readonly CollectionModel[], body: Json): CollectionModel | undefined {
   const id = given(body, 'id')
   const name = given(body, 'name')
-  return models.find((model) => model.id === id) ?? models.find((model) => model.name === name)
+  return id ? models.find((model) => model.id === id) : models.find((model) => model.name === name)
 }
 
-/** Fields that the import does not mention stay, or only those that may not go. */
+/**
+ * Fields that the import does not mention stay, or only those that may not go. A field that stays and comes with another id,
+ * as installations of their own give them, is the one that is here, as it is here.
+ */
 function withKeptFields(former: CollectionModel, body: Json, { deleteMissing, declared }: { deleteMissing: boolean; declared: CollectionModel | undefined }): Json {
-  const submitted = given(body, 'fields')
-  if (submitted === undefined) return body
-  const fields = readFields(submitted)
+  const submitted = given(body, 'fields') ?? undefined
+  if (former.type === 'view') return body
+  if (submitted === undefined && !deleteMissing) return { ...body, fields: undefined }
+  const fields = readFields(submitted ?? [])
   const own = new Set(declared?.fields.map((field) => field.id))
   const missing = former.fields.filter((field) => !fields.some((each) => each.id === field.id) && (!deleteMissing || field.system || own.has(field.id)))
-  return { ...body, fields: [...fields, ...missing] satisfies FieldModel[] }
+  const known = fields.map((field) => missing.find((each) => each.name === field.name && each.type === field.type) ?? field)
+  return { ...body, fields: [...known, ...missing.filter((field) => !known.includes(field))] satisfies FieldModel[] }
 }
 
 function verifyViews(state: SchemaState, candidates: readonly Candidate[], saved: readonly CollectionModel[]): void {

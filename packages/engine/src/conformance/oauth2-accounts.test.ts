@@ -35,6 +35,25 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       expect(await fixture.linksOf(id)).toEqual([])
     })
 
+    it.each([
+      ['neither the account nor the provider knows one', 'ghost', {}, { email: '', verified: true }],
+      ['the provider vouches for none of what was given', 'ghost', { email: 'ghost@x.es' }, { email: 'ghost@x.es', verified: false }],
+      ['nobody verified that of the provider', 'eva', {}, { email: '', verified: true }],
+    ])('needs no address where the collection asks for none, and %s', async (_name, sub, createData, record) => {
+      expect(await fixture.signIn(sub, { collection: 'mailless', body: { createData: { emailVisibility: true, ...createData } } })).toMatchObject({ status: 200, body: { record, meta: { isNew: true } } })
+      for (const { values } of await fixture.app.records.findAll('mailless')) await fixture.app.records.delete('mailless', values.id)
+    })
+
+    it.each([
+      ['none', undefined],
+      ['an empty one', ''],
+    ])('may send %s for the address to come back to, which the provider is then not told', async (_name, redirectURL) => {
+      expect(await fixture.signIn('ana', { body: { redirectURL } })).toMatchObject({ status: 200, body: { meta: { isNew: true } } })
+      expect(fixture.oidc.tokenRequests.at(-1)!.form).not.toHaveProperty('redirect_uri')
+      await fixture.signIn('bea')
+      expect(fixture.oidc.tokenRequests.at(-1)!.form).toHaveProperty('redirect_uri')
+    })
+
     it('gets the picture of the provider, and comes in without it when it cannot be had', async () => {
       fixture.oidc.misbehave({ userInfoClaims: { picture: `${fixture.oidc.url}/picture.png` } })
       const withPicture = await fixture.signIn('ana')

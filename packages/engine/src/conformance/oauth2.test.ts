@@ -71,7 +71,7 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
 
   describe('B127 the form', () => {
     it.each([
-      { name: 'nothing', body: {}, data: { provider: required, code: required, redirectURL: required } },
+      { name: 'nothing', body: {}, data: { provider: required, code: required } },
       { name: 'an unknown provider', body: { provider: 'google', code: 'x', redirectURL: REDIRECT }, data: { provider: { code: 'validation_invalid_provider', message: 'Provider with name google is missing or is not enabled.', params: { name: 'google' } } } },
       { name: 'a provider whose options are unusable', body: { provider: 'oidc3', code: 'x', redirectURL: REDIRECT }, data: { provider: { code: 'validation_invalid_provider', message: 'Provider with name oidc3 is missing or is not enabled.', params: { name: 'oidc3' } } } },
       { name: 'too long a provider', body: { provider: 'x'.repeat(101), code: 'x', redirectURL: REDIRECT }, data: { provider: { code: 'validation_length_too_long', message: 'The length must be no more than 100.', params: { min: 0, max: 100 } } } },

@@ -13,7 +13,7 @@ import { playSteps, ROOT } from './recorded/play-steps.ts'
 import type { Recorded, Sender } from './recorded/step.ts'
 import { STEPS } from './recorded/steps.ts'
 
-// The same story that a PocketBase 0.39 was told (recorded/record.ts), answer by answer.
+// The same story that a PocketBase v0.39.11 was told (recorded/record.ts), answer by answer.
 describe.each(DRIVERS)('recorded answers on $name', (database) => {
   let app: RunningApp
   let dir = ''

@@ -15,9 +15,10 @@ export function diffIndexes({ before, after, fields }: { before: TableModel; aft
   }
 }
 
-// SQLite puts a new column in the place of a converted one, and refuses that under an index.
+// SQLite puts a new column in the place of a converted one, and refuses that under an index; one that goes may make room for another of its name.
 function rebuiltColumns(operation: Operation): string[] {
   if (operation.kind === 'renameField') return [operation.from, operation.to]
+  if (operation.kind === 'removeField') return [operation.field.name]
   return operation.kind === 'changeField' ? [operation.to.name] : []
 }
 

@@ -147,7 +147,7 @@ function readColumn(tokens: readonly SqlToken[]): SelectColumn {
   const last = tokens.at(-1)
   const before = tokens.at(-2)
   if (!last) throw new InvalidSelect('a column is empty')
-  if (isSymbol(last, '*') && (tokens.length === 1 || isSymbol(before, '.'))) throw new InvalidSelect('dynamic column names are not supported')
+  if (isSymbol(last, '*') && (tokens.length === 1 || isSymbol(before, '.'))) throw new InvalidSelect('wildcard columns (*) are not supported - manually type the collection field names you want the view query to have')
   const isAlias = last.kind === 'quoted' || last.kind === 'word' || last.kind === 'string'
   if (isAlias && isWord(before, 'as')) return { name: aliasOf(last), expression: tokens.slice(0, -2) }
   if (isAlias && endsOperand(before) && !OPERAND_WORDS.has(last.value)) return { name: aliasOf(last), expression: tokens.slice(0, -1) }

@@ -104,7 +104,8 @@ async function saveAccount(app: App, draft: Draft, { arrival, external, scope }:
   const meanwhile = await enterExisting(app, arrival, entering)
   if (meanwhile) return meanwhile
   const saved = asAccount(await saveDraft(app, draft, scope))
-  const isProven = arrival.user.email !== '' && emailOf(saved) === arrival.user.email && saved.values['verified'] !== true
+  // Also where neither knows an address: there is nothing that anybody else could vouch for.
+  const isProven = emailOf(saved) === arrival.user.email && saved.values['verified'] !== true
   const record = isProven ? await change(app, saved, { changes: { verified: true }, tx: scope.tx }) : saved
   await ensureLink(app, record, entering)
   return { record, isNew: true }

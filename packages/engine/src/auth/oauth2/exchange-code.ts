@@ -7,6 +7,7 @@ import { wireFetch } from './wire.ts'
 export interface BroughtCode {
   readonly code: string
   readonly codeVerifier: string
+  /** The address that the provider was asked with; '' where it was asked with none. */
   readonly redirectURL: string
 }
 
@@ -49,7 +50,7 @@ async function exchangeAs(clientAuth: ClientAuth, { provider, brought, signal }:
   }
   const configuration = configurationOf(provider, clientAuth, wireFetch(signal, reshape))
   const verifier = provider.pkce && codeVerifier !== '' ? { code_verifier: codeVerifier } : {}
-  const tokens = await client.genericGrantRequest(configuration, 'authorization_code', { code, redirect_uri: redirectURL, ...verifier })
+  const tokens = await client.genericGrantRequest(configuration, 'authorization_code', { code, ...(redirectURL !== '' && { redirect_uri: redirectURL }), ...verifier })
   return {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? '',

@@ -22,7 +22,7 @@ export interface Reply {
   readonly body: Record<string, unknown>
 }
 
-/** An identity server and an engine whose collections let its accounts in: `members` (by rule), `closed` (nobody new), `careful` (two factors), `plain` (not at all). */
+/** An identity server and an engine whose collections let its accounts in: `members` (by rule), `closed` (nobody new), `careful` (two factors), `mailless` (also without an address), `plain` (not at all). */
 export interface OAuth2Fixture {
   readonly oidc: OidcServer
   readonly app: TestApp
@@ -98,6 +98,7 @@ function collectionsFor(oidc: OidcServer): ReturnType<typeof describeAll> {
     }),
     defineCollection({ name: 'closed', type: 'auth', label: 'Cerradas', labelOne: 'Cerrada', fields: {}, access: {}, auth: { oauth2: enabled } }),
     defineCollection({ name: 'careful', type: 'auth', label: 'Prudentes', labelOne: 'Prudente', fields: {}, access: { create: '' }, auth: { oauth2: { enabled: true, providers: [...providers, byIdToken] }, mfa: { enabled: true } } }),
+    defineCollection({ name: 'mailless', type: 'auth', label: 'Sin correo', labelOne: 'Sin correo', fields: { email: f.email({ label: 'Correo' }) }, access: { view: '', create: '' }, auth: { oauth2: enabled } }),
     defineCollection({ name: 'plain', type: 'auth', label: 'Sin proveedores', labelOne: 'Sin proveedores', fields: {}, access: {} }),
     defineCollection({ name: 'notes', label: 'Notas', labelOne: 'Nota', fields: {}, access: {} }),
   ])

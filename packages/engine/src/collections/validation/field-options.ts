@@ -1,4 +1,4 @@
-import { autogenerate, FIELD_KINDS, type ErrorData, type FieldError, type FieldModel, type FieldOf, type FieldType } from '@timesheet/schema'
+import { autogenerate, FIELD_KINDS, type ErrorData, fieldError, type FieldError, type FieldModel, type FieldOf, type FieldType } from '@timesheet/schema'
 import { collectionError, explainedError } from '../collection-errors.ts'
 import { onlyErrors, orNull, type Checking } from './checking.ts'
 import { atLeast, atMost, first, regex } from './limits.ts'
@@ -16,7 +16,7 @@ const CHECKS: Checks = {
   editor: ({ maxSize }) => ({ maxSize: atLeast(maxSize, 0) }),
   number: ({ min, max, onlyInt }) => ({
     min: wholeWhere(onlyInt, min),
-    max: min !== null && max !== null && max < min ? collectionError('validation_min_greater_equal_than_required', { threshold: min }) : wholeWhere(onlyInt, max),
+    max: wholeWhere(onlyInt, max) ?? (min !== null && max !== null && max < min ? fieldError('validation_min_number_constraint', { min }) : null),
   }),
   bool: () => ({}),
   email: domainErrors,

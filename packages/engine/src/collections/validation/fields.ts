@@ -44,8 +44,8 @@ function duplicateName(i: number, fields: readonly FieldModel[]): ErrorData {
 
 function reservedError({ model }: Checking): ErrorData | null {
   if (model.type !== 'auth') return null
-  const i = model.fields.findIndex((field) => FORBIDDEN_IN_AUTH.has(field.name.toLowerCase()))
-  return i < 0 ? null : { [i]: { name: collectionError('validation_reserved_field_name') } }
+  const reserved = model.fields.flatMap((field, i) => (FORBIDDEN_IN_AUTH.has(field.name.toLowerCase()) ? [[i, { name: collectionError('validation_reserved_field_name') }] as const] : []))
+  return reserved.length > 0 ? Object.fromEntries(reserved) : null
 }
 
 /** What a change may not take away: system fields, the program's own, and the type of any field. */

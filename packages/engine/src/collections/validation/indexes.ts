@@ -15,11 +15,20 @@ export function indexErrors(checking: Checking): FieldError | ErrorData | null {
   const parsed: IndexModel[] = []
   for (const [i, statement] of model.indexes.entries()) {
     const index = statement.length <= MAX_LENGTH ? parseIndex(statement) : undefined
-    const error = index ? oneIndexError(index, { checking, before: parsed }) : invalidIndexError('it is no CREATE INDEX statement')
+    const error = index ? twinError(index, { checking, before: parsed }) : invalidIndexError('it is no CREATE INDEX statement')
     if (error) return { [i]: error }
     parsed.push(index!)
   }
-  return lostIndexError(checking)
+  return lostIndexError(checking) ?? columnErrors(parsed, checking)
+}
+
+/** The first index that the table cannot have; the database would say so, after everything else was looked at. */
+function columnErrors(indexes: readonly IndexModel[], checking: Checking): ErrorData | null {
+  for (const [i, index] of indexes.entries()) {
+    const error = columnError(index, checking)
+    if (error) return { [i]: error }
+  }
+  return null
 }
 
 /** `validation_invalid_index_expression`, saying why. */
@@ -27,14 +36,14 @@ export function invalidIndexError(why: string): FieldError {
   return explainedError('validation_invalid_index_expression', `Invalid CREATE INDEX expression: ${why}`)
 }
 
-function oneIndexError(index: IndexModel, { checking, before }: { checking: Checking; before: readonly IndexModel[] }): FieldError | null {
+function twinError(index: IndexModel, { checking, before }: { checking: Checking; before: readonly IndexModel[] }): FieldError | null {
   const name = index.name.toLowerCase()
   if (!/^\w{1,255}$/.test(index.name)) return invalidIndexError('its name is no name')
   if (before.some((other) => other.name.toLowerCase() === name)) return collectionError('validation_duplicated_index_name')
   const user = checking.others.find((other) => other.indexes.some((statement) => parseIndex(statement)?.name.toLowerCase() === name))
   if (user) return collectionError('validation_existing_index_name', { usedTableName: user.name })
   if (before.some((other) => isDeepStrictEqual(definition(other), definition(index)))) return collectionError('validation_duplicated_index_definition')
-  return columnError(index, checking)
+  return null
 }
 
 function columnError(index: IndexModel, { model }: Checking): FieldError | null {

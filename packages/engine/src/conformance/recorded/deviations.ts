@@ -26,7 +26,7 @@ const refusedView = (code: string, message: string) => ({ data: { viewQuery: { c
 /** Where the answer differs on purpose: why, and what is answered instead. */
 export const DEVIATIONS: Readonly<Record<string, { readonly why: string; readonly instead: Partial<Omit<Recorded, 'name'>> }>> = {
   'a view of nothing': { why: 'only the query is at fault, not also the fields that follow from it', instead: { body: refusedView('validation_required', 'Cannot be blank.') } },
-  'a view with a wildcard': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - dynamic column names are not supported.') } },
+  'a view with a wildcard': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - wildcard columns (*) are not supported - manually type the collection field names you want the view query to have.') } },
   'a view without id': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - missing required id column (`(ROW_NUMBER() OVER()) AS id` makes one).') } },
   'a view that writes': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - only SELECT queries are supported.') } },
   'another type': {
@@ -34,10 +34,6 @@ export const DEVIATIONS: Readonly<Record<string, { readonly why: string; readonl
     instead: { body: { data: { type: { code: 'validation_collection_type_change', message: 'Collection type cannot be changed.' } }, message: 'Failed to update collection.', status: 400 } },
   },
   'delete what others refer to': { why: 'a view holds no reference: it shows that of its table', instead: { body: { data: {}, message: 'Failed to delete collection probably due to existing reference in things.', status: 400 } } },
-  'an amount below its end': {
-    why: 'record-api §3.4 has this sentence and its parameter',
-    instead: { body: { data: { amount: { code: 'validation_min_number_constraint', message: 'Must be greater or equal than 1.', params: { min: 1 } } }, message: 'Failed to create record.', status: 400 } },
-  },
   'health with a slash': { why: 'the recorded server looked for a page of its dashboard', instead: { body: NOT_FOUND } },
   settings: { why: 'limits of attempts to sign in are ours, on from the start, and have their switch', instead: { body: withLimitAttempts(RECORDED.find(({ name }) => name === 'settings')?.body) } },
   nothing: { why: 'as above', instead: { body: NOT_FOUND } },
