@@ -54,7 +54,8 @@ export function PickerList({ id, items, active, chosen, label, isPending = false
               data-active={index === active || undefined}
               className={classes.row}
               style={{ height, transform: `translateY(${index * height}px)` }}
-              onMouseMove={() => onHover(index)}
+              // A row that comes to lie under a resting pointer was not gone to.
+              onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(item)}
             >
