@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 })
 
 // The library believes in a network until it hears that it went: a page that opens without one waits for it as well.
-onlineManager.setOnline(navigator.onLine)
+onlineManager.setOnline(navigator.onLine !== false)
 
 let owner = client.authStore.record?.id
 

@@ -44,9 +44,14 @@ function browserWorld(): ReloadWorld {
   return { path: location.pathname, now: Date.now(), memory: sessionStorage, reload: () => location.reload() }
 }
 
+/** Only a browser that says so is without network. */
+function isOffline(): boolean {
+  return navigator.onLine === false
+}
+
 /** Whether a reload would find the application: while the server is down it would only lose the page that is here. */
 async function isServed(): Promise<boolean> {
-  if (!navigator.onLine) return false
+  if (isOffline()) return false
   return fetch('/builds/latest.json', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -68,7 +73,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 function whenOnline(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve()
+  if (!isOffline()) return Promise.resolve()
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 }
 
@@ -78,7 +83,7 @@ export async function loadExtra<Module>(load: () => Promise<Module>): Promise<Mo
   try {
     return await loadChunk(load)
   } catch (error) {
-    if (navigator.onLine) throw error
+    if (!isOffline()) throw error
     return loadExtra(load)
   }
 }
