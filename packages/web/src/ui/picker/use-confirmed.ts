@@ -11,7 +11,10 @@ export function useConfirmed(isPending: boolean, decide: () => void, anywhere = 
     hold.current?.release(anywhere)
   })
   useEffect(() => {
-    if (isWaiting && !isPending) settle()
+    if (!isWaiting || isPending) return
+    // What was typed meanwhile is held, so nothing comes before the choice.
+    const timer = setTimeout(() => settle())
+    return () => clearTimeout(timer)
   }, [isWaiting, isPending])
   useEffect(() => () => hold.current?.drop(), [])
   const confirm = () => {
