@@ -264,10 +264,13 @@ test('no reload takes away what somebody types, or hours that are not stored yet
   await page.goto(`/hours?week=${monday}`)
   const sheet = new WeekSheet(page)
   await sheet.cell(/Cálculo/, 1).click()
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/collections/hours/records'))
   await sheet.type('2', 'Enter')
+  await stored
+  // Afterwards, when others tell of a change, nothing is lost by one.
+  expect(loads, 'no reload while they are on their way').toBe(2)
   await expect.poll(async () => (await storedHours(person.id)).map((row) => row.split(' ')[1])).toEqual(['60', '120'])
   await expect(sheet.cell(/Cálculo/, 1)).toContainText('2:00')
-  expect(loads, 'no reload').toBe(2)
 })
 
 test('no piece of the build is left out', () => {
