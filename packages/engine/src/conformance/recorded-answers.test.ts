@@ -8,7 +8,7 @@ import { upsertSuperuser } from '../auth/superusers.ts'
 import type { RunningApp } from '../create-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import RECORDED from './recorded/answers.json' with { type: 'json' }
-import { DEVIATIONS, MORE, OWN_WORDS } from './recorded/deviations.ts'
+import { DEVIATIONS, KEPT_ROWS, MORE, OWN_WORDS } from './recorded/deviations.ts'
 import { playSteps, ROOT } from './recorded/play-steps.ts'
 import type { Recorded, Sender } from './recorded/step.ts'
 import { STEPS } from './recorded/steps.ts'
@@ -31,7 +31,9 @@ describe.each(DRIVERS)('recorded answers on $name', (database) => {
 
   it.each(RECORDED.map((recorded, i) => [`${i}: ${recorded.name}`, i] as const))('%s', (_name, i) => {
     const recorded = RECORDED[i] as Recorded
-    const expected = { ...recorded, ...(MORE[recorded.name] && { body: { ...(recorded.body as object), ...MORE[recorded.name] } }), ...DEVIATIONS[recorded.name]?.instead }
+    if (KEPT_ROWS.has(recorded.name)) return expect(answers[i]).toMatchObject({ status: recorded.status, body: { items: expect.arrayContaining((recorded.body as { items: unknown[] }).items) } })
+    const stated = { ...recorded, ...DEVIATIONS[recorded.name]?.instead }
+    const expected = { ...stated, ...(MORE[recorded.name] && { body: { ...(stated.body as object), ...MORE[recorded.name] } }) }
     const told = OWN_WORDS.has(recorded.name) ? withoutSentences : (answer: unknown) => answer
     expect(told(answers[i])).toEqual(told(expected))
   })
