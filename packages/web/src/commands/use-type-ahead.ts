@@ -13,6 +13,11 @@ function isBrowsers(event: KeyboardEvent): boolean {
   return /^F\d+$/.test(event.key) || (isCommand && event.key.toLowerCase() !== 'k')
 }
 
+/** What did not come shows an error with buttons: Enter and Tab are theirs. */
+function isOfError({ key, target }: KeyboardEvent): boolean {
+  return ['Enter', ' ', 'Tab'].includes(key) && target instanceof Element && target.closest('[role="alert"]') !== null
+}
+
 /** Keeps what is typed from the page, and for a field that is on its way, until that field has the focus. */
 export function useTypeAhead(isWaiting: boolean, onClose: () => void): TypeAhead {
   const [typed, setTyped] = useState(NOTHING_TYPED)
@@ -20,6 +25,7 @@ export function useTypeAhead(isWaiting: boolean, onClose: () => void): TypeAhead
     if (!isWaiting) return
     let now = NOTHING_TYPED
     const handleKey = (event: KeyboardEvent) => {
+      if (isOfError(event)) return
       event.stopPropagation()
       if (!isBrowsers(event)) event.preventDefault()
       const next = typeAhead(now, pressOf(event))
