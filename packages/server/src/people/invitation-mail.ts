@@ -23,7 +23,7 @@ export function invitationMail({ meta, person, inviter, link, until }: Invitatio
     'Para aceptar alcanza con definir una contraseña:',
     `<a class="btn" href="${escapeHtml(link)}">Aceptar la invitación</a>`,
     `El enlace vale hasta el ${until} y sirve una sola vez. Después, ${inviter === '' ? 'quien administra el programa' : escapeHtml(inviter)} puede enviar otro.`,
-    `Si el botón no responde, se puede copiar esta dirección en el navegador:<br>${escapeHtml(link)}`,
+    `Si el botón no responde, se puede copiar esta dirección en el navegador:<br><span style="overflow-wrap:anywhere">${escapeHtml(link)}</span>`,
     'Si la invitación llegó por error, alcanza con ignorarla: sin contraseña nadie entra con esta cuenta.',
   ]
   const subject = firm === '' ? `Invitación a ${PROGRAM}` : `Invitación de ${firm} a ${PROGRAM}`
