@@ -146,4 +146,10 @@ test('on a phone every target of the month has the size of a finger, and the mon
   expect(small).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await page.locator('[data-view=month]').evaluate((month) => month.scrollWidth - month.clientWidth)).toBe(0)
+
+  // The week is a list of days there, where a block is as high as its words.
+  await page.goto(`/hours/calendar/WeekView?date=${WED}`)
+  const words = page.locator('[data-block] [class*="words"]').first()
+  await expect(words).toContainText('Reuniones')
+  expect(await words.evaluate(({ clientHeight, scrollHeight }) => [clientHeight > 30, scrollHeight - clientHeight])).toEqual([true, 0])
 })

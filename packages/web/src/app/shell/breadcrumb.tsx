@@ -21,7 +21,8 @@ function crumbsOf(spelled: string, pathname: string): readonly Crumb[] {
 export function Breadcrumb() {
   const match = useMatches().at(-1)
   const entry = match?.staticData.entry
-  if (!entry) return null
+  // An address that is no route has no place; what stands beside it stays where it is.
+  if (!entry) return <div className={classes.trail} />
   const crumbs = crumbsOf(entry.path, match.pathname)
   return (
     <nav aria-label="Ubicación" className={classes.trail}>

@@ -51,7 +51,7 @@ function DayBlocks({ page, day }: { readonly page: CalendarPage; readonly day: D
       {blocks.map((block) => (
         <li key={block.id}>
           <button type="button" className={css.block} data-block={block.id} onClick={() => page.open({ block, placement: block.placement })}>
-            <BlockContent block={block} times={null} inMonth={false} format={page.format} />
+            <BlockContent block={block} times={null} inMonth={false} inAgenda format={page.format} />
           </button>
         </li>
       ))}

@@ -21,15 +21,18 @@ export interface BlockContentProps {
   /** Where it is while it is being dragged; null where it rests. */
   readonly times: { readonly start: Date | null; readonly end: Date | null; readonly allDay: boolean } | null
   readonly inMonth: boolean
+  /** In the agenda a block is as high as its words. */
+  readonly inAgenda?: boolean
   readonly format: HoursFormat
 }
 
 /** What a block says: when, what, whose project; its marks say the state, the link over midnight and the lock. */
-export function BlockContent({ block, times, inMonth, format }: BlockContentProps) {
+export function BlockContent({ block, times, inMonth, inAgenda = false, format }: BlockContentProps) {
   if (!block) return <span className={css.content}>{times ? draggedText(times) : ''}</span>
   const when = times ? draggedText(times) : block.placement.kind === 'timed' && !inMonth ? block.when : formatHours(block.minutes, format)
+  const isStrip = block.placement.kind === 'untimed'
   return (
-    <span className={css.content} data-month={inMonth || undefined} data-strip={block.placement.kind === 'untimed' || undefined} title={`${block.when} ${block.label.title}. ${block.note ? `${block.note}. ` : ''}${block.aside}`}>
+    <span className={css.content} data-month={inMonth || undefined} data-strip={isStrip || undefined} data-fitted={!(inMonth || inAgenda || isStrip) || undefined} title={`${block.when} ${block.label.title}. ${block.note ? `${block.note}. ` : ''}${block.aside}`}>
       <span className={css.bar} style={{ background: block.tone }} data-plain={block.entries[0]?.project === '' || undefined} />
       <span className={css.words}>
         <span className={css.when}>
