@@ -9,6 +9,8 @@ import type { WeekLine } from './week.types.ts'
 
 const SPENT = 'hours-spent'
 const SETTLE_MS = 1000
+/** Of hours that the viewer may not see no event comes, and they count in what is left: it is asked again while the page is looked at. */
+const REFETCH_MS = 30_000
 /** The server takes no more in one question. */
 const MAX_TARGETS = 200
 const NO_LINES: readonly WeekLine[] = []
@@ -54,6 +56,7 @@ function useSpentHours(range: EntryRange, targets: Targets | null): SpentHours |
     },
     enabled: documents.length + activities.length > 0,
     ...dependsOn('hours'),
+    refetchInterval: REFETCH_MS,
     // Another row asks for more ids; those known stay. Another person or range counts other entries as one's own.
     placeholderData: (before, query) => (JSON.stringify(query?.queryKey[1]) === JSON.stringify(range) ? before : undefined),
   })
