@@ -146,7 +146,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await context.clearCookies()
     await page.evaluate(() => new BroadcastChannel('timesheet-session').postMessage('changed'))
   },
-  'the person': button(/^(Persona|Ana|.* .*)$/),
+  'the person': async (page) => {
+    const { name, surname } = await find('users', 'email = "admin@demo.test"')
+    await page.getByRole('main').getByRole('button', { name: `${String(name)} ${String(surname)}` }).click()
+  },
   '?': typed('?'),
   Buscar: typed('Control+k'),
   Más: async (page, context) => {

@@ -79,7 +79,7 @@ test('a change of someone else in the same cell is not overwritten unseen', asyn
   await (await apiAs('admin')).collection('hours').update(entry.id, { minutes: 180, version: entry['version'] })
   await context.setOffline(false)
   await expect(sheet.cell(/Cálculo/, 0)).toHaveAttribute('aria-invalid', 'true')
-  await expect(sheet.cell(/Cálculo/, 0)).toContainText('Otra persona cambió la entrada mientras tanto')
+  await expect(sheet.cell(/Cálculo/, 0)).toContainText('Acá se escribió 2:00 y otra persona dejó 3:00')
   expect(await storedHours(person.id)).toEqual([`${MON} 180`])
 })
 

@@ -72,7 +72,7 @@ describe('a log file that is broken', () => {
     expect((await app.server.inject('/api/health')).statusCode).toBe(200)
     await app.logs.flush()
     expect(await app.logs.count('')).toBe(1)
-    expect(lines.join('')).toContain('the log cannot be opened')
+    expect(lines.join('')).toContain('logs.db cannot be opened: another log is begun')
     await app.close()
   })
 })

@@ -57,7 +57,7 @@ describe('subscribing at another process than the one that has the connection', 
   it('may be much more than one message of the database carries', async () => {
     const stream = await connect()
     const many = Array.from({ length: 200 }, (_, i) => `notes/${i}?${'ñ😀'.repeat(200)}`)
-    expect(await subscribe(null, stream.id, [...many, 'beacons/*'])).toEqual(DONE)
+    expect(await subscribe('ana', stream.id, [...many, 'beacons/*'])).toEqual(DONE)
     const beacon = await other.records.create('beacons', {})
     expect(await stream.next()).toMatchObject({ event: 'beacons/*', data: { record: { id: beacon.values.id } } })
   })
