@@ -152,9 +152,9 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   },
   '?': typed('?'),
   Buscar: typed('Control+k'),
-  Más: async (page, context) => {
+  Más: async (page) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await button('Más')(page, context)
+    await page.getByRole('button', { name: 'Más', exact: true }).click()
   },
   'Texto (CSV)': exported('Texto (CSV)'),
   'Planilla (XLSX)': exported('Planilla (XLSX)'),

@@ -14,3 +14,9 @@ export function matchActions(actions: readonly Action[], typed: string): readonl
     .toSorted((a, b) => b.score - a.score)
     .map(({ action }) => action)
 }
+
+/** Whether what was typed is how a name begins: then it is meant before anything that only holds the words. */
+export function isBeginningOf(typed: string, name: string): boolean {
+  const query = foldText(typed.trim())
+  return query !== '' && foldText(name).startsWith(query)
+}

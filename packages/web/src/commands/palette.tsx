@@ -8,7 +8,7 @@ import { pause } from '../data/pause.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useConfirmed } from '../ui/picker/use-confirmed.ts'
 import { KeyCaps } from './key-caps.tsx'
-import { matchActions } from './palette-items.ts'
+import { isBeginningOf, matchActions } from './palette-items.ts'
 import classes from './palette.module.css'
 import { useAllActions } from './registry.ts'
 import { searchEverything } from './search-sources.ts'
@@ -54,7 +54,8 @@ function useRows(typed: string, onGo: (href: string) => void): { rows: readonly 
   const actions: PaletteRow[] = matchActions(useAllActions(), typed).map(({ id, label, group, icon, keys, run }) => ({ id, label, group, icon, keys, run }))
   // What was found for another text is not what is looked for now.
   const found: PaletteRow[] = enabled && !search.isPlaceholderData ? (search.data ?? []).map((item) => ({ ...item, group: 'Encontrado', run: () => onGo(item.href) })) : []
-  return { rows: [...found, ...actions], isPending: enabled && (search.isPending || search.isPlaceholderData) }
+  const [named, others] = [actions.filter(({ label }) => isBeginningOf(typed, label)), actions.filter(({ label }) => !isBeginningOf(typed, label))]
+  return { rows: [...named, ...found, ...others], isPending: enabled && (search.isPending || search.isPlaceholderData) }
 }
 
 function nextIndex(event: KeyboardEvent, index: number, length: number): number | null {

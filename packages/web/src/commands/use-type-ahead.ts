@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { isOfError } from '../ui/held-keys/is-of-error.ts'
 import { NOTHING_TYPED, typeAhead } from './type-ahead.ts'
 import type { TypeAhead, TypedPress } from './type-ahead.ts'
 
@@ -11,11 +12,6 @@ function pressOf(event: KeyboardEvent): TypedPress {
 function isBrowsers(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
   return /^F\d+$/.test(event.key) || (isCommand && event.key.toLowerCase() !== 'k')
-}
-
-/** What did not come shows an error with buttons: Enter and Tab are theirs. */
-function isOfError({ key, target }: KeyboardEvent): boolean {
-  return ['Enter', ' ', 'Tab'].includes(key) && target instanceof Element && target.closest('[role="alert"]') !== null
 }
 
 /** Keeps what is typed from the page, and for a field that is on its way, until that field has the focus. */

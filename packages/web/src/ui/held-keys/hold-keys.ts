@@ -1,3 +1,4 @@
+import { isOfError } from './is-of-error.ts'
 import { typeKey } from './type-key.ts'
 
 /** Longer than this the keyboard is nowhere: what was typed for a field that did not come is dropped, and never acts elsewhere. */
@@ -26,7 +27,7 @@ function isBrowsers(event: KeyboardEvent): boolean {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (!event.isTrusted || isBrowsers(event)) return
+  if (!event.isTrusted || isBrowsers(event) || isOfError(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (event.key === 'Escape' && holders.length > 0) {
