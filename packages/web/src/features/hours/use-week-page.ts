@@ -2,6 +2,7 @@ import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { today } from '../../data/today.ts'
+import { useHeldWhile } from '../../ui/held-keys/use-held-while.ts'
 import type { HoursFormat } from '../../ui/text/hours-text.tsx'
 import { type SheetHandle, type SheetSelection, selectCell } from '../../ui/sheet/index.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -17,11 +18,20 @@ import { weekLineActs } from './week-line-acts.ts'
 /** What is open over the sheet. */
 export type WeekDialog = { readonly kind: 'line' } | { readonly kind: 'details'; readonly line: string; readonly day: Day } | null
 
+/** Holds what is typed after a row was added until it is known what the row is of: before that its cells take nothing. */
+function useAdding(isNamed: boolean) {
+  const [isAdding, setAdding] = useState(false)
+  if (isAdding && isNamed) setAdding(false)
+  useHeldWhile(isAdding && !isNamed)
+  return () => setAdding(true)
+}
+
 /** What is shown of a week and where the person is in it. */
 function useWeekState(user: string, monday: Day) {
   const [pinned, setPinned] = usePinnedLines(user, monday)
   const [order, setOrder] = useLineOrder(user, monday)
   const facts = useWeekFacts(user, monday, pinned)
+  const holdUntilNamed = useAdding(facts.isNamed)
   const { entries, reference } = facts
   const weekEntries = useMemo(() => entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), [entries, monday])
   const week = useMemo(() => (reference ? buildWeek({ monday, entries: weekEntries, around: entries, pinned, order, reference }) : null), [monday, weekEntries, entries, pinned, order, reference])
@@ -42,7 +52,7 @@ function useWeekState(user: string, monday: Day) {
     writing.takeBack(act)
     focusSheet()
   }
-  return { ...facts, ...writing, takeBack, user, monday, setPinned, setOrder, weekEntries, week, remaining, queue: useQueueState(), format, selection, setSelection, dialog, setDialog, sheet, focusSheet, line, cell: line?.cells[selection.focus.column] }
+  return { ...facts, ...writing, takeBack, user, monday, holdUntilNamed, setPinned, setOrder, weekEntries, week, remaining, queue: useQueueState(), format, selection, setSelection, dialog, setDialog, sheet, focusSheet, line, cell: line?.cells[selection.focus.column] }
 }
 
 export type WeekState = ReturnType<typeof useWeekState>

@@ -18,12 +18,13 @@ export function weekLineActs(state: WeekState) {
   }
 }
 
-function addLine({ week, setPinned, setOrder, setSelection, setDialog, focusSheet }: WeekState, line: ChargeLine): void {
+function addLine({ week, setPinned, setOrder, setSelection, setDialog, holdUntilNamed, focusSheet }: WeekState, line: ChargeLine): void {
   const key = lineKey(line)
   const at = week?.lines.findIndex((one) => one.key === key) ?? -1
   if (at < 0) {
     setOrder((before) => before.filter((one) => one !== key))
     setPinned((before) => [...before, key])
+    holdUntilNamed()
   }
   setSelection((before) => selectCell(at < 0 ? (week?.lines.length ?? 0) : at, Math.min(before.focus.column, 6)))
   setDialog(null)

@@ -38,12 +38,22 @@ function handleKey(event: KeyboardEvent): void {
   typed.push({ key, code, ctrlKey, metaKey, altKey, shiftKey, modifierAltGraph: event.getModifierState('AltGraph') })
 }
 
+/** Text that comes without a key of its own, as an accented letter or one from a virtual keyboard does, keeps its place among the keys. */
+function handleText(event: InputEvent): void {
+  if (!event.isTrusted || !event.cancelable || event.inputType !== 'insertText' || !event.data) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  typed.push(...[...event.data].map((key) => ({ key })))
+}
+
 function listen(): void {
   window.addEventListener('keydown', handleKey, { capture: true })
+  window.addEventListener('beforeinput', handleText, { capture: true })
 }
 
 function stopListening(): void {
   window.removeEventListener('keydown', handleKey, { capture: true })
+  window.removeEventListener('beforeinput', handleText, { capture: true })
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { holdKeys, type KeyHold } from '../held-keys/hold-keys.ts'
 
 /** Enter that waits for the results of what was typed; whatever is typed after it is for what comes next: a field, or `anywhere`. */
@@ -6,9 +7,12 @@ export function useConfirmed(isPending: boolean, decide: () => void, anywhere = 
   const [isWaiting, setWaiting] = useState(false)
   const hold = useRef<KeyHold | null>(null)
   const settle = useEffectEvent(() => {
-    setWaiting(false)
-    decide()
-    hold.current?.release(anywhere)
+    // What comes next is drawn before the first held key is typed: it would go into the field that is being left.
+    flushSync(() => {
+      setWaiting(false)
+      decide()
+      hold.current?.release(anywhere)
+    })
   })
   useEffect(() => {
     if (!isWaiting || isPending) return
