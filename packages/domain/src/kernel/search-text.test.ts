@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldText, searchWords } from './search-text.ts'
+import { beginsWordOf, foldText, searchWords } from './search-text.ts'
 
 it.each([
   ['Cálculo HIDRÁULICO', 'calculo hidraulico'],
@@ -15,3 +15,11 @@ it.each([
   [' \t ', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('%j is looked for as %j', (typed, expected) => expect(searchWords(typed)).toEqual(expected))
+
+it.each([
+  ['parque la rinconada', 'nada', false],
+  ['parque la rinconada', 'rinco', true],
+  ['2505-hi-mc-0006', 'hi-mc', true],
+  ['2505-hi-mc-0006', '505', false],
+  ['la rinconada de nadal', 'nada', true],
+])('in %j, a word begins with %j: %s', (text, word, expected) => expect(beginsWordOf(text, word)).toBe(expected))

@@ -1,5 +1,5 @@
 import { ApiError, findVisible, isSuperuser, type Route } from '@timesheet/engine'
-import { searchWords } from '@timesheet/domain/kernel'
+import { beginsWordOf, searchWords } from '@timesheet/domain/kernel'
 import { valuesOf } from '../people/rows.ts'
 import { searchOf } from './search.ts'
 
@@ -35,7 +35,7 @@ const search: Route = {
     // The account of the system has no screens of people and projects.
     if (words.length === 0 || isSuperuser(info)) return { projects: [], documents: [], people: [] }
     const index = await searchOf(app).index()
-    const { hits } = index.find({ words, limit: LOOKED_AT, accepts: ({ task }) => task?.kind !== 'activity' })
+    const { hits } = index.find({ words, holds: beginsWordOf, limit: LOOKED_AT, accepts: ({ task }) => task?.kind !== 'activity' })
     const read = async (collection: string, ids: readonly string[], sort: string) => {
       const records = ids.length > 0 ? await findVisible(app, info, { collection, ids, sort, limit: LIMIT }) : []
       return records.map((record) => shown(valuesOf<Named>(record)))

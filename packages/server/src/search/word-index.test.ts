@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { beginsWordOf } from '@timesheet/domain/kernel'
 import { type Wanted, WordIndex } from './word-index.ts'
 
 const project = (id: string, values: object = {}) => ({ id, code: id.toUpperCase(), name: `Obra ${id}`, state: 'active', customer: 'c', ...values })
@@ -38,6 +39,14 @@ describe('words in memory', () => {
   it('say when there are more than were wanted', () => {
     expect(find(filled(), ['obra'], { limit: 1 })).toEqual({ ids: ['p1', 'a1', 'd1'], isComplete: false })
     expect(find(filled(), ['obra'], { limit: 2, accepts: ({ task }) => task?.kind !== 'document' })).toEqual({ ids: ['p1', 'p2', 'a1'], isComplete: true })
+  })
+
+  it('are parts of words for a choice, and their beginnings for whoever looks around', () => {
+    const index = filled()
+    index.put('projects', project('p3', { name: 'Parque La Rinconada' }))
+    const of = (words: readonly string[]) => [find(index, words).ids, find(index, words, { holds: beginsWordOf }).ids]
+    expect([of(['nada']), of(['rinco', 'parque'])]).toEqual([[['p3'], []], [['p3'], ['p3']]])
+    expect(index.people(['igo'], 5)).toEqual([])
   })
 
   it('follow a row that changes, moves or goes', () => {

@@ -1,4 +1,4 @@
-import { foldText } from '@timesheet/domain/kernel'
+import { beginsWordOf, foldText } from '@timesheet/domain/kernel'
 import type { ProjectState } from '@timesheet/domain/projects'
 
 /** What rows of these collections are found by, and follows them. */
@@ -36,10 +36,17 @@ export interface Hit {
   readonly task: IndexedTask | null
 }
 
+/** Whether a text holds a word; both are folded. */
+type Holds = (text: string, word: string) => boolean
+
+const asAnyPart: Holds = (text, word) => text.includes(word)
+
 /** Which hits are wanted. */
 export interface Wanted {
   /** Folded; each is to be found. */
   readonly words: readonly string[]
+  /** How a word is to stand in a text: as any part of it when left out. */
+  readonly holds?: Holds
   /** Projects that come first. */
   readonly first?: ReadonlySet<string>
   /** So many of each kind at most. */
@@ -88,18 +95,18 @@ export class WordIndex {
     else if (this.#projects.delete(id)) this.#inOrder = null
   }
 
-  /** The ids of people whose names hold all the words. */
+  /** The ids of people of whose names each word begins one. */
   people(words: readonly string[], limit: number): readonly string[] {
     const found: string[] = []
     for (const [id, name] of this.#people) {
-      if (words.every((word) => name.includes(word))) found.push(id)
+      if (words.every((word) => beginsWordOf(name, word))) found.push(id)
       if (found.length === limit) break
     }
     return found
   }
 
   /** Projects and their tasks whose words hold all that are wanted; the words of a project and its customer count for its tasks. */
-  find({ words, first = new Set(), limit, accepts }: Wanted): Hits {
+  find({ words, holds = asAnyPart, first = new Set(), limit, accepts }: Wanted): Hits {
     const found: Record<'project' | IndexedTask['kind'], Hit[]> = { project: [], activity: [], document: [] }
     let isComplete = true
     const take = (hit: Hit) => {
@@ -109,21 +116,21 @@ export class WordIndex {
     }
     for (const project of this.#ordered(first)) {
       const customer = this.#customers.get(project.customer) ?? ''
-      const missing = words.filter((word) => !project.words.includes(word) && !customer.includes(word))
+      const missing = words.filter((word) => !holds(project.words, word) && !holds(customer, word))
       if (missing.length === 0) take({ project, task: null })
       for (const kind of KINDS) {
         if (found[kind].length === limit) isComplete = false
-        else for (const task of this.#tasksWith(kind, project.id, missing)) take({ project, task })
+        else for (const task of this.#tasksWith(kind, project.id, { words: missing, holds })) take({ project, task })
       }
     }
     return { hits: [...found.project, ...found.activity, ...found.document], isComplete }
   }
 
-  #tasksWith(kind: IndexedTask['kind'], project: string, words: readonly string[]): readonly IndexedTask[] {
+  #tasksWith(kind: IndexedTask['kind'], project: string, { words, holds }: Required<Pick<Wanted, 'words' | 'holds'>>): readonly IndexedTask[] {
     const group = this.#groups[kind].get(project)
     if (!group) return []
     const all = (group.words ??= [...group.tasks.values()].map((task) => task.words).join('\n'))
-    return words.every((word) => all.includes(word)) ? [...group.tasks.values()].filter((task) => words.every((word) => task.words.includes(word))) : []
+    return words.every((word) => all.includes(word)) ? [...group.tasks.values()].filter((task) => words.every((word) => holds(task.words, word))) : []
   }
 
   /** The group of a project that is about to change. */

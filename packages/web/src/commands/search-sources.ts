@@ -26,7 +26,7 @@ interface FoundThings {
   readonly documents: readonly Named[]
 }
 
-/** What the server finds of projects, people and documents by any part of their words, as far as the viewer may see them. */
+/** What the server finds of projects, people and documents by how their words begin, as far as the viewer may see them. */
 export async function searchEverything(text: string, signal: AbortSignal): Promise<FoundItem[]> {
   // The account of the system has no screens of people and projects.
   if (isSuperuser(currentUser())) return []
