@@ -2,6 +2,7 @@ import { ApiError, type App, emailOf, isAuthRecord, isSuperuser, issueToken, typ
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { canSignIn, type User, viewerHolds } from '@timesheet/domain/people'
 import { invitationMail } from './invitation-mail.ts'
+import { valuesOf } from './rows.ts'
 import { momentFor } from './time-zone.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -35,7 +36,7 @@ function requireAdministrator(app: App, info: RequestInfo): void {
   if (!info.auth) throw new ApiError(401)
   if (isSuperuser(info)) return
   const viewer = viewerOf({ request: info })
-  const isAdmitted = canSignIn(info.auth.values as unknown as User, localTimeOf(app.clock(), 'UTC').day)
+  const isAdmitted = canSignIn(valuesOf<User>(info.auth), localTimeOf(app.clock(), 'UTC').day)
   if (!viewer || !isAdmitted || viewer.external || !viewerHolds(viewer, 'adm')) throw new ApiError(403)
 }
 

@@ -71,7 +71,7 @@ export class Connection {
       const { statement: prepared, columns } = this.prepare(statement.text)
       const rows: unknown[][] = []
       let left = maxBytes
-      for (const values of prepared.iterate(...bindable(statement.params)) as unknown as Iterable<unknown[]>) {
+      for (const values of rowsOf(prepared, statement)) {
         for (const value of values) left -= sizeOf(value)
         if (left < 0) return null
         rows.push(values)
@@ -105,7 +105,7 @@ export class Connection {
   async *iterate(statement: Sql): AsyncGenerator<Row> {
     // A cached statement would be reset under the walk by its next use.
     const { statement: prepared, toRow } = this.compile(statement.text)
-    const rows = prepared.iterate(...bindable(statement.params)) as unknown as IterableIterator<unknown[]>
+    const rows = rowsOf(prepared, statement)
     let untilPause = ITERATE_CHUNK
     for (const values of rows) {
       yield toRow(values)
@@ -186,6 +186,11 @@ export function rowMaker(names: readonly string[]): (values: readonly unknown[])
     for (let i = 0; i < names.length; i++) row[names[i] as string] = values[i]
     return row
   }
+}
+
+/** Statements here answer arrays, which the types of node:sqlite do not know. */
+function rowsOf(prepared: StatementSync, { params }: Sql): Iterable<unknown[]> {
+  return prepared.iterate(...bindable(params)) as unknown as Iterable<unknown[]>
 }
 
 function bindable(params: readonly SqlValue[]): SQLInputValue[] {
