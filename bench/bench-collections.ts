@@ -5,7 +5,13 @@ export const NOTES = 10_000
 const AUTHORS = 200
 const BATCH = 50
 const SIGNED_IN = '@request.auth.id != ""'
-const RULES = { listRule: SIGNED_IN, viewRule: SIGNED_IN, createRule: SIGNED_IN, updateRule: SIGNED_IN, deleteRule: SIGNED_IN }
+const RULES = {
+  listRule: SIGNED_IN,
+  viewRule: SIGNED_IN,
+  createRule: SIGNED_IN,
+  updateRule: SIGNED_IN,
+  deleteRule: SIGNED_IN,
+}
 
 /** What the scenarios refer to: the records that every contestant holds, by its own ids. */
 export interface Filled {
@@ -15,22 +21,51 @@ export interface Filled {
 
 /** Gives a contestant the same two collections and the same records through its own API. */
 export async function fill({ root, person }: Contestant): Promise<Filled> {
-  await send(root, { method: 'PATCH', path: '/api/settings', body: { batch: { enabled: true, maxRequests: BATCH, timeout: 30 }, logs: { maxDays: 0 } } })
-  const authors = await makeCollection(root, { name: 'authors', type: 'base', fields: [{ name: 'name', type: 'text' }], ...RULES })
-  await makeCollection(root, { name: 'notes', type: 'base', fields: noteFields(authors), indexes: ['CREATE INDEX idx_notes_rank ON notes (rank)'], ...RULES })
-  const authorIds = await createAll(person, 'authors', Array.from({ length: AUTHORS }, (_, i) => ({ name: `Persona ${i}` })))
+  await send(root, {
+    method: 'PATCH',
+    path: '/api/settings',
+    body: { batch: { enabled: true, maxRequests: BATCH, timeout: 30 }, logs: { maxDays: 0 } },
+  })
+  const authors = await makeCollection(root, {
+    name: 'authors',
+    type: 'base',
+    fields: [{ name: 'name', type: 'text' }],
+    ...RULES,
+  })
+  await makeCollection(root, {
+    name: 'notes',
+    type: 'base',
+    fields: noteFields(authors),
+    indexes: ['CREATE INDEX idx_notes_rank ON notes (rank)'],
+    ...RULES,
+  })
+  const authorIds = await createAll(
+    person,
+    'authors',
+    Array.from({ length: AUTHORS }, (_, i) => ({ name: `Persona ${i}` })),
+  )
   const notes = Array.from({ length: NOTES }, (_, i) => note(i, authorIds))
   return { authors: authorIds, notes: await createAll(person, 'notes', notes) }
 }
 
 /** The body of one note; `i` decides all of it. */
 export function note(i: number, authors: readonly string[]): Record<string, unknown> {
-  return { title: `Nota ${(i * 7919) % 100_003} a`, body: 'Texto de la nota con algunas palabras más.', rank: i, done: i % 3 === 0, author: authors[i % authors.length] }
+  return {
+    title: `Nota ${(i * 7919) % 100_003} a`,
+    body: 'Texto de la nota con algunas palabras más.',
+    rank: i,
+    done: i % 3 === 0,
+    author: authors[i % authors.length],
+  }
 }
 
 /** One batch call that creates as many notes as a batch may hold. */
 export function batchOfNotes(i: number, authors: readonly string[]): Call {
-  const requests = Array.from({ length: BATCH }, (_, k) => ({ method: 'POST', url: '/api/collections/notes/records', body: note(NOTES + i * BATCH + k, authors) }))
+  const requests = Array.from({ length: BATCH }, (_, k) => ({
+    method: 'POST',
+    url: '/api/collections/notes/records',
+    body: note(NOTES + i * BATCH + k, authors),
+  }))
   return { method: 'POST', path: '/api/batch', body: { requests } }
 }
 
@@ -51,11 +86,21 @@ async function makeCollection(root: Contestant['root'], body: object): Promise<s
   return id
 }
 
-async function createAll(person: Contestant['person'], collection: string, bodies: readonly object[]): Promise<string[]> {
+async function createAll(
+  person: Contestant['person'],
+  collection: string,
+  bodies: readonly object[],
+): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < bodies.length; from += BATCH) {
-    const requests = bodies.slice(from, from + BATCH).map((body) => ({ method: 'POST', url: `/api/collections/${collection}/records`, body }))
-    const answers = await send<{ body: { id: string } }[]>(person, { method: 'POST', path: '/api/batch', body: { requests } })
+    const requests = bodies
+      .slice(from, from + BATCH)
+      .map((body) => ({ method: 'POST', url: `/api/collections/${collection}/records`, body }))
+    const answers = await send<{ body: { id: string } }[]>(person, {
+      method: 'POST',
+      path: '/api/batch',
+      body: { requests },
+    })
     ids.push(...answers.map((answer) => answer.body.id))
   }
   return ids

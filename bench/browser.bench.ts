@@ -13,20 +13,48 @@ const PORT = 8195
 const BASE = `http://127.0.0.1:${PORT}`
 const SLOWER = 4
 const USABLE_MS = 1000
-const ROUTES = ['/hours', '/', '/hours/i', '/hours/calendar/WeekView', '/projects', '/config', '/config/users', '/config/holidays', '/config/hours', '/profile'] as const
+const ROUTES = [
+  '/hours',
+  '/',
+  '/hours/i',
+  '/hours/calendar/WeekView',
+  '/projects',
+  '/config',
+  '/config/users',
+  '/config/holidays',
+  '/config/hours',
+  '/profile',
+] as const
 const LIMITS_KB: Readonly<Record<string, number>> = { '/login': 180, '/hours': 260 }
 
 /** What each route makes a browser load, and how soon the week is usable on a slow machine. */
 export async function benchBrowser(folder: string): Promise<Section> {
   const executablePath = await ensureChromium()
   ensureBuilt()
-  const program = await startProgram([process.execPath, 'packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, '--dir', join(folder, 'browser')], PORT)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const program = await startProgram(
+    [
+      process.execPath,
+      'packages/server/src/main.ts',
+      'serve',
+      `--http=127.0.0.1:${PORT}`,
+      '--dir',
+      join(folder, 'browser'),
+    ],
+    PORT,
+  )
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   try {
     const figures: Figure[] = [await sizeOf(browser, '/login', false)]
     for (const route of ROUTES) figures.push(await sizeOf(browser, route, true))
     figures.push(await usableAfter(browser))
-    return { title: 'The browser', note: 'JavaScript and CSS that a first visit to the route loads in all, each file gzip -9. Usable: from the navigation until the first cell of the week is visible, median of five, processor slowed down four times, files from the browser cache.', figures }
+    return {
+      title: 'The browser',
+      note: 'JavaScript and CSS that a first visit to the route loads in all, each file gzip -9. Usable: from the navigation until the first cell of the week is visible, median of five, processor slowed down four times, files from the browser cache.',
+      figures,
+    }
   } finally {
     await browser.close()
     await program.stop()
@@ -50,9 +78,17 @@ async function sizeOf(browser: Browser, route: string, needsSession: boolean): P
   await page.goto(route)
   await page.waitForLoadState('networkidle')
   await context.close()
-  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(ROOT, 'packages/web/dist', file)), { level: 9 }).length, 0)
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(ROOT, 'packages/web/dist', file)), { level: 9 }).length,
+    0,
+  )
   const limit = LIMITS_KB[route]
-  return { what: `\`${route}\``, value: `${(bytes / 1000).toFixed(1)} KB in ${files.size} files`, goal: limit ? `≤ ${limit} KB` : '', met: limit ? bytes / 1000 <= limit : null }
+  return {
+    what: `\`${route}\``,
+    value: `${(bytes / 1000).toFixed(1)} KB in ${files.size} files`,
+    goal: limit ? `≤ ${limit} KB` : '',
+    met: limit ? bytes / 1000 <= limit : null,
+  }
 }
 
 async function guest(browser: Browser) {
@@ -74,5 +110,10 @@ async function usableAfter(browser: Browser): Promise<Figure> {
   }
   await context.close()
   const median = times.sort((a, b) => a - b)[2]!
-  return { what: '`/hours` usable, 4× slower', value: `${Math.round(median)} ms`, goal: `≤ ${USABLE_MS} ms`, met: median <= USABLE_MS }
+  return {
+    what: '`/hours` usable, 4× slower',
+    value: `${Math.round(median)} ms`,
+    goal: `≤ ${USABLE_MS} ms`,
+    met: median <= USABLE_MS,
+  }
 }

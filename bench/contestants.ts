@@ -21,14 +21,19 @@ export interface Contestant {
 export const NAMES = ['SQLite', 'PostgreSQL', `PocketBase ${PEER_VERSION}`] as const
 
 /** Starts all three on empty databases, runs `work` and stops them. */
-export async function withContestants<T>(folder: string, work: (contestants: readonly Contestant[]) => Promise<T>): Promise<T> {
+export async function withContestants<T>(
+  folder: string,
+  work: (contestants: readonly Contestant[]) => Promise<T>,
+): Promise<T> {
   // As careful as PostgreSQL is by itself: every acknowledged write is on the disk.
   const database = await startPostgres({ shared_buffers: '512MB' })
   const peer = await buildPeer(folder)
   const started: Contestant[] = []
   try {
     started.push(await startOurs({ name: NAMES[0], dir: join(folder, 'sqlite'), port: 8191 }))
-    started.push(await startOurs({ name: NAMES[1], dir: join(folder, 'postgres'), port: 8192, databaseUrl: database.url }))
+    started.push(
+      await startOurs({ name: NAMES[1], dir: join(folder, 'postgres'), port: 8192, databaseUrl: database.url }),
+    )
     started.push(await startPeer(peer, { name: NAMES[2], dir: join(folder, 'peer'), port: 8193 }))
     return await work(started)
   } finally {
@@ -47,7 +52,11 @@ interface Place {
 async function startOurs({ name, dir, port, databaseUrl }: Place): Promise<Contestant> {
   const place = ['--bare', `--dir=${dir}`, ...(databaseUrl ? [`--database-url=${databaseUrl}`] : [])]
   await succeed(process.execPath, [...OURS, 'superuser', 'upsert', ROOT_EMAIL, PASSWORD, ...place])
-  return signedIn(name, port, await startProgram([process.execPath, ...OURS, 'serve', `--http=127.0.0.1:${port}`, ...place], port))
+  return signedIn(
+    name,
+    port,
+    await startProgram([process.execPath, ...OURS, 'serve', `--http=127.0.0.1:${port}`, ...place], port),
+  )
 }
 
 async function startPeer(binary: string, { name, dir, port }: Place): Promise<Contestant> {
@@ -63,11 +72,22 @@ async function succeed(file: string, args: readonly string[]): Promise<void> {
 async function signedIn(name: string, port: number, program: Program): Promise<Contestant> {
   const root = { port, token: await signIn(port, '_superusers', ROOT_EMAIL) }
   const email = 'persona@example.com'
-  await send(root, { method: 'POST', path: '/api/collections/users/records', body: { email, password: PASSWORD, passwordConfirm: PASSWORD, verified: true } })
+  await send(root, {
+    method: 'POST',
+    path: '/api/collections/users/records',
+    body: { email, password: PASSWORD, passwordConfirm: PASSWORD, verified: true },
+  })
   return { name, root, person: { port, token: await signIn(port, 'users', email) }, program }
 }
 
 async function signIn(port: number, collection: string, identity: string): Promise<string> {
-  const { token } = await send<{ token: string }>({ port, token: '' }, { method: 'POST', path: `/api/collections/${collection}/auth-with-password`, body: { identity, password: PASSWORD } })
+  const { token } = await send<{ token: string }>(
+    { port, token: '' },
+    {
+      method: 'POST',
+      path: `/api/collections/${collection}/auth-with-password`,
+      body: { identity, password: PASSWORD },
+    },
+  )
   return token
 }

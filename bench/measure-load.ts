@@ -29,7 +29,10 @@ interface Driving extends TimedLoad {
   readonly counter: { next: number }
 }
 
-async function drive(connections: readonly RawConnection[], { target, counter, seconds, make }: Driving): Promise<number[]> {
+async function drive(
+  connections: readonly RawConnection[],
+  { target, counter, seconds, make }: Driving,
+): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   const worker = async (connection: RawConnection) => {
@@ -48,7 +51,9 @@ async function drive(connections: readonly RawConnection[], { target, counter, s
 export function render({ token, port }: Target, { method, path, body }: Call): string {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${token === '' ? '' : `Authorization: ${token}\r\n`}`
-  return payload === '' ? `${head}\r\n` : `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`
+  return payload === ''
+    ? `${head}\r\n`
+    : `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`
 }
 
 function share(sorted: readonly number[], part: number): number {

@@ -28,16 +28,32 @@ export interface Result {
 export function send<T = unknown>(target: Target, call: Call, agent?: Agent): Promise<T> {
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
   return new Promise((resolve, reject) => {
-    const headers = { authorization: target.token, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }) }
-    const sent = request({ host: '127.0.0.1', port: target.port, method: call.method, path: call.path, headers, ...(agent ? { agent } : {}) }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        if ((answer.statusCode ?? 500) >= 400) reject(new Error(`${call.method} ${call.path}: ${answer.statusCode} ${text.slice(0, 300)}`))
-        else resolve((text === '' ? undefined : JSON.parse(text)) as T)
-      })
-    })
+    const headers = {
+      authorization: target.token,
+      ...(payload === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    }
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: target.port,
+        method: call.method,
+        path: call.path,
+        headers,
+        ...(agent ? { agent } : {}),
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          if ((answer.statusCode ?? 500) >= 400)
+            reject(new Error(`${call.method} ${call.path}: ${answer.statusCode} ${text.slice(0, 300)}`))
+          else resolve((text === '' ? undefined : JSON.parse(text)) as T)
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(payload)
   })

@@ -23,10 +23,35 @@ const noteOf = ({ notes }: Filled, i: number) => `/api/collections/notes/records
 const SCENARIOS: readonly Scenario[] = [
   { name: 'view', goal: READ_GOAL, make: (filled) => (i) => ({ method: 'GET', path: noteOf(filled, i) }) },
   { name: 'list 30, filter and sort', goal: READ_GOAL, make: () => (i) => ({ method: 'GET', path: filtered(i) }) },
-  { name: 'list 30 with expand', goal: READ_GOAL, make: () => (i) => ({ method: 'GET', path: `${LIST}&skipTotal=1&page=${1 + (i % 50)}&expand=author` }) },
-  { name: 'create', goal: WRITE_GOAL, make: ({ authors }) => (i) => ({ method: 'POST', path: '/api/collections/notes/records', body: note(NOTES + i, authors) }) },
-  { name: 'update', goal: WRITE_GOAL, make: (filled) => (i) => ({ method: 'PATCH', path: noteOf(filled, i), body: { title: `Nota ${i} cambiada a`, rank: i % NOTES } }) },
-  { name: 'batch of 50 creates', goal: WRITE_GOAL, make: ({ authors }) => (i) => batchOfNotes(i, authors) },
+  {
+    name: 'list 30 with expand',
+    goal: READ_GOAL,
+    make: () => (i) => ({ method: 'GET', path: `${LIST}&skipTotal=1&page=${1 + (i % 50)}&expand=author` }),
+  },
+  {
+    name: 'create',
+    goal: WRITE_GOAL,
+    make:
+      ({ authors }) =>
+      (i) => ({ method: 'POST', path: '/api/collections/notes/records', body: note(NOTES + i, authors) }),
+  },
+  {
+    name: 'update',
+    goal: WRITE_GOAL,
+    make: (filled) => (i) => ({
+      method: 'PATCH',
+      path: noteOf(filled, i),
+      body: { title: `Nota ${i} cambiada a`, rank: i % NOTES },
+    }),
+  },
+  {
+    name: 'batch of 50 creates',
+    goal: WRITE_GOAL,
+    make:
+      ({ authors }) =>
+      (i) =>
+        batchOfNotes(i, authors),
+  },
 ]
 
 /** Records against a real PocketBase in the same run: same data, same rules, same client. */
@@ -56,7 +81,11 @@ async function compare({ scenario, connections, filled }: Comparison): Promise<F
   for (let pass = 0; pass < PASSES; pass++, offset += 1_000_000) {
     for (const [contestant, data] of filled) {
       const make = scenario.make(data)
-      const result = await measureLoad(contestant.person, { connections, seconds: SECONDS, make: (i) => make(offset + i) })
+      const result = await measureLoad(contestant.person, {
+        connections,
+        seconds: SECONDS,
+        make: (i) => make(offset + i),
+      })
       if (result.perSecond > (best.get(contestant.name)?.perSecond ?? 0)) best.set(contestant.name, result)
     }
   }
@@ -64,5 +93,10 @@ async function compare({ scenario, connections, filled }: Comparison): Promise<F
   const ratio = sqlite.perSecond / peer.perSecond
   const told = (result: Result) => `${Math.round(result.perSecond)}/s (p95 ${result.p95.toFixed(1)} ms)`
   const value = `SQLite ${told(sqlite)}, PostgreSQL ${told(postgres)}, PocketBase ${told(peer)}: **${ratio.toFixed(2)}×**`
-  return { what: `${scenario.name}, ${connections} connection${connections === 1 ? '' : 's'}`, value, goal: `≥ ${scenario.goal}×`, met: ratio >= scenario.goal }
+  return {
+    what: `${scenario.name}, ${connections} connection${connections === 1 ? '' : 's'}`,
+    value,
+    goal: `≥ ${scenario.goal}×`,
+    met: ratio >= scenario.goal,
+  }
 }

@@ -11,7 +11,15 @@ import { benchStart } from './start.bench.ts'
 import { renderSection, type Section } from './table.ts'
 import { benchWeekSheet } from './week-sheet.bench.ts'
 
-const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = { start: benchStart, records: benchRecords, realtime: benchRealtime, signIn: benchSignIn, week: benchWeekSheet, charges: benchCharges, browser: benchBrowser }
+const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = {
+  start: benchStart,
+  records: benchRecords,
+  realtime: benchRealtime,
+  signIn: benchSignIn,
+  week: benchWeekSheet,
+  charges: benchCharges,
+  browser: benchBrowser,
+}
 
 /** Runs the named benches, or all, prints their tables and, when all ran, keeps them in docs/benchmarks.md. */
 async function main(names: readonly string[]): Promise<void> {

@@ -23,7 +23,13 @@ async function main(port: string, dir: string): Promise<void> {
   const collections = describeAll([members])
   await createSchema(driver, withSystemCollections(collections))
   const app = await createApp({ driver, dir, collections, settingsDefaults: { rateLimits: { limitAttempts: false } } })
-  const people = Array.from({ length: KNOWN }, (_, i) => ({ id: `known${String(i).padStart(10, '0')}`, username: `known-${i}`, email: `known-${i}@example.com`, password: 'bench-password', tokenKey: String(i).padStart(50, '0') }))
+  const people = Array.from({ length: KNOWN }, (_, i) => ({
+    id: `known${String(i).padStart(10, '0')}`,
+    username: `known-${i}`,
+    email: `known-${i}@example.com`,
+    password: 'bench-password',
+    tokenKey: String(i).padStart(50, '0'),
+  }))
   await app.records.insertMany('members', people)
   await app.server.listen({ host: '127.0.0.1', port: Number(port) })
   process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -18,19 +18,35 @@ interface Attempt {
 
 /** What somebody who tries addresses would compare; every pass takes another address. */
 const SCENARIOS: Readonly<Record<string, (who: Who, i: number) => Attempt>> = {
-  'wrong password, by address': (who, i) => ({ path: 'auth-with-password', body: { identity: `${who}-${i % KNOWN}@example.com`, password: 'wrong-password' } }),
-  'wrong password, by name': (who, i) => ({ path: 'auth-with-password', body: { identity: `${who}-${i % KNOWN}`, password: 'wrong-password' } }),
-  'password reset': (who, i) => ({ path: 'request-password-reset', body: { email: `${who}-${i % KNOWN}@example.com` } }),
+  'wrong password, by address': (who, i) => ({
+    path: 'auth-with-password',
+    body: { identity: `${who}-${i % KNOWN}@example.com`, password: 'wrong-password' },
+  }),
+  'wrong password, by name': (who, i) => ({
+    path: 'auth-with-password',
+    body: { identity: `${who}-${i % KNOWN}`, password: 'wrong-password' },
+  }),
+  'password reset': (who, i) => ({
+    path: 'request-password-reset',
+    body: { email: `${who}-${i % KNOWN}@example.com` },
+  }),
   'one-time password': (who, i) => ({ path: 'request-otp', body: { email: `${who}-${i % KNOWN}@example.com` } }),
 }
 
 /** Whether the time of an answer tells a known address from an unknown one. */
 export async function benchSignIn(folder: string): Promise<Section> {
-  const server = await startProgram([process.execPath, join(import.meta.dirname, 'sign-in-server.ts'), String(PORT), join(folder, 'sign-in')], PORT)
+  const server = await startProgram(
+    [process.execPath, join(import.meta.dirname, 'sign-in-server.ts'), String(PORT), join(folder, 'sign-in')],
+    PORT,
+  )
   try {
     const figures: Figure[] = []
     for (const [what, make] of Object.entries(SCENARIOS)) figures.push(await compare(what, make))
-    return { title: 'Sign-in, known and unknown', note: `Medians of ${PASSES} calls each, one at a time, known and unknown in turns. The order changes with every pass.`, figures }
+    return {
+      title: 'Sign-in, known and unknown',
+      note: `Medians of ${PASSES} calls each, one at a time, known and unknown in turns. The order changes with every pass.`,
+      figures,
+    }
   } finally {
     await server.stop()
   }
@@ -57,7 +73,11 @@ async function compare(what: string, make: (who: Who, i: number) => Attempt): Pr
 
 async function timed({ path, body }: Attempt): Promise<number> {
   const from = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${PORT}/api/collections/members/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(`http://127.0.0.1:${PORT}/api/collections/members/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   await answer.text()
   const time = performance.now() - from
   if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`)

@@ -8,7 +8,14 @@ const IDLE_MB = 150
 
 /** How long starts take and how much memory an idle server holds. */
 export async function benchStart(folder: string): Promise<Section> {
-  const command = [process.execPath, 'packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, '--dir', join(folder, 'demo')]
+  const command = [
+    process.execPath,
+    'packages/server/src/main.ts',
+    'serve',
+    `--http=127.0.0.1:${PORT}`,
+    '--dir',
+    join(folder, 'demo'),
+  ]
   const first = await startProgram(command, PORT)
   await first.stop()
   const second = await startProgram(command, PORT)
@@ -21,7 +28,12 @@ export async function benchStart(folder: string): Promise<Section> {
     figures: [
       { what: 'first start', value: `${(first.startedIn / 1000).toFixed(1)} s`, goal: '', met: null },
       atMost('second start', second.startedIn, SECOND_START_MS),
-      { what: 'idle memory (resident)', value: `${memory.toFixed(0)} MB`, goal: `≤ ${IDLE_MB} MB`, met: memory <= IDLE_MB },
+      {
+        what: 'idle memory (resident)',
+        value: `${memory.toFixed(0)} MB`,
+        goal: `≤ ${IDLE_MB} MB`,
+        met: memory <= IDLE_MB,
+      },
     ],
   }
 }

@@ -15,16 +15,41 @@ export interface Section {
 
 /** A section as a Markdown table. */
 export function renderSection({ title, note, figures }: Section): string {
-  const rows = figures.map(({ what, value, goal, met }) => `| ${what} | ${value} | ${goal} | ${met === null ? '' : met ? 'yes' : '**no**'} |`)
-  return [`## ${title}`, '', note, '', '| what | measured | goal | met |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
+  const rows = figures.map(
+    ({ what, value, goal, met }) => `| ${what} | ${value} | ${goal} | ${met === null ? '' : met ? 'yes' : '**no**'} |`,
+  )
+  return [
+    `## ${title}`,
+    '',
+    note,
+    '',
+    '| what | measured | goal | met |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
 }
 
 /** A figure in milliseconds that is to be at most so many times what it is when all is quiet. */
-export function atMostTimes(what: string, milliseconds: number, { quiet, times }: { readonly quiet: number; readonly times: number }): Figure {
-  return { what, value: `${milliseconds.toFixed(0)} ms, ${(milliseconds / quiet).toFixed(1)} × quiet`, goal: `≤ ${times} × quiet`, met: milliseconds <= quiet * times }
+export function atMostTimes(
+  what: string,
+  milliseconds: number,
+  { quiet, times }: { readonly quiet: number; readonly times: number },
+): Figure {
+  return {
+    what,
+    value: `${milliseconds.toFixed(0)} ms, ${(milliseconds / quiet).toFixed(1)} × quiet`,
+    goal: `≤ ${times} × quiet`,
+    met: milliseconds <= quiet * times,
+  }
 }
 
 /** A figure in milliseconds that is to be at most `limit`. */
 export function atMost(what: string, milliseconds: number, limit: number): Figure {
-  return { what, value: `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`, goal: `≤ ${limit} ms`, met: milliseconds <= limit }
+  return {
+    what,
+    value: `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`,
+    goal: `≤ ${limit} ms`,
+    met: milliseconds <= limit,
+  }
 }

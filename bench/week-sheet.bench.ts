@@ -32,14 +32,30 @@ interface Entry {
 /** Opening the week and saving one cell, on a company with two million entries; times include HTTP on the loopback. */
 export async function benchWeekSheet(folder: string): Promise<Section> {
   const dir = join(folder, 'load')
-  const server = ['packages/server/src/main.ts', 'seed', 'load', '--users=530', '--projects=2000', '--years=10', '--dir', dir]
+  const server = [
+    'packages/server/src/main.ts',
+    'seed',
+    'load',
+    '--users=530',
+    '--projects=2000',
+    '--years=10',
+    '--dir',
+    dir,
+  ]
   const seeding = performance.now()
   const seeded = await runCommand(process.execPath, server, { quiet: true })
   if (seeded.code !== 0) throw new Error(seeded.output)
   const seedSeconds = (performance.now() - seeding) / 1000
-  const superuser = await runCommand(process.execPath, ['packages/server/src/main.ts', 'superuser', 'upsert', ROOT[0], ROOT[1], '--dir', dir], { quiet: true })
+  const superuser = await runCommand(
+    process.execPath,
+    ['packages/server/src/main.ts', 'superuser', 'upsert', ROOT[0], ROOT[1], '--dir', dir],
+    { quiet: true },
+  )
   if (superuser.code !== 0) throw new Error(superuser.output)
-  const program = await startProgram([process.execPath, 'packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo'], PORT)
+  const program = await startProgram(
+    [process.execPath, 'packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo'],
+    PORT,
+  )
   try {
     const session = await signIn()
     const target = { port: PORT, token: session.token }
@@ -49,25 +65,47 @@ export async function benchWeekSheet(folder: string): Promise<Section> {
     const attacked = await underSlowQueries(() => benchOpen(target, perWeek))
     const save = await benchSave(target, session.record.id)
     const note = `${total.toLocaleString('en')} entries, seeded in ${seedSeconds.toFixed(0)} s. Opening is the ${open.requests} requests that the page makes, recorded from a browser and sent again over six connections; saving is one create with every rule checked.`
-    return { title: 'The week sheet with two million entries', note, figures: [atMost('open a week, p50', open.p50, OPEN_MS), atMost('open a week, p95', open.p95, OPEN_MS), atMostTimes('open a week while eight slow queries of one person run, p95', attacked.p95, { quiet: open.p95, times: 2 }), atMost('save a cell, p50', save.p50, SAVE_MS), atMost('save a cell, p95', save.p95, SAVE_MS)] }
+    return {
+      title: 'The week sheet with two million entries',
+      note,
+      figures: [
+        atMost('open a week, p50', open.p50, OPEN_MS),
+        atMost('open a week, p95', open.p95, OPEN_MS),
+        atMostTimes('open a week while eight slow queries of one person run, p95', attacked.p95, {
+          quiet: open.p95,
+          times: 2,
+        }),
+        atMost('save a cell, p50', save.p50, SAVE_MS),
+        atMost('save a cell, p95', save.p95, SAVE_MS),
+      ],
+    }
   } finally {
     await program.stop()
   }
 }
 
 function signIn(email = 'ingeniero@demo.test', password = 'demo-timesheet', collection = 'users'): Promise<Session> {
-  return send<Session>({ port: PORT, token: '' }, { method: 'POST', path: `/api/collections/${collection}/auth-with-password`, body: { identity: email, password } })
+  return send<Session>(
+    { port: PORT, token: '' },
+    { method: 'POST', path: `/api/collections/${collection}/auth-with-password`, body: { identity: email, password } },
+  )
 }
 
 async function countEntries(): Promise<number> {
   const admin = await signIn('admin@demo.test')
-  const { totalItems } = await send<{ totalItems: number }>({ port: PORT, token: admin.token }, { method: 'GET', path: '/api/collections/hours/records?perPage=1&fields=id' })
+  const { totalItems } = await send<{ totalItems: number }>(
+    { port: PORT, token: admin.token },
+    { method: 'GET', path: '/api/collections/hours/records?perPage=1&fields=id' },
+  )
   return totalItems
 }
 
 /** What the page asks for, taken from a real browser that opens a different week each time. */
 async function requestsOfThePage(weeks: readonly string[]): Promise<string[][]> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   try {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${PORT}`, serviceWorkers: 'block' })
     const page = await context.newPage()
@@ -107,8 +145,14 @@ async function underSlowQueries<T>(work: () => Promise<T>): Promise<T> {
   const ask = async (i: number): Promise<void> => {
     while (!isOver) {
       // A text that was never seen before, every time.
-      const filter = encodeURIComponent(`user.hours_via_user.user.hours_via_user.note ?~ 'zz' && minutes > ${i + Math.floor(Math.random() * 1e6) / 1e6}`)
-      await send({ port: PORT, token }, { method: 'GET', path: `/api/collections/hours/records?perPage=1&filter=${filter}` }, agent).catch(() => {})
+      const filter = encodeURIComponent(
+        `user.hours_via_user.user.hours_via_user.note ?~ 'zz' && minutes > ${i + Math.floor(Math.random() * 1e6) / 1e6}`,
+      )
+      await send(
+        { port: PORT, token },
+        { method: 'GET', path: `/api/collections/hours/records?perPage=1&filter=${filter}` },
+        agent,
+      ).catch(() => {})
     }
   }
   const attack = Promise.all(Array.from({ length: SLOW_QUERIES }, (_, i) => ask(i)))
@@ -139,8 +183,19 @@ async function benchOpen(target: Target, perWeek: readonly (readonly string[])[]
 }
 
 async function benchSave(target: Target, user: string) {
-  const member = await send<{ items: Entry[] }>(target, { method: 'GET', path: `/api/collections/members/records?filter=${encodeURIComponent(`user="${user}" && project.state="active"`)}` })
+  const member = await send<{ items: Entry[] }>(target, {
+    method: 'GET',
+    path: `/api/collections/members/records?filter=${encodeURIComponent(`user="${user}" && project.state="active"`)}`,
+  })
   const project = member.items[0]!.project
   const today = new Date().toISOString().slice(0, 10)
-  return measure(target, { connections: 1, calls: 200, make: (i) => ({ method: 'POST', path: '/api/collections/hours/records', body: { user, project, day: addDays(today, -1 - (i % 28)), minutes: 15, kind: 'normal', state: 'draft' } }) })
+  return measure(target, {
+    connections: 1,
+    calls: 200,
+    make: (i) => ({
+      method: 'POST',
+      path: '/api/collections/hours/records',
+      body: { user, project, day: addDays(today, -1 - (i % 28)), minutes: 15, kind: 'normal', state: 'draft' },
+    }),
+  })
 }

@@ -50,8 +50,14 @@ test('the return address never leads to another site', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
 })
 
-test('the session cookie has exactly its attributes, and a huge record is trimmed to 4096 bytes', async ({ page, context }) => {
-  const person = await newPerson({ position: 'ñ'.repeat(80), preferences: { theme: 'light', filler: 'á'.repeat(1_500) } })
+test('the session cookie has exactly its attributes, and a huge record is trimmed to 4096 bytes', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson({
+    position: 'ñ'.repeat(80),
+    preferences: { theme: 'light', filler: 'á'.repeat(1_500) },
+  })
   const started = Date.now() / 1000
   await page.goto('/login')
   await fillSignIn(page, person.email)
@@ -69,7 +75,10 @@ test('the session cookie has exactly its attributes, and a huge record is trimme
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Nadia' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('pocketbase'))), 'the cookie alone holds the session').toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('pocketbase'))),
+    'the cookie alone holds the session',
+  ).toEqual([])
 })
 
 test('a valid session is refreshed at start, and the answer replaces it', async ({ page, context }) => {
@@ -195,7 +204,9 @@ test('a colleague sees the card of a person, a guest does not', async ({ page, c
 
   await signInAs(context, 'ingeniero')
   await page.goto(`/user/${leader.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: `${String(leader['name'])} ${String(leader['surname'])}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${String(leader['name'])} ${String(leader['surname'])}` }),
+  ).toBeVisible()
   await expect(page.getByText('Coordinación de estructuras')).toBeVisible()
   await expect(page.getByText(/ausencias hoy|Ausente hoy/)).toBeVisible()
 })

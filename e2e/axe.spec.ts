@@ -52,7 +52,10 @@ for (const [name, routes] of GROUPS) {
 }
 
 for (const drawer of DRAWERS) {
-  test(`the drawer “${drawer.title}” has no serious barrier, light or dark, wide or on a phone`, async ({ page, context }) => {
+  test(`the drawer “${drawer.title}” has no serious barrier, light or dark, wide or on a phone`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(LIMIT_MS)
     await followScheme(page)
     await signInAs(context, drawer.account)
@@ -85,6 +88,19 @@ async function checkLook(page: Page, { path }: Route, look: Look): Promise<void>
   const axe = new AxeBuilder({ page })
   const { violations } = await (look.scheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe.withTags(RULES)).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect.soft(serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => node.target.join(' ')).join(' , ')}`), where).toEqual([])
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: no wider than the screen`).toBeLessThanOrEqual(look.width)
+  expect
+    .soft(
+      serious.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 4)
+            .map((node) => node.target.join(' '))
+            .join(' , ')}`,
+      ),
+      where,
+    )
+    .toEqual([])
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: no wider than the screen`)
+    .toBeLessThanOrEqual(look.width)
 }

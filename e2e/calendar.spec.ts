@@ -24,18 +24,30 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 
 /** Does what writes an entry, and waits until the page knows that it is stored: what is drawn anew under the pointer is not dragged. */
 async function stored(page: Page, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('/collections/hours/records'))
+  const answer = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().includes('/collections/hours/records'),
+  )
   await act()
   await (await answer).finished()
 }
 
 /** What the server has of a person: `day start–end minutes`. */
 async function storedTimes(user: string): Promise<string[]> {
-  const rows = await (await apiAs('admin')).collection('hours').getFullList({ filter: `user = "${user}"`, sort: 'day,start' })
-  return rows.map((row) => `${String(row['day'])} ${String(row['start'])}–${String(row['end'])} ${String(row['minutes'])}`)
+  const rows = await (
+    await apiAs('admin')
+  )
+    .collection('hours')
+    .getFullList({ filter: `user = "${user}"`, sort: 'day,start' })
+  return rows.map(
+    (row) => `${String(row['day'])} ${String(row['start'])}–${String(row['end'])} ${String(row['minutes'])}`,
+  )
 }
 
-test('an entry is drawn, moved, resized and copied, and what cannot move stays', async ({ page, context, problems }) => {
+test('an entry is drawn, moved, resized and copied, and what cannot move stays', async ({
+  page,
+  context,
+  problems,
+}) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[1]!.id, day: WED, minutes: 90 })
   await signInAs(context, person.email)
@@ -64,13 +76,17 @@ test('an entry is drawn, moved, resized and copied, and what cannot move stays',
 
   await block.hover()
   const box = (await block.boundingBox())!
-  await stored(page, async () => drag(page, { x: box.x + box.width / 2, y: box.y + box.height - 2 }, await pointAt(page, TUE, 14)))
+  await stored(page, async () =>
+    drag(page, { x: box.x + box.width / 2, y: box.y + box.height - 2 }, await pointAt(page, TUE, 14)),
+  )
   await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} 10:00–14:00 240`, `${WED} – 90`])
 
   await page.keyboard.down('Control')
   await stored(page, async () => drag(page, await pointAt(page, TUE, 11), await pointAt(page, MON, 11)))
   await page.keyboard.up('Control')
-  await expect.poll(() => storedTimes(person.id)).toEqual([`${MON} 10:00–14:00 240`, `${TUE} 10:00–14:00 240`, `${WED} – 90`])
+  await expect
+    .poll(() => storedTimes(person.id))
+    .toEqual([`${MON} 10:00–14:00 240`, `${TUE} 10:00–14:00 240`, `${WED} – 90`])
   await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('9:30')
 
   await page.reload()
@@ -83,7 +99,18 @@ test('an entry that would overlap is refused in place, and the stored one does n
   const { person, project } = await newTeam()
   const of = (activity: number, start: string, end: string, minutes: number) =>
     apiAs('admin').then((admin) =>
-      admin.collection('hours').create({ user: person.id, project: project.id, activity: project.activities[activity]!.id, day: MON, start, end, minutes, kind: 'normal', state: 'draft', source: 'manual' }),
+      admin.collection('hours').create({
+        user: person.id,
+        project: project.id,
+        activity: project.activities[activity]!.id,
+        day: MON,
+        start,
+        end,
+        minutes,
+        kind: 'normal',
+        state: 'draft',
+        source: 'manual',
+      }),
     )
   await of(0, '09:00', '11:00', 120)
   await of(1, '14:00', '15:00', 60)
@@ -101,7 +128,11 @@ test('Calendar switches between day, week and month in its address', async ({ pa
   await signInAs(context, person.email)
   await page.goto(`/hours/calendar/Calendar?date=${TUE}`)
   await expect(page.locator('[data-block]')).toHaveCount(1)
-  for (const [name, view] of [['Mes', 'month'], ['Día', 'day'], ['Semana', 'week']] as const) {
+  for (const [name, view] of [
+    ['Mes', 'month'],
+    ['Día', 'day'],
+    ['Semana', 'week'],
+  ] as const) {
     await page.getByRole('radiogroup', { name: 'Vista' }).getByText(name, { exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`view=${view}`))
     await expect(page.locator('[data-block]')).toContainText('Cálculo')
@@ -113,8 +144,25 @@ test('Calendar switches between day, week and month in its address', async ({ pa
 test('entries show whole lines in the week, and all their words in the month', async ({ page, context }) => {
   const { person, project } = await newTeam()
   const api = await apiAs('admin')
-  for (const [start, end, minutes] of [['08:00', '08:30', 30], ['09:00', '10:00', 60], ['10:00', '11:45', 105]] as const) {
-    await api.collection('hours').create({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: TUE, start, end, minutes, kind: 'normal', state: 'draft', source: 'manual', billable: true, note: 'Una nota que no entra en una sola línea de la columna' })
+  for (const [start, end, minutes] of [
+    ['08:00', '08:30', 30],
+    ['09:00', '10:00', 60],
+    ['10:00', '11:45', 105],
+  ] as const) {
+    await api.collection('hours').create({
+      user: person.id,
+      project: project.id,
+      activity: project.activities[0]!.id,
+      day: TUE,
+      start,
+      end,
+      minutes,
+      kind: 'normal',
+      state: 'draft',
+      source: 'manual',
+      billable: true,
+      note: 'Una nota que no entra en una sola línea de la columna',
+    })
   }
   await signInAs(context, person.email)
   await page.goto(`/hours/calendar/WeekView?date=${TUE}`)
@@ -122,13 +170,24 @@ test('entries show whole lines in the week, and all their words in the month', a
   await expect(words).toHaveCount(3)
   for (const width of [960, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const lines = await words.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)))
-    for (const count of lines) expect(Math.abs(count - Math.round(count)), `${width} px: ${lines.join(', ')} lines`).toBeLessThan(0.05)
+    const lines = await words.evaluateAll((all) =>
+      all.map(
+        (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      ),
+    )
+    for (const count of lines)
+      expect(Math.abs(count - Math.round(count)), `${width} px: ${lines.join(', ')} lines`).toBeLessThan(0.05)
     expect(Math.min(...lines), `${width} px: each has a line`).toBeGreaterThan(0.9)
   }
   await page.goto(`/hours/calendar/MonthView?date=${TUE}`)
   await expect(words).toHaveCount(3)
-  const cut = await words.locator('[class*="what"]').evaluateAll((all) => all.flatMap((element) => (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 ? [element.textContent] : [])))
+  const cut = await words
+    .locator('[class*="what"]')
+    .evaluateAll((all) =>
+      all.flatMap((element) =>
+        element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 ? [element.textContent] : [],
+      ),
+    )
   expect(cut).toEqual([])
 })
 
@@ -139,9 +198,15 @@ test('on a phone every target of the month has the size of a finger, and the mon
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/hours/calendar/MonthView?date=${WED}`)
   await expect(page.getByText('1:30', { exact: true }).first()).toBeVisible()
-  const targets = page.locator('main :is(button, label, a, input:not([tabindex="-1"], [type=radio]))').filter({ visible: true })
+  const targets = page
+    .locator('main :is(button, label, a, input:not([tabindex="-1"], [type=radio]))')
+    .filter({ visible: true })
   const small = await targets.evaluateAll((all) =>
-    all.map((target) => [target.getAttribute('aria-label') || target.textContent, target.getBoundingClientRect()] as const).flatMap(([name, { width, height }]) => (width < 40 || height < 40 ? [`${name}: ${width} × ${height}`] : [])),
+    all
+      .map(
+        (target) => [target.getAttribute('aria-label') || target.textContent, target.getBoundingClientRect()] as const,
+      )
+      .flatMap(([name, { width, height }]) => (width < 40 || height < 40 ? [`${name}: ${width} × ${height}`] : [])),
   )
   expect(small).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -151,5 +216,7 @@ test('on a phone every target of the month has the size of a finger, and the mon
   await page.goto(`/hours/calendar/WeekView?date=${WED}`)
   const words = page.locator('[data-block] [class*="words"]').first()
   await expect(words).toContainText('Reuniones')
-  expect(await words.evaluate(({ clientHeight, scrollHeight }) => [clientHeight > 30, scrollHeight - clientHeight])).toEqual([true, 0])
+  expect(
+    await words.evaluate(({ clientHeight, scrollHeight }) => [clientHeight > 30, scrollHeight - clientHeight]),
+  ).toEqual([true, 0])
 })

@@ -98,14 +98,21 @@ interface Piece {
 
 type Opener = (page: Page, context: BrowserContext) => Promise<void>
 
-const manifest = () => JSON.parse(readFileSync(new URL('../packages/web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, { readonly file: string; readonly isDynamicEntry?: boolean }>
+const manifest = () =>
+  JSON.parse(readFileSync(new URL('../packages/web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Record<
+    string,
+    { readonly file: string; readonly isDynamicEntry?: boolean }
+  >
 const FAILED = /Internal Server Error|No se pudo cargar esta parte/
 
 function read(table: string): readonly Piece[] {
-  return table.trim().split('\n').map((line) => {
-    const [source = '', account = '', path = '', opener = ''] = line.split(' | ')
-    return { source, account, path, opener }
-  })
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [source = '', account = '', path = '', opener = ''] = line.split(' | ')
+      return { source, account, path, opener }
+    })
 }
 
 async function enter(context: BrowserContext, account: string): Promise<void> {
@@ -118,7 +125,9 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
     const { id, email } = await newPerson()
     const api = await apiAs(email)
     const [activity] = await api.collection('nonproductive').getFullList()
-    await api.collection('timers').create({ user: id, nonproductive: activity!.id, startedAt: new Date(Date.now() - 600_000).toISOString() })
+    await api
+      .collection('timers')
+      .create({ user: id, nonproductive: activity!.id, startedAt: new Date(Date.now() - 600_000).toISOString() })
     return signInAs(context, email)
   }
   if (account !== 'guest') await signInAs(context, account)
@@ -126,15 +135,22 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
 
 const OTHERS = 'the change of another'
 const SESSION_END = 'the end of the session'
-const button = (name: string | RegExp): Opener => (page) => page.getByRole('button', { name }).first().click()
-const typed = (keys: string): Opener => async (page) => {
-  await settled(page)
-  await page.keyboard.press(keys)
-}
-const exported = (name: string): Opener => async (page) => {
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
+const button =
+  (name: string | RegExp): Opener =>
+  (page) =>
+    page.getByRole('button', { name }).first().click()
+const typed =
+  (keys: string): Opener =>
+  async (page) => {
+    await settled(page)
+    await page.keyboard.press(keys)
+  }
+const exported =
+  (name: string): Opener =>
+  async (page) => {
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
 const OPENERS: Readonly<Record<string, Opener>> = {
   [OTHERS]: async () => {
     const api = await apiAs('admin')
@@ -148,18 +164,22 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   },
   'the person': async (page) => {
     const { name, surname } = await find('users', 'email = "admin@demo.test"')
-    await page.getByRole('main').getByRole('button', { name: `${String(name)} ${String(surname)}` }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `${String(name)} ${String(surname)}` })
+      .click()
   },
   '?': typed('?'),
-  Buscar: typed('Control+k'),
-  Más: async (page) => {
+  'Buscar': typed('Control+k'),
+  'Más': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Más', exact: true }).click()
   },
   'Texto (CSV)': exported('Texto (CSV)'),
   'Planilla (XLSX)': exported('Planilla (XLSX)'),
 }
-const open = (page: Page, context: BrowserContext, opener: string) => (opener === '' ? Promise.resolve() : (OPENERS[opener] ?? button(opener))(page, context))
+const open = (page: Page, context: BrowserContext, opener: string) =>
+  opener === '' ? Promise.resolve() : (OPENERS[opener] ?? button(opener))(page, context)
 
 /** Opens a piece whose code is gone: the page reloads once; then the piece is away, or nothing of the page is. */
 async function openWithout(page: Page, context: BrowserContext, { source, path, opener }: Piece): Promise<void> {
@@ -183,10 +203,13 @@ test.describe.configure({ mode: 'parallel' })
 /** The guard has done its reload: going there by a link shows what a second failure shows. */
 async function goWithout(page: Page, { source, path }: Piece): Promise<void> {
   await page.route(`**/${manifest()[source]!.file}`, (route) => route.abort())
-  await page.evaluate((address) => {
-    sessionStorage.setItem(`timesheet-chunk-reload:${address.split('?')[0]}`, String(Date.now()))
-    history.pushState({}, '', address)
-  }, await addressOf({ path, title: '' }))
+  await page.evaluate(
+    (address) => {
+      sessionStorage.setItem(`timesheet-chunk-reload:${address.split('?')[0]}`, String(Date.now()))
+      history.pushState({}, '', address)
+    },
+    await addressOf({ path, title: '' }),
+  )
 }
 
 async function expectInPlace(page: Page, { source }: Piece): Promise<void> {
@@ -198,7 +221,10 @@ async function expectInPlace(page: Page, { source }: Piece): Promise<void> {
 }
 
 for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
-  test(`${name}: each piece whose code is gone says so in its place, and comes by trying again`, async ({ page, context }) => {
+  test(`${name}: each piece whose code is gone says so in its place, and comes by trying again`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(400_000)
     let account = ''
     for (const piece of read(table)) {
@@ -212,7 +238,10 @@ for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
   })
 }
 
-test('PARTS: each piece whose code is gone reloads the page once, then says so in its place and comes by trying again', async ({ page, context }) => {
+test('PARTS: each piece whose code is gone reloads the page once, then says so in its place and comes by trying again', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(400_000)
   let account = ''
   for (const [index, piece] of read(PARTS).entries()) {
@@ -224,14 +253,18 @@ test('PARTS: each piece whose code is gone reloads the page once, then says so i
   }
 })
 
-test('a piece that shows nothing of its own reloads the page once, and the page stands without it', async ({ page, context }) => {
+test('a piece that shows nothing of its own reloads the page once, and the page stands without it', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(400_000)
   for (const [index, piece] of read(SILENT).entries()) {
     await page.clock.setFixedTime(Date.now() + index * 20_000)
     await enter(context, piece.account)
     await openWithout(page, context, piece)
     await settled(page)
-    if (piece.path === '/projects' && piece.opener !== OTHERS) await expect(page.getByText('No se pudo exportar la tabla; se puede probar otra vez')).toBeVisible()
+    if (piece.path === '/projects' && piece.opener !== OTHERS)
+      await expect(page.getByText('No se pudo exportar la tabla; se puede probar otra vez')).toBeVisible()
     await expect(page.getByText(FAILED), piece.source).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
@@ -240,7 +273,13 @@ test('a piece that shows nothing of its own reloads the page once, and the page 
 test('no reload takes away what somebody types, or hours that are not stored yet', async ({ page, context }) => {
   const { person, project } = await newTeam()
   const [monday] = weekBefore(1)
-  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: monday, minutes: 60 })
+  await newHours({
+    user: person.id,
+    project: project.id,
+    activity: project.activities[0]!.id,
+    day: monday,
+    minutes: 60,
+  })
   await signInAs(context, person.email)
   const files = manifest()
   const away = (source: string) => page.route(`**/${files[source]!.file}`, (route) => route.abort())
@@ -267,7 +306,9 @@ test('no reload takes away what somebody types, or hours that are not stored yet
   await page.goto(`/hours?week=${monday}`)
   const sheet = new WeekSheet(page)
   await sheet.cell(/Cálculo/, 1).click()
-  const stored = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/collections/hours/records'))
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/collections/hours/records'),
+  )
   await sheet.type('2', 'Enter')
   await stored
   // Afterwards, when others tell of a change, nothing is lost by one.
@@ -278,5 +319,10 @@ test('no reload takes away what somebody types, or hours that are not stored yet
 
 test('no piece of the build is left out', () => {
   const built = Object.entries(manifest()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry ? [source] : []))
-  expect([PAGES, CONFIGURATION, SYSTEM, PARTS, SILENT].flatMap(read).map(({ source }) => source).sort()).toEqual(built.sort())
+  expect(
+    [PAGES, CONFIGURATION, SYSTEM, PARTS, SILENT]
+      .flatMap(read)
+      .map(({ source }) => source)
+      .sort(),
+  ).toEqual(built.sort())
 })

@@ -30,7 +30,9 @@ test('a person is invited by mail, gets a role, and enters by the mailed link', 
   await expect(person.getByText('En toda la empresa')).toBeVisible()
 
   const admin = await apiAs('admin')
-  await expect.poll(async () => (await admin.collection('users').getFirstListItem(`email = "${email}"`))['grants']).toEqual(['af'])
+  await expect
+    .poll(async () => (await admin.collection('users').getFirstListItem(`email = "${email}"`))['grants'])
+    .toEqual(['af'])
 
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(await linkTo(email))
@@ -50,7 +52,9 @@ test('a reader of a customer is offered nothing of hours', async ({ page, contex
   await signInAs(context, 'cliente')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
-  const offers = page.getByRole('link', { name: /hora|semana|calendario|carga/i }).or(page.getByRole('button', { name: /hora|semana|calendario|carga|cronómetro/i }))
+  const offers = page
+    .getByRole('link', { name: /hora|semana|calendario|carga/i })
+    .or(page.getByRole('button', { name: /hora|semana|calendario|carga|cronómetro/i }))
   await expect(offers).toHaveCount(0)
   await page.keyboard.press('n')
   await page.keyboard.press('g')
@@ -62,7 +66,9 @@ test('a reader of a customer is offered nothing of hours', async ({ page, contex
   await page.keyboard.press('Escape')
   for (const path of ['/hours', '/hours/i', '/hours/old', '/hours/calendar/WeekView']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Esta pantalla es de quienes trabajan en la empresa' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Esta pantalla es de quienes trabajan en la empresa' }),
+    ).toBeVisible()
   }
   await page.getByRole('link', { name: 'Ir a Proyectos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Proyectos' })).toBeVisible()
@@ -76,11 +82,17 @@ test('a deactivated person is out at once and may come back', async ({ page, con
   await page.goto(`/config/users?id=${person.id}`)
   const drawer = page.getByRole('dialog', { name: `Baja ${person.surname}` })
   await drawer.getByRole('button', { name: 'Dar de baja' }).click()
-  await page.getByRole('dialog', { name: `Dar de baja a Baja ${person.surname}` }).getByRole('button', { name: 'Dar de baja' }).click()
+  await page
+    .getByRole('dialog', { name: `Dar de baja a Baja ${person.surname}` })
+    .getByRole('button', { name: 'Dar de baja' })
+    .click()
   await expect(page.getByText('Baja ya no puede ingresar.')).toBeVisible()
   await expect(signIn(person.email)).rejects.toMatchObject({ status: 403 })
   await drawer.getByRole('button', { name: 'Reactivar' }).click()
-  await page.getByRole('dialog', { name: `Reactivar a Baja ${person.surname}` }).getByRole('button', { name: 'Reactivar' }).click()
+  await page
+    .getByRole('dialog', { name: `Reactivar a Baja ${person.surname}` })
+    .getByRole('button', { name: 'Reactivar' })
+    .click()
   await expect(page.getByText('Baja puede ingresar otra vez.')).toBeVisible()
   await signIn(person.email)
 })
@@ -88,17 +100,34 @@ test('a deactivated person is out at once and may come back', async ({ page, con
 test('a year of holidays is imported as a reviewed difference', async ({ page, context }) => {
   const admin = await apiAs('admin')
   const year = Number(today().slice(0, 4)) + 1
-  const calendar = await admin.collection('calendars').create({ name: `Sede ${unique()}`, level: 'country', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', active: true })
+  const calendar = await admin.collection('calendars').create({
+    name: `Sede ${unique()}`,
+    level: 'country',
+    country: 'AR',
+    timeZone: 'America/Argentina/Buenos_Aires',
+    active: true,
+  })
   const stored = () => admin.collection('holidays').getFullList({ filter: `calendar = "${calendar.id}"`, sort: 'day' })
-  await admin.collection('holidays').create({ calendar: calendar.id, day: `${year}-12-25`, kind: 'holiday', name: 'Nochebuena', origin: 'law' })
-  await admin.collection('holidays').create({ calendar: calendar.id, day: `${year}-08-05`, kind: 'day_off', name: 'Aniversario de la firma', origin: 'company' })
+  await admin
+    .collection('holidays')
+    .create({ calendar: calendar.id, day: `${year}-12-25`, kind: 'holiday', name: 'Nochebuena', origin: 'law' })
+  await admin.collection('holidays').create({
+    calendar: calendar.id,
+    day: `${year}-08-05`,
+    kind: 'day_off',
+    name: 'Aniversario de la firma',
+    origin: 'company',
+  })
   await signInAs(context, 'admin')
   await page.goto(`/config/holidays?calendar=${calendar.id}&year=${year}`)
   await page.getByRole('button', { name: 'Importar el año' }).click()
   const drawer = page.getByRole('dialog', { name: `Importar feriados en ${String(calendar['name'])}` })
   await expect(drawer.getByText(/\d+ nuevos, 1 con otro nombre, 0 iguales, 1 sólo acá\./)).toBeVisible()
   await expect(drawer.getByRole('checkbox', { name: /Navidad/ })).toBeChecked()
-  await expect(drawer.getByRole('checkbox', { name: /Aniversario de la firma/ }), 'nothing of the firm is removed unasked').not.toBeChecked()
+  await expect(
+    drawer.getByRole('checkbox', { name: /Aniversario de la firma/ }),
+    'nothing of the firm is removed unasked',
+  ).not.toBeChecked()
   await drawer.getByRole('checkbox', { name: /Día del Trabajador/ }).uncheck()
   expect(await stored()).toHaveLength(2)
   await drawer.getByRole('button', { name: /^Publicar \d+ cambios$/ }).click()
@@ -120,14 +149,22 @@ test('whoever may not configure sees the lists without any way to change them', 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForFunction(() => document.querySelectorAll('.mantine-Skeleton-root').length === 0)
-    await expect(page.getByRole('button', { name: /^(Invitar|Importar el año|Nuevo día especial|Nueva jornada|Editar|Eliminar)/ })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: /^(Invitar|Importar el año|Nuevo día especial|Nueva jornada|Editar|Eliminar)/ }),
+    ).toHaveCount(0)
   }
 })
 
-test('what is not understood stays as typed and is refused at its field, and nothing typed is lost without asking', async ({ page, context, problems }) => {
+test('what is not understood stays as typed and is refused at its field, and nothing typed is lost without asking', async ({
+  page,
+  context,
+  problems,
+}) => {
   const admin = await apiAs('admin')
   const name = `Jornada ${unique()}`
-  const row = await admin.collection('journey').create({ name, monday: 480, friday: 360, start: '09:00', end: '18:00', lunchMinutes: 60, active: true })
+  const row = await admin
+    .collection('journey')
+    .create({ name, monday: 480, friday: 360, start: '09:00', end: '18:00', lunchMinutes: 60, active: true })
   const stored = () => admin.collection('journey').getOne(row.id)
   const untouched = await stored()
   await signInAs(context, 'admin')
@@ -158,7 +195,11 @@ test('what is not understood stays as typed and is refused at its field, and not
   await drawer.getByRole('button', { name: 'Guardar' }).click()
   expect(await stored()).toEqual(untouched)
 
-  for (const leave of [() => page.keyboard.press('Escape'), () => drawer.getByRole('button', { name: 'Cerrar' }).click(), () => page.goBack()]) {
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => drawer.getByRole('button', { name: 'Cerrar' }).click(),
+    () => page.goBack(),
+  ]) {
     await leave()
     await expect(guard.getByRole('button', { name: 'Cancelar' })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -170,7 +211,14 @@ test('what is not understood stays as typed and is refused at its field, and not
   await drawer.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se guardó.')).toBeVisible()
   await expect(drawer, 'what was saved is left without asking').toBeHidden()
-  expect(await stored()).toMatchObject({ name, monday: 480, tuesday: 0, start: '08:00', end: '17:00', lunchMinutes: 60 })
+  expect(await stored()).toMatchObject({
+    name,
+    monday: 480,
+    tuesday: 0,
+    start: '08:00',
+    end: '17:00',
+    lunchMinutes: 60,
+  })
 
   await page.goto('/profile')
   await page.getByLabel('Teléfono').fill('+54 11 4000 0000')

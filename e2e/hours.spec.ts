@@ -10,7 +10,11 @@ import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
 const WEEK = weekBefore(1)
 const [MON, TUE, WED, THU, FRI] = WEEK
 
-test('a week is filled without the mouse, in every form of a duration, and is there after a reload', async ({ page, context, problems }) => {
+test('a week is filled without the mouse, in every form of a duration, and is there after a reload', async ({
+  page,
+  context,
+  problems,
+}) => {
   const { person, project } = await newTeam()
   await signInAs(context, person.email)
   await page.goto(`/hours?week=${MON}`)
@@ -36,9 +40,21 @@ test('a week is filled without the mouse, in every form of a duration, and is th
   await sheet.expectRow('Esperado', ['8:00', '8:00', '8:00', '8:00', '8:00', '0:00', '0:00', '40:00'])
   await sheet.expectRow('Diferencia', ['-5:00', '-2:30', '+1:30', '0:00', '-4:00', '0:00', '0:00', '-10:00'])
 
-  await expect.poll(() => storedHours(person.id)).toEqual([
-    `${MON} 90`, `${MON} 90`, `${TUE} 90`, `${TUE} 240`, `${WED} 90`, `${WED} 240`, `${WED} 240`, `${THU} 90`, `${THU} 390`, `${FRI} 90`, `${FRI} 150`,
-  ])
+  await expect
+    .poll(() => storedHours(person.id))
+    .toEqual([
+      `${MON} 90`,
+      `${MON} 90`,
+      `${TUE} 90`,
+      `${TUE} 240`,
+      `${WED} 90`,
+      `${WED} 240`,
+      `${WED} 240`,
+      `${THU} 90`,
+      `${THU} 390`,
+      `${FRI} 90`,
+      `${FRI} 150`,
+    ])
   await page.reload()
   await sheet.expectRow(/Cálculo/, ['1:30', '1:30', '1:30', '1:30', '1:30', '', '', '7:30'])
   await sheet.expectRow(/Reuniones/, ['1:30', '4:00', '8:00', '6:30', '2:30', '', '', '22:30'])
@@ -46,17 +62,33 @@ test('a week is filled without the mouse, in every form of a duration, and is th
   expect(problems).toEqual([])
 })
 
-test('whoever types without waiting gets the row that was typed, at any speed, on a first visit and later', async ({ page, context }) => {
+test('whoever types without waiting gets the row that was typed, at any speed, on a first visit and later', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   const [specialty, type] = [await find('specialty', 'id != ""'), await find('document_types', 'id != ""')]
   const code = `${String(project['code'])}-HI-MC-0006`
-  const document = await (await apiAs('admin')).collection('documents').create({ project: project.id, code, title: 'Cálculo hidráulico', specialty: specialty.id, type: type.id, state: 'in_progress' })
+  const document = await (await apiAs('admin')).collection('documents').create({
+    project: project.id,
+    code,
+    title: 'Cálculo hidráulico',
+    specialty: specialty.id,
+    type: type.id,
+    state: 'in_progress',
+  })
   // The rows of the week before are the first that the picker offers.
-  for (const activity of project.activities) await newHours({ user: person.id, project: project.id, activity: activity.id, day: weekBefore(2)[0], minutes: 60 })
+  for (const activity of project.activities)
+    await newHours({ user: person.id, project: project.id, activity: activity.id, day: weekBefore(2)[0], minutes: 60 })
   await signInAs(context, person.email)
   const network = await context.newCDPSession(page)
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 400_000 })
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 400_000,
+    uploadThroughput: 400_000,
+  })
   const sheet = new WeekSheet(page)
   const row = sheet.row(/Cálculo hidráulico/)
   const chooseByTyping = async (text: string, delay: number, message: string) => {
@@ -78,8 +110,14 @@ test('whoever types without waiting gets the row that was typed, at any speed, o
       await chooseByTyping(text, delay, `${text}, first visit, ${delay} ms a key`)
     }
   }
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
-  for (const delay of [30, 60, 120]) for (let i = 0; i < 5; i++) await chooseByTyping('hidr', delay, `later, ${delay} ms a key`)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  for (const delay of [30, 60, 120])
+    for (let i = 0; i < 5; i++) await chooseByTyping('hidr', delay, `later, ${delay} ms a key`)
   for (const delay of [30, 60, 120]) {
     await page.keyboard.press('Control+k')
     for (const key of [...'hidraulico ', ...code.toLowerCase(), 'Enter']) {
@@ -96,7 +134,10 @@ test('whoever types without waiting gets the row that was typed, at any speed, o
   await expect(page.getByText('Nada coincide con “nada de nada”.')).toBeVisible()
 })
 
-test('a block from a spreadsheet is pasted, copied, filled, undone and redone as one act each', async ({ page, context }) => {
+test('a block from a spreadsheet is pasted, copied, filled, undone and redone as one act each', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: FRI, minutes: 60 })
   await newHours({ user: person.id, project: project.id, activity: project.activities[1]!.id, day: FRI, minutes: 60 })
@@ -194,7 +235,14 @@ test('what the server refuses is undone on the screen and says why', async ({ pa
   await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()
   await page.route('**/api/collections/hours/records*', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { status: 400, message: 'Failed to create record.', data: { minutes: { code: 'hours_day_too_long', message: 'x', params: { total: '25:00', max: 1440 } } } } })
+      ? route.fulfill({
+          status: 400,
+          json: {
+            status: 400,
+            message: 'Failed to create record.',
+            data: { minutes: { code: 'hours_day_too_long', message: 'x', params: { total: '25:00', max: 1440 } } },
+          },
+        })
       : route.continue(),
   )
   await sheet.type('7:30', 'Enter')
@@ -235,16 +283,23 @@ test('closed and future days are shaded, say why and take nothing', async ({ pag
     await sheet.expectRow('Cargado', ['0:00', '0:00', '0:00', '0:00', '0:00', '0:00', '0:00', '0:00'])
   }
   await expect(sheet.grid.getByRole('columnheader').nth(1)).toContainText('Período cerrado')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Período cerrado' }), 'a caption that seven days share stands once').toHaveText(/Período cerrado.*lunes \d+ a domingo \d+/)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Período cerrado' }),
+    'a caption that seven days share stands once',
+  ).toHaveText(/Período cerrado.*lunes \d+ a domingo \d+/)
   expect(writes).toEqual([])
   expect(await storedHours(person.id)).toEqual([])
 })
 
-test('last week is copied, as rows or with its hours, and what is there already is left alone', async ({ page, context }) => {
+test('last week is copied, as rows or with its hours, and what is there already is left alone', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   const [calculation, meetings] = project.activities
   const before = weekBefore(2)
-  const of = (activity: { id: string }, day: string, minutes: number) => newHours({ user: person.id, project: project.id, activity: activity.id, day, minutes })
+  const of = (activity: { id: string }, day: string, minutes: number) =>
+    newHours({ user: person.id, project: project.id, activity: activity.id, day, minutes })
   await of(calculation!, before[0], 240)
   await of(meetings!, before[1], 90)
   await of(calculation!, MON, 60)
@@ -266,7 +321,9 @@ test('last week is copied, as rows or with its hours, and what is there already 
   await expect(notice).toBeVisible()
   await sheet.expectRow(/Cálculo/, ['1:00', ''])
   await sheet.expectRow(/Reuniones/, ['', '1:30'])
-  await expect.poll(() => storedHours(person.id)).toEqual([`${before[0]} 240`, `${before[1]} 90`, `${MON} 60`, `${TUE} 90`])
+  await expect
+    .poll(() => storedHours(person.id))
+    .toEqual([`${before[0]} 240`, `${before[1]} 90`, `${MON} 60`, `${TUE} 90`])
   // The notice takes back the copy itself, not what came after it.
   await sheet.type('2', 'Enter')
   await expect.poll(() => storedHours(person.id)).toContain(`${MON} 120`)
@@ -293,12 +350,17 @@ test('without network nothing typed is lost: it waits, and is sent on return', a
   await expect(page.getByText('esperan conexión')).toHaveCount(0)
 })
 
-test('hours of another person are entered under a banner, and the entry tells who did it', async ({ page, context }) => {
+test('hours of another person are entered under a banner, and the entry tells who did it', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: FRI, minutes: 60 })
   await signInAs(context, 'admin')
   await page.goto(`/hours?week=${MON}&user=${person.id}`)
-  await expect(page.getByRole('note')).toContainText(`Horas de ${person.name} ${person.surname}. Lo que se cargue acá queda registrado`)
+  await expect(page.getByRole('note')).toContainText(
+    `Horas de ${person.name} ${person.surname}. Lo que se cargue acá queda registrado`,
+  )
   const sheet = new WeekSheet(page)
   await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()
   await sheet.type('3', 'Enter')
@@ -351,7 +413,9 @@ test('no letter typed on a cell is a command, and the keyboard stays where it wa
   await page.keyboard.type('90m', { delay: 60 })
   await expect(page.getByRole('status').filter({ hasText: 'No se puede escribir acá' })).toBeAttached()
   await page.keyboard.press('Home')
-  await expect(page.getByText('«90m» no se cargó: las horas se cargan en los días, no en los totales.').first()).toBeVisible()
+  await expect(
+    page.getByText('«90m» no se cargó: las horas se cargan en los días, no en los totales.').first(),
+  ).toBeVisible()
 
   await page.keyboard.press('Shift+Tab')
   await expect(sheet.grid.locator(':focus'), 'nothing stands before the first cell').toHaveCount(0)
@@ -369,7 +433,12 @@ test('no letter typed on a cell is a command, and the keyboard stays where it wa
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page).toHaveURL(new RegExp(`week=${weekBefore(2)[0]}`))
   await expect(sheet.grid.or(page.getByText('La semana está vacía'))).toBeVisible()
-  await page.evaluate(() => window.addEventListener('keydown', (event) => (document.body.dataset['taken'] = `${event.key} ${event.defaultPrevented}`)))
+  await page.evaluate(() =>
+    window.addEventListener(
+      'keydown',
+      (event) => (document.body.dataset['taken'] = `${event.key} ${event.defaultPrevented}`),
+    ),
+  )
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(page.locator('body'), 'the way back is the browser’s').toHaveAttribute('data-taken', 'ArrowLeft false')
   await page.goBack()
@@ -393,7 +462,10 @@ test('a night is one act: shown, deleted and brought back as one, also after a r
   await page.reload()
   await sheet.expectRow(/Cálculo/, ['2:00', '2:00', '', '', '1:00', '', '', '5:00'])
   await expect(sheet.cell(/Cálculo/, 0)).toContainText('22:00–2:00 = 4:00: 2:00 este día y 2:00 el')
-  await sheet.cell(/Cálculo/, 0).locator('[data-sheet-link]').click()
+  await sheet
+    .cell(/Cálculo/, 0)
+    .locator('[data-sheet-link]')
+    .click()
   await expect(sheet.cell(/Cálculo/, 1)).toBeFocused()
 
   await page.keyboard.press('Delete')
@@ -412,10 +484,20 @@ test('a night is one act: shown, deleted and brought back as one, also after a r
   await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 120`, `${TUE} 120`, `${FRI} 60`])
 })
 
-test('nothing pasted is dropped unseen, a cut block moves in one act, and rows stay where they are', async ({ page, context }) => {
+test('nothing pasted is dropped unseen, a cut block moves in one act, and rows stay where they are', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   const [calculation, meetings] = project.activities
-  await newHours({ user: person.id, project: project.id, activity: calculation!.id, day: MON, minutes: 60, note: 'Pórtico' })
+  await newHours({
+    user: person.id,
+    project: project.id,
+    activity: calculation!.id,
+    day: MON,
+    minutes: 60,
+    note: 'Pórtico',
+  })
   await newHours({ user: person.id, project: project.id, activity: meetings!.id, day: MON, minutes: 90 })
   await signInAs(context, person.email)
   await page.goto(`/hours?week=${MON}`)
@@ -434,7 +516,9 @@ test('nothing pasted is dropped unseen, a cut block moves in one act, and rows s
   await sheet.cell(/Cálculo/, 5).click()
   await page.evaluate(() => navigator.clipboard.writeText('1\t2\t3\t4\n1\t2\n1\t2\n'))
   await page.keyboard.press('Control+v')
-  const notice = page.getByText('Se cambiaron 4 celdas; 2 valores no entran en la planilla y 2 celdas no lo admiten (las horas se cargan en los días, no en los totales).')
+  const notice = page.getByText(
+    'Se cambiaron 4 celdas; 2 valores no entran en la planilla y 2 celdas no lo admiten (las horas se cargan en los días, no en los totales).',
+  )
   await expect(notice).toBeVisible()
   await sheet.expectRow(/Reuniones/, ['1:30', '', '', '', '', '1:00', '2:00'])
   await page.keyboard.press('Control+z')
@@ -457,11 +541,26 @@ test('nothing pasted is dropped unseen, a cut block moves in one act, and rows s
   expect(await names()).toEqual(after)
 })
 
-test('what was rejected stands apart in every sum, and a conflict shows both values to choose from', async ({ page, context }) => {
+test('what was rejected stands apart in every sum, and a conflict shows both values to choose from', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   const [calculation, meetings] = project.activities
-  const rejected = await newHours({ user: person.id, project: project.id, activity: calculation!.id, day: TUE, minutes: 60 })
-  const shared = await newHours({ user: person.id, project: project.id, activity: calculation!.id, day: MON, minutes: 120 })
+  const rejected = await newHours({
+    user: person.id,
+    project: project.id,
+    activity: calculation!.id,
+    day: TUE,
+    minutes: 60,
+  })
+  const shared = await newHours({
+    user: person.id,
+    project: project.id,
+    activity: calculation!.id,
+    day: MON,
+    minutes: 120,
+  })
   await newHours({ user: person.id, project: project.id, activity: meetings!.id, day: TUE, minutes: 90 })
   await (await superuser()).api.collection('hours').update(rejected.id, { state: 'rejected' })
   await signInAs(context, person.email)
@@ -475,9 +574,14 @@ test('what was rejected stands apart in every sum, and a conflict shows both val
   await sheet.type('1:00', 'Enter')
   await sheet.expectRow('Cargado', ['2:00', '2:30', '0:00', '0:00', '0:00', '0:00', '0:00', '4:30'])
   await expect(sheet.row('Rechazado')).toHaveCount(0)
-  await expect.poll(async () => (await (await apiAs('admin')).collection('hours').getOne(rejected.id))['state']).toBe('draft')
+  await expect
+    .poll(async () => (await (await apiAs('admin')).collection('hours').getOne(rejected.id))['state'])
+    .toBe('draft')
 
-  for (const [hours, choice, minutes] of [['3', 'Usar 3:00', 180], ['4', 'Dejar 1:15', 75]] as const) {
+  for (const [hours, choice, minutes] of [
+    ['3', 'Usar 3:00', 180],
+    ['4', 'Dejar 1:15', 75],
+  ] as const) {
     await context.setOffline(true)
     await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
     await sheet.cell(/Cálculo/, 0).click()
@@ -488,7 +592,9 @@ test('what was rejected stands apart in every sum, and a conflict shows both val
     await expect(conflict).toContainText(`acá se escribió ${hours}:00 y mientras tanto otra persona dejó 1:15`)
     await conflict.getByRole('button', { name: choice }).click()
     await expect(conflict).toHaveCount(0)
-    await expect.poll(async () => (await (await apiAs('admin')).collection('hours').getOne(shared.id))['minutes']).toBe(minutes)
+    await expect
+      .poll(async () => (await (await apiAs('admin')).collection('hours').getOne(shared.id))['minutes'])
+      .toBe(minutes)
   }
   await sheet.expectRow(/Cálculo/, ['1:15', '1:00'])
 })
@@ -510,6 +616,11 @@ test('on the widest screens the week uses their width and names are whole', asyn
     await page.setViewportSize({ width, height: 900 })
     const words = page.getByText(name, { exact: true }).filter({ visible: true })
     await expect(words).toBeVisible()
-    expect(await words.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight].map((cut) => Math.max(0, cut - 1))), `whole at ${width}`).toEqual([0, 0])
+    expect(
+      await words.evaluate((text) =>
+        [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight].map((cut) => Math.max(0, cut - 1)),
+      ),
+      `whole at ${width}`,
+    ).toEqual([0, 0])
   }
 })

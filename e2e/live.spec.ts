@@ -22,7 +22,11 @@ async function listen(page: Page): Promise<string[]> {
   return messages
 }
 
-async function openWeek(context: BrowserContext, account: string, address: string): Promise<{ page: Page; messages: string[]; sheet: WeekSheet }> {
+async function openWeek(
+  context: BrowserContext,
+  account: string,
+  address: string,
+): Promise<{ page: Page; messages: string[]; sheet: WeekSheet }> {
   await signInAs(context, account)
   const page = await context.newPage()
   const messages = await listen(page)
@@ -44,14 +48,21 @@ test('what one person saves appears to who may see it, and never reaches who may
   await lead.sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
 
   await expect(author.sheet.cell(/Cálculo/, 0)).toBeFocused()
-  const stored = author.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/hours/records'))
+  const stored = author.page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/hours/records'),
+  )
   await author.sheet.type('7:30', 'Enter')
   await stored
   await expect(lead.sheet.cell(/Cálculo/, 0)).toContainText('7:30')
   await lead.sheet.expectRow('Cargado', ['7:30', '0:00', '0:00', '0:00', '1:00'])
 
   await sentinel(stranger.id, other.messages)
-  expect(other.messages.filter((message) => !SEEN_BY_ALL.test(message) && (message.includes(person.id) || message.includes(project.id))), 'nothing of the others').toEqual([])
+  expect(
+    other.messages.filter(
+      (message) => !SEEN_BY_ALL.test(message) && (message.includes(person.id) || message.includes(project.id)),
+    ),
+    'nothing of the others',
+  ).toEqual([])
   await expect(other.sheet.row(/Capacitación/)).toBeVisible()
   await expect(other.page.getByText('Cálculo')).toHaveCount(0)
   await Promise.all([a.close(), b.close(), c.close()])
@@ -60,13 +71,28 @@ test('what one person saves appears to who may see it, and never reaches who may
 /** Hours of the listener's own, made after everything else: once they arrived, nothing earlier is still under way. */
 async function sentinel(user: string, messages: readonly string[]): Promise<void> {
   const category = await find('nonproductive', 'code = "CAP"')
-  const own = await (await apiAs('admin')).collection('hours').create({ user, nonproductive: category.id, day: TUE, minutes: 60, kind: 'normal', state: 'draft', source: 'manual', note: 'Curso de seguridad en obra' })
+  const own = await (await apiAs('admin')).collection('hours').create({
+    user,
+    nonproductive: category.id,
+    day: TUE,
+    minutes: 60,
+    kind: 'normal',
+    state: 'draft',
+    source: 'manual',
+    note: 'Curso de seguridad en obra',
+  })
   await expect.poll(() => messages.some((message) => message.includes(own.id))).toBe(true)
 }
 
 test('a change of someone else in the same cell is not overwritten unseen', async ({ page, context }) => {
   const { person, project } = await newTeam()
-  const entry = await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: MON, minutes: 60 })
+  const entry = await newHours({
+    user: person.id,
+    project: project.id,
+    activity: project.activities[0]!.id,
+    day: MON,
+    minutes: 60,
+  })
   await signInAs(context, person.email)
   await page.goto(`/hours?week=${MON}`)
   const sheet = new WeekSheet(page)
@@ -83,7 +109,10 @@ test('a change of someone else in the same cell is not overwritten unseen', asyn
   expect(await storedHours(person.id)).toEqual([`${MON} 180`])
 })
 
-test('a network that goes while the page still loads its extras takes nothing away, and they come with it', async ({ page, context }) => {
+test('a network that goes while the page still loads its extras takes nothing away, and they come with it', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: MON, minutes: 60 })
   await signInAs(context, person.email)
@@ -111,7 +140,10 @@ test('a network that goes while the page still loads its extras takes nothing aw
   await sheet.expectRow(/Cálculo/, ['2:00'])
 })
 
-test('a lost connection is shown, is tried again with the agreed delays, and what was missed is there on return', async ({ page, context }) => {
+test('a lost connection is shown, is tried again with the agreed delays, and what was missed is there on return', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   const activity = project.activities[0]!.id
   await newHours({ user: person.id, project: project.id, activity, day: FRI, minutes: 60 })
@@ -126,7 +158,9 @@ test('a lost connection is shown, is tried again with the agreed delays, and wha
   await expect(page.getByRole('status').filter({ hasText: 'Reconectando' })).toBeVisible()
   await newHours({ user: person.id, project: project.id, activity, day: MON, minutes: 450 })
   await sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
-  await expect.poll(() => page.evaluate(() => window.streams.delays.length), { timeout: 60_000 }).toBeGreaterThanOrEqual(RECONNECT_MS.length)
+  await expect
+    .poll(() => page.evaluate(() => window.streams.delays.length), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(RECONNECT_MS.length)
   expect((await page.evaluate(() => window.streams.delays)).slice(0, RECONNECT_MS.length)).toEqual(RECONNECT_MS)
 
   await page.evaluate(() => window.streams.mend())
@@ -134,7 +168,10 @@ test('a lost connection is shown, is tried again with the agreed delays, and wha
   await sheet.expectRow(/Cálculo/, ['7:30', '', '', '', '1:00'])
 })
 
-test('a page that opens while the stream cannot be had is live as soon as it can, with what was missed', async ({ page, context }) => {
+test('a page that opens while the stream cannot be had is live as soon as it can, with what was missed', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   const activity = project.activities[0]!.id
   await newHours({ user: person.id, project: project.id, activity, day: FRI, minutes: 60 })
@@ -153,7 +190,8 @@ test('a page that opens while the stream cannot be had is live as soon as it can
 
   await expect.poll(() => asked.length, 'each attempt waits longer than the one before').toBeGreaterThan(6)
   const waits = asked.slice(1).map((at, index) => at - asked[index]!)
-  for (const [index, wait] of [200, 300, 500, 1000, 1200].entries()) expect(waits[index], `wait ${index + 1}: ${waits.join(', ')}`).toBeGreaterThanOrEqual(wait - 5)
+  for (const [index, wait] of [200, 300, 500, 1000, 1200].entries())
+    expect(waits[index], `wait ${index + 1}: ${waits.join(', ')}`).toBeGreaterThanOrEqual(wait - 5)
   expect(waits[0], 'the first is no long one').toBeLessThan(2_000)
 
   await page.unroute('**/api/realtime')
@@ -205,7 +243,10 @@ function recordAttempts(): void {
   window.streams = streams
 }
 
-test('the app of one server works with the API of another: sign-in, lists, files and events', async ({ page, problems }) => {
+test('the app of one server works with the API of another: sign-in, lists, files and events', async ({
+  page,
+  problems,
+}) => {
   const { person, project } = await newTeam()
   const photo = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
@@ -216,7 +257,10 @@ test('the app of one server works with the API of another: sign-in, lists, files
   const site = await startOwnServer([], [`--api-base=${ORIGIN}/timesheet/`])
   try {
     const foreign: string[] = []
-    page.on('response', (response) => void (response.url().startsWith(ORIGIN) && foreign.push(new URL(response.url()).pathname)))
+    page.on(
+      'response',
+      (response) => void (response.url().startsWith(ORIGIN) && foreign.push(new URL(response.url()).pathname)),
+    )
     await page.goto(`${site.origin}/login?redirect=${encodeURIComponent(`/hours?week=${MON}`)}`)
     await page.getByLabel('Correo').fill(person.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)

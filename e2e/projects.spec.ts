@@ -5,7 +5,11 @@ import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam } from './fixtures/week.ts'
 
-test('a project is created with its team and an activity, and takes hours at once', async ({ page, context, problems }) => {
+test('a project is created with its team and an activity, and takes hours at once', async ({
+  page,
+  context,
+  problems,
+}) => {
   const person = await newPerson({ name: 'Equipo' })
   const code = `P${unique().toUpperCase()}`
   await signInAs(context, 'admin')
@@ -47,7 +51,11 @@ test('a project is created with its team and an activity, and takes hours at onc
   expect(problems).toEqual([])
 })
 
-test('whoever leads a project may keep its team, whoever only works in it may not', async ({ page, context, browser }) => {
+test('whoever leads a project may keep its team, whoever only works in it may not', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { person, project } = await newTeam()
   await signInAs(context, 'jefa')
   await page.goto(`/projects/${project.id}/resources`)
@@ -60,7 +68,13 @@ test('whoever leads a project may keep its team, whoever only works in it may no
   await expect(theirs.getByRole('button', { name: /Sumar|Quitar|Editar/ })).toHaveCount(0)
   // A part of the hours is never held against the budget of all.
   await (await apiAs('admin')).collection('projects').update(project.id, { budgetMinutes: 60_000 })
-  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: weekBefore(1)[0], minutes: 90 })
+  await newHours({
+    user: person.id,
+    project: project.id,
+    activity: project.activities[0]!.id,
+    day: weekBefore(1)[0],
+    minutes: 90,
+  })
   await page.goto(`/projects/${project.id}`)
   await expect(page.getByText('dentro de lo previsto')).toBeVisible()
   const loaded = page.getByRole('region', { name: 'Horas', exact: true })
@@ -72,7 +86,13 @@ test('whoever leads a project may keep its team, whoever only works in it may no
   await theirs.goto(`/projects/${project.id}/hours`)
   await expect(theirs.getByText('Mis horas: no son todas las del proyecto.')).toBeVisible()
   // The sums of an open page follow what others enter.
-  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: weekBefore(1)[1], minutes: 45 })
+  await newHours({
+    user: person.id,
+    project: project.id,
+    activity: project.activities[0]!.id,
+    day: weekBefore(1)[1],
+    minutes: 45,
+  })
   await expect(loaded).toContainText('2:15', { timeout: 5000 })
   await theirs.goto('/projects')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Proyectos' })).toBeVisible()
@@ -84,7 +104,11 @@ test('the list finds a project by what is typed, and the address keeps it', asyn
   const { project } = await newTeam()
   await signInAs(context, 'ingeniero')
   await page.goto('/projects')
-  await page.getByRole('searchbox', { name: 'Buscar por código, nombre o cliente' }).or(page.getByLabel('Buscar por código, nombre o cliente')).first().fill(String(project['code']))
+  await page
+    .getByRole('searchbox', { name: 'Buscar por código, nombre o cliente' })
+    .or(page.getByLabel('Buscar por código, nombre o cliente'))
+    .first()
+    .fill(String(project['code']))
   await expect(page.getByText('1 proyecto con estos filtros')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(String(project['code'])))
   await page.reload()

@@ -8,22 +8,43 @@ const [MON, TUE, WED] = weekBefore(1)
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('on a phone an entry takes a few taps, adds to what is there, and can be taken back', async ({ page, context, problems }) => {
+test('on a phone an entry takes a few taps, adds to what is there, and can be taken back', async ({
+  page,
+  context,
+  problems,
+}) => {
   const { person, project } = await newTeam()
-  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: MON, minutes: 60, note: 'Cargada ayer' })
+  await newHours({
+    user: person.id,
+    project: project.id,
+    activity: project.activities[0]!.id,
+    day: MON,
+    minutes: 60,
+    note: 'Cargada ayer',
+  })
   await signInAs(context, person.email)
   await page.goto(`/hours/i?day=${TUE}`)
   const line = page.getByRole('listitem').filter({ hasText: 'Cálculo' }).first()
   await line.getByRole('button', { name: /1:00/ }).click()
   await line.getByRole('button', { name: /0:30/ }).click()
   await expect(page.getByText('1:30 de 8:00')).toBeVisible()
-  await expect.poll(async () => (await storedHours(person.id)).reduce((sum, row) => sum + (row.startsWith(TUE) ? Number(row.split(' ')[1]) : 0), 0)).toBe(90)
+  await expect
+    .poll(async () =>
+      (await storedHours(person.id)).reduce(
+        (sum, row) => sum + (row.startsWith(TUE) ? Number(row.split(' ')[1]) : 0),
+        0,
+      ),
+    )
+    .toBe(90)
   expect(await storedHours(person.id), 'the day before stays as it was').toContain(`${MON} 60 Cargada ayer`)
 
   const entries = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Borrar/ }) })
   const count = (await storedHours(person.id)).filter((row) => row.startsWith(TUE)).length
   await expect(entries).toHaveCount(count)
-  await entries.first().getByRole('button', { name: /^Borrar/ }).click()
+  await entries
+    .first()
+    .getByRole('button', { name: /^Borrar/ })
+    .click()
   await expect(page.getByText('Entrada borrada.')).toBeVisible()
   await expect(entries).toHaveCount(count - 1)
   await page.getByRole('button', { name: 'Deshacer' }).click()

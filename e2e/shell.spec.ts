@@ -13,7 +13,11 @@ import { newHours, newTeam } from './fixtures/week.ts'
 const TOAST = 'Hay una versión nueva de Timesheet'
 
 for (const [layout, routes] of Object.entries(ROUTES)) {
-  test(`every route of the ${layout} layout opens by its address, with its title and without complaints`, async ({ page, context, problems }) => {
+  test(`every route of the ${layout} layout opens by its address, with its title and without complaints`, async ({
+    page,
+    context,
+    problems,
+  }) => {
     test.setTimeout(400_000)
     await signInAs(context, 'admin')
     for (const route of routes) await openRoute(page, route, problems)
@@ -45,14 +49,23 @@ test('a screen loads its code when it is opened, not before', async ({ page, con
   expect(scripts.some((path) => path.includes('/config-home.page-'))).toBe(true)
 })
 
-test('a first visit stays within its budget, without what only dialogs and changes of others need', async ({ page, context }) => {
+test('a first visit stays within its budget, without what only dialogs and changes of others need', async ({
+  page,
+  context,
+}) => {
   // Stories beside this one change the company and how people sign in; here nobody does: the stream stays silent, and there is no provider.
   await page.route('**/api/realtime', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
   await page.route('**/auth-methods*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), oauth2: { enabled: false, providers: [] } } })
+    await route.fulfill({
+      response,
+      json: { ...((await response.json()) as object), oauth2: { enabled: false, providers: [] } },
+    })
   })
-  for (const [route, limit] of [['/login', 180_000], ['/hours', 260_000]] as const) {
+  for (const [route, limit] of [
+    ['/login', 180_000],
+    ['/hours', 260_000],
+  ] as const) {
     if (route === '/hours') await signInAs(context, 'ingeniero')
     const files = new Map<string, Promise<Buffer>>()
     page.on('response', (response) => {
@@ -63,8 +76,18 @@ test('a first visit stays within its budget, without what only dialogs and chang
     await settled(page)
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all([...files.values()].map(async (body) => gzipSync(await body, { level: 9 }).length))
-    expect(sizes.reduce((sum, size) => sum + size, 0), route).toBeLessThanOrEqual(limit)
-    expect([...files.keys()].filter((path) => /local-filter|sign-in-dialog|palette|(Modal|Drawer|Combobox\w*|Tabs|Switch|SegmentedControl|Menu)-[\w-]+\.css/.test(path)), route).toEqual([])
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      route,
+    ).toBeLessThanOrEqual(limit)
+    expect(
+      [...files.keys()].filter((path) =>
+        /local-filter|sign-in-dialog|palette|(Modal|Drawer|Combobox\w*|Tabs|Switch|SegmentedControl|Menu)-[\w-]+\.css/.test(
+          path,
+        ),
+      ),
+      route,
+    ).toEqual([])
     page.removeAllListeners('response')
   }
 })
@@ -104,7 +127,12 @@ test('an unknown path shows the error page of status 404', async ({ page, contex
 
 test('a screen that breaks shows the server-error page without the cause', async ({ page, context }) => {
   await signInAs(context, 'admin')
-  await page.route('**/assets/profile.page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export function Page() { throw new Error("secret cause") }' }))
+  await page.route('**/assets/profile.page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function Page() { throw new Error("secret cause") }',
+    }),
+  )
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Algo falló' })).toBeVisible()
   await expect(page.getByText('Internal Server Error', { exact: true })).toBeVisible()
@@ -115,8 +143,14 @@ test('a screen that breaks shows the server-error page without the cause', async
   await expect(page).toHaveTitle('Proyectos · Timesheet')
 })
 
-for (const [layout, path] of [['default', '/profile'], ['login', '/login2']] as const) {
-  test(`in the ${layout} layout a new build is looked for every hour and offered by its name, not imposed`, async ({ page, context }) => {
+for (const [layout, path] of [
+  ['default', '/profile'],
+  ['login', '/login2'],
+] as const) {
+  test(`in the ${layout} layout a new build is looked for every hour and offered by its name, not imposed`, async ({
+    page,
+    context,
+  }) => {
     await page.clock.install()
     if (layout === 'default') await signInAs(context, 'ingeniero')
     await page.goto(path)
@@ -130,21 +164,39 @@ test('the person menu says which build runs, and of when it is', async ({ page, 
   await page.goto('/profile')
   await settled(page)
   const { id } = (await (await page.request.get('/builds/latest.json')).json()) as { id: string }
-  const manifest = (await (await page.request.get(`/builds/meta/${id}.json`)).json()) as { id: string; date: string; files: string[] }
+  const manifest = (await (await page.request.get(`/builds/meta/${id}.json`)).json()) as {
+    id: string
+    date: string
+    files: string[]
+  }
   expect(manifest).toMatchObject({ id, files: expect.arrayContaining([expect.stringMatching(/^assets\//)]) })
-  const [day = '', month = '', year = '', hour = '', minute = ''] = new Intl.DateTimeFormat('es-AR', { timeZone: 'America/Argentina/Buenos_Aires', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(manifest.date)).split(/\D+/)
+  const [day = '', month = '', year = '', hour = '', minute = ''] = new Intl.DateTimeFormat('es-AR', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(new Date(manifest.date))
+    .split(/\D+/)
   await page.getByRole('button', { name: /^Cuenta de/ }).click()
-  await expect(page.getByRole('menu')).toContainText(`Versión ${id.slice(0, 8)} del ${day}/${month}/${year} ${Number(hour)}:${minute}`)
+  await expect(page.getByRole('menu')).toContainText(
+    `Versión ${id.slice(0, 8)} del ${day}/${month}/${year} ${Number(hour)}:${minute}`,
+  )
 })
 
 async function expectOffer(page: Page): Promise<void> {
   let asked = 0
-  let latest = await (await page.request.get('/builds/latest.json')).json() as { id: string }
+  let latest = (await (await page.request.get('/builds/latest.json')).json()) as { id: string }
   await page.route('**/builds/latest.json', (route) => {
     asked++
     return route.fulfill({ json: latest })
   })
-  await page.route('**/builds/meta/another-build.json', (route) => route.fulfill({ json: { id: 'another-build', date: '2026-11-21T12:05:00.000Z', files: [] } }))
+  await page.route('**/builds/meta/another-build.json', (route) =>
+    route.fulfill({ json: { id: 'another-build', date: '2026-11-21T12:05:00.000Z', files: [] } }),
+  )
   // The clock of the page runs on meanwhile: what is left of the hour must be more than a slow machine needs up to here.
   await page.clock.fastForward('50:00')
   expect(asked).toBe(0)
@@ -187,7 +239,10 @@ test('Ctrl+K finds a project and a person and goes there', async ({ page, contex
   const search = page.getByRole('combobox', { name: 'Buscar' })
   await expect(search).toBeFocused()
   await page.keyboard.type('2403')
-  await expect(page.getByRole('option', { name: `2403 · ${String(project['name'])}` })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: `2403 · ${String(project['name'])}` })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/projects/${project.id}$`))
   await expect(page.getByRole('heading', { level: 1, name: String(project['name']) })).toBeVisible()
@@ -195,7 +250,9 @@ test('Ctrl+K finds a project and a person and goes there', async ({ page, contex
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
   await page.keyboard.type(String(person['surname']))
-  await expect(page.getByRole('option', { name: `${String(person['name'])} ${String(person['surname'])}` })).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page.getByRole('option', { name: `${String(person['name'])} ${String(person['surname'])}` }),
+  ).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/user/${person.id}$`))
 
@@ -209,10 +266,19 @@ test('Ctrl+K finds a project and a person and goes there', async ({ page, contex
   await expect(search).toHaveCount(0)
 })
 
-test('what is typed right after Ctrl+K is in its field when that comes, and nothing of it reaches the page', async ({ page, context }) => {
+test('what is typed right after Ctrl+K is in its field when that comes, and nothing of it reaches the page', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   const [monday] = weekBefore(1)
-  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: monday, minutes: 60 })
+  await newHours({
+    user: person.id,
+    project: project.id,
+    activity: project.activities[0]!.id,
+    day: monday,
+    minutes: 60,
+  })
   await signInAs(context, person.email)
   const code = gate()
   await page.route(/\/assets\/palette-[\w-]+\.js$/, async (route) => {
@@ -257,7 +323,10 @@ test('what is confirmed before the palette is there happens when it comes', asyn
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('what is not there, or is for another account, offers ways out instead of trying again', async ({ page, context }) => {
+test('what is not there, or is for another account, offers ways out instead of trying again', async ({
+  page,
+  context,
+}) => {
   await signInAs(context, 'ingeniero')
   await page.goto('/projects')
   await settled(page)
@@ -280,10 +349,16 @@ test('a way back is offered where there is one, and trying again where it can he
   await signInAs(context, 'ingeniero')
   const project = await find('projects', 'code = "2403"')
   let status = 404
-  await page.route(`**/collections/projects/records/${project.id}*`, (route) => (status === 200 ? route.fallback() : route.fulfill({ status, json: { status, message: '', data: {} } })))
+  await page.route(`**/collections/projects/records/${project.id}*`, (route) =>
+    status === 200 ? route.fallback() : route.fulfill({ status, json: { status, message: '', data: {} } }),
+  )
   await page.goto('/projects?q=2403')
   await settled(page)
-  await page.getByRole('link', { name: /2403/ }).or(page.getByRole('row', { name: /2403/ })).first().click()
+  await page
+    .getByRole('link', { name: /2403/ })
+    .or(page.getByRole('row', { name: /2403/ }))
+    .first()
+    .click()
   await page.getByRole('alert').getByRole('button', { name: 'Volver' }).click()
   await expect(page).toHaveURL(/\/projects\?q=2403$/)
   status = 400
@@ -337,15 +412,31 @@ test('at exactly the width of a breakpoint the larger layout is shown', async ({
   const bottomBar = page.getByRole('navigation', { name: 'Principal, abajo' })
   const sideNav = page.getByRole('navigation', { name: 'Principal', exact: true })
   const search = page.getByRole('button', { name: /^Buscar o hacer/ })
-  for (const [width, parts] of [[599, [true, false, false, false]], [600, [false, true, false, false]], [959, [false, true, false, false]], [960, [false, true, true, false]], [1279, [false, true, true, false]], [1280, [false, true, true, true]]] as const) {
+  for (const [width, parts] of [
+    [599, [true, false, false, false]],
+    [600, [false, true, false, false]],
+    [959, [false, true, false, false]],
+    [960, [false, true, true, false]],
+    [1279, [false, true, true, false]],
+    [1280, [false, true, true, true]],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    for (const [index, part] of [bottomBar, grid, search, sideNav].entries()) await expect(part, `${width} px, part ${index}`).toBeVisible({ visible: parts[index]! })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px: no wider than the window`).toBeLessThanOrEqual(width)
+    for (const [index, part] of [bottomBar, grid, search, sideNav].entries())
+      await expect(part, `${width} px, part ${index}`).toBeVisible({ visible: parts[index]! })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${width} px: no wider than the window`,
+    ).toBeLessThanOrEqual(width)
   }
   await page.goto('/')
   await page.setViewportSize({ width: 2560, height: 1200 })
   const ways = page.getByRole('main').getByRole('link', { name: /^Mi perfil/ })
-  await expect.poll(async () => ((await ways.boundingBox())?.x ?? 0) + ((await ways.boundingBox())?.width ?? 0), 'a dashboard uses a wide window').toBeGreaterThan(1_850)
+  await expect
+    .poll(
+      async () => ((await ways.boundingBox())?.x ?? 0) + ((await ways.boundingBox())?.width ?? 0),
+      'a dashboard uses a wide window',
+    )
+    .toBeGreaterThan(1_850)
 })
 
 test('on a phone the bottom bar and the drawer lead everywhere', async ({ page, context }) => {
@@ -370,19 +461,29 @@ test.describe('as an installed application', () => {
     await signInAs(context, 'ingeniero')
     await page.goto('/')
     await settled(page)
-    const manifest = await (await page.request.get('/manifest.webmanifest')).json() as { display: string; icons: { src: string }[]; start_url: string }
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      display: string
+      icons: { src: string }[]
+      start_url: string
+    }
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' })
     for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+        )
     })
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Ingresar' })).toHaveCount(0)
-    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' }).getByRole('button', { name: 'Reintentar' }), 'what is missing does not look as if it were about to come').toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Sin conexión' }).getByRole('button', { name: 'Reintentar' }),
+      'what is missing does not look as if it were about to come',
+    ).toBeVisible()
     // A screen that was never opened has not even its code.
     await page.goto('/config/holidays')
     await expect(page.getByRole('heading', { name: 'No hay conexión con el servidor' })).toBeVisible()

@@ -84,7 +84,10 @@ test.describe('with a code by mail', () => {
     expect((await sessionOf(context))?.record['id']).toBe(person.id)
   })
 
-  test('another code comes only after a while, another address at once, and a code counts once', async ({ page, context }) => {
+  test('another code comes only after a while, another address at once, and a code counts once', async ({
+    page,
+    context,
+  }) => {
     const person = await newPerson()
     await page.clock.install()
     await page.goto('/login2')
@@ -150,7 +153,9 @@ test.describe('with a code by mail', () => {
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeEnabled()
     }
-    await expect(page.getByRole('alert')).toHaveText('Hubo demasiados intentos con códigos. Dentro de unos minutos se puede probar con uno nuevo.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Hubo demasiados intentos con códigos. Dentro de unos minutos se puede probar con uno nuevo.',
+    )
     await page.getByLabel('Código').fill(code)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText(/demasiados intentos/)
@@ -182,7 +187,9 @@ test.describe('with a second factor', () => {
     await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.')
     await fillPassword(page, person.email)
     await expect(page.getByRole('heading', { level: 1, name: 'Segundo paso' })).toBeVisible()
-    await expect(page.getByText(`La contraseña es correcta. Para terminar, falta el código que llegó a ${person.email}.`)).toBeVisible()
+    await expect(
+      page.getByText(`La contraseña es correcta. Para terminar, falta el código que llegó a ${person.email}.`),
+    ).toBeVisible()
     await expect(page.getByLabel('Código')).toBeFocused()
     expect(await sessionOf(context), 'half a sign-in is none').toBeNull()
     await expectNoBarrier(page)
@@ -207,7 +214,18 @@ test.describe('with a second factor', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('wrong-password')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('La contraseña no coincide.')
-    await expect.poll(() => page.getByLabel('Contraseña', { exact: true }).evaluate((field: HTMLInputElement) => [field === document.activeElement, field.value.slice(field.selectionStart!, field.selectionEnd!)]), 'ready to be typed over').toEqual([true, 'wrong-password'])
+    await expect
+      .poll(
+        () =>
+          page
+            .getByLabel('Contraseña', { exact: true })
+            .evaluate((field: HTMLInputElement) => [
+              field === document.activeElement,
+              field.value.slice(field.selectionStart!, field.selectionEnd!),
+            ]),
+        'ready to be typed over',
+      )
+      .toEqual([true, 'wrong-password'])
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(hello(page)).toBeVisible()
@@ -220,10 +238,13 @@ test.describe('with a second factor', () => {
     await fillPassword(page, person.email)
     await expect(page.getByLabel('Código')).toBeVisible()
     const { api } = await superuser()
-    for (const { id } of await api.collection('_mfas').getFullList({ filter: `recordRef = "${person.id}"` })) await api.collection('_mfas').delete(id)
+    for (const { id } of await api.collection('_mfas').getFullList({ filter: `recordRef = "${person.id}"` }))
+      await api.collection('_mfas').delete(id)
     await page.getByLabel('Código').fill(await codeTo(person.email))
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Pasó demasiado tiempo entre los dos pasos. Por seguridad hay que empezar de nuevo.')).toBeVisible()
+    await expect(
+      page.getByText('Pasó demasiado tiempo entre los dos pasos. Por seguridad hay que empezar de nuevo.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Correo')).toHaveValue(person.email)
     expect(await sessionOf(context)).toBeNull()
   })
@@ -297,18 +318,27 @@ test.describe('with a provider', () => {
     expect((await sessionOf(context))?.record['id']).toBe(person.id)
   })
 
-  test('an address that the company does not know, a refusal and a closed window are told, and nobody gets in', async ({ page, context }) => {
+  test('an address that the company does not know, a refusal and a closed window are told, and nobody gets in', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/login')
     await chooseAt(page, 'Ingresar con Mi empresa', 'Nadie')
-    await expect(page.getByRole('alert')).toHaveText('No hay ninguna cuenta de la empresa con el correo de ese proveedor. La administración puede crearla.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'No hay ninguna cuenta de la empresa con el correo de ese proveedor. La administración puede crearla.',
+    )
     await chooseAt(page, 'Ingresar con Mi empresa', 'Cancelar')
-    await expect(page.getByRole('alert')).toHaveText('El proveedor no autorizó el ingreso: se canceló o no dio permiso.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'El proveedor no autorizó el ingreso: se canceló o no dio permiso.',
+    )
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Ingresar con Mi empresa' }).click()
     const popup = await opened
     await popup.getByRole('link', { name: 'Nadie' }).waitFor()
     await popup.close()
-    await expect(page.getByRole('alert')).toHaveText('La ventana del proveedor se cerró antes de terminar. Se puede probar otra vez.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'La ventana del proveedor se cerró antes de terminar. Se puede probar otra vez.',
+    )
     expect(await sessionOf(context)).toBeNull()
     await expectNoBarrier(page)
   })
@@ -352,7 +382,10 @@ test('without a provider the sign-in page offers none, and nothing moves when th
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + (entry as unknown as { value: number }).value })
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifts: (window as unknown as { shifts: number }).shifts + (entry as unknown as { value: number }).value,
+        })
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const methods = page.waitForResponse((response) => response.url().includes('/auth-methods'))
@@ -371,7 +404,9 @@ test.describe('as the administration of the system', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Administración del sistema' })).toBeVisible()
     await expectNoBarrier(page)
     await fillPassword(page, 'admin@demo.test')
-    await expect(page.getByRole('alert'), 'a person is no superuser').toHaveText('El correo o la contraseña no coinciden.')
+    await expect(page.getByRole('alert'), 'a person is no superuser').toHaveText(
+      'El correo o la contraseña no coinciden.',
+    )
     await fillPassword(page, email, password)
     await expect(page).toHaveURL(/\/config\/system$/)
     expect((await sessionOf(context))?.record['collectionName']).toBe('_superusers')
@@ -392,12 +427,18 @@ test.describe('as the administration of the system', () => {
     await expect(page.getByRole('heading', { name: 'La sesión se cerró' })).toBeVisible()
   })
 
-  test('a screen of people explains itself to a superuser, and one of the system to a person', async ({ page, context }) => {
+  test('a screen of people explains itself to a superuser, and one of the system to a person', async ({
+    page,
+    context,
+  }) => {
     const { api } = await superuser()
     await putSession(context, { token: api.authStore.token, record: api.authStore.record })
     for (const path of ['/hours', '/inbox', '/projects', '/profile']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Esta pantalla es de las personas de la empresa' }), path).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Esta pantalla es de las personas de la empresa' }),
+        path,
+      ).toBeVisible()
     }
     await expectNoBarrier(page)
     await page.getByRole('link', { name: 'Ir a Sistema' }).click()
@@ -406,7 +447,9 @@ test.describe('as the administration of the system', () => {
     await context.clearCookies()
     await signInAs(context, 'admin')
     await page.goto('/config/system')
-    await expect(page.getByRole('heading', { level: 1, name: 'Esta parte es de la administración del sistema' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Esta parte es de la administración del sistema' }),
+    ).toBeVisible()
     await expectNoBarrier(page)
     await page.getByRole('link', { name: 'Ingresar como administración del sistema' }).click()
     await expect(page).toHaveURL(/\/login\?as=system&redirect=%2Fconfig%2Fsystem$/)
@@ -421,8 +464,16 @@ test.describe('as the administration of the system', () => {
   })
 })
 
-test('a superuser defines a forgotten password by mail, and where two steps are needed, page and dialog ask for both', async ({ page, context }) => {
-  const { origin, dir, superuser: { email }, stop } = await startOwnServer()
+test('a superuser defines a forgotten password by mail, and where two steps are needed, page and dialog ask for both', async ({
+  page,
+  context,
+}) => {
+  const {
+    origin,
+    dir,
+    superuser: { email },
+    stop,
+  } = await startOwnServer()
   const password = 'otra-timesheet'
   try {
     await page.goto(`${origin}/login?as=system`)
@@ -459,10 +510,17 @@ test('a superuser defines a forgotten password by mail, and where two steps are 
 })
 
 test.describe('from several devices', () => {
-  test('the profile shows them, forgets one, and closes the sessions of all others', async ({ page, context, browser }) => {
+  test('the profile shows them, forgets one, and closes the sessions of all others', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const person = await newPerson()
     await signIn(person.email)
-    const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' })
+    const phone = await browser.newContext({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    })
     const other = await phone.newPage()
     await other.goto('/login')
     await fillPassword(other, person.email)
@@ -475,7 +533,9 @@ test.describe('from several devices', () => {
     await expect(rows).toHaveCount(3)
     await expect(rows.first()).toContainText('Este dispositivo')
     await expect(rows.filter({ hasText: 'Safari en iPhone' })).toContainText('127.0.0.1')
-    await expect(rows.first().getByRole('button', { name: /Olvidar/ }), 'this device cannot forget itself').toHaveCount(0)
+    await expect(rows.first().getByRole('button', { name: /Olvidar/ }), 'this device cannot forget itself').toHaveCount(
+      0,
+    )
     await expectNoBarrier(page)
 
     await devices.getByRole('button', { name: 'Olvidar node' }).click()

@@ -12,7 +12,10 @@ const LOOKS = [
   { scheme: 'light', width: 1440, height: 900 },
   { scheme: 'dark', width: 390, height: 844 },
 ] as const
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNkYPhfz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNkYPhfz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 async function enter(context: BrowserContext): Promise<void> {
   const { authStore } = (await superuser()).api
@@ -44,7 +47,11 @@ async function made(name: string, more: object = {}): Promise<string> {
   return name
 }
 
-test('a collection is created with its fields, a rule is corrected while it is written, and a name that is taken is refused', async ({ page, context, problems }) => {
+test('a collection is created with its fields, a rule is corrected while it is written, and a name that is taken is refused', async ({
+  page,
+  context,
+  problems,
+}) => {
   const name = `cosas_${unique()}`
   await enter(context)
   await page.goto('/config/system/collections')
@@ -73,7 +80,9 @@ test('a collection is created with its fields, a rule is corrected while it is w
   await expect(page.getByRole('dialog'), 'a rule with errors is not even reviewed').toHaveCount(0)
   await editor.fill('')
   await editor.pressSequentially('relacion = @request.auth.i')
-  await expect(page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option', { selected: true })).toContainText('@request.auth.id')
+  await expect(
+    page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option', { selected: true }),
+  ).toContainText('@request.auth.id')
   await page.keyboard.press('Enter')
   await expect(editor).toHaveValue('relacion = @request.auth.id')
   await saveChanges(page, 'Guardar los cambios')
@@ -82,7 +91,11 @@ test('a collection is created with its fields, a rule is corrected while it is w
   expect(problems).toEqual([])
 })
 
-test('a record with a file appears in another browser; a renamed field keeps its data and a deleted one loses it', async ({ page, context, browser }) => {
+test('a record with a file appears in another browser; a renamed field keeps its data and a deleted one loses it', async ({
+  page,
+  context,
+  browser,
+}) => {
   const name = await made(`datos_${unique()}`, { listRule: 'title != ""' })
   await enter(context)
   const elsewhere = await browser.newContext()
@@ -100,7 +113,9 @@ test('a record with a file appears in another browser; a renamed field keeps its
   await expect(drawer.getByText('Este dato es obligatorio')).toBeVisible()
   await drawer.getByLabel(/^title/).fill('Plano')
   await drawer.getByLabel(/^count/).fill('12,5')
-  await drawer.locator('input[type=file]').setInputFiles({ name: 'planta baja.png', mimeType: 'image/png', buffer: PNG })
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'planta baja.png', mimeType: 'image/png', buffer: PNG })
   await drawer.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByText('Se creó el registro.')).toBeVisible()
   const row = other.getByRole('row', { name: /Plano/ })
@@ -123,7 +138,10 @@ test('a record with a file appears in another browser; a renamed field keeps its
   expect((await api.collections.getOne(name))['listRule'], 'the rule follows the field').toBe('titulo != ""')
 })
 
-test('what is deleted can be brought back where nothing is lost, and a collection goes only after its name was written', async ({ page, context }) => {
+test('what is deleted can be brought back where nothing is lost, and a collection goes only after its name was written', async ({
+  page,
+  context,
+}) => {
   const name = await made(`bajas_${unique()}`)
   const { api } = await superuser()
   const { id } = await api.collection(name).create({ title: 'Uno', count: 3 })
@@ -177,14 +195,28 @@ for (const { scheme, width, height } of LOOKS) {
     await enter(context)
     await page.setViewportSize({ width, height })
     await page.addInitScript((value) => localStorage.setItem('timesheet-color-scheme', value), scheme)
-    const places = ['collections', `collections?c=${name}`, `collections?c=${name}&tab=rules`, `collections?c=${name}&tab=indexes`, `collections?c=${name}&tab=api`, 'collections?c=users&tab=options', 'collections?new=view', 'records', `records?c=${name}`, `records?c=${name}&id=${id}`]
+    const places = [
+      'collections',
+      `collections?c=${name}`,
+      `collections?c=${name}&tab=rules`,
+      `collections?c=${name}&tab=indexes`,
+      `collections?c=${name}&tab=api`,
+      'collections?c=users&tab=options',
+      'collections?new=view',
+      'records',
+      `records?c=${name}`,
+      `records?c=${name}&id=${id}`,
+    ]
     for (const place of places) {
       await page.goto(`/config/system/${place}`)
       await settled(page)
       await page.waitForLoadState('networkidle')
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
       expect(violations.map(({ id: rule, nodes }) => `${place}: ${rule} ${nodes[0]?.html ?? ''}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${place} fits`).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${place} fits`,
+      ).toBeLessThanOrEqual(0)
     }
   })
 }

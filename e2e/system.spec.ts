@@ -10,7 +10,18 @@ import { putSession, signInAs } from './fixtures/session.ts'
 import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const SECTIONS = ['', '/logs', '/logs?view=settings', '/backups', '/backups?view=settings', '/crons', '/general', '/mail', '/storage', '/limits']
+const SECTIONS = [
+  '',
+  '/logs',
+  '/logs?view=settings',
+  '/backups',
+  '/backups?view=settings',
+  '/crons',
+  '/general',
+  '/mail',
+  '/storage',
+  '/limits',
+]
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const LOOKS = [
   { scheme: 'light', width: 1440, height: 900 },
@@ -23,7 +34,10 @@ async function enter(context: BrowserContext): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: /^Guardar/ }).click()
+  await page
+    .getByRole('region', { name: 'Cambios sin guardar' })
+    .getByRole('button', { name: /^Guardar/ })
+    .click()
 }
 
 interface Stored {
@@ -38,12 +52,18 @@ async function stored(): Promise<Stored> {
   return (await superuser()).api.settings.getAll() as Promise<unknown> as Promise<Stored>
 }
 
-test('an entry of the log is found, read and copied; the address keeps the filters', async ({ page, context, problems }) => {
+test('an entry of the log is found, read and copied; the address keeps the filters', async ({
+  page,
+  context,
+  problems,
+}) => {
   const word = unique()
   const { api } = await superuser()
   await expect(api.send(`/api/collections/${word}/records`, {})).rejects.toMatchObject({ status: 404 })
   await api.health.check({ query: { tag: word } })
-  await expect.poll(async () => (await api.logs.getList(1, 5, { filter: `message ~ "${word}"` })).totalItems, { timeout: 30_000 }).toBe(2)
+  await expect
+    .poll(async () => (await api.logs.getList(1, 5, { filter: `message ~ "${word}"` })).totalItems, { timeout: 30_000 })
+    .toBe(2)
   await enter(context)
   await page.goto('/config/system/logs')
   await page.getByRole('searchbox', { name: 'Buscar en los registros' }).fill(word)
@@ -58,13 +78,21 @@ test('an entry of the log is found, read and copied; the address keeps the filte
   await expect(drawer.getByText('"status": 404')).toBeVisible()
   await drawer.getByRole('button', { name: 'Copiar' }).click()
   await expect(page.getByText('Se copió el registro.')).toBeVisible()
-  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ level: 8, data: { status: 404 } })
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+    level: 8,
+    data: { status: 404 },
+  })
   expect(problems).toEqual([])
 })
 
-test('the bars of the log narrow it by keyboard, and a filter that cannot be read says so', async ({ page, context }) => {
+test('the bars of the log narrow it by keyboard, and a filter that cannot be read says so', async ({
+  page,
+  context,
+}) => {
   const { api } = await superuser()
-  await expect.poll(async () => (await api.logs.getList(1, 1)).totalItems, 'what was done so far is in the log').toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await api.logs.getList(1, 1)).totalItems, 'what was done so far is in the log')
+    .toBeGreaterThan(0)
   // No hour begins while the bars are chosen.
   await page.clock.setFixedTime(new Date())
   await enter(context)
@@ -107,9 +135,13 @@ test('a copy is created, downloaded, sent back under another name and deleted', 
   const bytes = await readFile(await (await started).path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 
-  await page.locator('input[type=file]').setInputFiles({ name: `${name}-2.zip`, mimeType: 'application/zip', buffer: bytes })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}-2.zip`, mimeType: 'application/zip', buffer: bytes })
   await expect(page.getByText(`Se subió ${name}-2.zip.`)).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({ name: `${name}-3.zip`, mimeType: 'application/zip', buffer: Buffer.from('no es una copia') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}-3.zip`, mimeType: 'application/zip', buffer: Buffer.from('no es una copia') })
   await expect(page.getByText('No es un archivo ZIP')).toBeVisible()
 
   for (const key of [`${name}.zip`, `${name}-2.zip`]) {
@@ -159,7 +191,9 @@ test('everything is again as in a restored copy, and the page comes back by itse
     const seen = gate()
     let isAccepted = false
     page.on('response', (response) => (isAccepted ||= response.url().endsWith('/restore')))
-    await page.route('**/api/health', (route) => (isAccepted ? seen.opened : Promise.resolve()).then(() => route.fallback()))
+    await page.route('**/api/health', (route) =>
+      (isAccepted ? seen.opened : Promise.resolve()).then(() => route.fallback()),
+    )
     const back = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Restaurar' }).click()
     await expect(page.getByRole('dialog', { name: 'Restaurando antes.zip' })).toBeVisible()
@@ -244,11 +278,16 @@ test('a job is run at once', async ({ page, context, problems }) => {
   await expect(page.getByText('Cada 6 horas')).toBeVisible()
   await page.getByRole('button', { name: 'Ejecutar ahora: Borrar los registros viejos' }).click()
   await expect(page.getByText('“Borrar los registros viejos” se puso en marcha.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Borrar los registros viejos' }).getByText('En marcha')).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Borrar los registros viejos' }).getByText('En marcha'),
+  ).toBeVisible()
   expect(problems).toEqual([])
 })
 
-test('a refused setting is shown at its field; what was saved can be put back; unsaved changes are not lost unasked', async ({ page, context }) => {
+test('a refused setting is shown at its field; what was saved can be put back; unsaved changes are not lost unasked', async ({
+  page,
+  context,
+}) => {
   const before = (await stored()).meta.senderName
   await enter(context)
   await page.goto('/config/system/mail')
@@ -290,12 +329,17 @@ test('a test mail goes to whom one says', async ({ page, context }) => {
   await expect(page.getByText(`Se envió la prueba a ${address}.`)).toBeVisible()
 })
 
-test('limits are added and ordered, a wrong one is shown where it is, and nobody locks themselves out unasked', async ({ page, context }) => {
+test('limits are added and ordered, a wrong one is shown where it is, and nobody locks themselves out unasked', async ({
+  page,
+  context,
+}) => {
   const before = (await stored()).rateLimits.rules
   await enter(context)
   await page.goto('/config/system/limits')
   await page.getByRole('button', { name: 'Agregar una regla' }).click()
-  const label = page.getByRole('combobox', { name: `Regla ${before.length + 1}: qué se limita` }).or(page.getByRole('textbox', { name: `Regla ${before.length + 1}: qué se limita` }))
+  const label = page
+    .getByRole('combobox', { name: `Regla ${before.length + 1}: qué se limita` })
+    .or(page.getByRole('textbox', { name: `Regla ${before.length + 1}: qué se limita` }))
   await label.fill('no vale')
   await save(page)
   await expect(page.getByText('El formato no es válido')).toBeVisible()
@@ -341,7 +385,18 @@ const OPENED: readonly (readonly [path: string, open: (page: Page) => Promise<vo
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect.soft(serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => node.target.join(' ')).join(' , ')}`), where).toEqual([])
+  expect
+    .soft(
+      serious.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 4)
+            .map((node) => node.target.join(' '))
+            .join(' , ')}`,
+      ),
+      where,
+    )
+    .toEqual([])
 }
 
 async function expectNoBarrierInAnyLook(page: Page, section: string): Promise<void> {
@@ -352,7 +407,9 @@ async function expectNoBarrierInAnyLook(page: Page, section: string): Promise<vo
     await settled(page)
     const where = `${section || 'home'}, ${look.scheme}, ${look.width} px`
     await expectNoBarrier(page, where)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: no wider than the screen`).toBeLessThanOrEqual(look.width)
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: no wider than the screen`)
+      .toBeLessThanOrEqual(look.width)
   }
 }
 

@@ -41,7 +41,11 @@ async function timersOf(person: Person) {
 /** Lets the running timer have begun a while ago, as if the person had worked since. */
 async function wait(person: Person, minutes: number): Promise<void> {
   const [timer] = await timersOf(person)
-  await (await apiAs(person.email)).collection('timers').update(timer!.id, { startedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+  await (
+    await apiAs(person.email)
+  )
+    .collection('timers')
+    .update(timer!.id, { startedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
 }
 
 test('a timer is one on all devices, and what it counted is loaded once', async ({ browser }) => {
@@ -98,7 +102,9 @@ test('a discarded timer comes back as it was, and is nobody else’s business', 
   expect(await timersOf(person)).toEqual([])
   await desk.getByRole('button', { name: 'Deshacer' }).click()
   await expect(card(desk)).toContainText(/0:2\d:\d\d/)
-  await expect.poll(async () => (await timersOf(person)).map(({ startedAt }) => startedAt as string)).toEqual([before!['startedAt']])
+  await expect
+    .poll(async () => (await timersOf(person)).map(({ startedAt }) => startedAt as string))
+    .toEqual([before!['startedAt']])
 
   for (const colleague of ['jefa', 'ingeniero', 'admin']) {
     const others = await (await apiAs(colleague)).collection('timers').getFullList()

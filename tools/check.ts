@@ -5,9 +5,10 @@ import { addTallies, type Tally } from './tally.ts'
 
 const PROJECTS = ['packages/schema', 'packages/domain', 'packages/engine', 'packages/server', 'packages/web', '.']
 
-/** Types, lint with the import rules, sizes, and the migration plan being empty: what must hold before any test runs. */
+/** Format, types, lint with the import rules, sizes, and the migration plan being empty: what must hold before any test runs. */
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
+  tallies.push(await step('format (npm run format mends it)', localBin('oxfmt'), ['--list-different', '.']))
   for (const project of PROJECTS) tallies.push(await step(`types of ${project}`, localBin('tsc'), ['-p', project]))
   tallies.push(await step('lint and import rules', localBin('oxlint'), ['--type-aware', '--deny-warnings', '.']))
   tallies.push(await step('the planned migration is empty', process.execPath, ['tools/plan-migration.ts', '--check']))

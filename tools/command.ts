@@ -18,9 +18,17 @@ export interface CommandResult {
 }
 
 /** Runs a program to its end and answers its exit code and all it printed. */
-export function runCommand(program: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: options.cwd ?? ROOT, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const chunks: Buffer[] = []
     const take = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
       chunks.push(chunk)

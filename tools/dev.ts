@@ -4,7 +4,10 @@ import { localBin, ROOT } from './command.ts'
 
 /** Server and app for development: both reload when a file changes; the app is on the port that Vite prints. */
 const children = [
-  spawn(process.execPath, ['--watch', 'packages/server/src/main.ts', 'serve', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', 'packages/server/src/main.ts', 'serve', ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  }),
   spawn(localBin('vite'), [], { cwd: join(ROOT, 'packages', 'web'), stdio: 'inherit' }),
 ]
 

@@ -19,7 +19,11 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
   const report = join(folder, 'report.json')
   try {
     const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TIMESHEET_E2E_DIR: join(folder, 'data') }
-    await runCommand(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...args], { env })
+    await runCommand(
+      localBin('playwright'),
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...args],
+      { env },
+    )
     return readReport(report)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -14,7 +14,9 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
 /** The operations that a written migration holds. */
 function operationsIn(file: string): Operation[] {
-  const literal = /const up: readonly Operation\[\] = (\[\n[\s\S]*?\n\])\n/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
+  const literal = /const up: readonly Operation\[\] = (\[\n[\s\S]*?\n\])\n/.exec(
+    readFileSync(join(folder, file), 'utf8'),
+  )?.[1]
   // Through JSON, because values of another context are not equal to ours.
   return JSON.parse(JSON.stringify(runInNewContext(`(${literal})`))) as Operation[]
 }
@@ -38,5 +40,6 @@ it('writes numbered migrations that hold the planned operations, their list and 
 
 it('puts no secret and no rule into a migration', () => {
   writeMigration(folder, { name: 'first', operations: diffCollections([], declaredTables()), after: declaredTables() })
-  for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/"(secret|clientSecret|listRule|authRule)"/)
+  for (const file of readdirSync(folder))
+    expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/"(secret|clientSecret|listRule|authRule)"/)
 })

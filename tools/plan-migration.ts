@@ -1,5 +1,12 @@
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { diffCollections, type Operation, type StatedRenames, SYSTEM_COLLECTIONS, tableModel, type TableModel } from '@timesheet/engine'
+import {
+  diffCollections,
+  type Operation,
+  type StatedRenames,
+  SYSTEM_COLLECTIONS,
+  tableModel,
+  type TableModel,
+} from '@timesheet/engine'
 import { describeAll } from '@timesheet/schema'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +33,10 @@ export function declaredTables(): TableModel[] {
 }
 
 /** Writes the next numbered migration, the list of all and the snapshot they lead to; answers the migration's name. */
-export function writeMigration(folder: string, { name, operations, after }: { name: string; operations: readonly Operation[]; after: readonly TableModel[] }): string {
+export function writeMigration(
+  folder: string,
+  { name, operations, after }: { name: string; operations: readonly Operation[]; after: readonly TableModel[] },
+): string {
   mkdirSync(folder, { recursive: true })
   const earlier = migrationNames(folder)
   const full = `${String(earlier.length + 1).padStart(4, '0')}-${name}`
@@ -39,14 +49,20 @@ export function writeMigration(folder: string, { name, operations, after }: { na
 /** One line per operation that loses data, for the person who reads the plan. */
 export function losses(operations: readonly Operation[]): string[] {
   return operations.flatMap((operation) => {
-    if (operation.kind === 'deleteCollection') return [`drops the collection ${operation.collection.name} and all its rows`]
-    return operation.kind === 'removeField' ? [`drops ${operation.collection}.${operation.field.name} and its values`] : []
+    if (operation.kind === 'deleteCollection')
+      return [`drops the collection ${operation.collection.name} and all its rows`]
+    return operation.kind === 'removeField'
+      ? [`drops ${operation.collection}.${operation.field.name} and its values`]
+      : []
   })
 }
 
 function migrationNames(folder: string): string[] {
   const files = existsSync(folder) ? readdirSync(folder) : []
-  return files.filter((file) => /^\d{4}-.+(?<!\.test)\.ts$/.test(file)).map((file) => file.slice(0, -'.ts'.length)).sort()
+  return files
+    .filter((file) => /^\d{4}-.+(?<!\.test)\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort()
 }
 
 function renamesOf(stated: readonly string[]): StatedRenames {
@@ -60,7 +76,10 @@ function renamesOf(stated: readonly string[]): StatedRenames {
 }
 
 function main(): number {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean', default: false }, rename: { type: 'string', multiple: true, default: [] } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean', default: false }, rename: { type: 'string', multiple: true, default: [] } },
+  })
   const folder = join(ROOT, 'packages/server/migrations')
   const after = declaredTables()
   const operations = diffCollections(readSnapshot(folder), after, renamesOf(values.rename))
@@ -69,7 +88,13 @@ function main(): number {
   const [name = ''] = positionals
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return say(USAGE, 1)
   const written = writeMigration(folder, { name, operations, after })
-  return say([`packages/server/migrations/${written}.ts: ${operations.length} operations. Read it before it is merged.`, ...losses(operations).map((loss) => `  ${loss}`)].join('\n'), 0)
+  return say(
+    [
+      `packages/server/migrations/${written}.ts: ${operations.length} operations. Read it before it is merged.`,
+      ...losses(operations).map((loss) => `  ${loss}`),
+    ].join('\n'),
+    0,
+  )
 }
 
 function say(text: string, code: number): number {

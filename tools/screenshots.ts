@@ -23,7 +23,13 @@ interface Shot {
 const SHOTS: readonly Shot[] = [
   { name: 'hours-light', email: 'ingeniero@demo.test', scheme: 'light', path: '/hours', width: 1440 },
   { name: 'hours-phone', email: 'ingeniero@demo.test', scheme: 'light', path: '/hours', width: 390 },
-  { name: 'calendar-dark', email: 'ingeniero@demo.test', scheme: 'dark', path: '/hours/calendar/WeekView', width: 1440 },
+  {
+    name: 'calendar-dark',
+    email: 'ingeniero@demo.test',
+    scheme: 'dark',
+    path: '/hours/calendar/WeekView',
+    width: 1440,
+  },
   { name: 'projects-light', email: 'jefa@demo.test', scheme: 'light', path: '/projects', width: 1440 },
   { name: 'holidays-light', email: 'admin@demo.test', scheme: 'light', path: '/config/holidays', width: 1440 },
 ]
@@ -34,8 +40,14 @@ async function main(): Promise<void> {
   ensureBuilt()
   mkdirSync(FOLDER, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'timesheet-shots-'))
-  const program = await startProgram([process.execPath, join(ROOT, 'packages/server/src/main.ts'), 'serve', `--http=127.0.0.1:${PORT}`, '--dir', data], PORT)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const program = await startProgram(
+    [process.execPath, join(ROOT, 'packages/server/src/main.ts'), 'serve', `--http=127.0.0.1:${PORT}`, '--dir', data],
+    PORT,
+  )
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   try {
     for (const shot of SHOTS) await take(browser, shot)
   } finally {
@@ -46,7 +58,11 @@ async function main(): Promise<void> {
 }
 
 async function take(browser: Browser, { name, email, scheme, path, width }: Shot): Promise<void> {
-  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${PORT}`, viewport: { width, height: width < 600 ? 844 : 900 }, locale: 'es-AR' })
+  const context = await browser.newContext({
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    locale: 'es-AR',
+  })
   await context.addInitScript((value) => localStorage.setItem('timesheet-color-scheme', value), scheme)
   const page = await context.newPage()
   await signInOnPage(page, email)

@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from './command.ts'
 
 const PAGE = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
-const SECTIONS = ['1. What', '2. Screens', '3. Entities', '4. States', '5. Validation', '6. Roles', '7. Calls', '8. Error', '9. Business']
+const SECTIONS = [
+  '1. What',
+  '2. Screens',
+  '3. Entities',
+  '4. States',
+  '5. Validation',
+  '6. Roles',
+  '7. Calls',
+  '8. Error',
+  '9. Business',
+]
 
 interface Row {
   readonly statement: string
@@ -20,7 +30,8 @@ const rows: readonly Row[] = PAGE.split('\n')
   })
 
 const filesOf = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
-const testsOf = (cell: string) => [...cell.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file, name]) => ({ file: file!, name: name! }))
+const testsOf = (cell: string) =>
+  [...cell.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file, name]) => ({ file: file!, name: name! }))
 
 /** The text of a test file as its names read. */
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(String.raw`\'`, "'")
@@ -44,7 +55,11 @@ describe('the page of the specification', () => {
 
   it('has every route of the product', () => {
     const named = rows.flatMap(({ statement }) => /^Route .*: `(.+)`$/.exec(statement)?.[1] ?? [])
-    const routes = [...textOf('packages/web/src/app/routes.ts').matchAll(/^ {2}(?:login|shown|coming|shownInProject|comingInProject)\('([^']+)'/gm)].map(([, path]) => path!)
+    const routes = [
+      ...textOf('packages/web/src/app/routes.ts').matchAll(
+        /^ {2}(?:login|shown|coming|shownInProject|comingInProject)\('([^']+)'/gm,
+      ),
+    ].map(([, path]) => path!)
     expect(named.toSorted()).toEqual(routes.filter((path) => !path.startsWith('/config/system')).toSorted())
   })
 })

@@ -6,5 +6,8 @@ export interface Tally {
 
 /** The sum of several tallies. */
 export function addTallies(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((sum, tally) => ({ passed: sum.passed + tally.passed, failed: sum.failed + tally.failed }), { passed: 0, failed: 0 })
+  return tallies.reduce((sum, tally) => ({ passed: sum.passed + tally.passed, failed: sum.failed + tally.failed }), {
+    passed: 0,
+    failed: 0,
+  })
 }

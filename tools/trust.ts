@@ -32,7 +32,9 @@ async function killBoth(kills: number): Promise<void> {
 async function kill(name: string, place: { dir: string; databaseUrl?: string }, kills: number): Promise<void> {
   const from = performance.now()
   const report = await killWrites(place, kills)
-  console.log(`${name}: ${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.records} records at the end, ${report.wrong.length} differences, ${((performance.now() - from) / 1000).toFixed(0)} s`)
+  console.log(
+    `${name}: ${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.records} records at the end, ${report.wrong.length} differences, ${((performance.now() - from) / 1000).toFixed(0)} s`,
+  )
   for (const line of report.wrong.slice(0, 50)) console.log(`  ${line}`)
   if (report.wrong.length > 0) process.exitCode = 1
 }

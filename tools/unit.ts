@@ -10,7 +10,11 @@ export async function runUnitTests(args: readonly string[] = []): Promise<Tally>
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-unit-'))
   const report = join(folder, 'report.json')
   try {
-    const { code } = await runCommand(localBin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], { env: { NO_COLOR: '1' } })
+    const { code } = await runCommand(
+      localBin('vitest'),
+      ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      { env: { NO_COLOR: '1' } },
+    )
     return readReport(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -19,7 +23,10 @@ export async function runUnitTests(args: readonly string[] = []): Promise<Tally>
 
 function readReport(path: string, code: number): Tally {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, 'utf8')) as Record<
+      string,
+      number
+    >
     const failed = Math.max(numFailedTests ?? 0, code === 0 ? 0 : Math.max(1, numFailedTestSuites ?? 0))
     return { passed: numPassedTests ?? 0, failed }
   } catch {

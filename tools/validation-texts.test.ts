@@ -9,10 +9,14 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== HOME)
   .map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')] as const)
 /** The texts of the eight default messages, without the place of their number. */
-const texts = [...readFileSync(join(SOURCE, HOME), 'utf8').matchAll(/^ {2}\w+: '(.+)',$/gm)].map(([, text = '']) => text.split('{0}').at(-1)!.trim())
+const texts = [...readFileSync(join(SOURCE, HOME), 'utf8').matchAll(/^ {2}\w+: '(.+)',$/gm)].map(([, text = '']) =>
+  text.split('{0}').at(-1)!.trim(),
+)
 
 it('the eight default messages are there in both languages', () => expect(texts).toHaveLength(16))
 
 it.each(texts)('%s stands once', (text) => {
-  expect(sources.filter(([, source]) => source.includes(`${text}'`) || source.includes(`${text}\``)).map(([file]) => file)).toEqual([])
+  expect(
+    sources.filter(([, source]) => source.includes(`${text}'`) || source.includes(`${text}\``)).map(([file]) => file),
+  ).toEqual([])
 })

@@ -16,7 +16,9 @@ declare global {
 /** Opens a page of the server's own origin with the official client pointed at a base below a path. */
 export async function openSdkPage(context: BrowserContext, base: string): Promise<Page> {
   const page = await context.newPage()
-  await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>SDK</title><button>Entrar</button>' }))
+  await page.route('**/blank.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>SDK</title><button>Entrar</button>' }),
+  )
   await page.goto(new URL('/blank.html', base).href)
   await page.addScriptTag({ path: SDK })
   await page.evaluate((url) => {

@@ -5,7 +5,9 @@ const config = {
   plugins: {
     'postcss-preset-mantine': {},
     'postcss-simple-vars': {
-      variables: Object.fromEntries(Object.entries(BREAKPOINTS).map(([name, width]) => [`mantine-breakpoint-${name}`, width])),
+      variables: Object.fromEntries(
+        Object.entries(BREAKPOINTS).map(([name, width]) => [`mantine-breakpoint-${name}`, width]),
+      ),
     },
   },
 }

@@ -15,7 +15,10 @@ export function ensureBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   console.log('Building the app (only when its sources change)…')
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const done = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'packages', 'web'), stdio: ['ignore', 'inherit', 'inherit'] })
+  const done = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'packages', 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (done.status !== 0) fail('The app could not be built: see the lines above.')
   writeFileSync(STAMP, hash)
 }

@@ -15,7 +15,15 @@ export function ensureInstalled() {
   const hash = createHash('sha256').update(readFileSync(LOCK)).digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   console.log('Installing dependencies (only when the lockfile changes)…')
-  const done = npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const done = npm([
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (done.status !== 0) fail('The dependencies could not be installed: see the lines above.')
   writeFileSync(STAMP, hash)
 }
@@ -24,17 +32,24 @@ function npm(args) {
   const cli = process.env.npm_execpath
   const options = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }
   if (cli && cli.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options)
-  return spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' })
+  return spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    ...options,
+    shell: process.platform === 'win32',
+  })
 }
 
 /** The Node that runs the program: the pinned one that was installed, else the machine's when it is new enough. */
 export function findNode() {
   const pinned = ['linux-x64', 'linux-arm64', 'win-x64']
-    .map((platform) => join(ROOT, 'node_modules', `node-${platform}`, 'bin', platform.startsWith('win') ? 'node.exe' : 'node'))
+    .map((platform) =>
+      join(ROOT, 'node_modules', `node-${platform}`, 'bin', platform.startsWith('win') ? 'node.exe' : 'node'),
+    )
     .find((path) => existsSync(path))
   if (pinned) return pinned
   if (Number(process.versions.node.split('.')[0]) >= MIN_NODE) return process.execPath
-  return fail(`This machine needs Node ${MIN_NODE} or newer: no pinned Node exists for ${process.platform}-${process.arch}, and Node ${process.versions.node} is older.`)
+  return fail(
+    `This machine needs Node ${MIN_NODE} or newer: no pinned Node exists for ${process.platform}-${process.arch}, and Node ${process.versions.node} is older.`,
+  )
 }
 
 /** Ends the program with one clear line. */

@@ -1,12 +1,21 @@
 const GUARDS = new Set(['lazyPart', 'chunk', 'loadChunk', 'loadExtra'])
-const UNGUARDED = { react: ['lazy'], '@tanstack/react-router': ['lazyRouteComponent', 'createLazyRoute', 'createLazyFileRoute'] }
-const MESSAGE = 'A chunk that a new build removed must not take the page down: load it by lazyPart, chunk, loadChunk or loadExtra of ui/lazy.'
+const UNGUARDED = {
+  'react': ['lazy'],
+  '@tanstack/react-router': ['lazyRouteComponent', 'createLazyRoute', 'createLazyFileRoute'],
+}
+const MESSAGE =
+  'A chunk that a new build removed must not take the page down: load it by lazyPart, chunk, loadChunk or loadExtra of ui/lazy.'
 
 /** `guard(() => import('…'))`: the only form in which the browser application may load code later. */
 function isGuarded(node) {
   const { parent } = node
   const call = parent?.type === 'ArrowFunctionExpression' && parent.body === node ? parent.parent : null
-  return call?.type === 'CallExpression' && call.arguments[0] === parent && call.callee.type === 'Identifier' && GUARDS.has(call.callee.name)
+  return (
+    call?.type === 'CallExpression' &&
+    call.arguments[0] === parent &&
+    call.callee.type === 'Identifier' &&
+    GUARDS.has(call.callee.name)
+  )
 }
 
 /** Code that comes later comes by a way that a new build does not break. */
@@ -17,7 +26,9 @@ export const guardedImport = {
         if (!isGuarded(node)) context.report({ node, message: MESSAGE })
       },
       ImportDeclaration(node) {
-        for (const specifier of node.specifiers) if (UNGUARDED[node.source.value]?.includes(specifier.imported?.name)) context.report({ node: specifier, message: MESSAGE })
+        for (const specifier of node.specifiers)
+          if (UNGUARDED[node.source.value]?.includes(specifier.imported?.name))
+            context.report({ node: specifier, message: MESSAGE })
       },
       // `React.lazy` by another way.
       MemberExpression(node) {

@@ -3,7 +3,10 @@ const MESSAGE = 'Pages have DEFAULT_PAGE_SIZE rows and full lists come by FULL_L
 const WHOLE = new Set(['backups', 'crons'])
 
 function hasBatch(options) {
-  return options?.type === 'ObjectExpression' && options.properties.some((property) => property.key?.name === 'batch' && property.value?.name === 'FULL_LIST_BATCH')
+  return (
+    options?.type === 'ObjectExpression' &&
+    options.properties.some((property) => property.key?.name === 'batch' && property.value?.name === 'FULL_LIST_BATCH')
+  )
 }
 
 /** No list is asked for in other sizes than those of the specification; one row, to count or to find, is no page. */
@@ -14,8 +17,10 @@ export const listSizes = {
         const { callee, arguments: values } = node
         if (callee.type !== 'MemberExpression') return
         const method = callee.property.name
-        if (method === 'getFullList' && !WHOLE.has(callee.object.property?.name) && !hasBatch(values[0])) context.report({ node, message: MESSAGE })
-        if (method === 'getList' && values[1]?.type === 'Literal' && values[1].value !== 1) context.report({ node, message: MESSAGE })
+        if (method === 'getFullList' && !WHOLE.has(callee.object.property?.name) && !hasBatch(values[0]))
+          context.report({ node, message: MESSAGE })
+        if (method === 'getList' && values[1]?.type === 'Literal' && values[1].value !== 1)
+          context.report({ node, message: MESSAGE })
       },
     }
   },

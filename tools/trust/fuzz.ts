@@ -17,5 +17,14 @@ export async function fuzz(inputs: number): Promise<void> {
 
 function runOne(perRow: number, seed: number): ReturnType<typeof runCommand> {
   const env = { TIMESHEET_FUZZ_INPUTS: String(perRow), TIMESHEET_FUZZ_SEED: String(seed) }
-  return runCommand(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'packages/engine/src/conformance/fuzz.test.ts', '--disable-console-intercept'], { env })
+  return runCommand(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'packages/engine/src/conformance/fuzz.test.ts',
+      '--disable-console-intercept',
+    ],
+    { env },
+  )
 }

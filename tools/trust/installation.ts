@@ -28,7 +28,11 @@ export interface StoredNote {
 /** Makes an empty installation of the engine alone and starts it. */
 export async function openInstallation(dir: string, databaseUrl?: string): Promise<Installation> {
   const place = [`--dir=${dir}`, ...(databaseUrl ? [`--database-url=${databaseUrl}`] : [])]
-  const made = await runCommand(process.execPath, ['packages/server/src/main.ts', 'superuser', 'upsert', EMAIL, PASSWORD, '--bare', ...place], { cwd: ROOT, quiet: true })
+  const made = await runCommand(
+    process.execPath,
+    ['packages/server/src/main.ts', 'superuser', 'upsert', EMAIL, PASSWORD, '--bare', ...place],
+    { cwd: ROOT, quiet: true },
+  )
   if (made.code !== 0) throw new Error(made.output)
   let server: ServerProcess = await startServer(place)
   const { token, collectionId } = await prepare(server.url)
@@ -44,17 +48,29 @@ export async function openInstallation(dir: string, databaseUrl?: string): Promi
 }
 
 async function prepare(url: string): Promise<{ token: string; collectionId: string }> {
-  const { token } = await call<{ token: string }>(`${url}/api/collections/_superusers/auth-with-password`, { body: { identity: EMAIL, password: PASSWORD } })
+  const { token } = await call<{ token: string }>(`${url}/api/collections/_superusers/auth-with-password`, {
+    body: { identity: EMAIL, password: PASSWORD },
+  })
   await call(`${url}/api/settings`, { token, method: 'PATCH', body: { batch: { enabled: true } } })
-  const fields = [{ name: 'mark', type: 'text' }, { name: 'count', type: 'number' }, { name: 'file', type: 'file', maxSelect: 1 }]
-  const { id } = await call<{ id: string }>(`${url}/api/collections`, { token, body: { name: 'trust', type: 'base', fields } })
+  const fields = [
+    { name: 'mark', type: 'text' },
+    { name: 'count', type: 'number' },
+    { name: 'file', type: 'file', maxSelect: 1 },
+  ]
+  const { id } = await call<{ id: string }>(`${url}/api/collections`, {
+    token,
+    body: { name: 'trust', type: 'base', fields },
+  })
   return { token, collectionId: id }
 }
 
 async function allRecords(url: string, token: string): Promise<StoredNote[]> {
   const found: StoredNote[] = []
   for (let page = 1; ; page++) {
-    const { items } = await call<{ items: StoredNote[] }>(`${url}/api/collections/trust/records?perPage=1000&skipTotal=1&sort=id&page=${page}`, { token, method: 'GET' })
+    const { items } = await call<{ items: StoredNote[] }>(
+      `${url}/api/collections/trust/records?perPage=1000&skipTotal=1&sort=id&page=${page}`,
+      { token, method: 'GET' },
+    )
     found.push(...items)
     if (items.length < 1000) return found
   }
@@ -67,7 +83,11 @@ interface Request {
 }
 
 async function call<T>(url: string, { token = '', method = 'POST', body }: Request): Promise<T> {
-  const answer = await fetch(url, { method, headers: { authorization: token, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })
+  const answer = await fetch(url, {
+    method,
+    headers: { 'authorization': token, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
 }

@@ -20,7 +20,10 @@ export interface KillReport {
 }
 
 /** Kills a server in the middle of writes again and again, and after each restart holds what is there against what was acknowledged. */
-export async function killWrites(place: { readonly dir: string; readonly databaseUrl?: string }, kills: number): Promise<KillReport> {
+export async function killWrites(
+  place: { readonly dir: string; readonly databaseUrl?: string },
+  kills: number,
+): Promise<KillReport> {
   const at = await openInstallation(place.dir, place.databaseUrl)
   const below = randomFrom(20_261_121)
   const writers = Array.from({ length: WRITERS }, (_, i) => ({ at, ledger: new Ledger(), below: randomFrom(i + 1) }))
@@ -32,7 +35,14 @@ export async function killWrites(place: { readonly dir: string; readonly databas
     await at.kill()
     acknowledged += (await writing).reduce((sum, count) => sum + count, 0)
     await at.restart()
-    wrong.push(...(await differences(at, writers.map(({ ledger }) => ledger))).map((what) => `kill ${round}: ${what}`))
+    wrong.push(
+      ...(
+        await differences(
+          at,
+          writers.map(({ ledger }) => ledger),
+        )
+      ).map((what) => `kill ${round}: ${what}`),
+    )
   }
   const records = (await at.records()).length
   await at.stop()
@@ -42,17 +52,30 @@ export async function killWrites(place: { readonly dir: string; readonly databas
 async function differences(at: Installation, ledgers: readonly Ledger[]): Promise<string[]> {
   const records = await at.records()
   const actual = new Map(records.map(({ id, mark, count }) => [id, { mark, count }]))
-  const unknown = records.filter(({ id }) => !ledgers.some((ledger) => ledger.knows(id))).map(({ id }) => `${id}: nobody made it`)
-  const expected = new Map(records.filter(({ file }) => file !== '').map(({ id, mark, file }) => [`${id}/${file}`, `content of ${mark}`]))
-  const bare = records.filter(({ mark, file }) => (mark === '') !== (file === '')).map(({ id }) => `${id}: mark without file or file without mark`)
-  return [...ledgers.flatMap((ledger) => ledger.settle(actual)), ...unknown, ...bare, ...(await fileDifferences(at, expected))]
+  const unknown = records
+    .filter(({ id }) => !ledgers.some((ledger) => ledger.knows(id)))
+    .map(({ id }) => `${id}: nobody made it`)
+  const expected = new Map(
+    records.filter(({ file }) => file !== '').map(({ id, mark, file }) => [`${id}/${file}`, `content of ${mark}`]),
+  )
+  const bare = records
+    .filter(({ mark, file }) => (mark === '') !== (file === ''))
+    .map(({ id }) => `${id}: mark without file or file without mark`)
+  return [
+    ...ledgers.flatMap((ledger) => ledger.settle(actual)),
+    ...unknown,
+    ...bare,
+    ...(await fileDifferences(at, expected)),
+  ]
 }
 
 async function fileDifferences(at: Installation, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const end = performance.now() + SETTLING_MS
   for (;;) {
     const found = at.files()
-    const missing = [...expected].filter(([key, text]) => found.get(key) !== text).map(([key]) => `${key}: the row's file is missing or another`)
+    const missing = [...expected]
+      .filter(([key, text]) => found.get(key) !== text)
+      .map(([key]) => `${key}: the row's file is missing or another`)
     const left = [...found.keys()].filter((key) => !expected.has(key)).map((key) => `${key}: a file without a row`)
     // A missing file never comes back; one left behind may still be on its way out.
     if (missing.length > 0 || left.length === 0 || performance.now() > end) return [...missing, ...left]

@@ -42,7 +42,8 @@ export class Ledger {
     const wrong: string[] = []
     for (const [id, { sure, maybe }] of this.#lines) {
       const found = actual.get(id) ?? null
-      if (![sure, ...maybe].some((state) => same(state, found))) wrong.push(`${id}: ${tell(found)} is there instead of ${[sure, ...maybe].map(tell).join(' or ')}`)
+      if (![sure, ...maybe].some((state) => same(state, found)))
+        wrong.push(`${id}: ${tell(found)} is there instead of ${[sure, ...maybe].map(tell).join(' or ')}`)
       if (found) this.acknowledged(id, found)
       else this.#lines.delete(id)
     }

@@ -15,7 +15,10 @@ export interface ServerProcess {
 
 /** Starts the engine alone on a free port. */
 export async function startServer(place: readonly string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--bare', '--http=127.0.0.1:0', ...place], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, 'serve', '--bare', '--http=127.0.0.1:0', ...place], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await readyUrl(child)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const closed = once(child, 'close')

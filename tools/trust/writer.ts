@@ -37,27 +37,47 @@ async function writeOnce(writing: Writing): Promise<boolean> {
 function create({ at, ledger, below }: Writing): Promise<boolean> {
   const [id, mark] = [newId(below), newId(below)]
   const state = { mark, count: 0 }
-  return send(at, { method: 'POST', path: '', body: form({ id, mark, count: '0' }) }, { done: () => ledger.acknowledged(id, state), cut: () => ledger.unanswered(id, state) })
+  return send(
+    at,
+    { method: 'POST', path: '', body: form({ id, mark, count: '0' }) },
+    { done: () => ledger.acknowledged(id, state), cut: () => ledger.unanswered(id, state) },
+  )
 }
 
 function replace({ at, ledger, below }: Writing, id: string): Promise<boolean> {
   const state = { mark: newId(below), count: ledger.state(id)!.count }
-  return send(at, { method: 'PATCH', path: `/${id}`, body: form({ mark: state.mark }) }, { done: () => ledger.acknowledged(id, state), cut: () => ledger.unanswered(id, state) })
+  return send(
+    at,
+    { method: 'PATCH', path: `/${id}`, body: form({ mark: state.mark }) },
+    { done: () => ledger.acknowledged(id, state), cut: () => ledger.unanswered(id, state) },
+  )
 }
 
 function bump({ at, ledger }: Writing, id: string): Promise<boolean> {
   const before = ledger.state(id)!
   const state = { mark: before.mark, count: before.count + 1 }
-  return send(at, { method: 'PATCH', path: `/${id}`, body: { 'count+': 1 } }, { done: () => ledger.acknowledged(id, state), cut: () => ledger.unanswered(id, state) })
+  return send(
+    at,
+    { method: 'PATCH', path: `/${id}`, body: { 'count+': 1 } },
+    { done: () => ledger.acknowledged(id, state), cut: () => ledger.unanswered(id, state) },
+  )
 }
 
 function remove({ at, ledger }: Writing, id: string): Promise<boolean> {
-  return send(at, { method: 'DELETE', path: `/${id}` }, { done: () => ledger.acknowledged(id, null), cut: () => ledger.unanswered(id, null) })
+  return send(
+    at,
+    { method: 'DELETE', path: `/${id}` },
+    { done: () => ledger.acknowledged(id, null), cut: () => ledger.unanswered(id, null) },
+  )
 }
 
 function createBatch({ at, ledger, below }: Writing): Promise<boolean> {
   const ids = Array.from({ length: BATCH }, () => newId(below))
-  const requests = ids.map((id) => ({ method: 'POST', url: '/api/collections/trust/records', body: { id, mark: '', count: 0 } }))
+  const requests = ids.map((id) => ({
+    method: 'POST',
+    url: '/api/collections/trust/records',
+    body: { id, mark: '', count: 0 },
+  }))
   const done = () => ids.forEach((id) => ledger.acknowledged(id, { mark: '', count: 0 }))
   return send(at, { method: 'POST', path: null, body: { requests } }, { done, cut: () => ledger.unansweredBatch(ids) })
 }
@@ -69,11 +89,19 @@ interface Write {
   readonly body?: FormData | object
 }
 
-async function send({ url, token }: Installation, { method, path, body }: Write, outcome: { done(): void; cut(): void }): Promise<boolean> {
+async function send(
+  { url, token }: Installation,
+  { method, path, body }: Write,
+  outcome: { done(): void; cut(): void },
+): Promise<boolean> {
   const isForm = body instanceof FormData
   const headers = { authorization: token, ...(body && !isForm && { 'content-type': 'application/json' }) }
   const target = path === null ? `${url()}/api/batch` : `${url()}/api/collections/trust/records${path}`
-  const answer = await fetch(target, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }).catch(() => null)
+  const answer = await fetch(target, {
+    method,
+    headers,
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  }).catch(() => null)
   if (!answer) {
     outcome.cut()
     return false
@@ -81,7 +109,10 @@ async function send({ url, token }: Installation, { method, path, body }: Write,
   if (!answer.ok) throw new RefusedWrite(`${method} ${target}: ${answer.status} ${await answer.text()}`)
   // The status line is the acknowledgement, even when the rest of the body never arrives.
   outcome.done()
-  return answer.arrayBuffer().then(() => true, () => false)
+  return answer.arrayBuffer().then(
+    () => true,
+    () => false,
+  )
 }
 
 function form(values: Readonly<Record<string, string>>): FormData {

@@ -1,7 +1,20 @@
 import { audit, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import { hours, hoursRules, nonproductive, periods, timers } from './hours/index.ts'
-import { absences, absenceTypes, calendars, devices, holidays, journey, roles, seniority, specialty, userJourney, users, userSeniority } from './people/index.ts'
+import {
+  absences,
+  absenceTypes,
+  calendars,
+  devices,
+  holidays,
+  journey,
+  roles,
+  seniority,
+  specialty,
+  userJourney,
+  users,
+  userSeniority,
+} from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
 
 /** Every collection of the product, one line each: the only registry of the domain. */

@@ -4,23 +4,51 @@ import { ApiError } from './http/api-error.ts'
 import { createTestApp } from './testing/create-test-app.ts'
 import { DRIVERS } from './testing/drivers.ts'
 
-const things = (list: string) => describeAll([defineCollection({ name: 'things', label: 'Cosas', labelOne: 'Cosa', fields: { name: f.text({ label: 'Nombre' }) }, access: { list } })])
+const things = (list: string) =>
+  describeAll([
+    defineCollection({
+      name: 'things',
+      label: 'Cosas',
+      labelOne: 'Cosa',
+      fields: { name: f.text({ label: 'Nombre' }) },
+      access: { list },
+    }),
+  ])
 
 describe.each(DRIVERS)('an app on $name', (database) => {
   it('does not start with a rule that names an unknown field, and says which', async () => {
     const driver = await database.open()
-    await expect(createTestApp({ driver, collections: things('nope = 1') })).rejects.toThrow(/listRule of collection "things".*nope/)
+    await expect(createTestApp({ driver, collections: things('nope = 1') })).rejects.toThrow(
+      /listRule of collection "things".*nope/,
+    )
     await driver.close()
   })
 
   it('serves the endpoints of plugins and hides what goes wrong in them', async () => {
     const routes = [
-      { method: 'POST', path: '/echo/:name', handle: async ({ info, params }) => ({ ...params, body: info.body, query: info.query }) },
+      {
+        method: 'POST',
+        path: '/echo/:name',
+        handle: async ({ info, params }) => ({ ...params, body: info.body, query: info.query }),
+      },
       { method: 'GET', path: 'nothing', handle: async () => undefined },
-      { method: 'GET', path: '/refused', handle: async () => { throw new ApiError(403, 'not today', {}, { cause: new Error('private') }) } },
-      { method: 'GET', path: '/broken', handle: async () => { throw new Error('private detail') } },
+      {
+        method: 'GET',
+        path: '/refused',
+        handle: async () => {
+          throw new ApiError(403, 'not today', {}, { cause: new Error('private') })
+        },
+      },
+      {
+        method: 'GET',
+        path: '/broken',
+        handle: async () => {
+          throw new Error('private detail')
+        },
+      },
     ] satisfies Parameters<typeof createTestApp>[0]['routes']
-    const fallback = ({ path }: { readonly path: string }) => (path === '/page' ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>' } : null)
+    const fallback = ({ path }: { readonly path: string }) =>
+      path === '/page' ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>' } : null
     const app = await createTestApp({ driver: await database.open(), collections: things(''), routes, fallback })
     const get = async (url: string) => {
       const { statusCode, body } = await app.server.inject({ url })
@@ -30,7 +58,10 @@ describe.each(DRIVERS)('an app on $name', (database) => {
     expect(echo.json()).toEqual({ name: 'a b', body: { y: 2 }, query: { x: '1' } })
     expect(await get('/api/nothing')).toEqual([204, ''])
     expect(await get('/api/refused')).toEqual([403, '{"data":{},"message":"Not today.","status":403}'])
-    expect(await get('/api/broken')).toEqual([500, '{"data":{},"message":"Something went wrong while processing your request.","status":500}'])
+    expect(await get('/api/broken')).toEqual([
+      500,
+      '{"data":{},"message":"Something went wrong while processing your request.","status":500}',
+    ])
     expect(await get('/page')).toEqual([200, '<p>'])
     expect(await get('/timesheet/page')).toEqual([200, '<p>'])
     expect((await get('/elsewhere'))[0]).toBe(404)
@@ -51,16 +82,36 @@ describe.each(DRIVERS)('an app on $name', (database) => {
   })
 
   it('rolls files back with the row, and removes dropped ones', async () => {
-    const collections = describeAll([defineCollection({ name: 'docs', label: 'D', labelOne: 'D', fields: { name: f.text({ label: 'N', required: true }), files: f.files({ label: 'F', maxSelect: 2, maxSize: 20 }) }, access: { create: '', update: '', view: '' } })])
+    const collections = describeAll([
+      defineCollection({
+        name: 'docs',
+        label: 'D',
+        labelOne: 'D',
+        fields: {
+          name: f.text({ label: 'N', required: true }),
+          files: f.files({ label: 'F', maxSelect: 2, maxSize: 20 }),
+        },
+        access: { create: '', update: '', view: '' },
+      }),
+    ])
     const app = await createTestApp({ driver: await database.open(), collections })
     const send = async (method: 'POST' | 'PATCH', url: string, parts: Record<string, string | File>) => {
       const form = new FormData()
       for (const [key, value] of Object.entries(parts)) form.append(key, value)
       const encoded = new Response(form)
-      return app.server.inject({ method, url, headers: { 'content-type': encoded.headers.get('content-type')! }, payload: Buffer.from(await encoded.arrayBuffer()) })
+      return app.server.inject({
+        method,
+        url,
+        headers: { 'content-type': encoded.headers.get('content-type')! },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      })
     }
     const url = '/api/collections/docs/records'
-    const made = (await send('POST', url, { name: 'a', files: new File(['hello'], 'Some File.txt') })).json<{ id: string; collectionId: string; files: string[] }>()
+    const made = (await send('POST', url, { name: 'a', files: new File(['hello'], 'Some File.txt') })).json<{
+      id: string
+      collectionId: string
+      files: string[]
+    }>()
     expect(made.files).toEqual([expect.stringMatching(/^some_file_[a-z0-9]{10}\.txt$/)])
     const key = `${made.collectionId}/${made.id}/${made.files[0]}`
     expect(Buffer.from((await app.files.read(key))!).toString()).toBe('hello')

@@ -96,7 +96,10 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const app = await assemble(options)
   // What is wrong in the program stops it; what was made wrong through the API does not match anything (record-api §7).
   checkAllRules(createRegistry(withSystemCollections(options.collections)))
-  checkAllRules(app.collections, (_collection, err) => app.log.warn({ err }, 'a rule cannot be evaluated') === undefined)
+  checkAllRules(
+    app.collections,
+    (_collection, err) => app.log.warn({ err }, 'a rule cannot be evaluated') === undefined,
+  )
   app.collectionStore.listen()
   registerAuthHooks(app)
   registerReferenceHooks(app)
@@ -114,7 +117,9 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   server.addHook('onListen', (done) => {
     app.crons.startTicking()
     // Beside the first requests: a large store must not hold up the start.
-    settleFiles(app).catch((err: unknown) => app.log.warn({ err }, 'the files of interrupted writes could not be cleared away'))
+    settleFiles(app).catch((err: unknown) =>
+      app.log.warn({ err }, 'the files of interrupted writes could not be cleared away'),
+    )
     done()
   })
   const close = async () => {
@@ -133,7 +138,12 @@ async function assemble(options: AppOptions): Promise<App> {
   await bootstrap(driver)
   const declared = withSystemCollections(options.collections)
   const collections = await loadCollections(driver, declared, clock())
-  const settings = await openSettings(driver, { clock, onChange: () => scheduleBackups(app), onReloadFailed: (err) => plainLog.error({ err }, 'the settings could not be read anew'), ...(options.settingsDefaults && { defaults: options.settingsDefaults }) })
+  const settings = await openSettings(driver, {
+    clock,
+    onChange: () => scheduleBackups(app),
+    onReloadFailed: (err) => plainLog.error({ err }, 'the settings could not be read anew'),
+    ...(options.settingsDefaults && { defaults: options.settingsDefaults }),
+  })
   const logs = await openLogs({ driver, settings: () => settings, log: plainLog, clock })
   const log = teeLog(plainLog, (entry) => logs.add(entry))
   const app: App = {
@@ -145,7 +155,12 @@ async function assemble(options: AppOptions): Promise<App> {
     records: createRecords(() => app),
     settings,
     files: options.files ?? currentStore(join(dir, 'storage'), () => settings.values.s3),
-    backups: createBackups({ app: () => app, dir, store: currentStore(join(dir, 'backups'), () => settings.values.backups.s3), onRestart: options.onRestart }),
+    backups: createBackups({
+      app: () => app,
+      dir,
+      store: currentStore(join(dir, 'backups'), () => settings.values.backups.s3),
+      onRestart: options.onRestart,
+    }),
     mailer: options.mailer ?? createSmtpOrFileMailer({ dir, settings: () => settings.values, clock }),
     realtime: createSseBroker(() => app, options.streams, options.streamLimits),
     crons: createCrons({ driver, log, clock }),
@@ -163,7 +178,8 @@ async function assemble(options: AppOptions): Promise<App> {
 /** A plugin's route as an endpoint; its body is read before it runs. */
 function toEndpoint(route: Route): Endpoint {
   const path = route.path.startsWith('/') ? route.path : `/${route.path}`
-  if (path.startsWith('/api/')) throw new WiringError(`route "${route.method} ${route.path}": the path is written without /api`)
+  if (path.startsWith('/api/'))
+    throw new WiringError(`route "${route.method} ${route.path}": the path is written without /api`)
   return {
     method: route.method,
     path,

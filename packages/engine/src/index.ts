@@ -21,7 +21,16 @@ export { upsertSuperuser } from './auth/superusers.ts'
 export { SYSTEM_COLLECTIONS } from './collections/system.ts'
 export type { FileStore, StoredFile, UploadedFile } from './files/file-store.ts'
 export { runChain, type Link } from './hooks/chain.ts'
-export { Hooks, type NewPlace, type PlaceTeller, type RecordAction, type RecordEvent, type RecordLink, type SessionEvent, type SessionListener } from './hooks/hooks.ts'
+export {
+  Hooks,
+  type NewPlace,
+  type PlaceTeller,
+  type RecordAction,
+  type RecordEvent,
+  type RecordLink,
+  type SessionEvent,
+  type SessionListener,
+} from './hooks/hooks.ts'
 export { ApiError } from './http/api-error.ts'
 export type { HttpOptions, StaticAnswer, StaticFallback } from './http/server.ts'
 export type { CronJob, CronRun, Crons } from './jobs/crons.ts'

@@ -17,10 +17,12 @@ export interface Catalogues {
   readonly hours_rules: readonly Row[]
 }
 
-const SPECIALTIES = 'GE General|PR Procesos|ME Mecánica|CI Civil|ES Estructuras|AR Arquitectura|EL Electricidad|IN Instrumentación y control|HI Hidráulica|VI Vial|GT Geotecnia|AM Ambiente'
+const SPECIALTIES =
+  'GE General|PR Procesos|ME Mecánica|CI Civil|ES Estructuras|AR Arquitectura|EL Electricidad|IN Instrumentación y control|HI Hidráulica|VI Vial|GT Geotecnia|AM Ambiente'
 const SENIORITIES = 'PAS Pasante|JR Junior|SSR Semi Senior|SR Senior|LID Líder|EXP Experto / Consultor'
 const NONPRODUCTIVE = 'ADM Administración|CAP Capacitación|COM Comercial y ofertas|REU Reunión interna|ESP Espera'
-const DOCUMENT_TYPES = 'PL Plano|DG Diagrama|MC Memoria de cálculo|MD Memoria descriptiva|ET Especificación técnica|HD Hoja de datos|LI Listado|CM Cómputo métrico|IF Informe|PC Procedimiento'
+const DOCUMENT_TYPES =
+  'PL Plano|DG Diagrama|MC Memoria de cálculo|MD Memoria descriptiva|ET Especificación técnica|HD Hoja de datos|LI Listado|CM Cómputo métrico|IF Informe|PC Procedimiento'
 const ABSENCES = [
   ['VAC', 'Vacaciones', 'calendar_day', true, true, true],
   ['ENF', 'Enfermedad', 'working_day', true, true, false],
@@ -41,15 +43,36 @@ export function buildCatalogues(random: SeededRandom, years: readonly number[]):
     seniority: coded(random, SENIORITIES, (order) => ({ order: order + 1 })),
     journey: buildJourneys(random),
     calendars,
-    holidays: distinctDays(years.flatMap((year) => [...argentina(random, calendars[0]!.id, year), ...spain(random, calendars[2]!.id, year), ...local(random, calendars, year)])),
-    absence_types: ABSENCES.map(([code, name, unit, justifies, paid, deductsBalance]) => ({ id: random.id(), code, name, unit, justifies, paid, deductsBalance, requiresAttachment: false, yearlyCap: 0, active: true })),
+    holidays: distinctDays(
+      years.flatMap((year) => [
+        ...argentina(random, calendars[0]!.id, year),
+        ...spain(random, calendars[2]!.id, year),
+        ...local(random, calendars, year),
+      ]),
+    ),
+    absence_types: ABSENCES.map(([code, name, unit, justifies, paid, deductsBalance]) => ({
+      id: random.id(),
+      code,
+      name,
+      unit,
+      justifies,
+      paid,
+      deductsBalance,
+      requiresAttachment: false,
+      yearlyCap: 0,
+      active: true,
+    })),
     nonproductive: coded(random, NONPRODUCTIVE, () => ({ justifies: true })),
     document_types: coded(random, DOCUMENT_TYPES, () => ({})),
     hours_rules: [companyRule(random, years[0]!)],
   }
 }
 
-function coded(random: SeededRandom, list: string, more: (index: number) => Record<string, string | number | boolean>): Row[] {
+function coded(
+  random: SeededRandom,
+  list: string,
+  more: (index: number) => Record<string, string | number | boolean>,
+): Row[] {
   return list.split('|').map((entry, i) => {
     const [code = '', ...name] = entry.split(' ')
     return { id: random.id(), code, name: name.join(' '), active: true, ...more(i) }
@@ -57,12 +80,45 @@ function coded(random: SeededRandom, list: string, more: (index: number) => Reco
 }
 
 function buildJourneys(random: SeededRandom): Row[] {
-  const week = (minutes: number, friday: number) => ({ monday: minutes, tuesday: minutes, wednesday: minutes, thursday: minutes, friday, saturday: 0, sunday: 0 })
+  const week = (minutes: number, friday: number) => ({
+    monday: minutes,
+    tuesday: minutes,
+    wednesday: minutes,
+    thursday: minutes,
+    friday,
+    saturday: 0,
+    sunday: 0,
+  })
   const shared = { overrideReason: '', active: true }
   return [
-    { id: random.id(), name: 'Oficina 40 h', ...week(480, 480), start: '09:00', end: '18:00', lunchMinutes: 60, ...shared },
-    { id: random.id(), name: 'Oficina 40 h, viernes corto', ...week(510, 360), start: '08:30', end: '18:00', lunchMinutes: 60, ...shared },
-    { id: random.id(), name: 'Obra 44 h', ...week(480, 480), saturday: 240, start: '08:00', end: '17:00', lunchMinutes: 60, ...shared },
+    {
+      id: random.id(),
+      name: 'Oficina 40 h',
+      ...week(480, 480),
+      start: '09:00',
+      end: '18:00',
+      lunchMinutes: 60,
+      ...shared,
+    },
+    {
+      id: random.id(),
+      name: 'Oficina 40 h, viernes corto',
+      ...week(510, 360),
+      start: '08:30',
+      end: '18:00',
+      lunchMinutes: 60,
+      ...shared,
+    },
+    {
+      id: random.id(),
+      name: 'Obra 44 h',
+      ...week(480, 480),
+      saturday: 240,
+      start: '08:00',
+      end: '17:00',
+      lunchMinutes: 60,
+      ...shared,
+    },
   ]
 }
 
@@ -71,10 +127,42 @@ function buildCalendars(random: SeededRandom): Row[] {
   const spainId = random.id()
   const buenosAires = 'America/Argentina/Buenos_Aires'
   return [
-    { id: argentinaId, name: 'Argentina', parent: '', level: 'country', country: 'AR', timeZone: buenosAires, active: true },
-    { id: random.id(), name: 'Buenos Aires', parent: argentinaId, level: 'place', country: 'AR', timeZone: buenosAires, active: true },
-    { id: spainId, name: 'España', parent: '', level: 'country', country: 'ES', timeZone: 'Europe/Madrid', active: true },
-    { id: random.id(), name: 'Madrid', parent: spainId, level: 'place', country: 'ES', timeZone: 'Europe/Madrid', active: true },
+    {
+      id: argentinaId,
+      name: 'Argentina',
+      parent: '',
+      level: 'country',
+      country: 'AR',
+      timeZone: buenosAires,
+      active: true,
+    },
+    {
+      id: random.id(),
+      name: 'Buenos Aires',
+      parent: argentinaId,
+      level: 'place',
+      country: 'AR',
+      timeZone: buenosAires,
+      active: true,
+    },
+    {
+      id: spainId,
+      name: 'España',
+      parent: '',
+      level: 'country',
+      country: 'ES',
+      timeZone: 'Europe/Madrid',
+      active: true,
+    },
+    {
+      id: random.id(),
+      name: 'Madrid',
+      parent: spainId,
+      level: 'place',
+      country: 'ES',
+      timeZone: 'Europe/Madrid',
+      active: true,
+    },
   ]
 }
 
@@ -133,14 +221,29 @@ function spain(random: SeededRandom, calendar: string, year: number): Row[] {
     ['12-08', 'Inmaculada Concepción'],
     ['12-25', 'Natividad del Señor'],
   ]
-  const list: Special[] = [...fixed.map(([monthDay, name]) => ({ day: `${year}-${monthDay}`, name })), { day: shift(easterOf(year), -2), name: 'Viernes Santo' }]
+  const list: Special[] = [
+    ...fixed.map(([monthDay, name]) => ({ day: `${year}-${monthDay}`, name })),
+    { day: shift(easterOf(year), -2), name: 'Viernes Santo' },
+  ]
   return list.map((given) => special(random, calendar, given))
 }
 
 function local(random: SeededRandom, calendars: readonly Row[], year: number): Row[] {
   return [
-    special(random, calendars[1]!.id, { day: `${year}-12-24`, name: 'Víspera de Navidad', kind: 'reduced', origin: 'company', maxMinutes: 240 }),
-    special(random, calendars[1]!.id, { day: `${year}-12-31`, name: 'Víspera de Año Nuevo', kind: 'reduced', origin: 'company', maxMinutes: 240 }),
+    special(random, calendars[1]!.id, {
+      day: `${year}-12-24`,
+      name: 'Víspera de Navidad',
+      kind: 'reduced',
+      origin: 'company',
+      maxMinutes: 240,
+    }),
+    special(random, calendars[1]!.id, {
+      day: `${year}-12-31`,
+      name: 'Víspera de Año Nuevo',
+      kind: 'reduced',
+      origin: 'company',
+      maxMinutes: 240,
+    }),
     special(random, calendars[3]!.id, { day: `${year}-05-02`, name: 'Fiesta de la Comunidad de Madrid' }),
     special(random, calendars[3]!.id, { day: `${year}-05-15`, name: 'San Isidro' }),
     special(random, calendars[3]!.id, { day: `${year}-11-09`, name: 'Nuestra Señora de la Almudena' }),

@@ -78,7 +78,11 @@ interface PersonSeat {
   readonly leader: string
 }
 
-function buildPerson(random: SeededRandom, { specialty, calendars, journey, seniority }: Catalogues, { id, i, size, leader }: PersonSeat): SeededPerson {
+function buildPerson(
+  random: SeededRandom,
+  { specialty, calendars, journey, seniority }: Catalogues,
+  { id, i, size, leader }: PersonSeat,
+): SeededPerson {
   const named = i < DEMO_SIGN_INS.length
   const name = FIRST_NAMES[i % FIRST_NAMES.length]!
   const surname = SURNAMES[(i * 7 + Math.floor(i / FIRST_NAMES.length)) % SURNAMES.length]!
@@ -107,5 +111,9 @@ function buildPerson(random: SeededRandom, { specialty, calendars, journey, seni
 
 /** A name as an address has it: no accents, no spaces. */
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').replaceAll(' ', '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(' ', '')
+    .toLowerCase()
 }

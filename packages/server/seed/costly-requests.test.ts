@@ -57,9 +57,21 @@ describe.each(DRIVERS)('what one person asks of the demo company on $name', (dat
   }
 
   const signIn = (collection: string, identity: string, password: string) =>
-    ask(`/api/collections/${collection}/auth-with-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identity, password }) })
-  const hours = (token: string, filter: string, init: RequestInit = {}) => ask(`/api/collections/hours/records?perPage=1&filter=${encodeURIComponent(filter)}`, { headers: { authorization: token }, ...init })
-  const week = () => ask(`/api/collections/hours/records?perPage=500&sort=day&filter=${encodeURIComponent("day >= '2026-01-05' && day <= '2026-01-11'")}`, { headers: { authorization: engineer } })
+    ask(`/api/collections/${collection}/auth-with-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identity, password }),
+    })
+  const hours = (token: string, filter: string, init: RequestInit = {}) =>
+    ask(`/api/collections/hours/records?perPage=1&filter=${encodeURIComponent(filter)}`, {
+      headers: { authorization: token },
+      ...init,
+    })
+  const week = () =>
+    ask(
+      `/api/collections/hours/records?perPage=500&sort=day&filter=${encodeURIComponent("day >= '2026-01-05' && day <= '2026-01-11'")}`,
+      { headers: { authorization: engineer } },
+    )
 
   async function healthOnce(): Promise<number> {
     return (await ask('/api/health')).ms
@@ -68,7 +80,11 @@ describe.each(DRIVERS)('what one person asks of the demo company on $name', (dat
   /** Whether the database still works for somebody. */
   async function isBusy(): Promise<boolean> {
     if (database.name === 'sqlite') return readersBusy()
-    const rows = await timesheet.app.driver.all(raw(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%hours%'`))
+    const rows = await timesheet.app.driver.all(
+      raw(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%hours%'`,
+      ),
+    )
     return rows.length > 0
   }
 
@@ -92,7 +108,17 @@ describe.each(DRIVERS)('what one person asks of the demo company on $name', (dat
     const { status, body, ms } = await asked
     expect({ status, body }).toEqual({
       status: 400,
-      body: { status: 400, message: 'The query took too long and was stopped.', data: { query: { code: 'query_too_slow', message: 'The query took too long and was stopped.', params: { seconds: LIMIT_SECONDS } } } },
+      body: {
+        status: 400,
+        message: 'The query took too long and was stopped.',
+        data: {
+          query: {
+            code: 'query_too_slow',
+            message: 'The query took too long and was stopped.',
+            params: { seconds: LIMIT_SECONDS },
+          },
+        },
+      },
     })
     expect(ms).toBeLessThan(LIMIT_SECONDS * 1000 + 3000)
     expect(health.toSorted((a, b) => a - b)[14]).toBeLessThan(1000)
@@ -102,7 +128,10 @@ describe.each(DRIVERS)('what one person asks of the demo company on $name', (dat
   it('who goes away stops what was asked', async () => {
     await timesheet.app.settings.update({ queries: { timeout: 0 } })
     const leave = new AbortController()
-    const asked = hours(root, `${SLOW} && minutes > 2`, { headers: { authorization: root }, signal: leave.signal }).catch((error: unknown) => (error as Error).name)
+    const asked = hours(root, `${SLOW} && minutes > 2`, {
+      headers: { authorization: root },
+      signal: leave.signal,
+    }).catch((error: unknown) => (error as Error).name)
     await vi.waitFor(async () => expect(await isBusy()).toBe(true), SOON)
     leave.abort()
     expect(await asked).toBe('AbortError')
@@ -111,9 +140,13 @@ describe.each(DRIVERS)('what one person asks of the demo company on $name', (dat
   })
 
   it('an expand that leads to too many records is refused, and a usual one is not', async () => {
-    const list = (expand: string) => ask(`/api/collections/projects/records?perPage=500&expand=${expand}`, { headers: { authorization: root } })
+    const list = (expand: string) =>
+      ask(`/api/collections/projects/records?perPage=500&expand=${expand}`, { headers: { authorization: root } })
     const [refused, health] = await Promise.all([list(EXPAND), healthOnce()])
-    expect(refused).toMatchObject({ status: 400, body: { data: { query: { code: 'expand_too_large', params: { max: 50_000 } } } } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { data: { query: { code: 'expand_too_large', params: { max: 50_000 } } } },
+    })
     expect(health).toBeLessThan(1500)
     const { status, body } = await list('customer,manager,members_via_project.user')
     expect(status).toBe(200)
@@ -121,7 +154,9 @@ describe.each(DRIVERS)('what one person asks of the demo company on $name', (dat
   })
 
   it('a large answer is whole, and others are answered while it is made', async () => {
-    const from = ask('/api/collections/projects/records?perPage=30&expand=hours_via_project', { headers: { authorization: root } })
+    const from = ask('/api/collections/projects/records?perPage=30&expand=hours_via_project', {
+      headers: { authorization: root },
+    })
     const { status, body } = await from
     expect(status).toBe(200)
     const shown = (body.items as Json[]).flatMap((project) => (project.expand?.hours_via_project ?? []) as Json[])
@@ -136,7 +171,9 @@ describe.each(DRIVERS)('what one person asks of the demo company on $name', (dat
     const [entered, seen] = [await signIn('users', 'ingeniero@demo.test', PASSWORD), await week()]
     expect([entered.status, seen.status]).toEqual([200, 200])
     expect(Math.max(entered.ms, seen.ms)).toBeLessThan(2500)
-    expect((await Promise.all(attack)).map(({ body }) => body.data.query.code as string)).toEqual(Array.from({ length: 8 }, () => 'query_too_slow'))
+    expect((await Promise.all(attack)).map(({ body }) => body.data.query.code as string)).toEqual(
+      Array.from({ length: 8 }, () => 'query_too_slow'),
+    )
   })
 })
 
@@ -157,7 +194,8 @@ function ticksOf(pid: string): number {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const fields = rest.split(' ')
-    const isOurs = Number(fields[1]) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('read-process.child')
+    const isOurs =
+      Number(fields[1]) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('read-process.child')
     return isOurs ? Number(fields[11]) + Number(fields[12]) : 0
   } catch {
     return 0

@@ -27,8 +27,19 @@ describe('the demo company', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'timesheet-demo-'))
     for (const database of DRIVERS) {
-      const options = { host: '', port: 0, dir: join(dir, database.name), databaseUrl: '', demo: true, bare: false, publicUrl: '' }
-      const timesheet = await createTimesheet(options, { driver: await database.open(), clock: () => new Date(`${TODAY}T15:00:00Z`) })
+      const options = {
+        host: '',
+        port: 0,
+        dir: join(dir, database.name),
+        databaseUrl: '',
+        demo: true,
+        bare: false,
+        publicUrl: '',
+      }
+      const timesheet = await createTimesheet(options, {
+        driver: await database.open(),
+        clock: () => new Date(`${TODAY}T15:00:00Z`),
+      })
       timesheets.push(timesheet)
       expect(timesheet.isNew).toBe(true)
       await seedDemo(timesheet.app)
@@ -46,21 +57,32 @@ describe('the demo company', () => {
   })
 
   it('is another from another seed', () => {
-    const build = (seed: number) => JSON.stringify(buildCompany(new SeededRandom(seed), { people: 12, projects: 5, from: '2026-01-01', today: TODAY }))
+    const build = (seed: number) =>
+      JSON.stringify(
+        buildCompany(new SeededRandom(seed), { people: 12, projects: 5, from: '2026-01-01', today: TODAY }),
+      )
     expect(build(1)).toBe(build(1))
     expect(build(1)).not.toBe(build(2))
   })
 
   it('has the size that was promised', () => {
-    expect({ people: rows['users']!.length, customers: rows['customers']!.length, projects: rows['projects']!.length }).toEqual({ people: 40, customers: 12, projects: 25 })
-    expect(new Set(rows['users']!.filter((person: User) => !person.external).map((person: User) => person.calendar)).size).toBe(2)
+    expect({
+      people: rows['users']!.length,
+      customers: rows['customers']!.length,
+      projects: rows['projects']!.length,
+    }).toEqual({ people: 40, customers: 12, projects: 25 })
+    expect(
+      new Set(rows['users']!.filter((person: User) => !person.external).map((person: User) => person.calendar)).size,
+    ).toBe(2)
     expect(rows['documents']!.length).toBeGreaterThanOrEqual(25 * 8)
     expect(rows['holidays']!.length).toBeGreaterThan(0)
     expect(rows['absences']!.length).toBeGreaterThan(0)
   })
 
   it('has two years of hours that end today', () => {
-    const days = hours().map((entry) => entry.day).sort()
+    const days = hours()
+      .map((entry) => entry.day)
+      .sort()
     expect(days[0]! <= '2024-06-24').toBe(true)
     expect(days.at(-1)).toBe(TODAY)
     const months = new Set(days.map((day) => day.slice(0, 7)))
@@ -80,12 +102,15 @@ describe('the demo company', () => {
 
   it('has no day over 24 hours (INV-HRS-01)', () => {
     const days = new Map<string, number>()
-    for (const { user, day, minutes } of hours()) days.set(`${user} ${day}`, (days.get(`${user} ${day}`) ?? 0) + minutes)
+    for (const { user, day, minutes } of hours())
+      days.set(`${user} ${day}`, (days.get(`${user} ${day}`) ?? 0) + minutes)
     expect([...days].filter(([, minutes]) => minutes > 1440)).toEqual([])
   })
 
   it('has hours only of members in their validity', () => {
-    const members = new Map((rows['members'] as readonly Member[]).map((member) => [`${member.project} ${member.user}`, member]))
+    const members = new Map(
+      (rows['members'] as readonly Member[]).map((member) => [`${member.project} ${member.user}`, member]),
+    )
     expect(
       offenders(({ project, user, day }) => {
         const member = members.get(`${project} ${user}`)
@@ -96,13 +121,19 @@ describe('the demo company', () => {
 
   it('has no hours outside the employment (INV-HRS-06), nor in the future', () => {
     const people = new Map((rows['users'] as readonly User[]).map((person) => [person.id, person]))
-    expect(offenders(({ user, day }) => day > TODAY || !isWithin(day, people.get(user)!.hiredOn, people.get(user)!.leftOn))).toEqual([])
+    expect(
+      offenders(({ user, day }) => day > TODAY || !isWithin(day, people.get(user)!.hiredOn, people.get(user)!.leftOn)),
+    ).toEqual([])
   })
 
   it('has hours only on what they may be charged to', () => {
     const projectOf = new Map([...rows['documents']!, ...rows['activities']!].map((row) => [row.id, row.project]))
     expect(offenders(({ project, nonproductive }) => (project === '') === (nonproductive === ''))).toEqual([])
-    expect(offenders(({ project, document, activity }) => [document, activity].some((id) => id !== '' && projectOf.get(id) !== project))).toEqual([])
+    expect(
+      offenders(({ project, document, activity }) =>
+        [document, activity].some((id) => id !== '' && projectOf.get(id) !== project),
+      ),
+    ).toEqual([])
     expect(offenders(({ minutes }) => minutes % 15 !== 0 || minutes > 720 || minutes < 15)).toEqual([])
   })
 
@@ -111,7 +142,8 @@ describe('the demo company', () => {
     const zones = new Map((rows['calendars'] as readonly Calendar[]).map(({ id, timeZone }) => [id, timeZone]))
     const timed = hours().filter(({ start }) => start !== '')
     expect(timed.length).toBeGreaterThan(0)
-    const lasts = (entry: HourEntry) => realSpans(entry, zones.get(people.get(entry.user)!.calendar)!).some((span) => spanMinutes(span) === entry.minutes)
+    const lasts = (entry: HourEntry) =>
+      realSpans(entry, zones.get(people.get(entry.user)!.calendar)!).some((span) => spanMinutes(span) === entry.minutes)
     expect(timed.filter((entry) => !lasts(entry)).slice(0, 3)).toEqual([])
     expect(offenders(({ kind, user }) => checkKindOfPerson(kind, people.get(user)!) !== null)).toEqual([])
   })

@@ -20,7 +20,8 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   await writeCompany(app, random, { company, absences: absences.flat() })
   await insertRows(app, 'periods', periodsOf(random, today))
   function* allHours(): Generator<SeededHour> {
-    for (const [i, person] of company.people.entries()) yield* buildHours(random, company, { person, span, expected: expectedContextOf(company, person, absences[i]!) })
+    for (const [i, person] of company.people.entries())
+      yield* buildHours(random, company, { person, span, expected: expectedContextOf(company, person, absences[i]!) })
   }
   await insertRows(app, 'hours', allHours())
 }
@@ -30,6 +31,15 @@ function periodsOf(random: SeededRandom, today: string) {
   return Array.from({ length: 12 }, (_, back) => {
     const { from, to } = monthBounds(addMonths(monthOf(today), -back))
     const closed = back > 1
-    return { id: random.id(), kind: 'month', from, to, state: closed ? 'closed' : 'open', closedOn: closed ? addDays(to, 5) : '', graceUntil: '', reason: '' }
+    return {
+      id: random.id(),
+      kind: 'month',
+      from,
+      to,
+      state: closed ? 'closed' : 'open',
+      closedOn: closed ? addDays(to, 5) : '',
+      graceUntil: '',
+      reason: '',
+    }
   })
 }

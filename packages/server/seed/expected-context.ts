@@ -3,9 +3,18 @@ import type { Company, SeededPerson } from './company.ts'
 import type { SeededAbsence } from './history.ts'
 
 /** What a person's days depend on, in the shape that the domain's formulas take. */
-export function expectedContextOf({ catalogues }: Company, person: SeededPerson, absences: readonly SeededAbsence[]): ExpectedContext {
+export function expectedContextOf(
+  { catalogues }: Company,
+  person: SeededPerson,
+  absences: readonly SeededAbsence[],
+): ExpectedContext {
   return {
-    person: { hiredOn: person.hiredOn, leftOn: person.leftOn, tracksHours: !person.external, calendar: person.calendar },
+    person: {
+      hiredOn: person.hiredOn,
+      leftOn: person.leftOn,
+      tracksHours: !person.external,
+      calendar: person.calendar,
+    },
     calendars: catalogues.calendars as unknown as ExpectedContext['calendars'],
     holidays: catalogues.holidays as unknown as ExpectedContext['holidays'],
     journeys: catalogues.journey as unknown as ExpectedContext['journeys'],

@@ -34,28 +34,49 @@ const NOON = 12 * 60 + 30
 const LUNCH = 60
 
 /** Vacations, sick days and exams of one person over the span. */
-export function buildAbsences(random: SeededRandom, company: Company, { person, span }: { readonly person: SeededPerson; readonly span: Span }): SeededAbsence[] {
+export function buildAbsences(
+  random: SeededRandom,
+  company: Company,
+  { person, span }: { readonly person: SeededPerson; readonly span: Span },
+): SeededAbsence[] {
   if (person.external) return []
   const typeOf = (code: string) => company.catalogues.absence_types.find((row) => row['code'] === code)!.id
   const make = (code: string, from: Day, days: number, minutesPerDay = 0): SeededAbsence => ({
-    id: random.id(), user: person.id, type: typeOf(code), from, to: addDays(from, days - 1), minutesPerDay, state: 'approved', reason: '', approvedBy: person.manager,
+    id: random.id(),
+    user: person.id,
+    type: typeOf(code),
+    from,
+    to: addDays(from, days - 1),
+    minutesPerDay,
+    state: 'approved',
+    reason: '',
+    approvedBy: person.manager,
   })
   const absences: SeededAbsence[] = []
   const lastYear = Number(span.to.slice(0, 4))
   for (let year = Number(span.from.slice(0, 4)); year <= lastYear; year++) {
     absences.push(make('VAC', addDays(`${year}-01-05`, random.between(0, 40)), 14))
     if (random.chance(0.6)) absences.push(make('VAC', addDays(`${year}-07-06`, random.between(0, 20)), 7))
-    if (random.chance(0.7)) absences.push(make('ENF', addDays(`${year}-04-10`, random.between(0, 60)), random.between(1, 3)))
+    if (random.chance(0.7))
+      absences.push(make('ENF', addDays(`${year}-04-10`, random.between(0, 60)), random.between(1, 3)))
     if (random.chance(0.2)) absences.push(make('COMP', addDays(`${year}-10-01`, random.between(0, 40)), 1, 240))
   }
-  return absences.filter((absence) => absence.from >= span.from && absence.to <= span.to && absence.from >= person.hiredOn)
+  return absences.filter(
+    (absence) => absence.from >= span.from && absence.to <= span.to && absence.from >= person.hiredOn,
+  )
 }
 
 /** What one person loaded: complete weeks mostly, forgotten days sometimes, late and long days now and then. */
-export function* buildHours(random: SeededRandom, company: Company, work: { readonly person: SeededPerson; readonly span: Span; readonly expected: ExpectedContext }): Generator<SeededHour> {
+export function* buildHours(
+  random: SeededRandom,
+  company: Company,
+  work: { readonly person: SeededPerson; readonly span: Span; readonly expected: ExpectedContext },
+): Generator<SeededHour> {
   const { person, span, expected } = work
   if (person.external) return
-  const projects = company.projects.filter((project) => project.team.includes(person.id) && TAKES_HOURS.has(project.state))
+  const projects = company.projects.filter(
+    (project) => project.team.includes(person.id) && TAKES_HOURS.has(project.state),
+  )
   const today = span.to
   let focus: Focus | null = null
   for (const day of daysFrom(span.from < person.hiredOn ? person.hiredOn : span.from, span.to)) {
@@ -63,11 +84,17 @@ export function* buildHours(random: SeededRandom, company: Company, work: { read
     if (focus === null || weekdayOf(day) === 1) focus = chooseFocus(random, projects, day)
     const due = expectedOn(day, expected)
     if (due === 0) {
-      if (focus && weekdayOf(day) === 6 && random.chance(0.01)) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), minutes: 240, start: '', end: '' })
+      if (focus && weekdayOf(day) === 6 && random.chance(0.01))
+        yield entryOf(
+          random,
+          { person, day, today },
+          { ...chargeOf(random, company, focus), minutes: 240, start: '', end: '' },
+        )
       continue
     }
     if (isForgotten(random, { person, day, today })) continue
-    for (const part of timedParts(random, person, splitDay(random, person, varied(random, due)))) yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), ...part })
+    for (const part of timedParts(random, person, splitDay(random, person, varied(random, due))))
+      yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), ...part })
   }
 }
 
@@ -85,7 +112,9 @@ interface WeeklyWork {
 
 function chooseFocus(random: SeededRandom, projects: readonly SeededProject[], day: Day): Focus | null {
   const running = projects.filter((project) => project.from <= day && day <= project.to)
-  return running.length === 0 ? null : { main: weeklyWork(random, random.pick(running)), other: weeklyWork(random, random.pick(running)) }
+  return running.length === 0
+    ? null
+    : { main: weeklyWork(random, random.pick(running)), other: weeklyWork(random, random.pick(running)) }
 }
 
 function weeklyWork(random: SeededRandom, project: SeededProject): WeeklyWork {
@@ -166,8 +195,13 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
   const onDocument = random.chance(0.7)
   const thing = onDocument ? random.pick(documents) : activity
   return {
-    project: project.id, document: onDocument ? thing.id : '', activity: onDocument ? '' : thing.id, nonproductive: '',
-    specialty: onDocument ? String(thing['specialty']) : '', billable: true, note,
+    project: project.id,
+    document: onDocument ? thing.id : '',
+    activity: onDocument ? '' : thing.id,
+    nonproductive: '',
+    specialty: onDocument ? String(thing['specialty']) : '',
+    billable: true,
+    note,
   }
 }
 
@@ -175,7 +209,15 @@ function entryOf(random: SeededRandom, { person, day, today }: Moment, charge: C
   const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   const state = age > APPROVED_AFTER_DAYS ? 'approved' : age > SUBMITTED_AFTER_DAYS ? 'submitted' : 'draft'
   return {
-    id: random.id(), user: person.id, day, kind: 'normal', state, source: 'manual', group: '', enteredBy: person.id, version: 1,
+    id: random.id(),
+    user: person.id,
+    day,
+    kind: 'normal',
+    state,
+    source: 'manual',
+    group: '',
+    enteredBy: person.id,
+    version: 1,
     ...charge,
     specialty: charge.specialty === '' ? person.specialty : charge.specialty,
   }

@@ -25,7 +25,18 @@ interface Surroundings {
   readonly size: CompanySize
 }
 
-const COLORS = ['#2f6f8f', '#8a5a2b', '#3f7d4e', '#7a4fa0', '#a33e5c', '#b07d1a', '#3a5fb0', '#4d6b6b', '#8c4a3a', '#5b7f2a'] as const
+const COLORS = [
+  '#2f6f8f',
+  '#8a5a2b',
+  '#3f7d4e',
+  '#7a4fa0',
+  '#a33e5c',
+  '#b07d1a',
+  '#3a5fb0',
+  '#4d6b6b',
+  '#8c4a3a',
+  '#5b7f2a',
+] as const
 const MANAGER_SEAT = 2
 const DEMO_SEATS = [2, 3, 4] as const
 /** The demo's own people work on the first projects only, also in a company of thousands. */
@@ -33,9 +44,21 @@ const DEMO_PROJECTS = 25
 const PROJECTS_PER_MANAGER = 8
 
 /** Builds customers and projects; the demo's project manager leads every third one and the demo's engineer is in most teams. */
-export function buildProjects(random: SeededRandom, around: Surroundings): { readonly projects: SeededProject[]; readonly customers: Row[] } {
-  const customers = CUSTOMERS.map((customer, i): Row => ({ id: random.id(), ...customer, taxId: customer.country === 'AR' ? cuit(30_500_000 + i * 7919) : '', address: '', notes: '', active: true }))
-  const projects = Array.from({ length: around.size.projects }, (_, i) => buildProject(random, around, { i, customer: customers[i % customers.length]!.id }))
+export function buildProjects(
+  random: SeededRandom,
+  around: Surroundings,
+): { readonly projects: SeededProject[]; readonly customers: Row[] } {
+  const customers = CUSTOMERS.map((customer, i): Row => ({
+    id: random.id(),
+    ...customer,
+    taxId: customer.country === 'AR' ? cuit(30_500_000 + i * 7919) : '',
+    address: '',
+    notes: '',
+    active: true,
+  }))
+  const projects = Array.from({ length: around.size.projects }, (_, i) =>
+    buildProject(random, around, { i, customer: customers[i % customers.length]!.id }),
+  )
   return { projects, customers }
 }
 
@@ -59,15 +82,21 @@ function buildProject(random: SeededRandom, around: Surroundings, { i, customer 
   const id = random.id()
   const state = stateOf(i)
   const from = addDays(size.from, i % 5 === 0 ? -60 : random.between(0, 300))
-  const to = state === 'closed' ? addDays(size.today, -random.between(60, 200)) : addDays(size.today, random.between(60, 500))
+  const to =
+    state === 'closed' ? addDays(size.today, -random.between(60, 200)) : addDays(size.today, random.between(60, 500))
   const staff = people.filter((person) => !person.external)
   const isDemo = i < DEMO_PROJECTS
   const manager = (isDemo && i % 3 === 0) || staff.length < 12 ? people[MANAGER_SEAT]! : managerOf(staff, i)
   const demoSeats = !isDemo || i % 3 === 2 ? [] : DEMO_SEATS.map((seat) => people[seat]!.id)
-  const team = [...new Set([manager.id, ...demoSeats, ...random.sample(staff, random.between(5, 9)).map((person) => person.id)])]
+  const team = [
+    ...new Set([manager.id, ...demoSeats, ...random.sample(staff, random.between(5, 9)).map((person) => person.id)]),
+  ]
   const code = `${2400 + Math.floor(i / 12) * 100 + (i % 12) + 1}`
   const row: Row = {
-    id, code, customer, state,
+    id,
+    code,
+    customer,
+    state,
     name: projectName(i),
     manager: manager.id,
     calendar: manager.calendar,
@@ -80,7 +109,16 @@ function buildProject(random: SeededRandom, around: Surroundings, { i, customer 
     commercialHours: state === 'offered',
     notes: '',
   }
-  return { id, row, state, from, to, team, activities: buildActivities(random, id), documents: buildDocuments(random, catalogues, { project: id, code, team, count: size.documents }) }
+  return {
+    id,
+    row,
+    state,
+    from,
+    to,
+    team,
+    activities: buildActivities(random, id),
+    documents: buildDocuments(random, catalogues, { project: id, code, team, count: size.documents }),
+  }
 }
 
 /** In a company of any size a manager leads a handful of projects. */
@@ -91,7 +129,14 @@ function managerOf(staff: readonly SeededPerson[], i: number): SeededPerson {
 
 /** Most projects are running; one of each other state is there to be seen. */
 function stateOf(i: number): ProjectState {
-  const special: Readonly<Record<number, ProjectState>> = { 5: 'closed', 9: 'suspended', 13: 'offered', 17: 'closing', 21: 'prospect', 23: 'closed' }
+  const special: Readonly<Record<number, ProjectState>> = {
+    5: 'closed',
+    9: 'suspended',
+    13: 'offered',
+    17: 'closing',
+    21: 'prospect',
+    23: 'closed',
+  }
   return special[i % 25] ?? 'active'
 }
 
@@ -101,7 +146,15 @@ function projectName(i: number): string {
 }
 
 function buildActivities(random: SeededRandom, project: string): Row[] {
-  return ACTIVITIES.map((activity, order) => ({ id: random.id(), project, ...activity, specialty: '', budgetMinutes: 0, order, active: true }))
+  return ACTIVITIES.map((activity, order) => ({
+    id: random.id(),
+    project,
+    ...activity,
+    specialty: '',
+    budgetMinutes: 0,
+    order,
+    active: true,
+  }))
 }
 
 interface DocumentPlace {
@@ -112,7 +165,11 @@ interface DocumentPlace {
   readonly count: number | undefined
 }
 
-function buildDocuments(random: SeededRandom, { specialty, document_types: types }: Catalogues, { project, code, team, count }: DocumentPlace): Row[] {
+function buildDocuments(
+  random: SeededRandom,
+  { specialty, document_types: types }: Catalogues,
+  { project, code, team, count }: DocumentPlace,
+): Row[] {
   const chosen = random.sample(specialty, 4)
   return Array.from({ length: count ?? random.between(8, 16) }, (_, n) => {
     const type = random.pick(types.filter((row) => DOCUMENT_TITLES[String(row['code'])]))

@@ -31,7 +31,10 @@ export class SeededRandom {
   /** Some of the list, in random order, each at most once. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]
-    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(Math.floor(this.next() * rest.length), 1)[0]!)
+    return Array.from(
+      { length: Math.min(count, rest.length) },
+      () => rest.splice(Math.floor(this.next() * rest.length), 1)[0]!,
+    )
   }
 
   /** A record id: 15 of a-z and 0-9. */

@@ -13,7 +13,11 @@ const ROLE_SEATS: readonly Role[] = ['adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af',
 const GLOBAL_ROLES: readonly Role[] = ['adm', 'ger', 'pr', 'cd', 'af', 'cl']
 
 /** Writes a company that was built in memory; the absences come with it, the hours are written by the caller. */
-export async function writeCompany(app: App, random: SeededRandom, { company, absences }: { readonly company: Company; readonly absences: readonly SeededAbsence[] }): Promise<void> {
+export async function writeCompany(
+  app: App,
+  random: SeededRandom,
+  { company, absences }: { readonly company: Company; readonly absences: readonly SeededAbsence[] },
+): Promise<void> {
   const { catalogues, people, projects, customers } = company
   const leader = people[3]!.id
   const specialty = catalogues.specialty.map((row, i) => ({ ...row, leader: i === 4 ? leader : '' }))
@@ -24,10 +28,29 @@ export async function writeCompany(app: App, random: SeededRandom, { company, ab
     customers,
     users: await userRows(company, random),
     roles,
-    user_seniority: people.filter((person) => !person.external).map((person) => ({ id: random.id(), user: person.id, seniority: person.seniority, from: person.hiredOn, to: '' })),
-    user_journey: people.filter((person) => !person.external).map((person) => ({ id: random.id(), user: person.id, journey: person.journey, fraction: person.fraction, from: person.hiredOn, to: '' })),
+    user_seniority: people
+      .filter((person) => !person.external)
+      .map((person) => ({
+        id: random.id(),
+        user: person.id,
+        seniority: person.seniority,
+        from: person.hiredOn,
+        to: '',
+      })),
+    user_journey: people
+      .filter((person) => !person.external)
+      .map((person) => ({
+        id: random.id(),
+        user: person.id,
+        journey: person.journey,
+        fraction: person.fraction,
+        from: person.hiredOn,
+        to: '',
+      })),
     projects: projects.map((project) => project.row),
-    members: projects.flatMap((project) => project.team.map((user) => ({ id: random.id(), project: project.id, user, from: '', to: '' }))),
+    members: projects.flatMap((project) =>
+      project.team.map((user) => ({ id: random.id(), project: project.id, user, from: '', to: '' })),
+    ),
     activities: projects.flatMap((project) => project.activities),
     documents: projects.flatMap((project) => project.documents),
     absences,
@@ -46,10 +69,15 @@ function* stamped(rows: Rows, now: string): Generator<RecordValues> {
 }
 
 function roleRows(random: SeededRandom, person: SeededPerson, role: Role): Record<string, unknown>[] {
-  return GLOBAL_ROLES.includes(role) ? [{ id: random.id(), user: person.id, role, scope: 'global', project: '', specialty: '' }] : []
+  return GLOBAL_ROLES.includes(role)
+    ? [{ id: random.id(), user: person.id, role, scope: 'global', project: '', specialty: '' }]
+    : []
 }
 
-async function userRows({ people, projects, catalogues, customers }: Company, random: SeededRandom): Promise<Record<string, unknown>[]> {
+async function userRows(
+  { people, projects, catalogues, customers }: Company,
+  random: SeededRandom,
+): Promise<Record<string, unknown>[]> {
   // One hash for all: they share the password, and hashing each would take longer than the rest of the company.
   const password = await hashPassword(DEMO_PASSWORD)
   return people.map((person, i) => {
@@ -61,7 +89,17 @@ async function userRows({ people, projects, catalogues, customers }: Company, ra
     })
     const { id, email, name, surname, specialty, calendar, hiredOn, leftOn, manager, external, position } = person
     return {
-      id, email, name, surname, specialty, hiredOn, leftOn, manager, external, position, ...grants,
+      id,
+      email,
+      name,
+      surname,
+      specialty,
+      hiredOn,
+      leftOn,
+      manager,
+      external,
+      position,
+      ...grants,
       calendar: external ? '' : calendar,
       customer: external ? customers[0]!.id : '',
       password,

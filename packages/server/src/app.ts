@@ -1,7 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type App, claimToServe, createApp, type Driver, holdDataFolder, isNewFolder, migrateUp, type OnRestart, openInstallationDatabase, refuseMissingTables, SYSTEM_COLLECTIONS, whenWhole } from '@timesheet/engine'
+import {
+  type App,
+  claimToServe,
+  createApp,
+  type Driver,
+  holdDataFolder,
+  isNewFolder,
+  migrateUp,
+  type OnRestart,
+  openInstallationDatabase,
+  refuseMissingTables,
+  SYSTEM_COLLECTIONS,
+  whenWhole,
+} from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { describeAll, spanishTexts } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -45,7 +58,10 @@ export interface TimesheetSurroundings {
 }
 
 /** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
-export async function createTimesheet(options: ServeOptions, { exclusive = true, clock, driver: given, onRestart, reopened = false }: TimesheetSurroundings = {}) {
+export async function createTimesheet(
+  options: ServeOptions,
+  { exclusive = true, clock, driver: given, onRestart, reopened = false }: TimesheetSurroundings = {},
+) {
   const inNewFolder = isNewFolder(options.dir)
   const unlock = exclusive ? holdDataFolder(options) : () => {}
   let driver = given
@@ -55,21 +71,32 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
     const applied = await (reopened ? migrateUp(driver, MIGRATIONS) : migrateAlone(driver, exclusive))
     if (exclusive) await claimToServe(driver)
     const opened = driver
-    const app = await whenWhole(options, async () => createApp({
-      driver: opened,
-      dir: options.dir,
-      collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
-      spanishTexts: spanishTexts(COLLECTIONS),
-      plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
-      routes: [...accountLinkRoutes, ...deviceRoutes, ...invitationRoutes, ...holidayRoutes, ...projectRoutes, ...hoursRoutes, ...chargeRoutes, ...searchRoutes],
-      settingsDefaults: settingsOf(options),
-      oauth2: providerLanding,
-      attempts: attemptOptions,
-      judgePassword,
-      fallback: await loadSite(WEB_DIST, options.apiBase),
-      ...(clock ? { clock } : {}),
-      ...(onRestart ? { onRestart } : {}),
-    }))
+    const app = await whenWhole(options, async () =>
+      createApp({
+        driver: opened,
+        dir: options.dir,
+        collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
+        spanishTexts: spanishTexts(COLLECTIONS),
+        plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
+        routes: [
+          ...accountLinkRoutes,
+          ...deviceRoutes,
+          ...invitationRoutes,
+          ...holidayRoutes,
+          ...projectRoutes,
+          ...hoursRoutes,
+          ...chargeRoutes,
+          ...searchRoutes,
+        ],
+        settingsDefaults: settingsOf(options),
+        oauth2: providerLanding,
+        attempts: attemptOptions,
+        judgePassword,
+        fallback: await loadSite(WEB_DIST, options.apiBase),
+        ...(clock ? { clock } : {}),
+        ...(onRestart ? { onRestart } : {}),
+      }),
+    )
     await refuseMissingTables(driver, { place: options, collections: app.collections.all() })
     await keepPublicUrl(app, options)
     const close = async () => {
@@ -87,7 +114,12 @@ export async function createTimesheet(options: ServeOptions, { exclusive = true,
 /** What a new installation starts with; later changes live in its settings. */
 function settingsOf(options: ServeOptions) {
   return {
-    meta: { appName: 'Timesheet', appURL: options.publicUrl || `http://${options.host}:${options.port}`, senderName: 'Timesheet', senderAddress: 'timesheet@localhost.localdomain' },
+    meta: {
+      appName: 'Timesheet',
+      appURL: options.publicUrl || `http://${options.host}:${options.port}`,
+      senderName: 'Timesheet',
+      senderAddress: 'timesheet@localhost.localdomain',
+    },
     // One paste of a week or one bulk edit is one batch.
     batch: { enabled: true, maxRequests: 300, timeout: 30 },
   }
@@ -95,7 +127,8 @@ function settingsOf(options: ServeOptions) {
 
 /** An address that is said at a start wins over the stored one; one that is not said changes nothing. */
 async function keepPublicUrl(app: App, { publicUrl }: ServeOptions): Promise<void> {
-  if (publicUrl !== '' && app.settings.values.meta.appURL !== publicUrl) await app.settings.update({ meta: { appURL: publicUrl } })
+  if (publicUrl !== '' && app.settings.values.meta.appURL !== publicUrl)
+    await app.settings.update({ meta: { appURL: publicUrl } })
 }
 
 async function isEmpty(app: App): Promise<boolean> {

@@ -1,10 +1,21 @@
 import { mkdirSync } from 'node:fs'
-import { claimToServe, createBareApp, holdDataFolder, isNewFolder, openInstallationDatabase, SchemaNewerThanProgram, whenWhole } from '@timesheet/engine'
+import {
+  claimToServe,
+  createBareApp,
+  holdDataFolder,
+  isNewFolder,
+  openInstallationDatabase,
+  SchemaNewerThanProgram,
+  whenWhole,
+} from '@timesheet/engine'
 import type { Timesheet, TimesheetSurroundings } from './app.ts'
 import type { ServeOptions } from './options.ts'
 
 /** Opens the engine alone on a data folder of its own: system collections, the contract's `users`, nothing of the product. */
-export async function createBare(options: ServeOptions, { exclusive = true, clock, driver: given, onRestart }: TimesheetSurroundings = {}): Promise<Timesheet> {
+export async function createBare(
+  options: ServeOptions,
+  { exclusive = true, clock, driver: given, onRestart }: TimesheetSurroundings = {},
+): Promise<Timesheet> {
   const inNewFolder = isNewFolder(options.dir)
   const unlock = exclusive ? holdDataFolder(options) : () => {}
   let driver = given
@@ -13,7 +24,14 @@ export async function createBare(options: ServeOptions, { exclusive = true, cloc
     driver ??= await openInstallationDatabase(options)
     if (exclusive) await claimToServe(driver)
     const opened = driver
-    const app = await whenWhole(options, async () => createBareApp({ driver: opened, dir: options.dir, ...(clock ? { clock } : {}), ...(onRestart ? { onRestart } : {}) }))
+    const app = await whenWhole(options, async () =>
+      createBareApp({
+        driver: opened,
+        dir: options.dir,
+        ...(clock ? { clock } : {}),
+        ...(onRestart ? { onRestart } : {}),
+      }),
+    )
     const close = async () => {
       await app.close()
       unlock()
@@ -22,7 +40,10 @@ export async function createBare(options: ServeOptions, { exclusive = true, cloc
   } catch (error) {
     if (!given) await driver?.close()
     unlock()
-    if (error instanceof SchemaNewerThanProgram) throw new Error('The database holds a whole Timesheet: start it without --bare. Nothing was changed.', { cause: error })
+    if (error instanceof SchemaNewerThanProgram)
+      throw new Error('The database holds a whole Timesheet: start it without --bare. Nothing was changed.', {
+        cause: error,
+      })
     throw error
   }
 }

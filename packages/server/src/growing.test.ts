@@ -13,7 +13,14 @@ import { runProgram, startProgram, stopPrograms, type RunningProgram } from './t
 vi.stubGlobal('EventSource', EventSource)
 
 const ROOT = ['root@example.com', 'root-password-1'] as const
-const NOTES = { name: 'notes', type: 'base', listRule: '', viewRule: '', createRule: '', fields: [{ name: 'title', type: 'text' }] }
+const NOTES = {
+  name: 'notes',
+  type: 'base',
+  listRule: '',
+  viewRule: '',
+  createRule: '',
+  fields: [{ name: 'title', type: 'text' }],
+}
 
 describe('two servers on one PostgreSQL and one data folder', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>
@@ -29,7 +36,10 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     database = await createPostgresDatabase()
     folder = mkdtempSync(join(tmpdir(), 'timesheet-growing-'))
     place = [`--dir=${folder}`, `--database-url=${database.url}`, '--database-connections=6']
-    expect(await runProgram(['superuser', 'upsert', ...ROOT, '--bare', ...place])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runProgram(['superuser', 'upsert', ...ROOT, '--bare', ...place])).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
     ;[one, two] = await Promise.all([start(), start()])
     await (await root(one)).collections.create(NOTES)
   }, 120_000)
@@ -61,15 +71,18 @@ describe('two servers on one PostgreSQL and one data folder', () => {
 
   async function listen(client: PocketBase): Promise<string[]> {
     const heard: string[] = []
-    await client.collection('notes').subscribe('*', ({ action, record }: RecordSubscription) => void heard.push(`${action} ${record['title']}`))
+    await client
+      .collection('notes')
+      .subscribe('*', ({ action, record }: RecordSubscription) => void heard.push(`${action} ${record['title']}`))
     listening.push(client)
     return heard
   }
 
-  const status = (request: Promise<unknown>) => request.then(
-    () => 200,
-    (error: unknown) => (error as ClientResponseError).status,
-  )
+  const status = (request: Promise<unknown>) =>
+    request.then(
+      () => 200,
+      (error: unknown) => (error as ClientResponseError).status,
+    )
 
   it('who listens at one hears what the other writes, with the subscription sent to either', async () => {
     const direct = guest(one)
@@ -79,14 +92,24 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     const ears = [await listen(direct), await listen(astray)]
     await guest(two).collection('notes').create({ title: 'of two' })
     await guest(one).collection('notes').create({ title: 'of one' })
-    await vi.waitFor(() => expect(ears.map((heard) => heard.toSorted())).toEqual([['create of one', 'create of two'], ['create of one', 'create of two']]), SOON)
+    await vi.waitFor(
+      () =>
+        expect(ears.map((heard) => heard.toSorted())).toEqual([
+          ['create of one', 'create of two'],
+          ['create of one', 'create of two'],
+        ]),
+      SOON,
+    )
   })
 
   it('a collection made at one is there at the other, and so are its changes and its end', async () => {
     const [here, there] = [await root(one), await root(two)]
     const made = await here.collections.create({ ...NOTES, name: 'papers' })
     expect(await guest(two).collection('papers').create({ title: 'a' })).toMatchObject({ title: 'a' })
-    await there.collections.update(made.id, { listRule: null, fields: [...made.fields, { name: 'pages', type: 'number' }] })
+    await there.collections.update(made.id, {
+      listRule: null,
+      fields: [...made.fields, { name: 'pages', type: 'number' }],
+    })
     await vi.waitFor(async () => expect(await status(guest(one).collection('papers').getList())).toBe(403), SOON)
     expect(await here.collection('papers').create({ title: 'b', pages: 3 })).toMatchObject({ pages: 3 })
     await here.collections.delete('papers')
@@ -128,13 +151,32 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   })
 
   it('commands that want the installation alone are refused in one line, and a server while one of them works', async () => {
-    const refused = { code: 1, stdout: '', stderr: 'Another server is already running on this database: stop all of them first. Nothing was changed.\n' }
-    for (const command of [['migrate', 'up'], ['migrate', 'down'], ['restore', folder]]) expect(await runProgram([...command, ...place])).toEqual(refused)
+    const refused = {
+      code: 1,
+      stdout: '',
+      stderr: 'Another server is already running on this database: stop all of them first. Nothing was changed.\n',
+    }
+    for (const command of [
+      ['migrate', 'up'],
+      ['migrate', 'down'],
+      ['restore', folder],
+    ])
+      expect(await runProgram([...command, ...place])).toEqual(refused)
     const other = await createPostgresDatabase()
     const driver = await openDriver({ dir: folder, databaseUrl: other.url })
     await claimToChange(driver)
-    const late = await runProgram(['serve', '--bare', '--http=127.0.0.1:0', `--dir=${folder}`, `--database-url=${other.url}`])
-    expect(late).toEqual({ code: 1, stdout: '', stderr: 'The database is being restored or migrated at this moment: try again when that has ended.\n' })
+    const late = await runProgram([
+      'serve',
+      '--bare',
+      '--http=127.0.0.1:0',
+      `--dir=${folder}`,
+      `--database-url=${other.url}`,
+    ])
+    expect(late).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The database is being restored or migrated at this moment: try again when that has ended.\n',
+    })
     await driver.close()
     await other.drop()
   })
@@ -146,7 +188,11 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     expect((await runProgram(['migrate', 'down', ...there])).stdout).toMatch(/^Taken back/)
     const former = await openDriver({ dir: folder, databaseUrl: other.url })
     await claimToServe(former)
-    const refused = { code: 1, stdout: '', stderr: 'Another server is already running on this database: stop all of them first. Nothing was changed.\n' }
+    const refused = {
+      code: 1,
+      stdout: '',
+      stderr: 'Another server is already running on this database: stop all of them first. Nothing was changed.\n',
+    }
     expect(await runProgram(['serve', '--http=127.0.0.1:0', '--no-demo', ...there])).toEqual(refused)
     expect(await runProgram(['superuser', 'upsert', ...ROOT, ...there])).toEqual(refused)
     await former.close()
@@ -161,7 +207,9 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     const acknowledged: string[] = []
     const write = async (writer: number): Promise<void> => {
       for (let i = 0; ; i++) {
-        const { id } = await guest(one).collection('notes').create({ title: `${writer}-${i}` })
+        const { id } = await guest(one)
+          .collection('notes')
+          .create({ title: `${writer}-${i}` })
         acknowledged.push(id)
       }
     }
@@ -170,7 +218,9 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     await one.kill()
     // No answer is status 0: no writer ended for another reason.
     for (const error of await Promise.all(writers)) expect(error).toMatchObject({ status: 0 })
-    const stored = new Set((await guest(two).collection('notes').getFullList({ fields: 'id', batch: 1000 })).map((note) => note.id))
+    const stored = new Set(
+      (await guest(two).collection('notes').getFullList({ fields: 'id', batch: 1000 })).map((note) => note.id),
+    )
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
     await guest(two).collection('notes').create({ title: 'after' })
     await vi.waitFor(() => expect(heard).toContain('create after'), SOON)
@@ -191,7 +241,9 @@ async function takeMinutes(url: string, jobs: readonly string[]): Promise<string
     for (const job of ${JSON.stringify(jobs)}) if (await claims.takeMinute(job, new Date('2030-01-01T00:00:00Z'))) taken.push(job)
     console.log(JSON.stringify(taken))
     process.exit(0)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => void (text += part))
   await once(child, 'close')

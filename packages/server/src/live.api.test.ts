@@ -2,7 +2,13 @@ import { EventSource } from 'eventsource'
 import PocketBase from 'pocketbase'
 import { DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName, type World } from './testing/timesheet-fixture.ts'
+import {
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from './testing/timesheet-fixture.ts'
 
 vi.stubGlobal('EventSource', EventSource)
 
@@ -33,7 +39,16 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     client.authStore.save(await fixture.tokenOf(viewer), null)
     const events: string[] = []
     for (const collection of ['hours', 'timers', 'projects', 'users']) {
-      await client.collection(collection).subscribe('*', ({ action, record }) => void events.push(`${action} ${collection} ${String(record['note'] ?? record['name'])}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`), { expand: 'timers_via_user,timers_via_project' })
+      await client
+        .collection(collection)
+        .subscribe(
+          '*',
+          ({ action, record }) =>
+            void events.push(
+              `${action} ${collection} ${String(record['note'] ?? record['name'])}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`,
+            ),
+          { expand: 'timers_via_user,timers_via_project' },
+        )
     }
     return events
   }
@@ -45,16 +60,32 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     await fixture.app.records.update('users', world.ids.foreign, { name })
     const beacon = `update users ${name}`
     await vi.waitFor(() => expect(viewers.filter((viewer) => !heard.get(viewer)!.includes(beacon))).toEqual([]), SOON)
-    const result = Object.fromEntries(viewers.map((viewer) => [viewer, heard.get(viewer)!.filter((event) => !event.includes('faro'))]))
+    const result = Object.fromEntries(
+      viewers.map((viewer) => [viewer, heard.get(viewer)!.filter((event) => !event.includes('faro'))]),
+    )
     for (const viewer of viewers) heard.get(viewer)!.length = 0
     return result
   }
 
   it('reach whoever may see the hours, and nobody else', async () => {
     const note = 'Cálculo de la bomba'
-    const entry = { user: world.ids.pr, day: '2026-06-17', minutes: 60, project: world.own, activity: world.activity, specialty: world.ledSpecialty, note }
+    const entry = {
+      user: world.ids.pr,
+      day: '2026-06-17',
+      minutes: 60,
+      project: world.own,
+      activity: world.activity,
+      specialty: world.ledSpecialty,
+      note,
+    }
     const { body } = await fixture.request('pr', 'POST', recordsOf('hours'), entry)
-    expect(await settled()).toEqual({ jp: [`create hours ${note}`], le: [`create hours ${note}`], mate: [], cl: [], foreign: [] })
+    expect(await settled()).toEqual({
+      jp: [`create hours ${note}`],
+      le: [`create hours ${note}`],
+      mate: [],
+      cl: [],
+      foreign: [],
+    })
     await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { specialty: world.freeSpecialty, minutes: 75 })
     expect(await settled()).toEqual({ jp: [`update hours ${note}`], le: [], mate: [], cl: [], foreign: [] })
     await fixture.request('pr', 'DELETE', recordsOf('hours', body.id))
@@ -62,8 +93,20 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
   })
 
   it('tell nothing of what was refused', async () => {
-    await fixture.request('pr', 'POST', recordsOf('hours'), { user: world.ids.pr, day: '2026-06-17', minutes: 62, project: world.own, activity: world.activity })
-    await fixture.request('pr', 'POST', '/api/batch', { requests: [60, 62].map((minutes) => ({ method: 'POST', url: recordsOf('hours'), body: { user: world.ids.pr, day: '2026-06-17', minutes, project: world.own, activity: world.activity } })) })
+    await fixture.request('pr', 'POST', recordsOf('hours'), {
+      user: world.ids.pr,
+      day: '2026-06-17',
+      minutes: 62,
+      project: world.own,
+      activity: world.activity,
+    })
+    await fixture.request('pr', 'POST', '/api/batch', {
+      requests: [60, 62].map((minutes) => ({
+        method: 'POST',
+        url: recordsOf('hours'),
+        body: { user: world.ids.pr, day: '2026-06-17', minutes, project: world.own, activity: world.activity },
+      })),
+    })
     expect(await settled()).toEqual({ jp: [], le: [], mate: [], cl: [], foreign: [] })
   })
 
@@ -71,7 +114,13 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     heard.set('pr', await listen('pr'))
     const everybody = [...LISTENERS, 'pr'] as const
     const silent = { jp: [], le: [], mate: [], cl: [], foreign: [] }
-    const timer = { user: world.ids.pr, startedAt: '2026-06-18 12:00:00.000Z', project: world.own, activity: world.activity, note: 'Cálculo' }
+    const timer = {
+      user: world.ids.pr,
+      startedAt: '2026-06-18 12:00:00.000Z',
+      project: world.own,
+      activity: world.activity,
+      note: 'Cálculo',
+    }
     const { body } = await fixture.request('pr', 'POST', recordsOf('timers'), timer)
     expect(await settled(everybody)).toEqual({ ...silent, pr: ['create timers Cálculo'] })
     await fixture.request('pr', 'PATCH', recordsOf('users', world.ids.pr), { phone: '1' })
@@ -79,15 +128,34 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     const person = `update users ${world.company.people[4]!.name}`
     const project = 'update projects Acueducto'
     const plain = [person, project]
-    expect(await settled(everybody)).toEqual({ jp: plain, le: plain, mate: plain, cl: [], foreign: [], pr: [`${person} with more`, `${project} with more`] })
+    expect(await settled(everybody)).toEqual({
+      jp: plain,
+      le: plain,
+      mate: plain,
+      cl: [],
+      foreign: [],
+      pr: [`${person} with more`, `${project} with more`],
+    })
     await fixture.request('pr', 'DELETE', recordsOf('timers', body.id))
     expect(await settled(everybody)).toEqual({ ...silent, pr: ['delete timers Cálculo'] })
   })
 
   it('follow a right that is given and taken while one listens', async () => {
-    const role = await fixture.request('adm', 'POST', recordsOf('roles'), { user: world.ids.mate, role: 'jp', scope: 'project', project: world.own })
+    const role = await fixture.request('adm', 'POST', recordsOf('roles'), {
+      user: world.ids.mate,
+      role: 'jp',
+      scope: 'project',
+      project: world.own,
+    })
     await settled()
-    const entry = { user: world.ids.pr, day: '2026-06-16', minutes: 60, project: world.own, activity: world.activity, note: 'con derecho' }
+    const entry = {
+      user: world.ids.pr,
+      day: '2026-06-16',
+      minutes: 60,
+      project: world.own,
+      activity: world.activity,
+      note: 'con derecho',
+    }
     await fixture.request('pr', 'POST', recordsOf('hours'), entry)
     expect((await settled())['mate']).toEqual(['create hours con derecho'])
     await fixture.request('adm', 'DELETE', recordsOf('roles', role.body.id))
@@ -98,6 +166,12 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
 
   it('of people never reach a reader of the customer', async () => {
     await fixture.request('pr', 'PATCH', recordsOf('users', world.ids.pr), { name: 'Zoé' })
-    expect(await settled()).toEqual({ jp: ['update users Zoé'], le: ['update users Zoé'], mate: ['update users Zoé'], cl: [], foreign: [] })
+    expect(await settled()).toEqual({
+      jp: ['update users Zoé'],
+      le: ['update users Zoé'],
+      mate: ['update users Zoé'],
+      cl: [],
+      foreign: [],
+    })
   })
 })

@@ -32,9 +32,17 @@ async function main(args: readonly string[]): Promise<void> {
   await command.run({ flags: values, positionals, env: process.env })
 }
 
-function parse(command: Command, args: readonly string[]): { values: Record<string, string | boolean | undefined>; positionals: string[] } {
+function parse(
+  command: Command,
+  args: readonly string[],
+): { values: Record<string, string | boolean | undefined>; positionals: string[] } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { ...command.options }, allowPositionals: true, strict: true })
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...command.options },
+      allowPositionals: true,
+      strict: true,
+    })
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

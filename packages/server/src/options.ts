@@ -49,7 +49,8 @@ export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
   const { host, port } = readAddress(readOption('http', flags, env) ?? DEFAULT_ADDRESS)
   const databaseUrl = readDatabaseUrl('database-url', flags, env)
   const databaseDirectUrl = readDatabaseUrl('database-direct-url', flags, env)
-  if (databaseDirectUrl !== '' && databaseUrl === '') throw new UsageError('--database-direct-url goes with --database-url')
+  if (databaseDirectUrl !== '' && databaseUrl === '')
+    throw new UsageError('--database-direct-url goes with --database-url')
   return {
     host,
     port,
@@ -67,7 +68,8 @@ export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
 /** As in `https://api.example.com/timesheet/`: the app puts `api/…` behind it. */
 function readApiBase(url: string): string {
   if (url === '') return ''
-  if (!/^https?:\/\/[^\s"'<>;,]+$/.test(url) || !URL.canParse(url)) throw new UsageError('--api-base wants an address such as https://api.example.com/timesheet/')
+  if (!/^https?:\/\/[^\s"'<>;,]+$/.test(url) || !URL.canParse(url))
+    throw new UsageError('--api-base wants an address such as https://api.example.com/timesheet/')
   return url.endsWith('/') ? url : `${url}/`
 }
 
@@ -80,7 +82,8 @@ function readDatabaseUrl(name: string, flags: Flags, env: Environment): string {
 /** What runs in a transaction may need a second connection: with very few, requests would wait for one another. */
 function readConnections(text: string): number {
   const count = Number(text)
-  if (!/^\d{1,3}$/.test(text) || count < MIN_CONNECTIONS) throw new UsageError(`--database-connections wants a number from ${MIN_CONNECTIONS} to 999, not "${text}"`)
+  if (!/^\d{1,3}$/.test(text) || count < MIN_CONNECTIONS)
+    throw new UsageError(`--database-connections wants a number from ${MIN_CONNECTIONS} to 999, not "${text}"`)
   return count
 }
 

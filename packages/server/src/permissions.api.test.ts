@@ -1,14 +1,33 @@
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, openTimesheet, recordsOf, type TimesheetFixture, type ViewerName, type World } from './testing/timesheet-fixture.ts'
+import {
+  type Answer,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from './testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
 
 /** What a row is made of; `k` tells the row that stands (0) from the one that a viewer creates (1). */
 type Body = (world: World, k: number) => Values
 
-const ROLES = ['guest', 'adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af', 'cl', 'foreign', 'root'] as const satisfies readonly ViewerName[]
+const ROLES = [
+  'guest',
+  'adm',
+  'ger',
+  'jp',
+  'le',
+  'pr',
+  'cd',
+  'af',
+  'cl',
+  'foreign',
+  'root',
+] as const satisfies readonly ViewerName[]
 const day = (k: number) => `2026-06-1${k}`
 const account = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
 const week = { monday: 480, tuesday: 480 }
@@ -17,76 +36,268 @@ const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', 
 /** List, view, create, update, delete: the letter when it is allowed, a dash when not. */
 const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[] = [
   //                                  guest adm   ger   jp    le    pr    cd    af    cl    foreign root
-  ['users', (_, k) => ({ name: 'Nora', surname: 'Paz', email: `nora${k}@example.com`, active: true, ...account }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['devices of pr', ({ ids }, k) => ({ user: ids.pr, key: `device00000000${k}`, browser: 'Chrome', system: 'Linux' }),
-    '----- ----- ----- ----- ----- lv--d ----- ----- ----- ----- lvcud'],
-  ['roles', ({ ids, freeSpecialty, ledSpecialty }, k) => ({ user: ids.cd, role: 'pr', scope: 'specialty', specialty: k ? freeSpecialty : ledSpecialty }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['specialty', (_, k) => ({ code: `ZZ${k}`, name: 'Nueva', active: true }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['seniority', (_, k) => ({ code: `ZZ${k}`, name: 'Nueva', order: 1, active: true }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['user_seniority', ({ ids, company }, k) => ({ user: ids.pr, seniority: company.catalogues.seniority[0]!.id, from: `190${k}-01-01`, to: `190${k}-02-01` }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['calendars', (_, k) => ({ name: `Obra ${k}`, level: 'project', timeZone: 'Europe/Madrid', active: true }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud'],
-  ['holidays', ({ company }, k) => ({ calendar: company.catalogues.calendars[0]!.id, day: day(k), kind: 'day_off', name: 'Asueto', origin: 'company' }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud'],
-  ['journey', (_, k) => ({ name: `Reducida ${k}`, ...week, active: true }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['user_journey', ({ ids, company }, k) => ({ user: ids.pr, journey: company.catalogues.journey[0]!.id, fraction: 1000, from: `190${k}-01-01`, to: `190${k}-02-01` }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['absence_types', (_, k) => ({ code: `ZZ${k}`, name: 'Otra', unit: 'hours', active: true }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud'],
-  ['absences of a colleague whom jp manages', ({ ids, company }, k) => ({ user: ids.mate, type: company.catalogues.absence_types[0]!.id, from: day(k), to: day(k), state: 'requested' }),
-    '----- lvcud lv--- lvcud ----- ----- ----- lvcud ----- ----- lvcud'],
-  ['absences of pr', ({ ids, company }, k) => ({ user: ids.pr, type: company.catalogues.absence_types[0]!.id, from: day(k), to: day(k), state: 'requested' }),
-    '----- lvcud lv--- lvcud ----- lvcud ----- lvcud ----- ----- lvcud'],
-  ['customers', (_, k) => ({ name: `Cliente ${k}`, country: 'OT', active: true }),
-    '----- lvcud lvcud lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud'],
-  ['contacts', ({ customer }, k) => ({ customer, name: `Contacto ${k}`, active: true }),
-    '----- lvcud lvcud lv--- lv--- lv--- lvcud lvcud ----- ----- lvcud'],
-  ['projects of the customer of cl, managed by jp', ({ ids, customer }, k) => ({ code: `NEW${k}`, name: 'Nuevo', state: 'active', customer, manager: ids.jp }),
-    '----- lvcud lvcu- lv-u- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['projects without customer or manager', (_, k) => ({ code: `NEW${k}`, name: 'Nuevo', state: 'active' }),
-    '----- lvcud lvcu- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['members of a project of jp', ({ own, ids }, k) => ({ project: own, user: k ? ids.cd : ids.af }),
-    '----- lvcud lvcud lvcud lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['members of a foreign project', ({ other, ids }, k) => ({ project: other, user: k ? ids.cd : ids.af }),
-    '----- lvcud lvcud lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['activities of a project of jp', ({ own }, k) => ({ project: own, code: `A${k}`, name: 'Visita', active: true }),
-    '----- lvcud lvcud lvcud lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['activities of a foreign project', ({ other }, k) => ({ project: other, code: `A${k}`, name: 'Visita', active: true }),
-    '----- lvcud lvcud lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['nonproductive', (_, k) => ({ code: `ZZ${k}`, name: 'Otra', active: true }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud'],
-  ['hours_rules', ({ ids }, k) => ({ scope: 'user', user: k ? ids.cd : ids.af, roundingStep: '15', roundingMode: 'nearest', maxDayError: 1440, maxEntry: 720, missingMode: 'weekly', approvalPolicy: 'one_level', overtimeBase: 'legal', from: '2026-01-01' }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['periods', (_, k) => ({ kind: 'week', from: day(k), to: day(k), state: 'open' }),
-    '----- lv--- lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud'],
-  ['hours of a colleague in a project of jp', ({ ids, own, activity, freeSpecialty }) => ({ ...entry, user: ids.mate, project: own, activity, specialty: freeSpecialty }),
-    '----- lvcud lv--- lvcud ----- ----- ----- lvcud ----- ----- lvcud'],
-  ['hours of a colleague in the specialty of le', ({ ids, own, activity, ledSpecialty }) => ({ ...entry, user: ids.mate, project: own, activity, specialty: ledSpecialty }),
-    '----- lvcud lv--- lvcud lv--- ----- ----- lvcud ----- ----- lvcud'],
-  ['hours of a colleague without a project', ({ ids, category, freeSpecialty }) => ({ ...entry, user: ids.mate, nonproductive: category, specialty: freeSpecialty }),
-    '----- lvcud lv--- ----- ----- ----- ----- lvcud ----- ----- lvcud'],
-  ['hours of pr', ({ ids, own, activity, freeSpecialty }) => ({ ...entry, user: ids.pr, project: own, activity, specialty: freeSpecialty }),
-    '----- lvcud lv--- lvcud ----- lvcud ----- lvcud ----- ----- lvcud'],
-  ['timers of a colleague, and a new one of their own', ({ ids, own, activity }, k) => ({ user: k ? ids.foreign : ids.mate, startedAt: '2026-06-18 12:00:00.000Z', project: own, activity }),
-    '----- --c-- --c-- --c-- --c-- --c-- --c-- --c-- ----- ----- lvcud'],
-  ['document_types', (_, k) => ({ code: `ZZ${k}`, name: 'Otro', active: true }),
-    '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud'],
-  ['documents of a project of jp', ({ own, freeSpecialty, company }, k) => ({ project: own, code: `D${k}`, title: 'Plano', specialty: freeSpecialty, type: company.catalogues.document_types[0]!.id, state: 'planned' }),
-    '----- lvcud lvcud lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud'],
-  ['documents of a foreign project', ({ other, freeSpecialty, company }, k) => ({ project: other, code: `D${k}`, title: 'Plano', specialty: freeSpecialty, type: company.catalogues.document_types[0]!.id, state: 'planned' }),
-    '----- lvcud lvcud lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud'],
-  ['audit', ({ ids }) => ({ entity: 'hours', entityId: 'x', action: 'update_for_other', user: ids.adm }),
-    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud'],
-  ['settings_company', (_, k) => ({ key: `clave-${k}`, value: 1, from: '2026-01-01' }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud'],
-  ['saved_views of pr', ({ ids }, k) => ({ user: ids.pr, screen: 'hours', name: `Vista ${k}`, content: {} }),
-    '----- ----- ----- ----- ----- lvcud ----- ----- ----- ----- lvcud'],
+  [
+    'users',
+    (_, k) => ({ name: 'Nora', surname: 'Paz', email: `nora${k}@example.com`, active: true, ...account }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'devices of pr',
+    ({ ids }, k) => ({ user: ids.pr, key: `device00000000${k}`, browser: 'Chrome', system: 'Linux' }),
+    '----- ----- ----- ----- ----- lv--d ----- ----- ----- ----- lvcud',
+  ],
+  [
+    'roles',
+    ({ ids, freeSpecialty, ledSpecialty }, k) => ({
+      user: ids.cd,
+      role: 'pr',
+      scope: 'specialty',
+      specialty: k ? freeSpecialty : ledSpecialty,
+    }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'specialty',
+    (_, k) => ({ code: `ZZ${k}`, name: 'Nueva', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'seniority',
+    (_, k) => ({ code: `ZZ${k}`, name: 'Nueva', order: 1, active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'user_seniority',
+    ({ ids, company }, k) => ({
+      user: ids.pr,
+      seniority: company.catalogues.seniority[0]!.id,
+      from: `190${k}-01-01`,
+      to: `190${k}-02-01`,
+    }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'calendars',
+    (_, k) => ({ name: `Obra ${k}`, level: 'project', timeZone: 'Europe/Madrid', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
+    'holidays',
+    ({ company }, k) => ({
+      calendar: company.catalogues.calendars[0]!.id,
+      day: day(k),
+      kind: 'day_off',
+      name: 'Asueto',
+      origin: 'company',
+    }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
+    'journey',
+    (_, k) => ({ name: `Reducida ${k}`, ...week, active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'user_journey',
+    ({ ids, company }, k) => ({
+      user: ids.pr,
+      journey: company.catalogues.journey[0]!.id,
+      fraction: 1000,
+      from: `190${k}-01-01`,
+      to: `190${k}-02-01`,
+    }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'absence_types',
+    (_, k) => ({ code: `ZZ${k}`, name: 'Otra', unit: 'hours', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
+    'absences of a colleague whom jp manages',
+    ({ ids, company }, k) => ({
+      user: ids.mate,
+      type: company.catalogues.absence_types[0]!.id,
+      from: day(k),
+      to: day(k),
+      state: 'requested',
+    }),
+    '----- lvcud lv--- lvcud ----- ----- ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'absences of pr',
+    ({ ids, company }, k) => ({
+      user: ids.pr,
+      type: company.catalogues.absence_types[0]!.id,
+      from: day(k),
+      to: day(k),
+      state: 'requested',
+    }),
+    '----- lvcud lv--- lvcud ----- lvcud ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'customers',
+    (_, k) => ({ name: `Cliente ${k}`, country: 'OT', active: true }),
+    '----- lvcud lvcud lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
+    'contacts',
+    ({ customer }, k) => ({ customer, name: `Contacto ${k}`, active: true }),
+    '----- lvcud lvcud lv--- lv--- lv--- lvcud lvcud ----- ----- lvcud',
+  ],
+  [
+    'projects of the customer of cl, managed by jp',
+    ({ ids, customer }, k) => ({ code: `NEW${k}`, name: 'Nuevo', state: 'active', customer, manager: ids.jp }),
+    '----- lvcud lvcu- lv-u- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'projects without customer or manager',
+    (_, k) => ({ code: `NEW${k}`, name: 'Nuevo', state: 'active' }),
+    '----- lvcud lvcu- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'members of a project of jp',
+    ({ own, ids }, k) => ({ project: own, user: k ? ids.cd : ids.af }),
+    '----- lvcud lvcud lvcud lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'members of a foreign project',
+    ({ other, ids }, k) => ({ project: other, user: k ? ids.cd : ids.af }),
+    '----- lvcud lvcud lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'activities of a project of jp',
+    ({ own }, k) => ({ project: own, code: `A${k}`, name: 'Visita', active: true }),
+    '----- lvcud lvcud lvcud lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'activities of a foreign project',
+    ({ other }, k) => ({ project: other, code: `A${k}`, name: 'Visita', active: true }),
+    '----- lvcud lvcud lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'nonproductive',
+    (_, k) => ({ code: `ZZ${k}`, name: 'Otra', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
+    'hours_rules',
+    ({ ids }, k) => ({
+      scope: 'user',
+      user: k ? ids.cd : ids.af,
+      roundingStep: '15',
+      roundingMode: 'nearest',
+      maxDayError: 1440,
+      maxEntry: 720,
+      missingMode: 'weekly',
+      approvalPolicy: 'one_level',
+      overtimeBase: 'legal',
+      from: '2026-01-01',
+    }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'periods',
+    (_, k) => ({ kind: 'week', from: day(k), to: day(k), state: 'open' }),
+    '----- lv--- lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
+    'hours of a colleague in a project of jp',
+    ({ ids, own, activity, freeSpecialty }) => ({
+      ...entry,
+      user: ids.mate,
+      project: own,
+      activity,
+      specialty: freeSpecialty,
+    }),
+    '----- lvcud lv--- lvcud ----- ----- ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'hours of a colleague in the specialty of le',
+    ({ ids, own, activity, ledSpecialty }) => ({
+      ...entry,
+      user: ids.mate,
+      project: own,
+      activity,
+      specialty: ledSpecialty,
+    }),
+    '----- lvcud lv--- lvcud lv--- ----- ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'hours of a colleague without a project',
+    ({ ids, category, freeSpecialty }) => ({
+      ...entry,
+      user: ids.mate,
+      nonproductive: category,
+      specialty: freeSpecialty,
+    }),
+    '----- lvcud lv--- ----- ----- ----- ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'hours of pr',
+    ({ ids, own, activity, freeSpecialty }) => ({
+      ...entry,
+      user: ids.pr,
+      project: own,
+      activity,
+      specialty: freeSpecialty,
+    }),
+    '----- lvcud lv--- lvcud ----- lvcud ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'timers of a colleague, and a new one of their own',
+    ({ ids, own, activity }, k) => ({
+      user: k ? ids.foreign : ids.mate,
+      startedAt: '2026-06-18 12:00:00.000Z',
+      project: own,
+      activity,
+    }),
+    '----- --c-- --c-- --c-- --c-- --c-- --c-- --c-- ----- ----- lvcud',
+  ],
+  [
+    'document_types',
+    (_, k) => ({ code: `ZZ${k}`, name: 'Otro', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'documents of a project of jp',
+    ({ own, freeSpecialty, company }, k) => ({
+      project: own,
+      code: `D${k}`,
+      title: 'Plano',
+      specialty: freeSpecialty,
+      type: company.catalogues.document_types[0]!.id,
+      state: 'planned',
+    }),
+    '----- lvcud lvcud lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'documents of a foreign project',
+    ({ other, freeSpecialty, company }, k) => ({
+      project: other,
+      code: `D${k}`,
+      title: 'Plano',
+      specialty: freeSpecialty,
+      type: company.catalogues.document_types[0]!.id,
+      state: 'planned',
+    }),
+    '----- lvcud lvcud lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'audit',
+    ({ ids }) => ({ entity: 'hours', entityId: 'x', action: 'update_for_other', user: ids.adm }),
+    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'settings_company',
+    (_, k) => ({ key: `clave-${k}`, value: 1, from: '2026-01-01' }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'saved_views of pr',
+    ({ ids }, k) => ({ user: ids.pr, screen: 'hours', name: `Vista ${k}`, content: {} }),
+    '----- ----- ----- ----- ----- lvcud ----- ----- ----- ----- lvcud',
+  ],
 ]
 
 describe.each(DRIVERS)('access on $name', (database) => {
@@ -106,12 +317,18 @@ describe.each(DRIVERS)('access on $name', (database) => {
     const expected = outcomes.split(' ')
     const found: string[] = []
     for (const viewer of ROLES) found.push(await probe(fixture, viewer, { collection, body }))
-    expect(Object.fromEntries(ROLES.map((viewer, i) => [viewer, found[i]]))).toEqual(Object.fromEntries(ROLES.map((viewer, i) => [viewer, expected[i]])))
+    expect(Object.fromEntries(ROLES.map((viewer, i) => [viewer, found[i]]))).toEqual(
+      Object.fromEntries(ROLES.map((viewer, i) => [viewer, expected[i]])),
+    )
   })
 })
 
 /** Tries the five actions for real and leaves nothing behind. */
-async function probe({ app, world, request }: TimesheetFixture, viewer: ViewerName, { collection, body }: { collection: string; body: Body }): Promise<string> {
+async function probe(
+  { app, world, request }: TimesheetFixture,
+  viewer: ViewerName,
+  { collection, body }: { collection: string; body: Body },
+): Promise<string> {
   const model = app.collections.find(collection)!
   const { id } = (await app.records.create(collection, body(world, 0))).values
   const refusal = (rule: string | null | undefined, otherwise: number) => (rule === null ? 403 : otherwise)
@@ -121,8 +338,16 @@ async function probe({ app, world, request }: TimesheetFixture, viewer: ViewerNa
   const created = await request(viewer, 'POST', recordsOf(collection), body(world, 1))
   if (created.status === 200) await app.records.delete(collection, created.body.id as string)
   const createdLetter = letter('c', created, refusal(model.createRule, 400))
-  const updated = letter('u', await request(viewer, 'PATCH', recordsOf(collection, id), {}), refusal(model.updateRule, 404))
-  const removed = letter('d', await request(viewer, 'DELETE', recordsOf(collection, id)), refusal(model.deleteRule, 404))
+  const updated = letter(
+    'u',
+    await request(viewer, 'PATCH', recordsOf(collection, id), {}),
+    refusal(model.updateRule, 404),
+  )
+  const removed = letter(
+    'd',
+    await request(viewer, 'DELETE', recordsOf(collection, id)),
+    refusal(model.deleteRule, 404),
+  )
   if (removed !== 'd') await app.records.delete(collection, id)
   return listed + viewed + createdLetter + updated + removed
 }

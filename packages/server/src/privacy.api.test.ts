@@ -1,6 +1,13 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, openTimesheet, recordsOf, type TimesheetFixture, type ViewerName, type World } from './testing/timesheet-fixture.ts'
+import {
+  type Answer,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from './testing/timesheet-fixture.ts'
 
 /** What no answer about a person may hold, whoever asks. */
 const SECRETS = ['password', 'tokenKey']
@@ -14,9 +21,28 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     world = fixture.world
     const { records } = fixture.app
     const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft' }
-    await records.create('hours', { ...entry, user: world.ids.mate, project: world.own, activity: world.activity, specialty: world.freeSpecialty, note: 'nota reservada' })
-    await records.create('hours', { ...entry, user: world.ids.mate, nonproductive: world.category, specialty: '', note: 'reunión reservada' })
-    await records.create('hours', { ...entry, user: world.ids.pr, project: world.own, activity: world.activity, note: 'nota propia' })
+    await records.create('hours', {
+      ...entry,
+      user: world.ids.mate,
+      project: world.own,
+      activity: world.activity,
+      specialty: world.freeSpecialty,
+      note: 'nota reservada',
+    })
+    await records.create('hours', {
+      ...entry,
+      user: world.ids.mate,
+      nonproductive: world.category,
+      specialty: '',
+      note: 'reunión reservada',
+    })
+    await records.create('hours', {
+      ...entry,
+      user: world.ids.pr,
+      project: world.own,
+      activity: world.activity,
+      note: 'nota propia',
+    })
   })
   afterAll(() => fixture.close())
 
@@ -28,12 +54,21 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       expect((await get('cl', recordsOf('projects', world.own))).status).toBe(404)
     })
 
-    it.each(['projects', 'documents', 'activities', 'customers', 'users'])('gets for one of another customer’s %s what a row that does not exist gets', async (collection) => {
-      const id = { projects: world.other, activities: world.otherActivity, documents: world.document, customers: world.otherCustomer, users: world.ids.pr }[collection]!
-      const real = await get('cl', recordsOf(collection, id))
-      expect(real.status).toBe(404)
-      expect(real).toEqual(await get('cl', recordsOf(collection, 'nosuchrecord000')))
-    })
+    it.each(['projects', 'documents', 'activities', 'customers', 'users'])(
+      'gets for one of another customer’s %s what a row that does not exist gets',
+      async (collection) => {
+        const id = {
+          projects: world.other,
+          activities: world.otherActivity,
+          documents: world.document,
+          customers: world.otherCustomer,
+          users: world.ids.pr,
+        }[collection]!
+        const real = await get('cl', recordsOf(collection, id))
+        expect(real.status).toBe(404)
+        expect(real).toEqual(await get('cl', recordsOf(collection, 'nosuchrecord000')))
+      },
+    )
 
     it.each([
       ['the people of a project', `manager.email ~ "jefa"`],
@@ -56,8 +91,15 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     })
 
     it('gets nothing from the summaries of hours', async () => {
-      expect((await get('cl', `/api/projects/${world.own}/hours-summary`)).body).toEqual({ days: [], people: [], targets: [], states: [] })
-      expect((await get('cl', `/api/projects/hours-totals?ids=${world.own},${world.other}`)).body).toEqual({ items: [] })
+      expect((await get('cl', `/api/projects/${world.own}/hours-summary`)).body).toEqual({
+        days: [],
+        people: [],
+        targets: [],
+        states: [],
+      })
+      expect((await get('cl', `/api/projects/hours-totals?ids=${world.own},${world.other}`)).body).toEqual({
+        items: [],
+      })
     })
   })
 
@@ -73,7 +115,10 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     ['adm', ['nota propia', 'nota reservada', 'reunión reservada']],
     ['root', ['nota propia', 'nota reservada', 'reunión reservada']],
   ] as const)('%s lists exactly the hours they may see', async (viewer, notes) => {
-    const { status, body } = await get(viewer, `${recordsOf('hours')}?sort=note&filter=${encodeURIComponent("minutes > 0 || note ~ 'a'")}`)
+    const { status, body } = await get(
+      viewer,
+      `${recordsOf('hours')}?sort=note&filter=${encodeURIComponent("minutes > 0 || note ~ 'a'")}`,
+    )
     expect({ status, notes: body.items.map((row: { note: string }) => row.note) }).toEqual({ status: 200, notes })
     expect(body.totalItems).toBe(notes.length)
   })
@@ -81,7 +126,12 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
   describe('the timer that somebody has running', () => {
     let id = ''
     beforeAll(async () => {
-      const running = { startedAt: '2026-06-18 12:00:00.000Z', project: world.own, activity: world.activity, note: 'cronómetro reservado' }
+      const running = {
+        startedAt: '2026-06-18 12:00:00.000Z',
+        project: world.own,
+        activity: world.activity,
+        note: 'cronómetro reservado',
+      }
       id = (await fixture.app.records.create('timers', { ...running, user: world.ids.pr })).values.id
     })
     afterAll(() => fixture.app.records.delete('timers', id))
@@ -91,14 +141,19 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     it.each(OTHERS)('is nowhere to be found for %s', async (viewer) => {
       const list = await get(viewer, `${recordsOf('timers')}?expand=user,project`)
       expect({ status: list.status, ...list.body }).toMatchObject({ status: 200, items: [], totalItems: 0 })
-      expect(await get(viewer, recordsOf('timers', id))).toEqual(await get(viewer, recordsOf('timers', 'nosuchrecord000')))
+      expect(await get(viewer, recordsOf('timers', id))).toEqual(
+        await get(viewer, recordsOf('timers', 'nosuchrecord000')),
+      )
     })
 
     it.each(OTHERS)('is not in what %s sees of people and projects', async (viewer) => {
       const answers = await Promise.all([
         get(viewer, `${recordsOf('users')}?perPage=500&expand=timers_via_user&fields=*,timer,expand.*`),
         get(viewer, `${recordsOf('users', world.ids.pr)}?expand=timers_via_user`),
-        get(viewer, `${recordsOf('projects', world.own)}?expand=timers_via_project,activities_via_project.timers_via_activity`),
+        get(
+          viewer,
+          `${recordsOf('projects', world.own)}?expand=timers_via_project,activities_via_project.timers_via_activity`,
+        ),
         get(viewer, `${recordsOf('hours')}?expand=user.timers_via_user`),
       ])
       for (const { body } of answers) {
@@ -127,7 +182,9 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
 
     it('is its owner’s and the system’s', async () => {
       for (const viewer of ['pr', 'root'] as const) {
-        expect((await get(viewer, recordsOf('timers'))).body.items).toMatchObject([{ id, note: 'cronómetro reservado' }])
+        expect((await get(viewer, recordsOf('timers'))).body.items).toMatchObject([
+          { id, note: 'cronómetro reservado' },
+        ])
       }
     })
   })
@@ -136,9 +193,31 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     /** By viewer: what everybody has and the viewer may not list. */
     const PRIVATE = {
       devices: (user: string) => ({ user, key: 'k', browser: 'Firefox', seenAt: '2026-06-18 12:00:00.000Z' }),
-      absences: (user: string) => ({ user, type: world.company.catalogues.absence_types[0]!.id, from: '2026-07-06', to: '2026-07-10', state: 'requested', reason: 'reservado' }),
-      timers: (user: string) => ({ user, startedAt: '2026-06-18 12:00:00.000Z', project: world.own, activity: world.activity, note: 'reservado' }),
-      hours: (user: string) => ({ user, day: '2026-06-16', minutes: 60, kind: 'normal', state: 'draft', project: world.own, activity: world.activity, note: 'reservado' }),
+      absences: (user: string) => ({
+        user,
+        type: world.company.catalogues.absence_types[0]!.id,
+        from: '2026-07-06',
+        to: '2026-07-10',
+        state: 'requested',
+        reason: 'reservado',
+      }),
+      timers: (user: string) => ({
+        user,
+        startedAt: '2026-06-18 12:00:00.000Z',
+        project: world.own,
+        activity: world.activity,
+        note: 'reservado',
+      }),
+      hours: (user: string) => ({
+        user,
+        day: '2026-06-16',
+        minutes: 60,
+        kind: 'normal',
+        state: 'draft',
+        project: world.own,
+        activity: world.activity,
+        note: 'reservado',
+      }),
     } as const
     const QUESTIONS = [
       ['users', 'sort', '-devices_via_user.seenAt'],
@@ -162,7 +241,10 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     const answers = () =>
       Promise.all(
         QUESTIONS.map(async ([collection, parameter, text]) => {
-          const { status, body } = await get(VIEWER, `${recordsOf(collection)}?perPage=500&fields=id&${parameter}=${encodeURIComponent(text)}`)
+          const { status, body } = await get(
+            VIEWER,
+            `${recordsOf(collection)}?perPage=500&fields=id&${parameter}=${encodeURIComponent(text)}`,
+          )
           return { status, body }
         }),
       )
@@ -171,20 +253,25 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       told.before = await answers()
       const made: (readonly [collection: string, id: string])[] = []
       for (const user of [world.ids.mate, world.ids.pr, world.ids.jp]) {
-        for (const [collection, values] of Object.entries(PRIVATE)) made.push([collection, (await fixture.app.records.create(collection, values(user))).values.id])
+        for (const [collection, values] of Object.entries(PRIVATE))
+          made.push([collection, (await fixture.app.records.create(collection, values(user))).values.id])
       }
       told.after = await answers()
       for (const [collection, id] of made) await fixture.app.records.delete(collection, id)
     })
 
-    it.each(QUESTIONS.map((question, i) => [...question, i] as const))('is not told on %s by the %s %s', (_collection, _parameter, _text, i) => {
-      expect(told.before[i]!.status).toBe(200)
-      expect(told.after[i]).toEqual(told.before[i])
-    })
+    it.each(QUESTIONS.map((question, i) => [...question, i] as const))(
+      'is not told on %s by the %s %s',
+      (_collection, _parameter, _text, i) => {
+        expect(told.before[i]!.status).toBe(200)
+        expect(told.after[i]).toEqual(told.before[i])
+      },
+    )
 
     it('is told to those who may list it', async () => {
       const absence = await fixture.app.records.create('absences', PRIVATE.absences(world.ids.mate))
-      const first = async (viewer: ViewerName) => (await get(viewer, `${recordsOf('users')}?sort=-absences_via_user.from&perPage=1`)).body.items[0].id as string
+      const first = async (viewer: ViewerName) =>
+        (await get(viewer, `${recordsOf('users')}?sort=-absences_via_user.from&perPage=1`)).body.items[0].id as string
       expect([await first('ger'), await first('mate')]).toEqual([world.ids.mate, world.ids.mate])
       expect(await first('cd')).not.toBe(world.ids.mate)
       await fixture.app.records.delete('absences', absence.values.id)
@@ -192,7 +279,8 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
   })
 
   it('the summaries of hours add up only what the viewer may list', async () => {
-    const minutes = async (viewer: ViewerName) => (await get(viewer, `/api/projects/hours-totals?ids=${world.own}`)).body.items?.[0]?.minutes ?? 0
+    const minutes = async (viewer: ViewerName) =>
+      (await get(viewer, `/api/projects/hours-totals?ids=${world.own}`)).body.items?.[0]?.minutes ?? 0
     expect(await Promise.all((['pr', 'mate', 'jp', 'ger', 'cd'] as const).map(minutes))).toEqual([60, 60, 120, 120, 0])
     expect((await get('guest', `/api/projects/hours-totals?ids=${world.own}`)).status).toBe(401)
     expect((await get('guest', `/api/projects/${world.own}/hours-summary`)).status).toBe(401)
@@ -212,15 +300,22 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
 
   it('an address that is not visible is told to its owner and to administrators alone', async () => {
     await fixture.app.records.update('users', world.ids.mate, { emailVisibility: false })
-    const email = async (viewer: ViewerName) => (await get(viewer, recordsOf('users', world.ids.mate))).body.email as string | undefined
+    const email = async (viewer: ViewerName) =>
+      (await get(viewer, recordsOf('users', world.ids.mate))).body.email as string | undefined
     expect({ pr: await email('pr'), ger: await email('ger') }).toEqual({})
-    expect((await get('pr', `${recordsOf('members')}?expand=user&filter=${encodeURIComponent(`user='${world.ids.mate}'`)}`)).body.items[0].expand.user).not.toHaveProperty('email')
+    expect(
+      (await get('pr', `${recordsOf('members')}?expand=user&filter=${encodeURIComponent(`user='${world.ids.mate}'`)}`))
+        .body.items[0].expand.user,
+    ).not.toHaveProperty('email')
     const mine = fixture.world.company.people[8]!.email
     expect([await email('mate'), await email('adm'), await email('root')]).toEqual([mine, mine, mine])
   })
 
   it('an address that is not visible cannot be guessed by a filter or a sort', async () => {
-    const found = await get('pr', `${recordsOf('users')}?filter=${encodeURIComponent(`email = '${fixture.world.company.people[8]!.email}'`)}`)
+    const found = await get(
+      'pr',
+      `${recordsOf('users')}?filter=${encodeURIComponent(`email = '${fixture.world.company.people[8]!.email}'`)}`,
+    )
     expect(found.body.items ?? []).toEqual([])
     const place = async (viewer: ViewerName, email: string) => {
       await fixture.app.records.update('users', hidden, { email, emailVisibility: false })
@@ -233,10 +328,13 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     await fixture.app.records.update('users', hidden, { email: address })
   })
 
-  it.each([`hours_via_project.note ?= 'nota reservada'`, `hours_via_project.user.name ?!= ''`])('hours of others cannot be found out by the filter %s on projects', async (filter) => {
-    const { body } = await get('cd', `${recordsOf('projects')}?filter=${encodeURIComponent(filter)}`)
-    expect(body.items ?? []).toEqual([])
-  })
+  it.each([`hours_via_project.note ?= 'nota reservada'`, `hours_via_project.user.name ?!= ''`])(
+    'hours of others cannot be found out by the filter %s on projects',
+    async (filter) => {
+      const { body } = await get('cd', `${recordsOf('projects')}?filter=${encodeURIComponent(filter)}`)
+      expect(body.items ?? []).toEqual([])
+    },
+  )
 
   it('a session does not outlast the access', async () => {
     const { records } = fixture.app

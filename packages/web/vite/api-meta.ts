@@ -8,6 +8,7 @@ export function apiMeta(): Plugin {
     configResolved({ env }) {
       content = String(env['VITE_TIMESHEET_API'] ?? '')
     },
-    transformIndexHtml: () => (content === '' ? [] : [{ tag: 'meta', attrs: { name: 'timesheet-api', content }, injectTo: 'head' }]),
+    transformIndexHtml: () =>
+      content === '' ? [] : [{ tag: 'meta', attrs: { name: 'timesheet-api', content }, injectTo: 'head' }],
   }
 }

@@ -4,5 +4,8 @@ const ID_LENGTH = 16
 
 /** The id of a build: the same for the same files, because asset names carry the hash of their content. */
 export function buildIdOf(fileNames: readonly string[]): string {
-  return createHash('sha256').update([...fileNames].sort().join('\n')).digest('hex').slice(0, ID_LENGTH)
+  return createHash('sha256')
+    .update([...fileNames].sort().join('\n'))
+    .digest('hex')
+    .slice(0, ID_LENGTH)
 }

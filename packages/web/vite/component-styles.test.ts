@@ -7,7 +7,9 @@ const transform = componentStyles().transform as (code: string, id: string) => {
 const list = new URL('../src/app/styles/components.ts', import.meta.url).pathname
 const source = readFileSync(list, 'utf8')
 const listed = [...source.matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name!)
-const core = createRequire(import.meta.url).resolve('@mantine/core/styles.css').replace(/\/styles\.css$/, '')
+const core = createRequire(import.meta.url)
+  .resolve('@mantine/core/styles.css')
+  .replace(/\/styles\.css$/, '')
 const classesOf = (path: string) => `${core}/esm/components/${path}.module.mjs`
 
 it('a build takes all of them from the shell', () => {
@@ -16,7 +18,9 @@ it('a build takes all of them from the shell', () => {
 })
 
 it.each(listed)('the styles of %s come with its class names', (name) => {
-  const id = classesOf(name === 'CheckboxIndicator' ? 'Checkbox/CheckboxIndicator/CheckboxIndicator' : `${name}/${name}`)
+  const id = classesOf(
+    name === 'CheckboxIndicator' ? 'Checkbox/CheckboxIndicator/CheckboxIndicator' : `${name}/${name}`,
+  )
   const classes = readFileSync(id, 'utf8')
   const styles = readFileSync(`${core}/styles/${name}.css`, 'utf8')
   expect(transform(classes, id)?.code).toBe(`import '${core}/styles/${name}.css';\n${classes}`)
@@ -34,6 +38,11 @@ test.each([
 /** Rules of one class in two files would win or lose by the order in which a browser gets them. */
 it('no listed component changes what another one has', () => {
   const classes = listed.map((name) => new Set(readFileSync(`${core}/styles/${name}.css`, 'utf8').match(/\.m_\w+/g)))
-  const shared = listed.flatMap((name, at) => listed.slice(at + 1).filter((_other, next) => [...classes[at]!].some((one) => classes[at + 1 + next]!.has(one))).map((other) => `${name} ${other}`))
+  const shared = listed.flatMap((name, at) =>
+    listed
+      .slice(at + 1)
+      .filter((_other, next) => [...classes[at]!].some((one) => classes[at + 1 + next]!.has(one)))
+      .map((other) => `${name} ${other}`),
+  )
   expect(shared).toEqual([])
 })

@@ -7,7 +7,11 @@ const sources = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
   .map((file) => [relative(SOURCE, file), readFileSync(file, 'utf8')] as const)
-const where = (pattern: RegExp) => sources.filter(([, text]) => pattern.test(text)).map(([file]) => file).sort()
+const where = (pattern: RegExp) =>
+  sources
+    .filter(([, text]) => pattern.test(text))
+    .map(([file]) => file)
+    .sort()
 
 /** The browser writes these by its own language: only those that are never seen, and open its calendar, may stay. */
 const UNSEEN = ['features/calendar/components/calendar-toolbar.tsx', 'features/hours/components/week-toolbar.tsx']
@@ -15,12 +19,17 @@ const UNSEEN = ['features/calendar/components/calendar-toolbar.tsx', 'features/h
 it('no input of the browser writes a date or a time', () => {
   expect(where(/type="(?:datetime-local|month|time|week)"/)).toEqual([])
   expect(where(/type="date"/)).toEqual(UNSEEN)
-  for (const [file, text] of sources) if (UNSEEN.includes(file)) expect(text, file).toMatch(/<input[^>]*?className=\{css\.date\}[^>]*?tabIndex=\{-1\}/)
+  for (const [file, text] of sources)
+    if (UNSEEN.includes(file)) expect(text, file).toMatch(/<input[^>]*?className=\{css\.date\}[^>]*?tabIndex=\{-1\}/)
 })
 
 it('dates and times in figures are written in one place', () => {
   // The calendar's own hours, `8:00`, and the day of today in words stand beside it.
-  expect(where(/(?:day|month|hour|minute): '(?:2-digit|numeric)'/)).toEqual(['features/calendar/components/hour-calendar.tsx', 'features/home/home.page.tsx', 'ui/text/instant-text.tsx'])
+  expect(where(/(?:day|month|hour|minute): '(?:2-digit|numeric)'/)).toEqual([
+    'features/calendar/components/hour-calendar.tsx',
+    'features/home/home.page.tsx',
+    'ui/text/instant-text.tsx',
+  ])
   expect(where(/\.toLocale(?:Date|Time)?String\(/)).toEqual([])
 })
 

@@ -10,12 +10,19 @@ export function latestBuild(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort()
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/'))
+        .sort()
       const id = buildIdOf(files)
       const page = bundle['index.html']
-      if (page?.type === 'asset' && typeof page.source === 'string') page.source = page.source.replace(META, META.replace('dev', id))
+      if (page?.type === 'asset' && typeof page.source === 'string')
+        page.source = page.source.replace(META, META.replace('dev', id))
       this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify({ id }) })
-      this.emitFile({ type: 'asset', fileName: `builds/meta/${id}.json`, source: JSON.stringify({ id, date: new Date().toISOString(), files }) })
+      this.emitFile({
+        type: 'asset',
+        fileName: `builds/meta/${id}.json`,
+        source: JSON.stringify({ id, date: new Date().toISOString(), files }),
+      })
     },
   }
 }

@@ -5,7 +5,10 @@ const LIST = new URL('../src/app/routes.ts', import.meta.url).pathname
 
 /** The address of every route, as the specification spells it. */
 async function routePaths(): Promise<readonly string[]> {
-  const { module } = await runnerImport<{ readonly ROUTES: readonly { readonly path: string }[] }>(LIST, { configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport<{ readonly ROUTES: readonly { readonly path: string }[] }>(LIST, {
+    configFile: false,
+    logLevel: 'error',
+  })
   return module.ROUTES.map(({ path }) => path)
 }
 

@@ -3,7 +3,13 @@ import type { Plugin, Rolldown } from 'vite'
 import { buildIdOf } from './build-id.ts'
 
 /** What a person needs to open the application without network: entry, both layouts, sign-in and the week sheet. */
-const OFFLINE_MODULES = ['/app/main.tsx', '-layout.tsx', '/auth/login.page.tsx', '/home/home.page.tsx', '/hours/hours.page.tsx']
+const OFFLINE_MODULES = [
+  '/app/main.tsx',
+  '-layout.tsx',
+  '/auth/login.page.tsx',
+  '/home/home.page.tsx',
+  '/hours/hours.page.tsx',
+]
 const ALWAYS = ['/', '/manifest.webmanifest', '/color-scheme.js', '/icon.svg']
 
 type Bundle = Rolldown.OutputBundle
@@ -16,13 +22,15 @@ function withImports(bundle: Bundle, name: string, found: Set<string>): void {
   const chunk = bundle[name]
   if (found.has(name) || chunk?.type !== 'chunk') return
   found.add(name)
-  for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) found.add(css)
+  for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])
+    found.add(css)
   for (const imported of chunk.imports) withImports(bundle, imported, found)
 }
 
 function shellFiles(bundle: Bundle): string[] {
   const found = new Set<string>()
-  for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk' && isOffline(file)) withImports(bundle, name, found)
+  for (const [name, file] of Object.entries(bundle))
+    if (file.type === 'chunk' && isOffline(file)) withImports(bundle, name, found)
   return [...found].sort().map((name) => `/${name}`)
 }
 
@@ -35,7 +43,9 @@ export function serviceWorker(): Plugin {
     generateBundle(_options, bundle) {
       const id = buildIdOf(Object.keys(bundle).filter((name) => name.startsWith('assets/')))
       const template = readFileSync(new URL('./sw.template.js', import.meta.url), 'utf8')
-      const source = template.replace("'BUILD_ID'", JSON.stringify(id)).replace('[/* PRECACHE */]', JSON.stringify([...ALWAYS, ...shellFiles(bundle)]))
+      const source = template
+        .replace("'BUILD_ID'", JSON.stringify(id))
+        .replace('[/* PRECACHE */]', JSON.stringify([...ALWAYS, ...shellFiles(bundle)]))
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
     },
   }

@@ -51,5 +51,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (/(^|\/)(api|_)\//.test(url.pathname) || url.pathname.startsWith('/builds/')) return
   if (request.mode === 'navigate') event.respondWith(pageOrShell(request))
-  else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(fromCacheOrNetwork(request))
+  else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname))
+    event.respondWith(fromCacheOrNetwork(request))
 })

@@ -1,7 +1,8 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 
 // Configuration stands alone: the same text as `EMPLOYEE` of the people.
-const EMPLOYEE = '@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now) && @request.auth.external = false'
+const EMPLOYEE =
+  '@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now) && @request.auth.external = false'
 const ADMIN = `${EMPLOYEE} && @request.auth.grants:each ?= "adm"`
 const OWN = `${EMPLOYEE} && user = @request.auth.id`
 const AUDITORS = `${EMPLOYEE} && (@request.auth.grants:each ?= "adm" || @request.auth.grants:each ?= "ger" || @request.auth.grants:each ?= "af")`

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../kernel/index.ts'
-import { balanceMinutes, expectedMinutes, type ExpectedContext, loadedMinutes, missingMinutes, surplusMinutes } from './expected.calc.ts'
+import {
+  balanceMinutes,
+  expectedMinutes,
+  type ExpectedContext,
+  loadedMinutes,
+  missingMinutes,
+  surplusMinutes,
+} from './expected.calc.ts'
 
 type Absence = ExpectedContext['absences'][number]
 
@@ -8,12 +15,30 @@ const JUNE = { from: '2026-06-01', to: '2026-06-30' }
 const WEEK = { from: '2026-06-15', to: '2026-06-21' }
 
 function context(absences: readonly Absence[] = []): ExpectedContext {
-  const holiday = (day: string) => ({ calendar: 'ar', day, kind: 'holiday' as const, name: 'Feriado', maxMinutes: 0, movedFrom: '' })
+  const holiday = (day: string) => ({
+    calendar: 'ar',
+    day,
+    kind: 'holiday' as const,
+    name: 'Feriado',
+    maxMinutes: 0,
+    movedFrom: '',
+  })
   return {
     person: { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: 'ar' },
     calendars: [{ id: 'ar', parent: '' }],
     holidays: [holiday('2026-06-15'), holiday('2026-06-20')],
-    journeys: [{ id: 'j1', monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 0, sunday: 0 } as ExpectedContext['journeys'][number]],
+    journeys: [
+      {
+        id: 'j1',
+        monday: 480,
+        tuesday: 480,
+        wednesday: 480,
+        thursday: 480,
+        friday: 480,
+        saturday: 0,
+        sunday: 0,
+      } as ExpectedContext['journeys'][number],
+    ],
     assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
     nonWorkingDeducts: true,
     absences,
@@ -24,8 +49,19 @@ function context(absences: readonly Absence[] = []): ExpectedContext {
   }
 }
 
-const absence = (from: string, to: string, more: Partial<Absence> = {}): Absence => ({ type: 'vac', from, to, minutesPerDay: 0, state: 'approved', ...more })
-const entry = (day: string, minutes: number, state: 'draft' | 'approved' | 'rejected' | 'submitted' = 'draft') => ({ day, minutes, state })
+const absence = (from: string, to: string, more: Partial<Absence> = {}): Absence => ({
+  type: 'vac',
+  from,
+  to,
+  minutesPerDay: 0,
+  state: 'approved',
+  ...more,
+})
+const entry = (day: string, minutes: number, state: 'draft' | 'approved' | 'rejected' | 'submitted' = 'draft') => ({
+  day,
+  minutes,
+  state,
+})
 
 describe('expectedMinutes', () => {
   const VACATION = [absence('2026-06-22', '2026-06-23'), absence('2026-06-26', '2026-06-26', { minutesPerDay: 240 })]
@@ -33,10 +69,25 @@ describe('expectedMinutes', () => {
     ['TV-HRS-1: June 2026, a Saturday holiday does not subtract', [], JUNE, 168 * 60],
     ['TV-HRS-2: vacation on 22 and 23, half day on 26', VACATION, JUNE, 148 * 60],
     ['TV-HRS-5: the week of 15 June', [], WEEK, 32 * 60],
-    ['a requested absence excuses nothing', [absence('2026-06-22', '2026-06-23', { state: 'requested' })], JUNE, 168 * 60],
-    ['an absence that does not justify excuses nothing', [absence('2026-06-22', '2026-06-23', { type: 'late' })], JUNE, 168 * 60],
+    [
+      'a requested absence excuses nothing',
+      [absence('2026-06-22', '2026-06-23', { state: 'requested' })],
+      JUNE,
+      168 * 60,
+    ],
+    [
+      'an absence that does not justify excuses nothing',
+      [absence('2026-06-22', '2026-06-23', { type: 'late' })],
+      JUNE,
+      168 * 60,
+    ],
     ['a holiday inside a vacation is not subtracted twice', [absence('2026-06-15', '2026-06-16')], WEEK, 24 * 60],
-    ['hours beyond the base excuse only the base', [absence('2026-06-16', '2026-06-16', { minutesPerDay: 900 })], WEEK, 24 * 60],
+    [
+      'hours beyond the base excuse only the base',
+      [absence('2026-06-16', '2026-06-16', { minutesPerDay: 900 })],
+      WEEK,
+      24 * 60,
+    ],
     ['an empty range expects nothing', [], { from: '2026-06-10', to: '2026-06-09' }, 0],
   ])('%s', (_, absences, range, minutes) => {
     expect(expectedMinutes(range, context(absences))).toBe(minutes)
@@ -51,7 +102,9 @@ describe('expectedMinutes', () => {
 })
 
 describe('loaded, missing, surplus, balance', () => {
-  const thirty = ['2026-06-16', '2026-06-17', '2026-06-18'].map((day) => entry(day, 480)).concat(entry('2026-06-19', 360))
+  const thirty = ['2026-06-16', '2026-06-17', '2026-06-18']
+    .map((day) => entry(day, 480))
+    .concat(entry('2026-06-19', 360))
 
   it('TV-HRS-5: 30 hours loaded leave 2 missing', () => {
     const spec = { mode: 'weekly' as const, tolerance: 0, today: '2026-06-22' }
@@ -62,13 +115,19 @@ describe('loaded, missing, surplus, balance', () => {
   it.each([
     ['a tolerance forgives', { mode: 'weekly' as const, tolerance: 120, today: '2026-06-22' }, 0],
     ['today and later are not due', { mode: 'weekly' as const, tolerance: 0, today: '2026-06-19' }, 0],
-    ['day by day, a long day does not pay for a short one', { mode: 'daily' as const, tolerance: 15, today: '2026-06-22' }, 105],
+    [
+      'day by day, a long day does not pay for a short one',
+      { mode: 'daily' as const, tolerance: 15, today: '2026-06-22' },
+      105,
+    ],
   ])('%s', (_, missing, minutes) => {
     expect(missingMinutes(WEEK, thirty, { ...context(), missing })).toBe(minutes)
   })
 
   it('leaves rejected entries and other days out', () => {
-    expect(loadedMinutes(WEEK, [entry('2026-06-16', 60, 'rejected'), entry('2026-06-22', 60), entry('2026-06-16', 30)])).toBe(30)
+    expect(
+      loadedMinutes(WEEK, [entry('2026-06-16', 60, 'rejected'), entry('2026-06-22', 60), entry('2026-06-16', 30)]),
+    ).toBe(30)
   })
 
   it('counts what is beyond the expected', () => {
@@ -77,6 +136,8 @@ describe('loaded, missing, surplus, balance', () => {
 
   it('balances approved minutes only (INV-HRS-12)', () => {
     const spec = { range: WEEK, opening: 100, compensated: 30, adjusted: 10 }
-    expect(balanceMinutes(spec, [entry('2026-06-16', 480, 'approved'), entry('2026-06-17', 480)], context())).toBe(100 + 480 - 1920 - 30 + 10)
+    expect(balanceMinutes(spec, [entry('2026-06-16', 480, 'approved'), entry('2026-06-17', 480)], context())).toBe(
+      100 + 480 - 1920 - 30 + 10,
+    )
   })
 })

@@ -73,12 +73,20 @@ export interface MissingSpec {
  * Minutes still missing in a range, counted up to yesterday (domain.md §5.3):
  * day by day in daily mode, by the sum of the range in weekly and monthly mode.
  */
-export function missingMinutes(range: DayRange, entries: readonly LoadedEntry[], context: ExpectedContext & { readonly missing: MissingSpec }): Minutes {
+export function missingMinutes(
+  range: DayRange,
+  entries: readonly LoadedEntry[],
+  context: ExpectedContext & { readonly missing: MissingSpec },
+): Minutes {
   const { mode, tolerance, today } = context.missing
   const yesterday = addDays(today, -1)
   const due = { from: range.from, to: range.to < yesterday ? range.to : yesterday }
   if (mode !== 'daily') return Math.max(0, expectedMinutes(due, context) - loadedMinutes(due, entries) - tolerance)
-  return sumMinutes(daysFrom(due.from, due.to).map((day) => Math.max(0, expectedOn(day, context) - loadedMinutes({ from: day, to: day }, entries) - tolerance)))
+  return sumMinutes(
+    daysFrom(due.from, due.to).map((day) =>
+      Math.max(0, expectedOn(day, context) - loadedMinutes({ from: day, to: day }, entries) - tolerance),
+    ),
+  )
 }
 
 /** Minutes loaded beyond what was expected (domain.md §5.3). */
@@ -95,6 +103,8 @@ export interface BalanceSpec {
 
 /** The hours balance at the end of a range: opening + approved − expected − compensated + adjusted (domain.md §5.3, INV-HRS-12). */
 export function balanceMinutes(spec: BalanceSpec, entries: readonly LoadedEntry[], context: ExpectedContext): Minutes {
-  const approved = sumMinutes(entries.filter((entry) => entry.state === 'approved' && inRange(entry, spec.range)).map((entry) => entry.minutes))
+  const approved = sumMinutes(
+    entries.filter((entry) => entry.state === 'approved' && inRange(entry, spec.range)).map((entry) => entry.minutes),
+  )
   return spec.opening + approved - expectedMinutes(spec.range, context) - spec.compensated + spec.adjusted
 }

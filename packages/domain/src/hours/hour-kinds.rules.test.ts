@@ -11,13 +11,35 @@ const HOLIDAY = { ...AR, isHoliday: true }
 const NOWHERE: WorkplaceDay = { country: '', timeZone: '', isHoliday: false }
 
 describe('checkHourKind', () => {
-  it.each<[name: string, kind: HourKind, place: { readonly day?: string; readonly times?: string; readonly workplace?: WorkplaceDay; readonly overtime?: boolean }, code: string | null]>([
+  it.each<
+    [
+      name: string,
+      kind: HourKind,
+      place: {
+        readonly day?: string
+        readonly times?: string
+        readonly workplace?: WorkplaceDay
+        readonly overtime?: boolean
+      },
+      code: string | null,
+    ]
+  >([
     ['normal hours are anybody’s', 'normal', { overtime: false }, null],
     ['travel is anybody’s', 'travel', { overtime: false }, null],
     ['being on call is anybody’s', 'on_call', { overtime: false, day: SUNDAY }, null],
     ['overtime of who has none', 'overtime_50', { overtime: false }, 'hours_kind_overtime'],
-    ['double overtime of who has none, on a Sunday too', 'overtime_100', { overtime: false, day: SUNDAY }, 'hours_kind_overtime'],
-    ['overtime of who has none, without a calendar too', 'overtime_100', { overtime: false, workplace: NOWHERE }, 'hours_kind_overtime'],
+    [
+      'double overtime of who has none, on a Sunday too',
+      'overtime_100',
+      { overtime: false, day: SUNDAY },
+      'hours_kind_overtime',
+    ],
+    [
+      'overtime of who has none, without a calendar too',
+      'overtime_100',
+      { overtime: false, workplace: NOWHERE },
+      'hours_kind_overtime',
+    ],
     ['overtime on an ordinary day', 'overtime_50', {}, null],
     ['double overtime on an ordinary day', 'overtime_100', {}, 'hours_kind_not_100'],
     ['double overtime on a Sunday', 'overtime_100', { day: SUNDAY }, null],
@@ -28,9 +50,24 @@ describe('checkHourKind', () => {
     ['double overtime on a Saturday without times', 'overtime_100', { day: SATURDAY }, null],
     ['TV-EXT: half overtime on a Saturday morning', 'overtime_50', { day: SATURDAY, times: '10:00-13:00' }, null],
     ['TV-EXT: double overtime on a Saturday afternoon', 'overtime_100', { day: SATURDAY, times: '13:00-16:00' }, null],
-    ['half overtime past one o’clock of a Saturday', 'overtime_50', { day: SATURDAY, times: '10:00-16:00' }, 'hours_kind_100'],
-    ['half overtime until the midnight of a Saturday', 'overtime_50', { day: SATURDAY, times: '10:00-00:00' }, 'hours_kind_100'],
-    ['double overtime on a Saturday morning', 'overtime_100', { day: SATURDAY, times: '10:00-13:00' }, 'hours_kind_not_100'],
+    [
+      'half overtime past one o’clock of a Saturday',
+      'overtime_50',
+      { day: SATURDAY, times: '10:00-16:00' },
+      'hours_kind_100',
+    ],
+    [
+      'half overtime until the midnight of a Saturday',
+      'overtime_50',
+      { day: SATURDAY, times: '10:00-00:00' },
+      'hours_kind_100',
+    ],
+    [
+      'double overtime on a Saturday morning',
+      'overtime_100',
+      { day: SATURDAY, times: '10:00-13:00' },
+      'hours_kind_not_100',
+    ],
     ['Spain has one class of overtime', 'overtime_100', { workplace: ES }, null],
     ['a night of Argentina begins at 21', 'night', { times: '21:00-00:00' }, null],
     ['a night of Spain does not', 'night', { workplace: ES, times: '21:00-00:00' }, 'hours_kind_not_night'],
@@ -51,7 +88,11 @@ describe('workplaceOn', () => {
     { id: 'ba', parent: 'ar', country: '', timeZone: '' },
     { id: 'es', parent: '', country: 'ES', timeZone: 'Europe/Madrid' },
   ]
-  const special = (calendar: string, kind: 'holiday' | 'day_off' | 'extra_working') => ({ calendar, kind, day: WEDNESDAY })
+  const special = (calendar: string, kind: 'holiday' | 'day_off' | 'extra_working') => ({
+    calendar,
+    kind,
+    day: WEDNESDAY,
+  })
   it.each([
     ['asks the ancestors', 'ba', [], AR],
     ['sees a holiday of an ancestor', 'ba', [special('ar', 'holiday')], HOLIDAY],
@@ -59,5 +100,7 @@ describe('workplaceOn', () => {
     ['does not take a day off for a holiday', 'ar', [special('ar', 'day_off')], AR],
     ['lets an extra working day win', 'ba', [special('ar', 'holiday'), special('ba', 'extra_working')], AR],
     ['knows nothing without a calendar', '', [special('ar', 'holiday')], NOWHERE],
-  ])('%s', (_, calendar, holidays, expected) => expect(workplaceOn(WEDNESDAY, calendar, { calendars, holidays })).toEqual(expected))
+  ])('%s', (_, calendar, holidays, expected) =>
+    expect(workplaceOn(WEDNESDAY, calendar, { calendars, holidays })).toEqual(expected),
+  )
 })

@@ -15,10 +15,19 @@ export interface WorkplaceDay {
 }
 
 /** Reads the calendars of a person for a day; `calendar` is the person's own, whose ancestors answer for what it leaves out. */
-export function workplaceOn(day: Day, calendar: string, known: { readonly calendars: readonly Pick<Calendar, 'id' | 'parent' | 'country' | 'timeZone'>[]; readonly holidays: readonly Pick<Holiday, 'calendar' | 'day' | 'kind'>[] }): WorkplaceDay {
+export function workplaceOn(
+  day: Day,
+  calendar: string,
+  known: {
+    readonly calendars: readonly Pick<Calendar, 'id' | 'parent' | 'country' | 'timeZone'>[]
+    readonly holidays: readonly Pick<Holiday, 'calendar' | 'day' | 'kind'>[]
+  },
+): WorkplaceDay {
   const chain = calendarChain(known.calendars, calendar)
   const rows = chain.map((id) => known.calendars.find((one) => one.id === id))
-  const kinds = known.holidays.filter((special) => special.day === day && chain.includes(special.calendar)).map((special) => special.kind)
+  const kinds = known.holidays
+    .filter((special) => special.day === day && chain.includes(special.calendar))
+    .map((special) => special.kind)
   return {
     country: rows.find((row) => row?.country)?.country ?? '',
     timeZone: rows.find((row) => row?.timeZone)?.timeZone ?? '',
@@ -28,14 +37,24 @@ export function workplaceOn(day: Day, calendar: string, known: { readonly calend
 }
 
 /** Refuses overtime of whom it does not apply to (domain.md §5.5). */
-export function checkKindOfPerson(kind: HourKind | '', person: { readonly overtime: boolean }): Violation<HourKindCode> | null {
+export function checkKindOfPerson(
+  kind: HourKind | '',
+  person: { readonly overtime: boolean },
+): Violation<HourKindCode> | null {
   const isOvertime = kind === 'overtime_50' || kind === 'overtime_100'
   return isOvertime && !person.overtime ? { field: 'kind', code: 'hours_kind_overtime' } : null
 }
 
 /** Refuses a kind of hour that is not the person's, or that the law of the workplace gives to other days or hours (domain.md §5.1, §5.5). */
-export function checkHourKind(entry: Pick<HourEntry, 'kind' | 'day' | 'start' | 'end'>, context: { readonly person: { readonly overtime: boolean }; readonly workplace: WorkplaceDay }): Violation<HourKindCode> | null {
-  return checkKindOfPerson(entry.kind, context.person) ?? checkOvertimeClass(entry, context.workplace) ?? checkNight(entry, context.workplace)
+export function checkHourKind(
+  entry: Pick<HourEntry, 'kind' | 'day' | 'start' | 'end'>,
+  context: { readonly person: { readonly overtime: boolean }; readonly workplace: WorkplaceDay },
+): Violation<HourKindCode> | null {
+  return (
+    checkKindOfPerson(entry.kind, context.person) ??
+    checkOvertimeClass(entry, context.workplace) ??
+    checkNight(entry, context.workplace)
+  )
 }
 
 const SATURDAY = 6
@@ -44,7 +63,10 @@ const SATURDAY_NOON = 13 * 60
 const DAY_MINUTES = 1440
 
 /** Argentina: 100 % on holidays, Sundays and Saturdays from 13:00, 50 % otherwise; a Saturday without times may be either. Elsewhere overtime has one class. */
-function checkOvertimeClass({ kind, day, start, end }: Pick<HourEntry, 'kind' | 'day' | 'start' | 'end'>, { country, isHoliday }: WorkplaceDay): Violation<HourKindCode> | null {
+function checkOvertimeClass(
+  { kind, day, start, end }: Pick<HourEntry, 'kind' | 'day' | 'start' | 'end'>,
+  { country, isHoliday }: WorkplaceDay,
+): Violation<HourKindCode> | null {
   if (country !== 'AR' || (kind !== 'overtime_50' && kind !== 'overtime_100')) return null
   const weekday = weekdayOf(day)
   const isDouble = isHoliday || weekday === SUNDAY
@@ -60,7 +82,10 @@ function checkOvertimeClass({ kind, day, start, end }: Pick<HourEntry, 'kind' | 
 const NIGHT_BEGINS: Readonly<Record<string, Minutes>> = { AR: 21 * 60, ES: 22 * 60 }
 const NIGHT_ENDS = 6 * 60
 
-function checkNight({ kind, start, end }: Pick<HourEntry, 'kind' | 'start' | 'end'>, { country }: WorkplaceDay): Violation<HourKindCode> | null {
+function checkNight(
+  { kind, start, end }: Pick<HourEntry, 'kind' | 'start' | 'end'>,
+  { country }: WorkplaceDay,
+): Violation<HourKindCode> | null {
   const begins = NIGHT_BEGINS[country]
   if (kind !== 'night' || begins === undefined || start === '' || end === '') return null
   const isNight = timeToMinutes(start) >= begins || endOf(end) <= NIGHT_ENDS

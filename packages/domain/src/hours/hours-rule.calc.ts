@@ -2,7 +2,10 @@ import { type Day, inForce } from '../kernel/index.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 
 /** The settings of a rule of hours without its row: what checks need. */
-export type HoursSettings = Omit<HoursRule, 'id' | 'collectionId' | 'collectionName' | 'created' | 'updated' | 'scope' | 'project' | 'user' | 'from' | 'to'>
+export type HoursSettings = Omit<
+  HoursRule,
+  'id' | 'collectionId' | 'collectionName' | 'created' | 'updated' | 'scope' | 'project' | 'user' | 'from' | 'to'
+>
 
 /** What holds when the firm has written no rule (domain.md §5.4). */
 export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
@@ -23,11 +26,21 @@ export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
 }
 
 /** The rule that binds a person's hours on a project on a day: the person's own, else the project's, else the firm's, else the defaults. */
-export function resolveHoursRule(rules: readonly HoursRule[], target: { readonly user: string; readonly project: string; readonly day: Day }): HoursSettings {
+export function resolveHoursRule(
+  rules: readonly HoursRule[],
+  target: { readonly user: string; readonly project: string; readonly day: Day },
+): HoursSettings {
   const own = rules.filter((rule) => rule.scope === 'user' && rule.user === target.user)
-  const ofProject = rules.filter((rule) => rule.scope === 'project' && rule.project === target.project && target.project !== '')
+  const ofProject = rules.filter(
+    (rule) => rule.scope === 'project' && rule.project === target.project && target.project !== '',
+  )
   const ofCompany = rules.filter((rule) => rule.scope === 'company')
-  return inForce(own, target.day) ?? inForce(ofProject, target.day) ?? inForce(ofCompany, target.day) ?? DEFAULT_HOURS_SETTINGS
+  return (
+    inForce(own, target.day) ??
+    inForce(ofProject, target.day) ??
+    inForce(ofCompany, target.day) ??
+    DEFAULT_HOURS_SETTINGS
+  )
 }
 
 /** The rounding step in minutes. */

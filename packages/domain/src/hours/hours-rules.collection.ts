@@ -6,11 +6,20 @@ export const hoursRules = defineCollection({
   label: 'Reglas de horas',
   labelOne: 'Regla de horas',
   fields: {
-    scope: f.select({ company: 'Toda la empresa', project: 'Un proyecto', user: 'Una persona' }, { label: 'Ámbito', required: true }),
+    scope: f.select(
+      { company: 'Toda la empresa', project: 'Un proyecto', user: 'Una persona' },
+      { label: 'Ámbito', required: true },
+    ),
     project: f.relation('projects', { label: 'Proyecto', cascadeDelete: true }),
     user: f.relation('users', { label: 'Persona', cascadeDelete: true }),
-    roundingStep: f.select({ '1': '1 min', '5': '5 min', '6': '6 min', '10': '10 min', '15': '15 min', '30': '30 min' }, { label: 'Redondeo', required: true }),
-    roundingMode: f.select({ nearest: 'Al más cercano', up: 'Hacia arriba', down: 'Hacia abajo' }, { label: 'Modo de redondeo', required: true }),
+    roundingStep: f.select(
+      { '1': '1 min', '5': '5 min', '6': '6 min', '10': '10 min', '15': '15 min', '30': '30 min' },
+      { label: 'Redondeo', required: true },
+    ),
+    roundingMode: f.select(
+      { nearest: 'Al más cercano', up: 'Hacia arriba', down: 'Hacia abajo' },
+      { label: 'Modo de redondeo', required: true },
+    ),
     maxDayWarning: f.minutes({ label: 'Aviso por día desde', max: 1440 }),
     maxDayError: f.minutes({ label: 'Máximo por día', min: 1, max: 1440, required: true }),
     maxEntry: f.minutes({ label: 'Máximo por entrada', min: 1, max: 1440, required: true }),
@@ -19,13 +28,23 @@ export const hoursRules = defineCollection({
     membersOnly: f.bool({ label: 'Sólo el equipo del proyecto' }),
     noteRequired: f.bool({ label: 'Exige descripción', help: 'Al menos 10 caracteres en lo que no es un entregable.' }),
     nonWorkingDeducts: f.bool({ label: 'El día no laborable descuenta' }),
-    missingMode: f.select({ daily: 'Día por día', weekly: 'Por semana', monthly: 'Por mes' }, { label: 'Detección de faltantes', required: true }),
+    missingMode: f.select(
+      { daily: 'Día por día', weekly: 'Por semana', monthly: 'Por mes' },
+      { label: 'Detección de faltantes', required: true },
+    ),
     toleranceMinutes: f.minutes({ label: 'Tolerancia', max: 1440 }),
     approvalPolicy: f.select(
-      { one_level: 'Jefatura de proyecto', lead_then_manager: 'Especialidad y luego jefatura', manager_only: 'Sólo responsable directo' },
+      {
+        one_level: 'Jefatura de proyecto',
+        lead_then_manager: 'Especialidad y luego jefatura',
+        manager_only: 'Sólo responsable directo',
+      },
       { label: 'Aprobación', required: true },
     ),
-    overtimeBase: f.select({ legal: 'Legal', contractual: 'Contractual' }, { label: 'Base de horas extra', required: true }),
+    overtimeBase: f.select(
+      { legal: 'Legal', contractual: 'Contractual' },
+      { label: 'Base de horas extra', required: true },
+    ),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', help: 'Primer día en que ya no vale; vacío si sigue vigente.' }),
     ...timestamps,

@@ -3,16 +3,33 @@ import { overlaps } from '../kernel/index.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 import type { Period } from './periods.collection.ts'
 
-export type HoursConfigCode = 'hours_rule_scope_missing' | 'hours_rule_overlap' | 'hours_rule_empty' | 'hours_rule_limits' | 'period_range' | 'period_overlap' | 'period_state' | 'period_reason_missing'
+export type HoursConfigCode =
+  | 'hours_rule_scope_missing'
+  | 'hours_rule_overlap'
+  | 'hours_rule_empty'
+  | 'hours_rule_limits'
+  | 'period_range'
+  | 'period_overlap'
+  | 'period_state'
+  | 'period_reason_missing'
 
 /** Refuses a rule without its scope, without a day, with limits that contradict, or beside another of the same scope. */
-export function checkHoursRule(rule: Pick<HoursRule, 'id' | 'scope' | 'project' | 'user' | 'from' | 'to' | 'maxDayWarning' | 'maxDayError' | 'maxEntry'>, others: readonly HoursRule[]): Violation<HoursConfigCode> | null {
+export function checkHoursRule(
+  rule: Pick<
+    HoursRule,
+    'id' | 'scope' | 'project' | 'user' | 'from' | 'to' | 'maxDayWarning' | 'maxDayError' | 'maxEntry'
+  >,
+  others: readonly HoursRule[],
+): Violation<HoursConfigCode> | null {
   if (rule.scope === 'project' && rule.project === '') return { field: 'project', code: 'hours_rule_scope_missing' }
   if (rule.scope === 'user' && rule.user === '') return { field: 'user', code: 'hours_rule_scope_missing' }
   if (rule.to !== '' && rule.to <= rule.from) return { field: 'to', code: 'hours_rule_empty' }
   if (rule.maxDayWarning > rule.maxDayError) return { field: 'maxDayWarning', code: 'hours_rule_limits' }
   if (rule.maxEntry > rule.maxDayError) return { field: 'maxEntry', code: 'hours_rule_limits' }
-  const sameKey = others.filter((other) => other.id !== rule.id && other.scope === rule.scope && other.project === rule.project && other.user === rule.user)
+  const sameKey = others.filter(
+    (other) =>
+      other.id !== rule.id && other.scope === rule.scope && other.project === rule.project && other.user === rule.user,
+  )
   return sameKey.some((other) => overlaps(rule, other)) ? { field: 'from', code: 'hours_rule_overlap' } : null
 }
 
@@ -24,11 +41,19 @@ const NEXT_STATES: Readonly<Record<Period['state'], readonly Period['state'][]>>
 }
 
 /** Refuses a period that is backwards, meets another of its kind, or changes state in a way that is not listed (domain.md §5.6). */
-export function checkPeriodChange(period: Pick<Period, 'id' | 'kind' | 'from' | 'to' | 'state' | 'reason'>, stored: Pick<Period, 'state'> | null, others: readonly Period[]): Violation<HoursConfigCode> | null {
+export function checkPeriodChange(
+  period: Pick<Period, 'id' | 'kind' | 'from' | 'to' | 'state' | 'reason'>,
+  stored: Pick<Period, 'state'> | null,
+  others: readonly Period[],
+): Violation<HoursConfigCode> | null {
   if (period.to < period.from) return { field: 'to', code: 'period_range' }
-  const meets = others.some((other) => other.id !== period.id && other.kind === period.kind && other.from <= period.to && period.from <= other.to)
+  const meets = others.some(
+    (other) =>
+      other.id !== period.id && other.kind === period.kind && other.from <= period.to && period.from <= other.to,
+  )
   if (meets) return { field: 'from', code: 'period_overlap' }
-  if (stored && stored.state !== period.state && !NEXT_STATES[stored.state].includes(period.state)) return { field: 'state', code: 'period_state' }
+  if (stored && stored.state !== period.state && !NEXT_STATES[stored.state].includes(period.state))
+    return { field: 'state', code: 'period_state' }
   const reopening = stored?.state === 'closed' && period.state === 'reopened'
   return reopening && period.reason.trim() === '' ? { field: 'reason', code: 'period_reason_missing' } : null
 }

@@ -44,7 +44,10 @@ export const hours = defineCollection({
     billable: f.bool({ label: 'Facturable' }),
     note: f.text({ label: 'Descripción', max: 500, format: 'multiline' }),
     state: f.select(HOUR_STATES, { label: 'Estado', required: true }),
-    source: f.select({ manual: 'Manual', timer: 'Cronómetro', import: 'Importación', copy: 'Copia' }, { label: 'Origen' }),
+    source: f.select(
+      { manual: 'Manual', timer: 'Cronómetro', import: 'Importación', copy: 'Copia' },
+      { label: 'Origen' },
+    ),
     /** The parts of one interval that was split at midnight share this text. */
     group: f.text({ label: 'Intervalo', max: 15 }),
     enteredBy: f.relation('users', { label: 'Cargada por' }),

@@ -1,5 +1,17 @@
 import type { Violation } from '@timesheet/schema'
-import { addDays, type Day, daysBetween, isDay, isTime, type Minutes, type RealSpan, realSpans, roundMinutes, spanMinutes, timeToMinutes } from '../kernel/index.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  isDay,
+  isTime,
+  type Minutes,
+  type RealSpan,
+  realSpans,
+  roundMinutes,
+  spanMinutes,
+  timeToMinutes,
+} from '../kernel/index.ts'
 import { canEnterFor, type Viewer } from '../people/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
 import { checkHourKind, type HourKindCode, type WorkplaceDay } from './hour-kinds.rules.ts'
@@ -40,7 +52,22 @@ export type HoursCode =
 export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
 
 /** The part of an entry that the rules look at. */
-export type HourCandidate = Pick<HourEntry, 'id' | 'user' | 'day' | 'minutes' | 'start' | 'end' | 'project' | 'document' | 'activity' | 'nonproductive' | 'kind' | 'note' | 'state'>
+export type HourCandidate = Pick<
+  HourEntry,
+  | 'id'
+  | 'user'
+  | 'day'
+  | 'minutes'
+  | 'start'
+  | 'end'
+  | 'project'
+  | 'document'
+  | 'activity'
+  | 'nonproductive'
+  | 'kind'
+  | 'note'
+  | 'state'
+>
 
 /** Everything outside the entry that a check needs; gathered by the caller, on either side of the wire. */
 export interface HoursContext {
@@ -95,14 +122,18 @@ export function checkHourRemoval(entry: HourCandidate, context: HoursContext): V
 const checkRight: Check = (entry, { viewer, stored }) => {
   if (stored && stored.user !== entry.user) return { field: 'user', code: 'hours_user_fixed' }
   if (!viewer) return null
-  const allowed = canEnterFor(viewer, entry.user, entry.project) && (!stored || canEnterFor(viewer, stored.user, stored.project))
+  const allowed =
+    canEnterFor(viewer, entry.user, entry.project) && (!stored || canEnterFor(viewer, stored.user, stored.project))
   return allowed ? null : { field: 'user', code: 'hours_not_allowed' }
 }
 
 const checkState: Check = (entry, { stored, viewer }) => {
   if (!viewer) return null
-  if (stored && !EDITABLE_STATES.includes(stored.state as HourState)) return { field: 'state', code: 'hours_state_locked' }
-  return entry.state === 'draft' || (stored !== null && entry.state === stored.state) ? null : { field: 'state', code: 'hours_state_locked' }
+  if (stored && !EDITABLE_STATES.includes(stored.state as HourState))
+    return { field: 'state', code: 'hours_state_locked' }
+  return entry.state === 'draft' || (stored !== null && entry.state === stored.state)
+    ? null
+    : { field: 'state', code: 'hours_state_locked' }
 }
 
 /** What hours, or a timer that will become hours, are charged to. */
@@ -117,32 +148,43 @@ export interface HourTargetContext {
 /** Refuses a target that is none, two at once, or in two projects. */
 export function checkHourTarget(target: HourTarget, context: HourTargetContext): Violation<HoursCode> | null {
   if (target.project === '' && target.nonproductive === '') return { field: 'project', code: 'hours_target_missing' }
-  if (target.nonproductive !== '' && (target.project !== '' || target.document !== '' || target.activity !== '')) return { field: 'nonproductive', code: 'hours_target_double' }
+  if (target.nonproductive !== '' && (target.project !== '' || target.document !== '' || target.activity !== ''))
+    return { field: 'nonproductive', code: 'hours_target_double' }
   if (target.document !== '' && target.activity !== '') return { field: 'activity', code: 'hours_target_double' }
-  if (target.document !== '' && context.document?.project !== target.project) return { field: 'document', code: 'hours_target_foreign' }
-  return target.activity !== '' && context.activity?.project !== target.project ? { field: 'activity', code: 'hours_target_foreign' } : null
+  if (target.document !== '' && context.document?.project !== target.project)
+    return { field: 'document', code: 'hours_target_foreign' }
+  return target.activity !== '' && context.activity?.project !== target.project
+    ? { field: 'activity', code: 'hours_target_foreign' }
+    : null
 }
 
 const checkDay: Check = (entry, { today, settings, person, viewer }) => {
   if (!isDay(entry.day)) return { field: 'day', code: 'hours_day_invalid' }
   const ahead = daysBetween(today, entry.day)
   if (ahead > settings.daysAhead) return { field: 'day', code: 'hours_future', params: { days: settings.daysAhead } }
-  if (viewer && ahead < -settings.daysBack) return { field: 'day', code: 'hours_too_old', params: { days: settings.daysBack } }
-  const employed = (person.hiredOn === '' || entry.day >= person.hiredOn) && (person.leftOn === '' || entry.day < person.leftOn)
+  if (viewer && ahead < -settings.daysBack)
+    return { field: 'day', code: 'hours_too_old', params: { days: settings.daysBack } }
+  const employed =
+    (person.hiredOn === '' || entry.day >= person.hiredOn) && (person.leftOn === '' || entry.day < person.leftOn)
   return employed ? null : { field: 'day', code: 'hours_person_not_employed' }
 }
 
 const checkPeriod: Check = (entry, { periods, stored }) => {
-  const closed = (day: Day) => periods.find((period) => period.state === 'closed' && period.from <= day && day <= period.to)
+  const closed = (day: Day) =>
+    periods.find((period) => period.state === 'closed' && period.from <= day && day <= period.to)
   const period = closed(entry.day) ?? (stored ? closed(stored.day) : undefined)
   return period ? { field: 'day', code: 'hours_period_closed', params: { from: period.from, to: period.to } } : null
 }
 
 const checkLength: Check = (entry, { settings, sameDay }) => {
-  if (entry.minutes > settings.maxEntry) return { field: 'minutes', code: 'hours_entry_too_long', params: { max: settings.maxEntry } }
-  if (entry.start === '' && entry.minutes % roundingStepOf(settings) !== 0) return { field: 'minutes', code: 'hours_not_rounded', params: { step: roundingStepOf(settings) } }
+  if (entry.minutes > settings.maxEntry)
+    return { field: 'minutes', code: 'hours_entry_too_long', params: { max: settings.maxEntry } }
+  if (entry.start === '' && entry.minutes % roundingStepOf(settings) !== 0)
+    return { field: 'minutes', code: 'hours_not_rounded', params: { step: roundingStepOf(settings) } }
   const total = dayTotal(entry, sameDay)
-  return total > settings.maxDayError ? { field: 'minutes', code: 'hours_day_too_long', params: { max: settings.maxDayError, total } } : null
+  return total > settings.maxDayError
+    ? { field: 'minutes', code: 'hours_day_too_long', params: { max: settings.maxDayError, total } }
+    : null
 }
 
 function dayTotal(entry: Pick<HourEntry, 'id' | 'minutes'>, sameDay: HoursContext['sameDay']): Minutes {
@@ -151,15 +193,24 @@ function dayTotal(entry: Pick<HourEntry, 'id' | 'minutes'>, sameDay: HoursContex
 
 const checkTimes: Check = (entry, context) => {
   if (entry.start === '' && entry.end === '') return null
-  if (entry.start === '' || entry.end === '') return { field: entry.start === '' ? 'start' : 'end', code: 'hours_times_incomplete' }
+  if (entry.start === '' || entry.end === '')
+    return { field: entry.start === '' ? 'start' : 'end', code: 'hours_times_incomplete' }
   // What is no time at all is told by the field itself.
   if (!isTime(entry.start) || !isTime(entry.end)) return null
-  if (entry.end !== '00:00' && timeToMinutes(entry.end) <= timeToMinutes(entry.start)) return { field: 'end', code: 'hours_times_backwards' }
+  if (entry.end !== '00:00' && timeToMinutes(entry.end) <= timeToMinutes(entry.start))
+    return { field: 'end', code: 'hours_times_backwards' }
   const spans = realSpans(entry, zoneOf(context))
   const span = spans.find((one) => roundedSpan(one, context) === entry.minutes)
-  if (!span) return { field: 'minutes', code: 'hours_times_mismatch', params: { span: spans[0] ? roundedSpan(spans[0], context) : 0 } }
+  if (!span)
+    return {
+      field: 'minutes',
+      code: 'hours_times_mismatch',
+      params: { span: spans[0] ? roundedSpan(spans[0], context) : 0 },
+    }
   const timed = context.sameDay.filter((other) => other.id !== entry.id && other.start !== '' && other.end !== '')
-  return timed.some((other) => spansMeet(spanOf({ ...other, day: entry.day }, context), span)) ? { field: 'start', code: 'hours_overlap' } : null
+  return timed.some((other) => spansMeet(spanOf({ ...other, day: entry.day }, context), span))
+    ? { field: 'start', code: 'hours_overlap' }
+    : null
 }
 
 const NO_ZONE = 'UTC'
@@ -174,7 +225,10 @@ function roundedSpan(span: RealSpan, { settings }: Pick<HoursContext, 'settings'
 }
 
 /** When a stored entry was: of the hours that the clock shows twice, the one that gives its minutes. */
-function spanOf(entry: Pick<HourEntry, 'day' | 'start' | 'end' | 'minutes'>, context: Pick<HoursContext, 'workplace' | 'settings'>): RealSpan | undefined {
+function spanOf(
+  entry: Pick<HourEntry, 'day' | 'start' | 'end' | 'minutes'>,
+  context: Pick<HoursContext, 'workplace' | 'settings'>,
+): RealSpan | undefined {
   const spans = realSpans(entry, zoneOf(context))
   return spans.find((span) => roundedSpan(span, context) === entry.minutes) ?? spans[0]
 }
@@ -184,20 +238,28 @@ function spansMeet(a: RealSpan | undefined, b: RealSpan): boolean {
 }
 
 /** What says whether a target takes hours of a person on a day. */
-export type ChargeContext = Pick<HoursContext, 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'> & { readonly settings: Pick<HoursSettings, 'membersOnly'> }
+export type ChargeContext = Pick<HoursContext, 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'> & {
+  readonly settings: Pick<HoursSettings, 'membersOnly'>
+}
 
 type ChargeCheck = (entry: HourTarget & { readonly day: Day }, context: ChargeContext) => Violation<HoursCode> | null
 
 /** The first reason why a target takes no hours of a person on a day, or null: what is offered to be charged is what a write would accept. */
-export function checkCharge(target: HourTarget & { readonly day: Day }, context: ChargeContext): Violation<HoursCode> | null {
+export function checkCharge(
+  target: HourTarget & { readonly day: Day },
+  context: ChargeContext,
+): Violation<HoursCode> | null {
   return checkHourTarget(target, context) ?? checkProject(target, context) ?? checkThing(target, context)
 }
 
 const checkProject: ChargeCheck = (entry, { project, membership, settings }) => {
   if (entry.project === '') return null
   if (!project || !isProjectOpen(project)) return { field: 'project', code: 'hours_project_not_open' }
-  if ((settings.membersOnly || project.membersOnly) && !isMemberOn(membership, entry.day)) return { field: 'project', code: 'hours_not_member' }
-  return project.documentRequired && entry.document === '' ? { field: 'document', code: 'hours_document_required' } : null
+  if ((settings.membersOnly || project.membersOnly) && !isMemberOn(membership, entry.day))
+    return { field: 'project', code: 'hours_not_member' }
+  return project.documentRequired && entry.document === ''
+    ? { field: 'document', code: 'hours_document_required' }
+    : null
 }
 
 /** True when a project takes hours (domain.md §9). */
@@ -206,13 +268,20 @@ export function isProjectOpen(project: Pick<Project, 'state' | 'commercialHours'
 }
 
 function isMemberOn(membership: HoursContext['membership'], day: Day): boolean {
-  return membership !== null && (membership.from === '' || membership.from <= day) && (membership.to === '' || day < membership.to)
+  return (
+    membership !== null &&
+    (membership.from === '' || membership.from <= day) &&
+    (membership.to === '' || day < membership.to)
+  )
 }
 
 const checkThing: ChargeCheck = (entry, { document, activity, nonproductive }) => {
-  if (entry.document !== '' && document && isDocumentClosed(document, entry.day)) return { field: 'document', code: 'hours_document_closed' }
+  if (entry.document !== '' && document && isDocumentClosed(document, entry.day))
+    return { field: 'document', code: 'hours_document_closed' }
   if (entry.activity !== '' && activity && !activity.active) return { field: 'activity', code: 'hours_activity_closed' }
-  return entry.nonproductive !== '' && !nonproductive?.active ? { field: 'nonproductive', code: 'hours_category_closed' } : null
+  return entry.nonproductive !== '' && !nonproductive?.active
+    ? { field: 'nonproductive', code: 'hours_category_closed' }
+    : null
 }
 
 function isDocumentClosed(document: ChargeableDocument, day: Day): boolean {
@@ -221,19 +290,37 @@ function isDocumentClosed(document: ChargeableDocument, day: Day): boolean {
 
 const checkNote: Check = (entry, { settings }) => {
   const needed = settings.noteRequired && entry.nonproductive !== ''
-  return needed && [...entry.note.trim()].length < NOTE_LENGTH ? { field: 'note', code: 'hours_note_required', params: { min: NOTE_LENGTH } } : null
+  return needed && [...entry.note.trim()].length < NOTE_LENGTH
+    ? { field: 'note', code: 'hours_note_required', params: { min: NOTE_LENGTH } }
+    : null
 }
 
 // A closed period is told before the age of the day: it is the reason that people can act on.
-const CHECKS: readonly Check[] = [checkRight, checkState, checkHourTarget, checkPeriod, checkDay, checkLength, checkTimes, checkHourKind, checkProject, checkThing, checkNote]
+const CHECKS: readonly Check[] = [
+  checkRight,
+  checkState,
+  checkHourTarget,
+  checkPeriod,
+  checkDay,
+  checkLength,
+  checkTimes,
+  checkHourKind,
+  checkProject,
+  checkThing,
+  checkNote,
+]
 
 /** What deserves a look without being refused. */
 export function warnHourEntry(
   entry: Pick<HourEntry, 'id' | 'minutes'>,
-  context: Pick<HoursContext, 'settings' | 'sameDay'> & { readonly baseMinutes: Minutes; readonly document: { readonly forecast: Minutes; readonly spent: Minutes } | null },
+  context: Pick<HoursContext, 'settings' | 'sameDay'> & {
+    readonly baseMinutes: Minutes
+    readonly document: { readonly forecast: Minutes; readonly spent: Minutes } | null
+  },
 ): HoursWarning[] {
   const warnings: HoursWarning[] = []
-  if (context.settings.maxDayWarning > 0 && dayTotal(entry, context.sameDay) > context.settings.maxDayWarning) warnings.push('hours_long_day')
+  if (context.settings.maxDayWarning > 0 && dayTotal(entry, context.sameDay) > context.settings.maxDayWarning)
+    warnings.push('hours_long_day')
   if (context.baseMinutes === 0) warnings.push('hours_on_free_day')
   if (context.document && context.document.forecast > 0) {
     const warning = warnBudget(context.document.spent + entry.minutes, context.document.forecast)
@@ -243,7 +330,10 @@ export function warnHourEntry(
 }
 
 /** Whether so much of a budget is used that people should look; null below 80 %. */
-export function warnBudget(used: Minutes, budget: Minutes): Extract<HoursWarning, 'hours_budget_80' | 'hours_budget_100'> | null {
+export function warnBudget(
+  used: Minutes,
+  budget: Minutes,
+): Extract<HoursWarning, 'hours_budget_80' | 'hours_budget_100'> | null {
   if (used >= budget) return 'hours_budget_100'
   return used * 5 >= budget * 4 ? 'hours_budget_80' : null
 }

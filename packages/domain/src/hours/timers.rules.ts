@@ -8,7 +8,10 @@ export interface TimerContext extends HourTargetContext {
 }
 
 /** Refuses a timer that runs for nothing that hours could be charged to, or that would pass to another person. */
-export function checkTimer(timer: Pick<RunningTimer, 'user' | 'project' | 'document' | 'activity' | 'nonproductive'>, context: TimerContext): Violation<HoursCode> | null {
+export function checkTimer(
+  timer: Pick<RunningTimer, 'user' | 'project' | 'document' | 'activity' | 'nonproductive'>,
+  context: TimerContext,
+): Violation<HoursCode> | null {
   if (context.stored && context.stored.user !== timer.user) return { field: 'user', code: 'hours_user_fixed' }
   return checkHourTarget(timer, context)
 }

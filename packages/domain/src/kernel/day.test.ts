@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, daysFrom, isDay, localTimeOf, mondayOf, monthBounds, parseDay, weekdayOf, weekNumber } from './day.ts'
+import {
+  addDays,
+  addMonths,
+  daysFrom,
+  isDay,
+  localTimeOf,
+  mondayOf,
+  monthBounds,
+  parseDay,
+  weekdayOf,
+  weekNumber,
+} from './day.ts'
 
 describe('days', () => {
   it.each([
@@ -44,6 +55,9 @@ describe('days', () => {
   })
 
   it('tells the local day of an instant', () => {
-    expect(localTimeOf(new Date('2026-06-13T02:30:00Z'), 'America/Argentina/Buenos_Aires')).toEqual({ day: '2026-06-12', time: '23:30' })
+    expect(localTimeOf(new Date('2026-06-13T02:30:00Z'), 'America/Argentina/Buenos_Aires')).toEqual({
+      day: '2026-06-12',
+      time: '23:30',
+    })
   })
 })

@@ -39,7 +39,7 @@ export function daysBetween(from: Day, to: Day): number {
 /** The ISO weekday of a day. */
 export function weekdayOf(day: Day): Weekday {
   // 1970-01-01 was a Thursday.
-  return ((((dayNumber(day) + 3) % 7) + 7) % 7 + 1) as Weekday
+  return (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
 /** The Monday of the day's ISO week; it names the week. */

@@ -73,7 +73,11 @@ describe('parseDuration reads what people type', () => {
     ['=2+1.000', '1.000', '1:00', '1000:00'],
     ['+1.000', '1.000', '1:00', '1000:00'],
   ])('%j is refused with both readings', (text, typed, decimal, thousands) => {
-    expect(parseDuration(text, 60)).toEqual({ ok: false, code: 'duration_ambiguous', params: { typed, decimal, thousands } })
+    expect(parseDuration(text, 60)).toEqual({
+      ok: false,
+      code: 'duration_ambiguous',
+      params: { typed, decimal, thousands },
+    })
   })
 
   it.each([

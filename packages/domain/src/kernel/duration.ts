@@ -6,7 +6,12 @@ export interface TypedInterval {
   readonly end: Time
 }
 
-export type DurationCode = 'duration_unreadable' | 'duration_negative' | 'duration_too_long' | 'duration_overlap' | 'duration_ambiguous'
+export type DurationCode =
+  | 'duration_unreadable'
+  | 'duration_negative'
+  | 'duration_too_long'
+  | 'duration_overlap'
+  | 'duration_ambiguous'
 
 export type ParsedDuration =
   | {
@@ -54,7 +59,11 @@ function refuse(code: DurationCode): ParsedDuration {
 function readAmbiguous(typed: string): { typed: string; decimal: string; thousands: string } | null {
   const [, number, whole = '', rest = ''] = /(?:^|[^\d.,])(([1-9]\d{0,2})[.,](\d{3}))(?![\d.,])/.exec(typed) ?? []
   if (number === undefined) return null
-  return { typed: number, decimal: formatClock(readDecimal(number) ?? 0), thousands: formatClock(Number(whole + rest) * 60) }
+  return {
+    typed: number,
+    decimal: formatClock(readDecimal(number) ?? 0),
+    thousands: formatClock(Number(whole + rest) * 60),
+  }
 }
 
 function fromTotal(total: number | null, longest: Minutes): ParsedDuration {

@@ -45,7 +45,14 @@ describe('splitInterval', () => {
     ['Cairo puts midnight forward', 'Africa/Cairo', '2026-04-23', '22:00', '04:00', [120, 180]],
     ['Cairo repeats the last hour of the day', 'Africa/Cairo', '2026-10-29', '22:00', '04:00', [180, 240]],
     ['the Azores repeat the first hour of the day', 'Atlantic/Azores', '2026-10-24', '22:00', '04:00', [120, 300]],
-    ['Lord Howe puts the clock forward by half an hour', 'Australia/Lord_Howe', '2026-10-03', '22:00', '04:00', [120, 210]],
+    [
+      'Lord Howe puts the clock forward by half an hour',
+      'Australia/Lord_Howe',
+      '2026-10-03',
+      '22:00',
+      '04:00',
+      [120, 210],
+    ],
     ['Lord Howe puts it back by half an hour', 'Australia/Lord_Howe', '2026-04-04', '22:00', '04:00', [120, 270]],
     ['Madrid, within the day of the jump', 'Europe/Madrid', '2026-03-29', '01:00', '04:00', [120]],
     ['Madrid, within the day that is longer', 'Europe/Madrid', '2026-10-25', '01:00', '04:00', [240]],
@@ -56,9 +63,19 @@ describe('splitInterval', () => {
     ['Madrid, from an hour shown twice: the first', 'Europe/Madrid', '2026-10-25', '02:30', '04:00', [150]],
     ['a zone without changes', 'Asia/Kolkata', '2026-03-28', '22:00', '04:00', [120, 240]],
     ['a far zone', 'Pacific/Kiritimati', '2026-03-28', '22:00', '04:00', [120, 240]],
-  ])('%s', (_, zone, day, start, end, parts) => expect(splitInterval(day, start, end, zone).map(({ minutes }) => minutes)).toEqual(parts))
+  ])('%s', (_, zone, day, start, end, parts) =>
+    expect(splitInterval(day, start, end, zone).map(({ minutes }) => minutes)).toEqual(parts),
+  )
 
-  it.each(['America/Santiago', 'Europe/Madrid', 'America/Havana', 'Asia/Beirut', 'Africa/Cairo', 'Australia/Lord_Howe', 'America/St_Johns'])('adds up to the real time on every night of a year in %s (INV-HRS-07)', (zone) => {
+  it.each([
+    'America/Santiago',
+    'Europe/Madrid',
+    'America/Havana',
+    'Asia/Beirut',
+    'Africa/Cairo',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+  ])('adds up to the real time on every night of a year in %s (INV-HRS-07)', (zone) => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
       const parts = splitInterval(day, '21:15', '05:45', zone)
       const [first] = realSpans({ day, start: '21:15', end: '00:00' }, zone)
@@ -78,5 +95,7 @@ describe('realSpans', () => {
     ['an end before the start that is real only there', 'Europe/Madrid', '2026-10-25', '02:45', '02:15', [30]],
     ['what is skipped', 'Europe/Madrid', '2026-03-29', '02:10', '02:50', []],
     ['half an hour shown twice', 'Australia/Lord_Howe', '2026-04-05', '01:00', '01:45', [45, 75]],
-  ])('%s may last', (_, zone, day, start, end, minutes) => expect(realSpans({ day, start, end }, zone).map(spanMinutes)).toEqual(minutes))
+  ])('%s may last', (_, zone, day, start, end, minutes) =>
+    expect(realSpans({ day, start, end }, zone).map(spanMinutes)).toEqual(minutes),
+  )
 })

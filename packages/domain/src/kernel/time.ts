@@ -47,7 +47,10 @@ export interface RealSpan {
  * The stretches of real time that an interval within one day may be, `end` '00:00' being the end of that day; the earliest first.
  * There is one on most days, more when it begins or ends in an hour that the clock shows twice, none when the clock skips all of it.
  */
-export function realSpans({ day, start, end }: Pick<IntervalPart, 'day' | 'start' | 'end'>, timeZone: string): readonly RealSpan[] {
+export function realSpans(
+  { day, start, end }: Pick<IntervalPart, 'day' | 'start' | 'end'>,
+  timeZone: string,
+): readonly RealSpan[] {
   const starts = instantsOf(wallClockOf(day, start), timeZone)
   const ends = instantsOf(wallClockOf(end === '00:00' ? addDays(day, 1) : day, end), timeZone)
   return starts.flatMap((from) => ends.map((until) => ({ from, until }))).filter(({ from, until }) => until > from)

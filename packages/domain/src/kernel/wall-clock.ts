@@ -34,13 +34,23 @@ const SECOND_MS = 1000
  */
 export function instantsOf(wallClock: number, timeZone: string): readonly number[] {
   // No zone is further than a day from UTC, and none changes its clock twice in two days.
-  const [early, late] = [wallClock - DAY_MS, wallClock + DAY_MS].map((instant) => wallClock - (wallClockAt(instant, timeZone) - instant)) as [number, number]
-  const shown = (early === late ? [early] : [Math.min(early, late), Math.max(early, late)]).filter((instant) => wallClockAt(instant, timeZone) === wallClock)
-  return shown.length > 0 ? shown : [changeBetween(Math.min(early, late), Math.max(early, late), { wallClock, timeZone })]
+  const [early, late] = [wallClock - DAY_MS, wallClock + DAY_MS].map(
+    (instant) => wallClock - (wallClockAt(instant, timeZone) - instant),
+  ) as [number, number]
+  const shown = (early === late ? [early] : [Math.min(early, late), Math.max(early, late)]).filter(
+    (instant) => wallClockAt(instant, timeZone) === wallClock,
+  )
+  return shown.length > 0
+    ? shown
+    : [changeBetween(Math.min(early, late), Math.max(early, late), { wallClock, timeZone })]
 }
 
 /** The first second after which the clock shows more than a time that it skipped. */
-function changeBetween(before: number, after: number, { wallClock, timeZone }: { readonly wallClock: number; readonly timeZone: string }): number {
+function changeBetween(
+  before: number,
+  after: number,
+  { wallClock, timeZone }: { readonly wallClock: number; readonly timeZone: string },
+): number {
   let [low, high] = [before, after]
   while (high - low > SECOND_MS) {
     const middle = low + Math.floor((high - low) / 2 / SECOND_MS) * SECOND_MS

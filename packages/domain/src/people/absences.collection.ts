@@ -17,7 +17,10 @@ export const absenceTypes = defineCollection({
   fields: {
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
-    unit: f.select({ calendar_day: 'Día corrido', working_day: 'Día hábil', hours: 'Horas' }, { label: 'Unidad', required: true }),
+    unit: f.select(
+      { calendar_day: 'Día corrido', working_day: 'Día hábil', hours: 'Horas' },
+      { label: 'Unidad', required: true },
+    ),
     justifies: f.bool({ label: 'Justifica' }),
     paid: f.bool({ label: 'Con goce' }),
     deductsBalance: f.bool({ label: 'Descuenta saldo' }),
@@ -30,7 +33,10 @@ export const absenceTypes = defineCollection({
   access: catalogue('adm', 'af'),
 })
 
-const visible = all(EMPLOYEE, any('user = @request.auth.id', holds('adm', 'ger', 'af'), 'user.manager = @request.auth.id'))
+const visible = all(
+  EMPLOYEE,
+  any('user = @request.auth.id', holds('adm', 'ger', 'af'), 'user.manager = @request.auth.id'),
+)
 const kept = all(EMPLOYEE, any('user = @request.auth.id', holds('adm', 'af'), 'user.manager = @request.auth.id'))
 
 export const absences = defineCollection({
@@ -45,7 +51,12 @@ export const absences = defineCollection({
     minutesPerDay: f.minutes({ label: 'Minutos por día', max: 1440, help: '0 es el día entero.' }),
     state: f.select(ABSENCE_STATES, { label: 'Estado', required: true }),
     reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
-    attachment: f.file({ label: 'Comprobante', protected: true, maxSize: 10_485_760, mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'] }),
+    attachment: f.file({
+      label: 'Comprobante',
+      protected: true,
+      maxSize: 10_485_760,
+      mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+    }),
     approvedBy: f.relation('users', { label: 'Aprobada por' }),
     ...timestamps,
   },

@@ -4,8 +4,22 @@ import { type AbsenceContext, checkAbsence, checkAbsenceRemoval, isAbsenceApprov
 import type { Viewer } from './viewer.rules.ts'
 
 const viewer = (id: string): Viewer => ({ id, external: false, grants: [], leadsProjects: [], leadsSpecialty: [] })
-const absence = { id: 'a', user: 'ana', type: 'vac', from: '2026-07-06', to: '2026-07-10', minutesPerDay: 0, state: 'requested' as Absence['state'] }
-const none: AbsenceContext = { viewer: viewer('ana'), stored: null, type: { requiresAttachment: false }, hasAttachment: false, others: [] }
+const absence = {
+  id: 'a',
+  user: 'ana',
+  type: 'vac',
+  from: '2026-07-06',
+  to: '2026-07-10',
+  minutesPerDay: 0,
+  state: 'requested' as Absence['state'],
+}
+const none: AbsenceContext = {
+  viewer: viewer('ana'),
+  stored: null,
+  type: { requiresAttachment: false },
+  hasAttachment: false,
+  others: [],
+}
 const approved = { ...absence, state: 'approved' as const }
 
 describe('an absence', () => {
@@ -14,15 +28,45 @@ describe('an absence', () => {
     ['that ends before it begins', { to: '2026-07-05' }, {}, 'absence_range'],
     ['approved by whoever asks', { state: 'approved' }, {}, 'absence_own_approval'],
     ['approved by the manager', { state: 'approved' }, { viewer: viewer('boss'), stored: absence }, null],
-    ['approved without its paper', { state: 'approved' }, { viewer: viewer('boss'), stored: absence, type: { requiresAttachment: true } }, 'absence_attachment_missing'],
+    [
+      'approved without its paper',
+      { state: 'approved' },
+      { viewer: viewer('boss'), stored: absence, type: { requiresAttachment: true } },
+      'absence_attachment_missing',
+    ],
     ['given to somebody else', { user: 'bea' }, { stored: absence }, 'absence_user_fixed'],
-    ['made longer by its person once approved', { state: 'approved', to: '2026-07-31' }, { stored: approved }, 'absence_decided'],
-    ['made longer by the manager once approved', { state: 'approved', to: '2026-07-31' }, { stored: approved, viewer: viewer('boss') }, null],
+    [
+      'made longer by its person once approved',
+      { state: 'approved', to: '2026-07-31' },
+      { stored: approved },
+      'absence_decided',
+    ],
+    [
+      'made longer by the manager once approved',
+      { state: 'approved', to: '2026-07-31' },
+      { stored: approved, viewer: viewer('boss') },
+      null,
+    ],
     ['cancelled by its person once approved', { state: 'cancelled' }, { stored: approved }, null],
-    ['asked for again once rejected', { state: 'requested' }, { stored: { ...absence, state: 'rejected' } }, 'absence_state'],
-    ['beside a whole day of another', {}, { others: [{ ...absence, id: 'b', from: '2026-07-10', to: '2026-07-12' }] }, 'absence_overlap'],
+    [
+      'asked for again once rejected',
+      { state: 'requested' },
+      { stored: { ...absence, state: 'rejected' } },
+      'absence_state',
+    ],
+    [
+      'beside a whole day of another',
+      {},
+      { others: [{ ...absence, id: 'b', from: '2026-07-10', to: '2026-07-12' }] },
+      'absence_overlap',
+    ],
     ['beside a cancelled one', {}, { others: [{ ...absence, id: 'b', state: 'cancelled' }] }, null],
-    ['of some hours beside some hours', { minutesPerDay: 60 }, { others: [{ ...absence, id: 'b', minutesPerDay: 120 }] }, null],
+    [
+      'of some hours beside some hours',
+      { minutesPerDay: 60 },
+      { others: [{ ...absence, id: 'b', minutesPerDay: 120 }] },
+      null,
+    ],
   ])('%s', (_, change, context, code) => {
     expect(checkAbsence({ ...absence, ...change }, { ...none, ...context })?.code ?? null).toBe(code)
   })
@@ -37,6 +81,10 @@ describe('an absence', () => {
   })
 
   it('is approved by a write that brings the approval, and by no other', () => {
-    expect([isAbsenceApproval('approved', 'requested'), isAbsenceApproval('approved', 'approved'), isAbsenceApproval('rejected', 'requested')]).toEqual([true, false, false])
+    expect([
+      isAbsenceApproval('approved', 'requested'),
+      isAbsenceApproval('approved', 'approved'),
+      isAbsenceApproval('rejected', 'requested'),
+    ]).toEqual([true, false, false])
   })
 })

@@ -23,12 +23,12 @@ const APPROVALS: readonly Absence['state'][] = ['approved_manager', 'approved', 
 const DECIDED: readonly Absence['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
 const NEXT: Readonly<Record<Absence['state'] | '', readonly Absence['state'][]>> = {
   '': ['requested', 'approved', 'taken'],
-  requested: ['approved_manager', 'approved', 'rejected', 'cancelled'],
-  approved_manager: ['approved', 'rejected', 'cancelled'],
-  approved: ['taken', 'cancelled'],
-  taken: [],
-  rejected: [],
-  cancelled: [],
+  'requested': ['approved_manager', 'approved', 'rejected', 'cancelled'],
+  'approved_manager': ['approved', 'rejected', 'cancelled'],
+  'approved': ['taken', 'cancelled'],
+  'taken': [],
+  'rejected': [],
+  'cancelled': [],
 }
 
 /** Refuses an absence that is backwards, overlaps another whole day, changes after it was decided, or moves in a way its states do not allow (domain.md §5.6). */
@@ -39,14 +39,20 @@ export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext)
   const previous = stored?.state ?? ''
   const moved = absence.state !== previous
   if (moved && !NEXT[previous].includes(absence.state)) return { field: 'state', code: 'absence_state' }
-  if (moved && DECIDED.includes(absence.state) && isOwn(absence, viewer)) return { field: 'state', code: 'absence_own_approval' }
-  if (stored && isOwnDecided(stored, viewer) && CONTENT.some((field) => stored[field] !== absence[field])) return { field: 'from', code: 'absence_decided' }
-  if (type.requiresAttachment && !context.hasAttachment && absence.state === 'approved') return { field: 'attachment', code: 'absence_attachment_missing' }
+  if (moved && DECIDED.includes(absence.state) && isOwn(absence, viewer))
+    return { field: 'state', code: 'absence_own_approval' }
+  if (stored && isOwnDecided(stored, viewer) && CONTENT.some((field) => stored[field] !== absence[field]))
+    return { field: 'from', code: 'absence_decided' }
+  if (type.requiresAttachment && !context.hasAttachment && absence.state === 'approved')
+    return { field: 'attachment', code: 'absence_attachment_missing' }
   return overlapsWholeDay(absence, context.others) ? { field: 'from', code: 'absence_overlap' } : null
 }
 
 /** Refuses that somebody deletes their own absence once it was decided; they cancel it. */
-export function checkAbsenceRemoval(absence: Pick<Absence, 'user' | 'state'>, viewer: Viewer | null): Violation<PeopleCode> | null {
+export function checkAbsenceRemoval(
+  absence: Pick<Absence, 'user' | 'state'>,
+  viewer: Viewer | null,
+): Violation<PeopleCode> | null {
   return isOwnDecided(absence, viewer) ? { field: 'state', code: 'absence_decided' } : null
 }
 

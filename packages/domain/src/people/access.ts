@@ -14,7 +14,8 @@ export const ROLE_LABELS = {
 } as const satisfies Record<Role, string>
 
 /** Rule text: the signed-in person still has access; a session does not outlast it (INV-CFG-02). */
-export const ADMITTED = '(@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now))'
+export const ADMITTED =
+  '(@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now))'
 
 /** Rule text: someone of the firm is signed in; neither a guest nor a reader of the customer. */
 export const EMPLOYEE = `(@request.auth.id != "" && ${ADMITTED} && @request.auth.external = false)`
@@ -45,7 +46,13 @@ export function any(...rules: readonly string[]): string {
 }
 
 /** The access of a catalogue: the firm reads it, these roles keep it. */
-export function catalogue(...keepers: readonly Role[]): { list: string; view: string; create: string; update: string; delete: string } {
+export function catalogue(...keepers: readonly Role[]): {
+  list: string
+  view: string
+  create: string
+  update: string
+  delete: string
+} {
   const keep = all(EMPLOYEE, holds(...keepers))
   return { list: EMPLOYEE, view: EMPLOYEE, create: keep, update: keep, delete: keep }
 }

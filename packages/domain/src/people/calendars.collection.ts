@@ -16,7 +16,10 @@ export const calendars = defineCollection({
   fields: {
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     parent: f.relation('calendars', { label: 'Depende de' }),
-    level: f.select({ country: 'País', region: 'Provincia / comunidad', place: 'Localidad / sede', project: 'Cliente / proyecto' }, { label: 'Nivel', required: true }),
+    level: f.select(
+      { country: 'País', region: 'Provincia / comunidad', place: 'Localidad / sede', project: 'Cliente / proyecto' },
+      { label: 'Nivel', required: true },
+    ),
     country: f.text({ label: 'País', max: 2, pattern: '^[A-Z]{2}$', help: 'Código ISO de dos letras.' }),
     timeZone: f.text({ label: 'Zona horaria', required: true, max: 64 }),
     active: f.bool({ label: 'Activo' }),

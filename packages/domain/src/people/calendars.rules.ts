@@ -4,9 +4,14 @@ import type { PeopleCode } from './users.rules.ts'
 import { calendarChain } from './working-day.calc.ts'
 
 /** Refuses a calendar that would hang from itself, or whose time zone is unknown. */
-export function checkCalendar(calendar: Pick<Calendar, 'id' | 'parent' | 'timeZone'>, others: readonly Pick<Calendar, 'id' | 'parent'>[]): Violation<PeopleCode> | null {
+export function checkCalendar(
+  calendar: Pick<Calendar, 'id' | 'parent' | 'timeZone'>,
+  others: readonly Pick<Calendar, 'id' | 'parent'>[],
+): Violation<PeopleCode> | null {
   if (!isTimeZone(calendar.timeZone)) return { field: 'timeZone', code: 'time_zone_unknown' }
-  return calendar.parent !== '' && calendarChain(others, calendar.parent).includes(calendar.id) ? { field: 'parent', code: 'calendar_loop' } : null
+  return calendar.parent !== '' && calendarChain(others, calendar.parent).includes(calendar.id)
+    ? { field: 'parent', code: 'calendar_loop' }
+    : null
 }
 
 /** An extra working day says how long it is; a reduced one too. */

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest'
 import { checkJourney } from './users.rules.ts'
 
-const JOURNEY = { monday: 480, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0, overrideReason: '', start: '', end: '', lunchMinutes: 0 }
+const JOURNEY = {
+  monday: 480,
+  tuesday: 0,
+  wednesday: 0,
+  thursday: 0,
+  friday: 0,
+  saturday: 0,
+  sunday: 0,
+  overrideReason: '',
+  start: '',
+  end: '',
+  lunchMinutes: 0,
+}
 
 it.each<[name: string, change: Partial<typeof JOURNEY>, field: string | null, code: string | null]>([
   ['a week without a schedule', {}, null, null],
@@ -13,7 +25,12 @@ it.each<[name: string, change: Partial<typeof JOURNEY>, field: string | null, co
   ['more than 48 hours with a motive', { tuesday: 1440, wednesday: 1440, overrideReason: 'Parada anual' }, null, null],
   ['an exit before the entry', { start: '18:00', end: '09:00' }, 'end', 'journey_backwards'],
   ['an exit with the entry', { start: '09:00', end: '09:00' }, 'end', 'journey_backwards'],
-  ['a lunch that leaves nothing', { start: '09:00', end: '10:00', lunchMinutes: 60 }, 'lunchMinutes', 'journey_lunch_too_long'],
+  [
+    'a lunch that leaves nothing',
+    { start: '09:00', end: '10:00', lunchMinutes: 60 },
+    'lunchMinutes',
+    'journey_lunch_too_long',
+  ],
   ['a time that is none', { start: '25:00', end: 'abc', lunchMinutes: 60 }, null, null],
 ])('%s', (_, change, field, code) => {
   const violation = checkJourney({ ...JOURNEY, ...change })

@@ -20,7 +20,13 @@ export function grantsOf({ roles, managedProjects, ledSpecialties }: Assignments
   const unique = <T extends string>(list: readonly T[]): T[] => [...new Set(list)].sort()
   return {
     grants: unique(roles.filter((row) => row.scope === 'global').map((row) => row.role)),
-    leadsProjects: unique([...managedProjects, ...roles.filter((row) => row.scope === 'project' && row.role === 'jp').map((row) => row.project)]),
-    leadsSpecialty: unique([...ledSpecialties.map((row) => row.id), ...roles.filter((row) => row.scope === 'specialty' && row.role === 'le').map((row) => row.specialty)]),
+    leadsProjects: unique([
+      ...managedProjects,
+      ...roles.filter((row) => row.scope === 'project' && row.role === 'jp').map((row) => row.project),
+    ]),
+    leadsSpecialty: unique([
+      ...ledSpecialties.map((row) => row.id),
+      ...roles.filter((row) => row.scope === 'specialty' && row.role === 'le').map((row) => row.specialty),
+    ]),
   }
 }

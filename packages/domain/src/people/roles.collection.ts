@@ -8,7 +8,10 @@ export const roles = defineCollection({
   fields: {
     user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
     role: f.select(ROLE_LABELS, { label: 'Rol', required: true }),
-    scope: f.select({ global: 'Toda la empresa', project: 'Un proyecto', specialty: 'Una especialidad' }, { label: 'Ámbito', required: true }),
+    scope: f.select(
+      { global: 'Toda la empresa', project: 'Un proyecto', specialty: 'Una especialidad' },
+      { label: 'Ámbito', required: true },
+    ),
     project: f.relation('projects', { label: 'Proyecto', cascadeDelete: true }),
     specialty: f.relation('specialty', { label: 'Especialidad', cascadeDelete: true }),
     ...timestamps,

@@ -22,7 +22,12 @@ export const users = defineCollection({
   fields: {
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     surname: f.text({ label: 'Apellido', sorted: 'es', required: true, max: 80 }),
-    avatar: f.file({ label: 'Foto', mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'], maxSize: 5_242_880, thumbs: ['64x64', '256x256'] }),
+    avatar: f.file({
+      label: 'Foto',
+      mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+      maxSize: 5_242_880,
+      thumbs: ['64x64', '256x256'],
+    }),
     fileNumber: f.text({ label: 'Legajo', max: 20 }),
     phone: f.text({ label: 'Teléfono', max: 40 }),
     position: f.text({ label: 'Puesto', sorted: 'es', max: 80 }),
@@ -34,7 +39,10 @@ export const users = defineCollection({
     active: f.bool({ label: 'Activa' }),
     tracksHours: f.bool({ label: 'Controla horas', help: 'Sin control, las horas esperadas son cero.' }),
     overtime: f.bool({ label: 'Sujeta a horas extra' }),
-    external: f.bool({ label: 'Lector del cliente', help: 'Persona ajena a la empresa: sólo ve lo emitido para su organización.' }),
+    external: f.bool({
+      label: 'Lector del cliente',
+      help: 'Persona ajena a la empresa: sólo ve lo emitido para su organización.',
+    }),
     customer: f.relation('customers', { label: 'Organización' }),
     /** Derived from `roles` by the server, so that access rules need no join. */
     grants: f.selectMany(ROLE_LABELS, { label: 'Roles globales' }),

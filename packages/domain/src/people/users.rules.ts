@@ -32,25 +32,45 @@ export type PeopleCode =
   | 'absence_attachment_missing'
 
 /** What people may change in their own record; the rest is the office's. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'surname', 'avatar', 'phone', 'preferences', 'emailVisibility', 'password', 'verified', 'email', 'tokenKey', 'updated'])
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'surname',
+  'avatar',
+  'phone',
+  'preferences',
+  'emailVisibility',
+  'password',
+  'verified',
+  'email',
+  'tokenKey',
+  'updated',
+])
 /** What only the program writes: derived from the assigned roles. */
 const DERIVED_FIELDS: ReadonlySet<string> = new Set(['grants', 'leadsProjects', 'leadsSpecialty'])
 
 /** Refuses changes of fields that are not the viewer's to change; `changed` are the names of the fields whose value differs. */
 export function checkUserFields(changed: readonly string[], viewer: Viewer): Violation<PeopleCode> | null {
-  const refused = changed.find((field) => DERIVED_FIELDS.has(field) || (!viewerHolds(viewer, 'adm') && !OWN_FIELDS.has(field)))
+  const refused = changed.find(
+    (field) => DERIVED_FIELDS.has(field) || (!viewerHolds(viewer, 'adm') && !OWN_FIELDS.has(field)),
+  )
   return refused === undefined ? null : { field: refused, code: 'user_field_protected' }
 }
 
 /** Refuses a person who contradicts themselves. */
-export function checkUser(user: Pick<User, 'id' | 'hiredOn' | 'leftOn' | 'manager' | 'external' | 'customer'>): Violation<PeopleCode> | null {
-  if (user.hiredOn !== '' && user.leftOn !== '' && user.leftOn <= user.hiredOn) return { field: 'leftOn', code: 'user_left_before_hired' }
+export function checkUser(
+  user: Pick<User, 'id' | 'hiredOn' | 'leftOn' | 'manager' | 'external' | 'customer'>,
+): Violation<PeopleCode> | null {
+  if (user.hiredOn !== '' && user.leftOn !== '' && user.leftOn <= user.hiredOn)
+    return { field: 'leftOn', code: 'user_left_before_hired' }
   if (user.manager !== '' && user.manager === user.id) return { field: 'manager', code: 'user_own_manager' }
   return user.external && user.customer === '' ? { field: 'customer', code: 'user_reader_needs_customer' } : null
 }
 
 /** Refuses a role without its scope, or one that does not fit the kind of person. */
-export function checkRole(role: Pick<RoleAssignment, 'role' | 'scope' | 'project' | 'specialty'>, person: Pick<User, 'external'>): Violation<PeopleCode> | null {
+export function checkRole(
+  role: Pick<RoleAssignment, 'role' | 'scope' | 'project' | 'specialty'>,
+  person: Pick<User, 'external'>,
+): Violation<PeopleCode> | null {
   if (role.scope === 'project' && role.project === '') return { field: 'project', code: 'role_scope_missing' }
   if (role.scope === 'specialty' && role.specialty === '') return { field: 'specialty', code: 'role_scope_missing' }
   if (person.external && role.role !== 'cl') return { field: 'role', code: 'role_reader_only_cl' }
@@ -73,15 +93,22 @@ export function weekMinutes(journey: Pick<Journey, (typeof WEEKDAYS)[number]>): 
 }
 
 /** Refuses an empty week, one over 48 hours without a motive (INV-CFG-04), an exit that is not after the entry, and a lunch that leaves nothing of the day. */
-export function checkJourney(journey: Pick<Journey, (typeof WEEKDAYS)[number] | 'overrideReason' | 'start' | 'end' | 'lunchMinutes'>): Violation<PeopleCode> | null {
+export function checkJourney(
+  journey: Pick<Journey, (typeof WEEKDAYS)[number] | 'overrideReason' | 'start' | 'end' | 'lunchMinutes'>,
+): Violation<PeopleCode> | null {
   const total = weekMinutes(journey)
   if (total === 0) return { field: 'monday', code: 'journey_empty' }
-  if (total > MAX_WEEK_MINUTES && journey.overrideReason.trim() === '') return { field: 'overrideReason', code: 'journey_week_too_long' }
+  if (total > MAX_WEEK_MINUTES && journey.overrideReason.trim() === '')
+    return { field: 'overrideReason', code: 'journey_week_too_long' }
   return checkSchedule(journey)
 }
 
 /** A schedule lies within one day; an exit at '00:00' is the end of it. */
-function checkSchedule({ start, end, lunchMinutes }: Pick<Journey, 'start' | 'end' | 'lunchMinutes'>): Violation<PeopleCode> | null {
+function checkSchedule({
+  start,
+  end,
+  lunchMinutes,
+}: Pick<Journey, 'start' | 'end' | 'lunchMinutes'>): Violation<PeopleCode> | null {
   // What is no time at all is told by the field itself.
   if (!isTime(start) || !isTime(end)) return null
   const span = (end === '00:00' ? DAY_MINUTES : timeToMinutes(end)) - timeToMinutes(start)

@@ -26,7 +26,12 @@ export function canEnterFor(viewer: Viewer, user: string, project: string): bool
 
 /** True when the viewer may see hours of somebody else, at least of a project or discipline they lead (domain.md §5.7). */
 export function canSeeHoursOfOthers(viewer: Viewer): boolean {
-  return !viewer.external && (viewerHolds(viewer, 'adm', 'ger', 'af', 'jp', 'le') || viewer.leadsProjects.length > 0 || viewer.leadsSpecialty.length > 0)
+  return (
+    !viewer.external &&
+    (viewerHolds(viewer, 'adm', 'ger', 'af', 'jp', 'le') ||
+      viewer.leadsProjects.length > 0 ||
+      viewer.leadsSpecialty.length > 0)
+  )
 }
 
 /** True when there is somebody else for whom the viewer may enter hours (domain.md §5.7). */

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { baseMinutes, calendarChain, dayShade, type WorkingTime } from './working-day.calc.ts'
 import { moveHoliday } from './movable-holiday.calc.ts'
 
-const FULL_WEEK = { id: 'j1', name: 'Completa', monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 0, sunday: 0 }
+const FULL_WEEK = {
+  id: 'j1',
+  name: 'Completa',
+  monday: 480,
+  tuesday: 480,
+  wednesday: 480,
+  thursday: 480,
+  friday: 480,
+  saturday: 0,
+  sunday: 0,
+}
 const CALENDARS = [
   { id: 'ar', parent: '' },
   { id: 'caba', parent: 'ar' },
@@ -10,7 +20,15 @@ const CALENDARS = [
 ]
 
 type Special = WorkingTime['holidays'][number]
-const special = (day: string, kind: Special['kind'], more: Partial<Special> = {}): Special => ({ calendar: 'ar', day, kind, name: 'Día', maxMinutes: 0, movedFrom: '', ...more })
+const special = (day: string, kind: Special['kind'], more: Partial<Special> = {}): Special => ({
+  calendar: 'ar',
+  day,
+  kind,
+  name: 'Día',
+  maxMinutes: 0,
+  movedFrom: '',
+  ...more,
+})
 
 function time(holidays: readonly Special[], more: Partial<WorkingTime> = {}): WorkingTime {
   return {
@@ -30,32 +48,100 @@ describe('baseMinutes', () => {
     ['a Saturday', [], {}, '2026-06-13', 0],
     ['a holiday of the country binds the city', [special('2026-06-15', 'holiday')], {}, '2026-06-15', 0],
     ['a holiday elsewhere does not', [special('2026-06-15', 'holiday', { calendar: 'es' })], {}, '2026-06-15', 480],
-    ['two special days count once', [special('2026-04-02', 'holiday'), special('2026-04-02', 'non_working')], {}, '2026-04-02', 0],
+    [
+      'two special days count once',
+      [special('2026-04-02', 'holiday'), special('2026-04-02', 'non_working')],
+      {},
+      '2026-04-02',
+      0,
+    ],
     ['a holiday on a free day changes nothing', [special('2026-06-20', 'holiday')], {}, '2026-06-20', 0],
     ['a non-working day deducts by the rule', [special('2026-04-02', 'non_working')], {}, '2026-04-02', 0],
-    ['or does not by the rule', [special('2026-04-02', 'non_working')], { nonWorkingDeducts: false }, '2026-04-02', 480],
+    [
+      'or does not by the rule',
+      [special('2026-04-02', 'non_working')],
+      { nonWorkingDeducts: false },
+      '2026-04-02',
+      480,
+    ],
     ['a reduced day caps the journey', [special('2026-12-24', 'reduced', { maxMinutes: 240 })], {}, '2026-12-24', 240],
-    ['an extra working day beats a holiday', [special('2026-06-15', 'holiday'), special('2026-06-15', 'extra_working', { maxMinutes: 300 })], {}, '2026-06-15', 300],
-    ['the nearer calendar wins within a kind', [special('2026-12-24', 'reduced', { maxMinutes: 240 }), special('2026-12-24', 'reduced', { calendar: 'caba', maxMinutes: 120 })], {}, '2026-12-24', 120],
-    ['half time is half', [], { assignments: [{ journey: 'j1', fraction: 500, from: '2020-01-01', to: '' }] }, '2026-06-08', 240],
-    ['before the hire it is 0', [], { person: { hiredOn: '2026-06-09', leftOn: '', tracksHours: true, calendar: 'caba' } }, '2026-06-08', 0],
-    ['from the leaving day it is 0', [], { person: { hiredOn: '2020-01-01', leftOn: '2026-06-08', tracksHours: true, calendar: 'caba' } }, '2026-06-08', 0],
-    ['without hour control it is 0', [], { person: { hiredOn: '', leftOn: '', tracksHours: false, calendar: 'caba' } }, '2026-06-08', 0],
+    [
+      'an extra working day beats a holiday',
+      [special('2026-06-15', 'holiday'), special('2026-06-15', 'extra_working', { maxMinutes: 300 })],
+      {},
+      '2026-06-15',
+      300,
+    ],
+    [
+      'the nearer calendar wins within a kind',
+      [
+        special('2026-12-24', 'reduced', { maxMinutes: 240 }),
+        special('2026-12-24', 'reduced', { calendar: 'caba', maxMinutes: 120 }),
+      ],
+      {},
+      '2026-12-24',
+      120,
+    ],
+    [
+      'half time is half',
+      [],
+      { assignments: [{ journey: 'j1', fraction: 500, from: '2020-01-01', to: '' }] },
+      '2026-06-08',
+      240,
+    ],
+    [
+      'before the hire it is 0',
+      [],
+      { person: { hiredOn: '2026-06-09', leftOn: '', tracksHours: true, calendar: 'caba' } },
+      '2026-06-08',
+      0,
+    ],
+    [
+      'from the leaving day it is 0',
+      [],
+      { person: { hiredOn: '2020-01-01', leftOn: '2026-06-08', tracksHours: true, calendar: 'caba' } },
+      '2026-06-08',
+      0,
+    ],
+    [
+      'without hour control it is 0',
+      [],
+      { person: { hiredOn: '', leftOn: '', tracksHours: false, calendar: 'caba' } },
+      '2026-06-08',
+      0,
+    ],
     ['without a journey it is 0', [], { assignments: [] }, '2026-06-08', 0],
-    ['an extra working day outside the employment is 0', [special('2026-06-08', 'extra_working', { maxMinutes: 300 })], { person: { hiredOn: '2026-07-01', leftOn: '', tracksHours: true, calendar: 'caba' } }, '2026-06-08', 0],
+    [
+      'an extra working day outside the employment is 0',
+      [special('2026-06-08', 'extra_working', { maxMinutes: 300 })],
+      { person: { hiredOn: '2026-07-01', leftOn: '', tracksHours: true, calendar: 'caba' } },
+      '2026-06-08',
+      0,
+    ],
   ])('%s', (_, holidays, more, day, minutes) => {
     expect(baseMinutes(day, time(holidays, more))).toBe(minutes)
   })
 
   it('says why a day is shaded', () => {
     const context = time([special('2026-06-15', 'holiday', { name: 'Paso a la Inmortalidad del Gral. Güemes' })])
-    expect(dayShade('2026-06-15', context)).toEqual({ kind: 'holiday', name: 'Paso a la Inmortalidad del Gral. Güemes' })
+    expect(dayShade('2026-06-15', context)).toEqual({
+      kind: 'holiday',
+      name: 'Paso a la Inmortalidad del Gral. Güemes',
+    })
     expect(dayShade('2026-06-13', context)).toEqual({ kind: 'weekend', name: '' })
     expect(dayShade('2026-06-16', context)).toBeNull()
   })
 
   it('walks a calendar tree once even when it loops', () => {
-    expect(calendarChain([{ id: 'a', parent: 'b' }, { id: 'b', parent: 'a' }], 'a')).toEqual(['a', 'b'])
+    expect(
+      calendarChain(
+        [
+          { id: 'a', parent: 'b' },
+          { id: 'b', parent: 'a' },
+        ],
+        'a',
+      ),
+    ).toEqual(['a', 'b'])
   })
 })
 

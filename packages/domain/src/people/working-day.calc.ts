@@ -16,7 +16,15 @@ export interface WorkingTime {
   readonly nonWorkingDeducts: boolean
 }
 
-const WEEKDAY_FIELDS = { 1: 'monday', 2: 'tuesday', 3: 'wednesday', 4: 'thursday', 5: 'friday', 6: 'saturday', 7: 'sunday' } as const satisfies Record<Weekday, keyof Journey>
+const WEEKDAY_FIELDS = {
+  1: 'monday',
+  2: 'tuesday',
+  3: 'wednesday',
+  4: 'thursday',
+  5: 'friday',
+  6: 'saturday',
+  7: 'sunday',
+} as const satisfies Record<Weekday, keyof Journey>
 
 /** A calendar and its ancestors, nearest first; a loop in the tree ends the chain. */
 export function calendarChain(calendars: readonly Pick<Calendar, 'id' | 'parent'>[], id: string): string[] {
@@ -66,7 +74,10 @@ export function baseMinutes(day: Day, time: WorkingTime): Minutes {
   return reduced ? Math.min(journey, reduced.maxMinutes) : journey
 }
 
-export type DayShade = { readonly kind: 'holiday' | 'non_working' | 'day_off' | 'reduced' | 'extra_working' | 'weekend' | 'outside'; readonly name: string }
+export type DayShade = {
+  readonly kind: 'holiday' | 'non_working' | 'day_off' | 'reduced' | 'extra_working' | 'weekend' | 'outside'
+  readonly name: string
+}
 
 const SHADE_ORDER = ['extra_working', 'holiday', 'day_off', 'non_working', 'reduced'] as const
 

@@ -8,7 +8,19 @@ export const customers = defineCollection({
   fields: {
     name: f.text({ label: 'Razón social', sorted: 'es', required: true, max: 120 }),
     shortName: f.text({ label: 'Nombre corto', sorted: 'es', max: 40 }),
-    country: f.select({ AR: 'Argentina', ES: 'España', UY: 'Uruguay', CL: 'Chile', PY: 'Paraguay', BO: 'Bolivia', PE: 'Perú', OT: 'Otro' }, { label: 'País', required: true }),
+    country: f.select(
+      {
+        AR: 'Argentina',
+        ES: 'España',
+        UY: 'Uruguay',
+        CL: 'Chile',
+        PY: 'Paraguay',
+        BO: 'Bolivia',
+        PE: 'Perú',
+        OT: 'Otro',
+      },
+      { label: 'País', required: true },
+    ),
     taxId: f.text({ label: 'CUIT / NIF', max: 20 }),
     address: f.text({ label: 'Domicilio', max: 200 }),
     notes: f.text({ label: 'Notas', max: 2000, format: 'multiline' }),

@@ -5,7 +5,10 @@ import { checkRule } from '../query/index.ts'
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const
 
 /** Checks every rule of every collection; the first wrong one stops the start and is named with its collection, unless it is excused. */
-export function checkAllRules(collections: CollectionRegistry, excuse: (collection: CollectionModel, wrong: WiringError) => boolean = () => false): void {
+export function checkAllRules(
+  collections: CollectionRegistry,
+  excuse: (collection: CollectionModel, wrong: WiringError) => boolean = () => false,
+): void {
   for (const collection of collections.all()) {
     for (const [name, rule] of rulesOf(collection)) {
       if (!rule) continue
@@ -15,7 +18,10 @@ export function checkAllRules(collections: CollectionRegistry, excuse: (collecti
   }
 }
 
-function wrongRule(collections: CollectionRegistry, { collection, name, rule }: { collection: CollectionModel; name: string; rule: string }): WiringError | null {
+function wrongRule(
+  collections: CollectionRegistry,
+  { collection, name, rule }: { collection: CollectionModel; name: string; rule: string },
+): WiringError | null {
   try {
     checkRule(collections, collection, rule)
     return null
@@ -28,5 +34,10 @@ function wrongRule(collections: CollectionRegistry, { collection, name, rule }: 
 function rulesOf(collection: CollectionModel): [string, string | null][] {
   const rules: [string, string | null][] = RULES.map((name) => [name, collection[name]])
   if (collection.type !== 'auth') return rules
-  return [...rules, ['authRule', collection.authRule], ['manageRule', collection.manageRule], ['mfa.rule', collection.mfa.rule]]
+  return [
+    ...rules,
+    ['authRule', collection.authRule],
+    ['manageRule', collection.manageRule],
+    ['mfa.rule', collection.mfa.rule],
+  ]
 }

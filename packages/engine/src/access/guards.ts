@@ -18,7 +18,8 @@ export function requireViewer(caller: Caller): StoredRecord {
 /** The signed-in superuser; a guest gets 401, anyone else 403. */
 export function requireSuperuser(caller: Caller): StoredRecord {
   const viewer = requireViewer(caller)
-  if (!isSuperuser({ auth: viewer })) throw new ApiError(403, 'The authorized record is not allowed to perform this action.')
+  if (!isSuperuser({ auth: viewer }))
+    throw new ApiError(403, 'The authorized record is not allowed to perform this action.')
   return viewer
 }
 

@@ -1,6 +1,14 @@
 import type { StoredRecord } from '../records/stored-record.ts'
 
-export type RequestContextName = 'default' | 'expand' | 'realtime' | 'protectedFile' | 'batch' | 'oauth2' | 'otp' | 'password'
+export type RequestContextName =
+  | 'default'
+  | 'expand'
+  | 'realtime'
+  | 'protectedFile'
+  | 'batch'
+  | 'oauth2'
+  | 'otp'
+  | 'password'
 
 /** What rules and filters may ask of the request (`@request.*`, record-api §5.3). */
 export interface RequestInfo {

@@ -10,9 +10,13 @@ describe.each(BOTH_WAYS)('e-mail change on $name', (database) => {
 
   const request = async (newEmail: string, { by = ana, collection = 'people' } = {}) => {
     const authorization = await issueAuthToken(fixture.app, by, { refreshable: true })
-    return fixture.post(`/api/collections/${collection}/request-email-change`, { body: { newEmail }, headers: { authorization } })
+    return fixture.post(`/api/collections/${collection}/request-email-change`, {
+      body: { newEmail },
+      headers: { authorization },
+    })
   }
-  const confirm = (body: object, collection = 'people') => fixture.post(`/api/collections/${collection}/confirm-email-change`, { body })
+  const confirm = (body: object, collection = 'people') =>
+    fixture.post(`/api/collections/${collection}/confirm-email-change`, { body })
 
   beforeAll(async () => {
     fixture = await openAuthFixture(database)
@@ -30,8 +34,13 @@ describe.each(BOTH_WAYS)('e-mail change on $name', (database) => {
     expect(mail).toContain('To: leo.new@x.es')
     const token = tokenIn(mail)
     expect(await confirm({ token, password: PASSWORD })).toEqual({ status: 204, body: {} })
-    expect((await fixture.app.records.findById('people', leo.values.id))?.values).toMatchObject({ email: 'leo.new@x.es', verified: true })
-    expect((await fixture.post('/api/collections/people/auth-refresh', { headers: { authorization: session } })).status).toBe(401)
+    expect((await fixture.app.records.findById('people', leo.values.id))?.values).toMatchObject({
+      email: 'leo.new@x.es',
+      verified: true,
+    })
+    expect(
+      (await fixture.post('/api/collections/people/auth-refresh', { headers: { authorization: session } })).status,
+    ).toBe(401)
     expect((await confirm({ token, password: PASSWORD })).status).toBe(400)
   })
 
@@ -45,18 +54,33 @@ describe.each(BOTH_WAYS)('e-mail change on $name', (database) => {
     expect(await fixture.takeMails()).toEqual([])
   })
 
-  it.each([['people', 401], ['notes', 401], ['nothing', 404]])('B119 guards first: a guest at %s', async (collection, status) => {
-    expect((await fixture.post(`/api/collections/${collection}/request-email-change`, { body: {} })).status).toBe(status)
+  it.each([
+    ['people', 401],
+    ['notes', 401],
+    ['nothing', 404],
+  ])('B119 guards first: a guest at %s', async (collection, status) => {
+    expect((await fixture.post(`/api/collections/${collection}/request-email-change`, { body: {} })).status).toBe(
+      status,
+    )
   })
 
   it('sends superusers elsewhere and others back to their collection', async () => {
     const authorization = await fixture.superuserToken()
-    expect(await fixture.post('/api/collections/_superusers/request-email-change', { body: { newEmail: 'a@x.es' }, headers: { authorization } })).toMatchObject({ status: 400, body: { message: 'All superusers can change their emails directly.' } })
-    expect(await request('a@x.es', { collection: 'guests' })).toMatchObject({ status: 403, body: { message: 'The request requires auth record from people collection.' } })
+    expect(
+      await fixture.post('/api/collections/_superusers/request-email-change', {
+        body: { newEmail: 'a@x.es' },
+        headers: { authorization },
+      }),
+    ).toMatchObject({ status: 400, body: { message: 'All superusers can change their emails directly.' } })
+    expect(await request('a@x.es', { collection: 'guests' })).toMatchObject({
+      status: 403,
+      body: { message: 'The request requires auth record from people collection.' },
+    })
   })
 
   it('B120 names what is wrong', async () => {
-    const issue = (claims: Record<string, unknown>, duration?: number) => issueToken(fixture.app, ana, { kind: 'emailChange', claims, ...(duration === undefined ? {} : { duration }) })
+    const issue = (claims: Record<string, unknown>, duration?: number) =>
+      issueToken(fixture.app, ana, { kind: 'emailChange', claims, ...(duration === undefined ? {} : { duration }) })
     const codes = async (body: object, collection?: string) => {
       const { data } = (await confirm(body, collection)).body as { data: Record<string, { code: string }> }
       return Object.fromEntries(Object.entries(data).map(([name, { code }]) => [name, code]))
@@ -65,10 +89,20 @@ describe.each(BOTH_WAYS)('e-mail change on $name', (database) => {
     const invalidPassword = 'validation_invalid_password'
     expect(await codes({})).toEqual({ token: 'validation_required', password: 'validation_required' })
     expect(await codes({ token: good, password: 'wrong-password' })).toEqual({ password: invalidPassword })
-    expect(await codes({ token: await issueAuthToken(fixture.app, ana, { refreshable: true }), password: PASSWORD })).toEqual({ token: 'validation_invalid_token_payload', password: invalidPassword })
-    expect(await codes({ token: await issue({ newEmail: 'free@x.es' }, -1), password: PASSWORD })).toEqual({ token: 'validation_invalid_token', password: invalidPassword })
-    expect(await codes({ token: good, password: PASSWORD }, 'guests')).toEqual({ token: 'validation_token_collection_mismatch', password: invalidPassword })
-    expect(await codes({ token: await issue({ newEmail: 'eva@x.es' }), password: PASSWORD })).toEqual({ token: 'validation_invalid_token_email' })
+    expect(
+      await codes({ token: await issueAuthToken(fixture.app, ana, { refreshable: true }), password: PASSWORD }),
+    ).toEqual({ token: 'validation_invalid_token_payload', password: invalidPassword })
+    expect(await codes({ token: await issue({ newEmail: 'free@x.es' }, -1), password: PASSWORD })).toEqual({
+      token: 'validation_invalid_token',
+      password: invalidPassword,
+    })
+    expect(await codes({ token: good, password: PASSWORD }, 'guests')).toEqual({
+      token: 'validation_token_collection_mismatch',
+      password: invalidPassword,
+    })
+    expect(await codes({ token: await issue({ newEmail: 'eva@x.es' }), password: PASSWORD })).toEqual({
+      token: 'validation_invalid_token_email',
+    })
     expect((await fixture.app.records.findById('people', ana.values.id))?.values['email']).toBe('ana@x.es')
   })
 })

@@ -49,7 +49,9 @@ function hasNewEmail(token: string): FieldError | null {
 /** Somebody else may have taken the address since the mail went out. */
 async function checkFree(app: App, collection: AuthCollection, token: MailedToken): Promise<FieldError | null> {
   const newEmail = newEmailOf((await token.read())?.claims ?? null)
-  return newEmail === '' || (await findByEmail(app, collection, newEmail)) ? authFieldError('validation_invalid_token_email') : null
+  return newEmail === '' || (await findByEmail(app, collection, newEmail))
+    ? authFieldError('validation_invalid_token_email')
+    : null
 }
 
 async function checkPassword(ctx: RequestContext, token: MailedToken, password: string): Promise<FieldError | null> {
@@ -57,6 +59,10 @@ async function checkPassword(ctx: RequestContext, token: MailedToken, password: 
   if (!found) return authFieldError('validation_invalid_password')
   const { record } = found
   const prove = async () => ((await verifyPassword(password, textOf(record, 'password'))) ? record : null)
-  const matches = await guardAttempt(ctx, { kind: 'password', account: accountName(record.collection.id, record, ''), record }, prove)
+  const matches = await guardAttempt(
+    ctx,
+    { kind: 'password', account: accountName(record.collection.id, record, ''), record },
+    prove,
+  )
   return matches ? null : authFieldError('validation_invalid_password')
 }

@@ -8,9 +8,12 @@ const NEW_PASSWORD = 'nueva-contraseña'
 describe.each(BOTH_WAYS)('password reset on $name', (database) => {
   let fixture: AuthFixture
 
-  const request = (email: unknown, collection = 'people') => fixture.post(`/api/collections/${collection}/request-password-reset`, { body: { email } })
-  const confirm = (body: object, collection = 'people') => fixture.post(`/api/collections/${collection}/confirm-password-reset`, { body })
-  const login = (identity: string, password: string) => fixture.post('/api/collections/people/auth-with-password', { body: { identity, password } })
+  const request = (email: unknown, collection = 'people') =>
+    fixture.post(`/api/collections/${collection}/request-password-reset`, { body: { email } })
+  const confirm = (body: object, collection = 'people') =>
+    fixture.post(`/api/collections/${collection}/confirm-password-reset`, { body })
+  const login = (identity: string, password: string) =>
+    fixture.post('/api/collections/people/auth-with-password', { body: { identity, password } })
   const pair = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
 
   beforeAll(async () => {
@@ -31,8 +34,12 @@ describe.each(BOTH_WAYS)('password reset on $name', (database) => {
     const { status, body } = await login('ana@x.es', NEW_PASSWORD)
     expect(status).toBe(200)
     expect(body.record).toMatchObject({ verified: true })
-    expect((await fixture.post('/api/collections/people/auth-refresh', { headers: { authorization: session } })).status).toBe(401)
-    expect((await confirm({ token, ...pair })).body.data).toEqual({ token: { code: 'validation_invalid_token', message: 'Invalid or expired token.' } })
+    expect(
+      (await fixture.post('/api/collections/people/auth-refresh', { headers: { authorization: session } })).status,
+    ).toBe(401)
+    expect((await confirm({ token, ...pair })).body.data).toEqual({
+      token: { code: 'validation_invalid_token', message: 'Invalid or expired token.' },
+    })
   })
 
   it('does not verify an address that the mail did not go to', async () => {
@@ -67,11 +74,17 @@ describe.each(BOTH_WAYS)('password reset on $name', (database) => {
     ['no e-mail', 'ana', 'validation_is_email'],
     ['too long', `${'a'.repeat(260)}@x.es`, 'validation_length_out_of_range'],
   ])('refuses %s', async (_name, email, code) => {
-    expect(await request(email)).toMatchObject({ status: 400, body: { message: 'An error occurred while validating the submitted data.', data: { email: { code } } } })
+    expect(await request(email)).toMatchObject({
+      status: 400,
+      body: { message: 'An error occurred while validating the submitted data.', data: { email: { code } } },
+    })
   })
 
   it('B116 is off where passwords are off', async () => {
-    expect(await request('ana@x.es', 'guests')).toMatchObject({ status: 400, body: { data: {}, message: 'The collection is not configured to allow password authentication.' } })
+    expect(await request('ana@x.es', 'guests')).toMatchObject({
+      status: 400,
+      body: { data: {}, message: 'The collection is not configured to allow password authentication.' },
+    })
   })
 
   it('B117 names everything that is wrong', async () => {
@@ -88,10 +101,17 @@ describe.each(BOTH_WAYS)('password reset on $name', (database) => {
     expect(await codes({ token: expired, ...pair })).toEqual({ token: 'validation_invalid_token' })
     expect(await codes({ token: verification, ...pair })).toEqual({ token: 'validation_invalid_token' })
     expect(await codes({ token: good, ...pair }, 'guests')).toEqual({ token: 'validation_token_collection_mismatch' })
-    expect(await codes({ token: good, password: 'short', passwordConfirm: 'short' })).toEqual({ password: 'validation_length_out_of_range' })
-    expect(await codes({ token: good, password: NEW_PASSWORD, passwordConfirm: 'other' })).toEqual({ passwordConfirm: 'validation_values_mismatch' })
+    expect(await codes({ token: good, password: 'short', passwordConfirm: 'short' })).toEqual({
+      password: 'validation_length_out_of_range',
+    })
+    expect(await codes({ token: good, password: NEW_PASSWORD, passwordConfirm: 'other' })).toEqual({
+      passwordConfirm: 'validation_values_mismatch',
+    })
     const tooLong = await confirm({ token: good, password: 'x'.repeat(72), passwordConfirm: 'x'.repeat(72) })
-    expect(tooLong).toMatchObject({ status: 400, body: { message: 'Failed to set new password.', data: { password: { code: 'validation_max_text_constraint' } } } })
+    expect(tooLong).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to set new password.', data: { password: { code: 'validation_max_text_constraint' } } },
+    })
     expect((await login('mia@x.es', PASSWORD)).status).toBe(200)
   })
 })

@@ -6,8 +6,10 @@ import { BOTH_WAYS } from '../testing/ways.ts'
 describe.each(BOTH_WAYS)('verification on $name', (database) => {
   let fixture: AuthFixture
 
-  const request = (email: string, collection = 'people') => fixture.post(`/api/collections/${collection}/request-verification`, { body: { email } })
-  const confirm = (token: unknown, collection = 'people') => fixture.post(`/api/collections/${collection}/confirm-verification`, { body: { token } })
+  const request = (email: string, collection = 'people') =>
+    fixture.post(`/api/collections/${collection}/request-verification`, { body: { email } })
+  const confirm = (token: unknown, collection = 'people') =>
+    fixture.post(`/api/collections/${collection}/confirm-verification`, { body: { token } })
   const isVerified = async (id: string) => (await fixture.app.records.findById('people', id))?.values['verified']
 
   beforeAll(async () => {
@@ -43,12 +45,16 @@ describe.each(BOTH_WAYS)('verification on $name', (database) => {
   })
 
   it('B118 has nothing to verify for superusers', async () => {
-    expect(await request('root@x.es', '_superusers')).toMatchObject({ status: 400, body: { data: {}, message: 'All superusers are verified by default.' } })
+    expect(await request('root@x.es', '_superusers')).toMatchObject({
+      status: 400,
+      body: { data: {}, message: 'All superusers are verified by default.' },
+    })
   })
 
   it('names what is wrong with the token', async () => {
     const eva = await fixture.addPerson('Eva')
-    const issue = (claims: Record<string, unknown>, duration?: number) => issueToken(fixture.app, eva, { kind: 'verification', claims, ...(duration === undefined ? {} : { duration }) })
+    const issue = (claims: Record<string, unknown>, duration?: number) =>
+      issueToken(fixture.app, eva, { kind: 'verification', claims, ...(duration === undefined ? {} : { duration }) })
     const codeOf = async (token: unknown, collection?: string) => {
       const { status, body } = await confirm(token, collection)
       expect(status).toBe(400)
@@ -58,7 +64,9 @@ describe.each(BOTH_WAYS)('verification on $name', (database) => {
     expect(await codeOf('nonsense')).toBe('validation_invalid_token_claims')
     expect(await codeOf(await issue({}))).toBe('validation_invalid_token_claims')
     expect(await codeOf(await issue({ email: 'eva@x.es' }, -1))).toBe('validation_invalid_token')
-    expect(await codeOf(await issueToken(fixture.app, eva, { kind: 'passwordReset', claims: { email: 'eva@x.es' } }))).toBe('validation_invalid_token')
+    expect(
+      await codeOf(await issueToken(fixture.app, eva, { kind: 'passwordReset', claims: { email: 'eva@x.es' } })),
+    ).toBe('validation_invalid_token')
     expect(await codeOf(await issue({ email: 'eva@x.es' }), 'guests')).toBe('validation_token_collection_mismatch')
     expect(await codeOf(await issue({ email: 'other@x.es' }))).toBe('validation_token_email_mismatch')
     expect(await isVerified(eva.values.id)).toBe(false)

@@ -38,7 +38,9 @@ function hasEmailClaim(token: string): FieldError | null {
 
 async function checkEmail(token: MailedToken): Promise<FieldError | null> {
   const found = await token.read()
-  return found && found.claims['email'] === emailOf(found.record) ? null : authFieldError('validation_token_email_mismatch')
+  return found && found.claims['email'] === emailOf(found.record)
+    ? null
+    : authFieldError('validation_token_email_mismatch')
 }
 
 /** Where passwords do not sign in, one that somebody set before the address was proved must not stay behind. */

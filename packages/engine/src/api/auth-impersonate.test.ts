@@ -11,7 +11,10 @@ describe.each(BOTH_WAYS)('impersonate on $name', (database) => {
   let root: string
 
   const impersonate = (id: string, { body = undefined as unknown, token = root, collection = 'people' } = {}) =>
-    fixture.post(`/api/collections/${collection}/impersonate/${id}`, { body, headers: token === '' ? {} : { authorization: token } })
+    fixture.post(`/api/collections/${collection}/impersonate/${id}`, {
+      body,
+      headers: token === '' ? {} : { authorization: token },
+    })
 
   beforeAll(async () => {
     fixture = await openAuthFixture(database)
@@ -28,7 +31,11 @@ describe.each(BOTH_WAYS)('impersonate on $name', (database) => {
     const answer = await impersonate(ana.values.id, { body })
     expect(answer).toMatchObject({ status: 200, body: { record: { id: ana.values.id, email: 'ana@x.es' } } })
     const token = String(answer.body.token)
-    expect(peekClaims(token)).toMatchObject({ refreshable: false, id: ana.values.id, exp: Math.floor(fixture.now().getTime() / 1000) + seconds })
+    expect(peekClaims(token)).toMatchObject({
+      refreshable: false,
+      id: ana.values.id,
+      exp: Math.floor(fixture.now().getTime() / 1000) + seconds,
+    })
     const refreshed = await fixture.post('/api/collections/people/auth-refresh', { headers: { authorization: token } })
     expect(refreshed).toMatchObject({ status: 200, body: { token } })
     expect(Object.keys(answer.body.record as object)).not.toContain('note')
@@ -54,7 +61,17 @@ describe.each(BOTH_WAYS)('impersonate on $name', (database) => {
   })
 
   it.each([
-    ['a negative duration', { duration: -1 }, { duration: { code: 'validation_min_greater_equal_than_required', message: 'Must be no less than 0.', params: { threshold: 0 } } }],
+    [
+      'a negative duration',
+      { duration: -1 },
+      {
+        duration: {
+          code: 'validation_min_greater_equal_than_required',
+          message: 'Must be no less than 0.',
+          params: { threshold: 0 },
+        },
+      },
+    ],
     ['half a second', { duration: 0.5 }, {}],
     ['a duration in words', { duration: 'long' }, {}],
     ['an endless duration', { duration: 1e300 }, {}],

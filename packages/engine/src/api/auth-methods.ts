@@ -26,6 +26,9 @@ export const authMethods: Endpoint = {
   },
 }
 
-function offOrFor({ enabled, duration }: { readonly enabled: boolean; readonly duration: number }): { enabled: boolean; duration: number } {
+function offOrFor({ enabled, duration }: { readonly enabled: boolean; readonly duration: number }): {
+  enabled: boolean
+  duration: number
+} {
   return { enabled, duration: enabled ? duration : 0 }
 }

@@ -15,7 +15,8 @@ export const authRequestOtp: Endpoint = {
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
-    if (!collection.otp.enabled) throw new ApiError(403, 'The collection is not configured to allow OTP authentication.')
+    if (!collection.otp.enabled)
+      throw new ApiError(403, 'The collection is not configured to allow OTP authentication.')
     const form = await readForm(ctx, ['email'])
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)

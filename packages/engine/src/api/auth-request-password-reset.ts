@@ -16,12 +16,18 @@ export const authRequestPasswordReset: Endpoint = {
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
-    if (!collection.passwordAuth.enabled) throw new ApiError(400, 'The collection is not configured to allow password authentication.')
+    if (!collection.passwordAuth.enabled)
+      throw new ApiError(400, 'The collection is not configured to allow password authentication.')
     const form = await readForm(ctx, ['email'])
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
     await countMailRequest(ctx, { kind: 'resetMail', account: accountName(collection.id, record, form.email) })
-    if (record) sendOnceInBackground(ctx.app, record, { kind: 'passwordReset', what: 'a password reset mail', send: () => mailPasswordReset(ctx.app, record) })
+    if (record)
+      sendOnceInBackground(ctx.app, record, {
+        kind: 'passwordReset',
+        what: 'a password reset mail',
+        send: () => mailPasswordReset(ctx.app, record),
+      })
     return noContent()
   },
 }

@@ -21,7 +21,12 @@ export const authRequestVerification: Endpoint = {
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
     await countMailRequest(ctx, { kind: 'verificationMail', account: accountName(collection.id, record, form.email) })
-    if (record && record.values['verified'] !== true) sendOnceInBackground(ctx.app, record, { kind: 'verification', what: 'a verification mail', send: () => mailVerification(ctx.app, record) })
+    if (record && record.values['verified'] !== true)
+      sendOnceInBackground(ctx.app, record, {
+        kind: 'verification',
+        what: 'a verification mail',
+        send: () => mailVerification(ctx.app, record),
+      })
     return noContent()
   },
 }

@@ -22,13 +22,20 @@ export const authWithOAuth2: Endpoint = {
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
-    if (!allowsOAuth2(collection)) throw new ApiError(403, 'The collection is not configured to allow OAuth2 authentication.')
+    if (!allowsOAuth2(collection))
+      throw new ApiError(403, 'The collection is not configured to allow OAuth2 authentication.')
     const { provider, createData, ...brought } = await readSubmission(ctx, collection)
     // Loaded with the first sign-in of this kind: an idle server does without the library.
     const { askProvider, metaOf } = await import('../auth/oauth2/ask-provider.ts')
     const answer = await askProvider(ctx, provider, brought)
     const request = ctx.info((await ctx.readBody()).values, 'oauth2')
-    const { record, isNew } = await reachAccount(ctx.app, { collection, provider: provider.kind.name, user: answer.user, request, createData })
+    const { record, isNew } = await reachAccount(ctx.app, {
+      collection,
+      provider: provider.kind.name,
+      user: answer.user,
+      request,
+      createData,
+    })
     return json(await authResponse(ctx, record, { request, method: 'oauth2', meta: metaOf(answer, isNew) }))
   },
 }
@@ -43,7 +50,10 @@ async function readSubmission(ctx: RequestContext, collection: AuthCollection): 
   const createData = objectOf((await ctx.readBody()).values['createData'])
   const { code, codeVerifier } = form
   const texts = { provider: form.provider, code }
-  const errors = await findErrors(texts, { provider: [required, ofBearableLength, offeredBy(collection)], code: [required] })
+  const errors = await findErrors(texts, {
+    provider: [required, ofBearableLength, offeredBy(collection)],
+    code: [required],
+  })
   if (Object.keys(errors).length > 0) throw new ApiError(400, NOT_LOADABLE, errors)
   const provider = offeredProvider(collection, form.provider)
   if (!provider) throw new ApiError(400, NOT_LOADABLE)
@@ -51,13 +61,19 @@ async function readSubmission(ctx: RequestContext, collection: AuthCollection): 
 }
 
 function ofBearableLength(name: string): ReturnType<typeof required> {
-  return Buffer.byteLength(name) <= MAX_NAME ? null : fieldError('validation_length_too_long', { min: 0, max: MAX_NAME })
+  return Buffer.byteLength(name) <= MAX_NAME
+    ? null
+    : fieldError('validation_length_too_long', { min: 0, max: MAX_NAME })
 }
 
 function offeredBy(collection: AuthCollection): Check {
   return (name) => {
     if (name === '' || offeredProvider(collection, name)) return null
-    return { code: 'validation_invalid_provider', message: `Provider with name ${name} is missing or is not enabled.`, params: { name } }
+    return {
+      code: 'validation_invalid_provider',
+      message: `Provider with name ${name} is missing or is not enabled.`,
+      params: { name },
+    }
   }
 }
 

@@ -5,16 +5,27 @@ import { settleMails } from '../mail/background-mail.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'
 
 const REFUSED = { status: 400, body: { data: {}, message: 'Invalid or expired OTP.', status: 400 } }
-const TOO_MANY = { status: 429, body: { data: {}, message: 'Too many attempts, please try again later with a new OTP.', status: 429 } }
+const TOO_MANY = {
+  status: 429,
+  body: { data: {}, message: 'Too many attempts, please try again later with a new OTP.', status: 429 },
+}
 
 describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
   let fixture: AuthFixture
   let people = 0
 
-  const ask = (email: unknown, collection = 'members') => fixture.post(`/api/collections/${collection}/request-otp`, { body: { email } })
-  const use = (body: unknown, collection = 'members', headers = {}) => fixture.post(`/api/collections/${collection}/auth-with-otp`, { body, headers })
-  const rowsOf = (record: AuthRecord) => fixture.app.records.findAll('_otps', { filter: 'recordRef = {:id}', params: { id: record.values.id }, sort: 'created' })
-  const reread = async (record: AuthRecord) => (await fixture.app.records.findById(record.collection.id, record.values.id))!.values
+  const ask = (email: unknown, collection = 'members') =>
+    fixture.post(`/api/collections/${collection}/request-otp`, { body: { email } })
+  const use = (body: unknown, collection = 'members', headers = {}) =>
+    fixture.post(`/api/collections/${collection}/auth-with-otp`, { body, headers })
+  const rowsOf = (record: AuthRecord) =>
+    fixture.app.records.findAll('_otps', {
+      filter: 'recordRef = {:id}',
+      params: { id: record.values.id },
+      sort: 'created',
+    })
+  const reread = async (record: AuthRecord) =>
+    (await fixture.app.records.findById(record.collection.id, record.values.id))!.values
   /** Somebody new, and the id and digits that were mailed. */
   const asked = async (values: Record<string, unknown> = {}, collection = 'members') => {
     const record = await fixture.addPerson(`m${people++}`, values, collection)
@@ -35,7 +46,9 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     expect(password).toMatch(/^\d{8}$/)
     expect(mail).toContain(otpId)
     const rows = await rowsOf(record)
-    expect(rows.map(({ values }) => values)).toMatchObject([{ id: otpId, collectionRef: record.collection.id, sentTo: record.values['email'] }])
+    expect(rows.map(({ values }) => values)).toMatchObject([
+      { id: otpId, collectionRef: record.collection.id, sentTo: record.values['email'] },
+    ])
     expect(rows[0]!.values['password']).not.toContain(password)
   })
 
@@ -45,7 +58,9 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['record', 'token'])
     expect(body.record).toMatchObject({ id: record.values.id, verified: true, email: record.values['email'] })
-    const refreshed = await fixture.post('/api/collections/members/auth-refresh', { headers: { authorization: String(body.token) } })
+    const refreshed = await fixture.post('/api/collections/members/auth-refresh', {
+      headers: { authorization: String(body.token) },
+    })
     expect(refreshed.status).toBe(200)
     expect(await use({ otpId, password })).toEqual(REFUSED)
     expect(await rowsOf(record)).toEqual([])
@@ -85,18 +100,27 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     ['an id that no database takes', ({ password }) => use({ otpId: '\u0000\ud800', password })],
     ['a password that no database takes', ({ otpId }) => use({ otpId, password: '\u0000' })],
     ['the id of another collection', ({ otpId, password }) => use({ otpId, password }, 'agents')],
-    ['a password of an address that changed', async ({ otpId, password, record }) => {
-      await fixture.app.records.update('members', record.values.id, { email: `new${record.values.id}@x.es` })
-      return use({ otpId, password })
-    }],
-    ['an expired password', async ({ otpId, password }) => {
-      fixture.advance(181_000)
-      return use({ otpId, password })
-    }],
-    ['a record that is gone', async ({ otpId, password, record }) => {
-      await fixture.app.records.delete('members', record.values.id)
-      return use({ otpId, password })
-    }],
+    [
+      'a password of an address that changed',
+      async ({ otpId, password, record }) => {
+        await fixture.app.records.update('members', record.values.id, { email: `new${record.values.id}@x.es` })
+        return use({ otpId, password })
+      },
+    ],
+    [
+      'an expired password',
+      async ({ otpId, password }) => {
+        fixture.advance(181_000)
+        return use({ otpId, password })
+      },
+    ],
+    [
+      'a record that is gone',
+      async ({ otpId, password, record }) => {
+        await fixture.app.records.delete('members', record.values.id)
+        return use({ otpId, password })
+      },
+    ],
   ])('B122 refuses %s with one and the same answer', async (_name, attempt) => {
     expect(await attempt(await asked())).toEqual(REFUSED)
   })
@@ -135,7 +159,9 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     ['a known address', true],
     ['an unknown address', false],
   ])('B121 gives %s ten ids and then the newest again, until they have expired', async (_name, known) => {
-    const email = known ? String((await fixture.addPerson(`t${people++}`, {}, 'members')).values['email']) : 'never-seen@x.es'
+    const email = known
+      ? String((await fixture.addPerson(`t${people++}`, {}, 'members')).values['email'])
+      : 'never-seen@x.es'
     const ids: unknown[] = []
     for (let i = 0; i < 12; i++) {
       ids.push((await ask(email)).body.otpId)
@@ -181,9 +207,17 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     ['no address', 'request-otp', {}, { email: required }],
     ['no e-mail', 'request-otp', { email: 'x' }, { email: { code: 'validation_is_email' } }],
     ['nothing', 'auth-with-otp', {}, { otpId: required, password: required }],
-    ['too long values', 'auth-with-otp', { otpId: 'x'.repeat(256), password: 'x'.repeat(72) }, { otpId: { params: { min: 1, max: 255 } }, password: { params: { min: 1, max: 71 } } }],
+    [
+      'too long values',
+      'auth-with-otp',
+      { otpId: 'x'.repeat(256), password: 'x'.repeat(72) },
+      { otpId: { params: { min: 1, max: 255 } }, password: { params: { min: 1, max: 71 } } },
+    ],
   ])('names the invalid fields: %s', async (_name, endpoint, body, data) => {
-    expect(await fixture.post(`/api/collections/members/${endpoint}`, { body })).toMatchObject({ status: 400, body: { message: 'An error occurred while validating the submitted data.', data } })
+    expect(await fixture.post(`/api/collections/members/${endpoint}`, { body })).toMatchObject({
+      status: 400,
+      body: { message: 'An error occurred while validating the submitted data.', data },
+    })
   })
 
   it.each([
@@ -192,11 +226,17 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     ['request-otp', 'notes', 404, 'Missing or invalid auth collection context.'],
     ['auth-with-otp', 'nothing', 404, 'Missing or invalid collection context.'],
   ])('%s refuses %s before it reads the body', async (endpoint, collection, status, message) => {
-    expect(await fixture.post(`/api/collections/${collection}/${endpoint}`, { body: '{' })).toMatchObject({ status, body: { message, data: {} } })
+    expect(await fixture.post(`/api/collections/${collection}/${endpoint}`, { body: '{' })).toMatchObject({
+      status,
+      body: { message, data: {} },
+    })
   })
 
   it('obeys the authRule', async () => {
     const { otpId, password } = await asked({ blocked: true })
-    expect(await use({ otpId, password })).toMatchObject({ status: 403, body: { message: "The request doesn't satisfy the collection requirements to authenticate." } })
+    expect(await use({ otpId, password })).toMatchObject({
+      status: 403,
+      body: { message: "The request doesn't satisfy the collection requirements to authenticate." },
+    })
   })
 })

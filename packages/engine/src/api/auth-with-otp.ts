@@ -25,14 +25,17 @@ export const authWithOtp: Endpoint = {
   precheck: requireAuthCollection,
   async handle(ctx) {
     const collection = requireAuthCollection(ctx.collection)
-    if (!collection.otp.enabled) throw new ApiError(403, 'The collection is not configured to allow OTP authentication.')
+    if (!collection.otp.enabled)
+      throw new ApiError(403, 'The collection is not configured to allow OTP authentication.')
     const form = await readForm(ctx, ['otpId', 'password'])
     await checkForm(form, { otpId: [required, length(1, 255)], password: [required, length(1, 71)] })
     const live = await findLiveOtp(ctx.app, collection, form.otpId)
     const owner = attemptOwner(ctx.app, collection, { live, otpId: form.otpId })
     await countTry(ctx, owner)
     const account = accountName(collection.id, live?.record ?? null, owner ?? form.otpId)
-    const proven = await guardAttempt(ctx, { kind: 'otp', account, record: live?.record ?? null }, () => proveByOtp(ctx.app, live, form.password))
+    const proven = await guardAttempt(ctx, { kind: 'otp', account, record: live?.record ?? null }, () =>
+      proveByOtp(ctx.app, live, form.password),
+    )
     if (!proven) throw new ApiError(400, 'Invalid or expired OTP.')
     const record = await trustAddress(ctx.app, proven)
     const { values } = await ctx.readBody()
@@ -41,7 +44,9 @@ export const authWithOtp: Endpoint = {
 }
 
 async function proveByOtp(app: App, live: LiveOtp | null, password: string): Promise<LiveOtp | null> {
-  const matches = live ? await verifyPassword(password, textOf(live.otp, 'password')) : await verifyAgainstNobody(password)
+  const matches = live
+    ? await verifyPassword(password, textOf(live.otp, 'password'))
+    : await verifyAgainstNobody(password)
   // Whoever removes it has used it: of two requests at the same time one is too late.
   return live && matches && (await spend(app, live.otp)) ? live : null
 }

@@ -30,7 +30,9 @@ export const authWithPassword: Endpoint = {
     })
     const found = await findRecord(ctx.app, collection, form)
     const account = accountName(collection.id, found, form.identity)
-    const record = await guardAttempt(ctx, { kind: 'password', account, record: found }, () => proveByPassword(found, form.password))
+    const record = await guardAttempt(ctx, { kind: 'password', account, record: found }, () =>
+      proveByPassword(found, form.password),
+    )
     if (!record) throw new ApiError(400, 'Failed to authenticate.')
     const { values } = await ctx.readBody()
     return json(await authResponse(ctx, record, { request: ctx.info(values, 'password'), method: 'password' }))
@@ -38,7 +40,9 @@ export const authWithPassword: Endpoint = {
 }
 
 async function proveByPassword(record: AuthRecord | null, password: string): Promise<AuthRecord | null> {
-  const matches = record ? await verifyPassword(password, textOf(record, 'password')) : await verifyAgainstNobody(password)
+  const matches = record
+    ? await verifyPassword(password, textOf(record, 'password'))
+    : await verifyAgainstNobody(password)
   return matches ? record : null
 }
 
@@ -47,7 +51,11 @@ interface Identity {
   readonly identityField: string
 }
 
-async function findRecord(app: App, collection: AuthCollection, { identity, identityField }: Identity): Promise<AuthRecord | null> {
+async function findRecord(
+  app: App,
+  collection: AuthCollection,
+  { identity, identityField }: Identity,
+): Promise<AuthRecord | null> {
   let found: AuthRecord | null = null
   // All are asked, also after a match: an unknown identity takes as many queries as a known one.
   for (const field of fieldsToTry(collection, identity, identityField)) {

@@ -11,7 +11,8 @@ export const backupsDownload: Endpoint = {
   path: '/backups/:key',
   tags: [],
   async handle(ctx) {
-    if (!isSuperuser({ auth: await fileViewer(ctx) })) throw new ApiError(403, 'Insufficient permissions to access the resource.')
+    if (!isSuperuser({ auth: await fileViewer(ctx) }))
+      throw new ApiError(403, 'Insufficient permissions to access the resource.')
     const key = ctx.params['key'] ?? ''
     const { store } = ctx.app.backups
     const file = isBackupKey(key) ? await store.stat(key) : null

@@ -54,14 +54,19 @@ function checkRequests(requests: readonly Given[], maxRequests: number): FieldEr
 function checkRequest({ method, url }: Given): ErrorData {
   const errors: Record<string, FieldError> = {}
   if (typeof method !== 'string' || method === '') errors['method'] = REQUIRED
-  else if (!METHODS.includes(method)) errors['method'] = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
+  else if (!METHODS.includes(method))
+    errors['method'] = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
   if (typeof url !== 'string' || url === '') errors['url'] = REQUIRED
   else if (Buffer.byteLength(url) > MAX_URL_LENGTH) errors['url'] = tooLong(MAX_URL_LENGTH)
   return errors
 }
 
 function tooLong(max: number): FieldError {
-  return { code: 'validation_length_too_long', message: `The length must be no more than ${max}.`, params: { min: 0, max } }
+  return {
+    code: 'validation_length_too_long',
+    message: `The length must be no more than ${max}.`,
+    params: { min: 0, max },
+  }
 }
 
 /** Files arrive as `requests.<i>.<key>` or `requests[<i>].<key>`. */
@@ -83,7 +88,13 @@ function isText(value: unknown): boolean {
 }
 
 function isReadable({ method, url, headers, body }: Given): boolean {
-  return isText(method) && isText(url) && isOptionalObject(body) && isOptionalObject(headers) && Object.values(headers ?? {}).every(isText)
+  return (
+    isText(method) &&
+    isText(url) &&
+    isOptionalObject(body) &&
+    isOptionalObject(headers) &&
+    Object.values(headers ?? {}).every(isText)
+  )
 }
 
 function textValues(given: Given): Record<string, string> {

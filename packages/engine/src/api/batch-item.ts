@@ -40,7 +40,11 @@ const ROUTE = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$
  * Runs one request of a batch as its caller; throws its refusal. What it answers, as the endpoint alone would, is asked for after the commit:
  * an expand is the client's, and nobody who writes waits for it.
  */
-export async function runBatchItem(ctx: RequestContext, item: BatchRequest, scope: BatchScope): Promise<() => Promise<BatchResult>> {
+export async function runBatchItem(
+  ctx: RequestContext,
+  item: BatchRequest,
+  scope: BatchScope,
+): Promise<() => Promise<BatchResult>> {
   const target = findTarget(ctx, item)
   countItem(ctx, item, target)
   const request = requestOf(ctx, item, target)
@@ -51,7 +55,10 @@ export async function runBatchItem(ctx: RequestContext, item: BatchRequest, scop
   const record = await save(ctx, { item, target, request }, scope)
   const { expand = '', fields = '' } = target.query
   const pick = pickFields(fields)
-  return async () => ({ status: 200, body: pick(await presentRecord(ctx.app, record, { request, expand, isStored: true })) })
+  return async () => ({
+    status: 200,
+    body: pick(await presentRecord(ctx.app, record, { request, expand, isStored: true })),
+  })
 }
 
 /** A request inside a batch counts as it would alone, under its collection's tag (record-api §12). */
@@ -84,7 +91,11 @@ async function save(ctx: RequestContext, { item, target, request }: Save, scope:
 }
 
 /** The submitted id when a record has it; '' when the upsert has to create one. */
-async function existingId(ctx: RequestContext, collection: CollectionModel, { body, scope }: { body: BatchRequest['body']; scope: BatchScope }): Promise<string> {
+async function existingId(
+  ctx: RequestContext,
+  collection: CollectionModel,
+  { body, scope }: { body: BatchRequest['body']; scope: BatchScope },
+): Promise<string> {
   const { id } = body
   if (typeof id !== 'string' || id === '') return ''
   return (await findById(ctx.app, { collection, id }, scope.tx)) ? id : ''
@@ -119,5 +130,10 @@ function decode(segment: string): string {
 function requestOf(ctx: RequestContext, { method, headers, body }: BatchRequest, { query }: Target): RequestInfo {
   const outer = ctx.info(body, 'batch')
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase().replaceAll('-', '_'), value] as const)
-  return { ...outer, method, query, headers: { ...outer.headers, ...Object.fromEntries(own.filter(([name]) => name !== 'authorization')) } }
+  return {
+    ...outer,
+    method,
+    query,
+    headers: { ...outer.headers, ...Object.fromEntries(own.filter(([name]) => name !== 'authorization')) },
+  }
 }

@@ -43,7 +43,10 @@ async function readBody(ctx: RequestContext): Promise<ParsedBody> {
 const ATTEMPTS = 10
 
 /** A batch that failed because collections were changed under it runs again; one that always meets a change has failed, and nothing of it is the server's fault. */
-async function runCurrent(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<(() => Promise<BatchResult>)[]> {
+async function runCurrent(
+  ctx: RequestContext,
+  requests: readonly BatchRequest[],
+): Promise<(() => Promise<BatchResult>)[]> {
   const { collectionStore } = ctx.app
   for (let left = ATTEMPTS - 1; ; left--) {
     const { generation } = collectionStore

@@ -16,7 +16,9 @@ export const collectionsDryRunView: Endpoint = {
     const query = await readQuery(ctx)
     const { driver, collections } = ctx.app
     try {
-      const described = await driver.transaction((tx) => describeView(driver, tx, { query, collections: collections.all() }))
+      const described = await driver.transaction((tx) =>
+        describeView(driver, tx, { query, collections: collections.all() }),
+      )
       return json({ fields: described.fields, sample: presentSample(described) })
     } catch (error) {
       if (!(error instanceof InvalidViewQuery)) throw error
@@ -29,5 +31,9 @@ export const collectionsDryRunView: Endpoint = {
 function presentSample({ fields, sample }: DescribedView): Record<string, unknown>[] {
   const name = `temp_view_${randomBytes(4).toString('hex')}`
   const shown = fields.filter((field) => !field.hidden && field.type !== 'password').map((field) => field.name)
-  return sample.map((record) => ({ collectionId: name, collectionName: name, ...Object.fromEntries(shown.map((key) => [key, record[key]])) }))
+  return sample.map((record) => ({
+    collectionId: name,
+    collectionName: name,
+    ...Object.fromEntries(shown.map((key) => [key, record[key]])),
+  }))
 }

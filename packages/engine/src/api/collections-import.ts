@@ -16,7 +16,10 @@ export const collectionsImport: Endpoint = {
   async handle(ctx) {
     requireSuperuser(ctx)
     const request = read(await readSubmission(ctx, UNREADABLE))
-    if (request.collections.length === 0) throw new ApiError(400, 'An error occurred while validating the submitted data.', { collections: fieldError('validation_required') })
+    if (request.collections.length === 0)
+      throw new ApiError(400, 'An error occurred while validating the submitted data.', {
+        collections: fieldError('validation_required'),
+      })
     await ctx.app.collectionStore.import(request)
     return noContent()
   },

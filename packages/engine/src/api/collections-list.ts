@@ -13,7 +13,9 @@ export const collectionsList: Endpoint = {
     requireSuperuser(ctx)
     const params = readListParams(ctx.query)
     const { items, total } = listCollections(ctx.app.collections.all(), params, ctx.app.clock())
-    const totals = params.skipTotal ? { totalItems: -1, totalPages: -1 } : { totalItems: total, totalPages: Math.ceil(total / params.perPage) }
+    const totals = params.skipTotal
+      ? { totalItems: -1, totalPages: -1 }
+      : { totalItems: total, totalPages: Math.ceil(total / params.perPage) }
     return page({ items: items.map(toWire), page: params.page, perPage: params.perPage, ...totals })
   },
 }

@@ -18,6 +18,9 @@ export const collectionsScaffolds: Endpoint = {
 
 /** Index names must differ from collection to collection, and there is no id yet to make them of. */
 function scaffold(type: CollectionModel['type']): Record<string, unknown> {
-  const complete = completeCollection({ ...newCollection(type), id: randomString(10).toLowerCase() }, { former: null, declared: null })
+  const complete = completeCollection(
+    { ...newCollection(type), id: randomString(10).toLowerCase() },
+    { former: null, declared: null },
+  )
   return toWire({ ...complete, id: '' })
 }

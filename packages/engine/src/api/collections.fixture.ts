@@ -27,7 +27,10 @@ export const hours = defineCollection({
 })
 
 /** What the installation of these tests declares: the contract's own `users`, and `hours`. */
-export const DECLARED: readonly CollectionModel[] = withSystemCollections([defaultUsers, ...describeAll([hours], SYSTEM_COLLECTIONS)])
+export const DECLARED: readonly CollectionModel[] = withSystemCollections([
+  defaultUsers,
+  ...describeAll([hours], SYSTEM_COLLECTIONS),
+])
 
 export interface CollectionsReply {
   readonly status: number
@@ -47,7 +50,12 @@ export interface Installation {
 export interface Process {
   readonly app: RunningApp
   readonly token: string
-  ask(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string): Promise<CollectionsReply>
+  ask(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<CollectionsReply>
   close(): Promise<void>
 }
 
@@ -59,7 +67,10 @@ export const INSTALLATIONS: readonly { readonly name: 'sqlite' | 'postgres'; ope
 
 async function openSqliteInstallation(): Promise<Installation> {
   const dir = await mkdtemp(join(tmpdir(), 'collections-'))
-  return installation('sqlite', () => openDriver({ dir }), { dir, remove: () => rm(dir, { recursive: true, force: true }) })
+  return installation('sqlite', () => openDriver({ dir }), {
+    dir,
+    remove: () => rm(dir, { recursive: true, force: true }),
+  })
 }
 
 async function openPostgresInstallation(): Promise<Installation> {
@@ -72,7 +83,11 @@ async function openPostgresInstallation(): Promise<Installation> {
   return installation('postgres', () => openDriver({ dir, databaseUrl: database.url }), { dir, remove })
 }
 
-async function installation(name: Installation['name'], open: () => Promise<Driver>, { dir, remove }: { dir: string; remove: () => Promise<void> }): Promise<Installation> {
+async function installation(
+  name: Installation['name'],
+  open: () => Promise<Driver>,
+  { dir, remove }: { dir: string; remove: () => Promise<void> },
+): Promise<Installation> {
   const first = await open()
   await bootstrap(first)
   await createSchema(first, DECLARED)
@@ -80,13 +95,16 @@ async function installation(name: Installation['name'], open: () => Promise<Driv
   return {
     name,
     remove,
-    start: async ({ collections = DECLARED } = {}) => startedProcess(await createApp({ driver: await open(), collections, dir, log: pino({ level: 'silent' }) })),
+    start: async ({ collections = DECLARED } = {}) =>
+      startedProcess(await createApp({ driver: await open(), collections, dir, log: pino({ level: 'silent' }) })),
   }
 }
 
 async function startedProcess(app: RunningApp): Promise<Process> {
   // A new password would end the sessions of the other process.
-  const root = (await app.records.findFirst('_superusers', "email = 'root@example.com'")) ?? (await upsertSuperuser(app, 'root@example.com', 'root-password'))
+  const root =
+    (await app.records.findFirst('_superusers', "email = 'root@example.com'")) ??
+    (await upsertSuperuser(app, 'root@example.com', 'root-password'))
   if (!isAuthRecord(root)) throw new Error('superusers are accounts')
   const token = await issueAuthToken(app, root, { refreshable: true })
   return {
@@ -97,10 +115,17 @@ async function startedProcess(app: RunningApp): Promise<Process> {
       const answer = await app.server.inject({
         method,
         url: `/api${path}`,
-        headers: { ...(as && { authorization: as }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: {
+          ...(as && { authorization: as }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
-      return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? {} : (answer.json() as Record<string, unknown>) }
+      return {
+        status: answer.statusCode,
+        text: answer.body,
+        body: answer.body === '' ? {} : (answer.json() as Record<string, unknown>),
+      }
     },
   }
 }

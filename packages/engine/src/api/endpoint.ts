@@ -12,7 +12,12 @@ export const FORM_BYTES = 64 * 1024
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly body: unknown; readonly paged: boolean }
   | { readonly kind: 'empty'; readonly status: number; readonly headers: Readonly<Record<string, string>> }
-  | { readonly kind: 'stream'; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Readable | Uint8Array | string }
+  | {
+      readonly kind: 'stream'
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: Readable | Uint8Array | string
+    }
   | { readonly kind: 'taken' }
 
 /** One way into the API: method and path below `/api`, with `:name` parameters. */
@@ -52,7 +57,11 @@ export function noContent(status = 204, headers: Readonly<Record<string, string>
 }
 
 /** A body that is not JSON: its headers say what it is. */
-export function stream(body: Readable | Uint8Array | string, headers: Readonly<Record<string, string>>, status = 200): Answer {
+export function stream(
+  body: Readable | Uint8Array | string,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Answer {
   return { kind: 'stream', status, headers, body }
 }
 

@@ -55,7 +55,8 @@ async function findServed(ctx: RequestContext, asked: Asked): Promise<Served> {
   if (!original || !file) throw new ApiError(404)
   const download = isTrue(query['download'])
   const size = query['thumb'] ?? ''
-  const thumbAllowed = (size === ALWAYS_ALLOWED_THUMB || asked.field.thumbs?.includes(size)) && isDecoded(file.contentType)
+  const thumbAllowed =
+    (size === ALWAYS_ALLOWED_THUMB || asked.field.thumbs?.includes(size)) && isDecoded(file.contentType)
   const thumb = thumbAllowed ? await thumbsOf(app.files).find(original, asked.name, size) : null
   const shared = { download, isPrivate: asked.field.protected }
   return thumb ? { file: thumb, name: `${size}_${asked.name}`, ...shared } : { file, name: asked.name, ...shared }

@@ -13,7 +13,9 @@ export const health: Endpoint = {
   tags: [],
   async handle(ctx) {
     const possibleProxyHeader = PROXY_HEADERS.find((name) => ctx.headers[name.toLowerCase()] !== undefined) ?? ''
-    const data = isSuperuser({ auth: ctx.viewer }) ? { canBackup: !ctx.app.backups.isWorking, realIP: ctx.ip, possibleProxyHeader, ...(await restoreOf(ctx.app)) } : {}
+    const data = isSuperuser({ auth: ctx.viewer })
+      ? { canBackup: !ctx.app.backups.isWorking, realIP: ctx.ip, possibleProxyHeader, ...(await restoreOf(ctx.app)) }
+      : {}
     return json({ message: 'API is healthy.', code: 200, data })
   },
 }

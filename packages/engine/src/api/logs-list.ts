@@ -14,6 +14,12 @@ export const logsList: Endpoint = {
     const { filter, sort, skipTotal, page: number, perPage } = readListParams(ctx.query)
     const items = await logs.list({ filter, sort, limit: perPage, offset: (number - 1) * perPage })
     const totalItems = skipTotal ? -1 : await logs.count(filter)
-    return page({ items, page: number, perPage, totalItems, totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage) })
+    return page({
+      items,
+      page: number,
+      perPage,
+      totalItems,
+      totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage),
+    })
   },
 }

@@ -15,7 +15,8 @@ export const logsStats: Endpoint = {
     try {
       return json(await ctx.app.logs.hours(ctx.query['filter'] ?? ''))
     } catch (cause) {
-      if (cause instanceof QueryError || cause instanceof FilterSyntaxError) throw new ApiError(400, 'Invalid filter format.', {}, { cause })
+      if (cause instanceof QueryError || cause instanceof FilterSyntaxError)
+        throw new ApiError(400, 'Invalid filter format.', {}, { cause })
       throw cause
     }
   },

@@ -12,7 +12,11 @@ const SEE_OTHER = 303
 const TEMPORARY_REDIRECT = 307
 /** What comes back holds a code: no copy of it anywhere, and no address that tells it on. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
-const PAGE = { ...PRIVATE, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" } as const
+const PAGE = {
+  ...PRIVATE,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const
 const TEXT = { ...PRIVATE, 'content-type': 'text/plain; charset=utf-8' } as const
 
 interface BroughtBack {
@@ -43,7 +47,10 @@ export const oauth2RedirectPosted: Endpoint = {
   tags: [],
   quiet: true,
   async handle(ctx) {
-    const brought = await ctx.readBody().then((body) => broughtBack(body.values), () => broughtBack({}))
+    const brought = await ctx.readBody().then(
+      (body) => broughtBack(body.values),
+      () => broughtBack({}),
+    )
     return landing(ctx, await handOver(ctx, brought), SEE_OTHER)
   },
 }

@@ -11,4 +11,5 @@ export async function readQuery(ctx: RequestContext): Promise<string> {
   return form.query
 }
 
-const notTooLong: Check = (value) => (Buffer.byteLength(value) <= MAX_BYTES ? null : fieldError('validation_length_too_long', { min: 0, max: MAX_BYTES }))
+const notTooLong: Check = (value) =>
+  Buffer.byteLength(value) <= MAX_BYTES ? null : fieldError('validation_length_too_long', { min: 0, max: MAX_BYTES })

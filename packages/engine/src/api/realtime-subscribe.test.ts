@@ -48,21 +48,49 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     return { status: response.status, body: text === '' ? null : JSON.parse(text) }
   }
 
-  const tooLong = (max: number) => ({ code: 'validation_length_too_long', message: `The length must be no more than ${max}.`, params: { min: 0, max } })
+  const tooLong = (max: number) => ({
+    code: 'validation_length_too_long',
+    message: `The length must be no more than ${max}.`,
+    params: { min: 0, max },
+  })
 
   test.each([
     { name: 'nothing', body: {}, data: { clientId: { code: 'validation_required', message: 'Cannot be blank.' } } },
-    { name: 'a very long client id', body: { clientId: 'x'.repeat(256) }, data: { clientId: { code: 'validation_length_out_of_range', message: 'The length must be between 1 and 255.', params: { min: 1, max: 255 } } } },
-    { name: 'too many subscriptions', body: { clientId: 'x', subscriptions: Array.from({ length: 1001 }, () => 'a') }, data: { subscriptions: tooLong(1000) } },
-    { name: 'a long subscription', body: { clientId: 'x', subscriptions: ['ok', 'é'.repeat(1251)] }, data: { subscriptions: { 1: tooLong(2500) } } },
+    {
+      name: 'a very long client id',
+      body: { clientId: 'x'.repeat(256) },
+      data: {
+        clientId: {
+          code: 'validation_length_out_of_range',
+          message: 'The length must be between 1 and 255.',
+          params: { min: 1, max: 255 },
+        },
+      },
+    },
+    {
+      name: 'too many subscriptions',
+      body: { clientId: 'x', subscriptions: Array.from({ length: 1001 }, () => 'a') },
+      data: { subscriptions: tooLong(1000) },
+    },
+    {
+      name: 'a long subscription',
+      body: { clientId: 'x', subscriptions: ['ok', 'é'.repeat(1251)] },
+      data: { subscriptions: { 1: tooLong(2500) } },
+    },
     { name: 'subscriptions that are no text', body: { clientId: 'x', subscriptions: [1] }, data: {} },
     { name: 'no JSON', body: '{', data: {} },
   ])('B131 $name is a 400', async ({ body, data }) => {
-    expect(await subscribe(null, body)).toEqual({ status: 400, body: { data, message: 'Something went wrong while processing your request.', status: 400 } })
+    expect(await subscribe(null, body)).toEqual({
+      status: 400,
+      body: { data, message: 'Something went wrong while processing your request.', status: 400 },
+    })
   })
 
   test('B131 an unknown client is a 404', async () => {
-    expect(await subscribe(null, { clientId: 'nobody', subscriptions: [] })).toMatchObject({ status: 404, body: { message: 'Missing or invalid client id.' } })
+    expect(await subscribe(null, { clientId: 'nobody', subscriptions: [] })).toMatchObject({
+      status: 404,
+      body: { message: 'Missing or invalid client id.' },
+    })
   })
 
   test('B132 a guest’s connection becomes somebody’s, and then nobody else’s', async () => {
@@ -71,14 +99,20 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     expect(await set(null)).toEqual({ status: 204, body: null })
     expect(await set('ana')).toEqual({ status: 204, body: null })
     expect(await set('ana')).toEqual({ status: 204, body: null })
-    const refused = { status: 403, body: { data: {}, message: "The current and the previous request authorization don't match.", status: 403 } }
+    const refused = {
+      status: 403,
+      body: { data: {}, message: "The current and the previous request authorization don't match.", status: 403 },
+    }
     expect(await set(null)).toEqual(refused)
     expect(await set('bea')).toEqual(refused)
   })
 
   test('B131 another address may not use the connection', async () => {
     const client = server.app.realtime.connect(server.deafResponse(), '10.0.0.9')
-    expect(await subscribe(null, { clientId: client.id, subscriptions: [] })).toMatchObject({ status: 400, body: { message: 'Invalid realtime client.' } })
+    expect(await subscribe(null, { clientId: client.id, subscriptions: [] })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid realtime client.' },
+    })
     client.close()
     expect(server.app.realtime.findClient(client.id)).toBeUndefined()
   })

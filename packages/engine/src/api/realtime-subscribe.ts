@@ -9,7 +9,7 @@ const MAX_SUBSCRIPTIONS = 1000
 const MAX_SUBSCRIPTION_BYTES = 2500
 
 const REFUSALS: Readonly<Record<Exclude<SubscribeOutcome, 'done'>, () => ApiError>> = {
-  unknown: () => new ApiError(404, 'Missing or invalid client id.'),
+  'unknown': () => new ApiError(404, 'Missing or invalid client id.'),
   'other-address': () => new ApiError(400, 'Invalid realtime client.'),
   // A guest's connection may become somebody's; somebody's stays theirs.
   'other-viewer': () => new ApiError(403, "The current and the previous request authorization don't match."),
@@ -45,15 +45,25 @@ function checkClientId(clientId: string): FieldError | null {
   if (clientId === '') return { code: 'validation_required', message: 'Cannot be blank.' }
   if (Buffer.byteLength(clientId) <= MAX_CLIENT_ID) return null
   const params = { min: 1, max: MAX_CLIENT_ID }
-  return { code: 'validation_length_out_of_range', message: `The length must be between 1 and ${MAX_CLIENT_ID}.`, params }
+  return {
+    code: 'validation_length_out_of_range',
+    message: `The length must be between 1 and ${MAX_CLIENT_ID}.`,
+    params,
+  }
 }
 
 function checkSubscriptions(list: readonly string[]): FieldError | ErrorData | null {
   if (list.length > MAX_SUBSCRIPTIONS) return tooLong(MAX_SUBSCRIPTIONS)
-  const wrong = list.flatMap((text, i) => (Buffer.byteLength(text) > MAX_SUBSCRIPTION_BYTES ? [[String(i), tooLong(MAX_SUBSCRIPTION_BYTES)] as const] : []))
+  const wrong = list.flatMap((text, i) =>
+    Buffer.byteLength(text) > MAX_SUBSCRIPTION_BYTES ? [[String(i), tooLong(MAX_SUBSCRIPTION_BYTES)] as const] : [],
+  )
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
 function tooLong(max: number): FieldError {
-  return { code: 'validation_length_too_long', message: `The length must be no more than ${max}.`, params: { min: 0, max } }
+  return {
+    code: 'validation_length_too_long',
+    message: `The length must be no more than ${max}.`,
+    params: { min: 0, max },
+  }
 }

@@ -14,7 +14,13 @@ export const recordsUpdate: Endpoint = {
   async handle(ctx) {
     const { values, uploads } = await ctx.readBody()
     const request = ctx.info(values)
-    const record = await updateRecord(ctx.app, { collection: collectionOf(ctx), id: ctx.params['id'] ?? '', request, body: values, uploads })
+    const record = await updateRecord(ctx.app, {
+      collection: collectionOf(ctx),
+      id: ctx.params['id'] ?? '',
+      request,
+      body: values,
+      uploads,
+    })
     return json(await presentRecord(ctx.app, record, { request, expand: ctx.query['expand'] ?? '', isStored: true }))
   },
 }

@@ -25,7 +25,12 @@ export async function serveFile(ctx: RequestContext, { store, served }: ServedFr
     return stream(Readable.from([]), kept, 304)
   }
   const ranges = parseRanges(rangeHeader(ctx, headers), file.size)
-  if (ranges === 'unsatisfiable') return stream('', { 'content-range': `bytes */${file.size}`, 'content-security-policy': headers['content-security-policy']! }, 416)
+  if (ranges === 'unsatisfiable')
+    return stream(
+      '',
+      { 'content-range': `bytes */${file.size}`, 'content-security-policy': headers['content-security-policy']! },
+      416,
+    )
   // A HEAD gets the headers of the GET without opening the file.
   const isBodyless = ctx.incoming.method === 'HEAD' || file.size === 0
   if (ranges !== 'whole' && ranges.length > 1) return serveParts({ store, served }, { headers, ranges, isBodyless })
@@ -43,12 +48,23 @@ interface Parts {
 }
 
 function serveParts({ store, served: { file } }: ServedFrom, { headers, ranges, isBodyless }: Parts): Answer {
-  const parts = rangeParts({ type: headers['content-type']!, size: file.size, open: (range) => openFile(store, file.key, range) }, ranges)
-  return stream(isBodyless ? Readable.from([]) : parts.body(), { ...headers, 'content-type': parts.type, 'content-length': String(parts.length) }, 206)
+  const parts = rangeParts(
+    { type: headers['content-type']!, size: file.size, open: (range) => openFile(store, file.key, range) },
+    ranges,
+  )
+  return stream(
+    isBodyless ? Readable.from([]) : parts.body(),
+    { ...headers, 'content-type': parts.type, 'content-length': String(parts.length) },
+    206,
+  )
 }
 
 /** A file may be deleted between the look at it and its opening. */
-async function openFile(store: FileStore, key: string, range: { readonly start: number; readonly end: number }): Promise<Readable> {
+async function openFile(
+  store: FileStore,
+  key: string,
+  range: { readonly start: number; readonly end: number },
+): Promise<Readable> {
   return store.open(key, range).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new ApiError(404, '', {}, { cause }) : cause
   })

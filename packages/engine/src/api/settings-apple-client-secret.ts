@@ -19,7 +19,12 @@ export const settingsAppleClientSecret: Endpoint = {
     requireSuperuser(ctx)
     const form = await readForm(ctx, ['clientId', 'teamId', 'keyId', 'privateKey'])
     const duration = await readWholeNumber(ctx, 'duration')
-    const checks = { clientId: [required], teamId: [required, exactly(ID_LENGTH)], keyId: [required, exactly(ID_LENGTH)], privateKey: [required, pem] }
+    const checks = {
+      clientId: [required],
+      teamId: [required, exactly(ID_LENGTH)],
+      keyId: [required, exactly(ID_LENGTH)],
+      privateKey: [required, pem],
+    }
     const wrongDuration = durationError(duration)
     const errors = { ...(await findErrors(form, checks)), ...(wrongDuration && { duration: wrongDuration }) }
     if (Object.keys(errors).length > 0) throw new ApiError(400, 'Invalid client secret data.', errors)
@@ -39,22 +44,40 @@ interface SecretRequest {
 
 async function sign({ clientId, teamId, keyId, privateKey, issuedAt, duration }: SecretRequest): Promise<string> {
   const key = await importPKCS8(privateKey.trim(), 'ES256').catch((cause: unknown) => {
-    throw new ApiError(400, 'Failed to generate client secret. Raw error: \nthe private key is no ES256 key', {}, { cause })
+    throw new ApiError(
+      400,
+      'Failed to generate client secret. Raw error: \nthe private key is no ES256 key',
+      {},
+      { cause },
+    )
   })
   const token = new SignJWT().setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keyId })
-  return token.setIssuer(teamId).setSubject(clientId).setAudience(AUDIENCE).setIssuedAt(issuedAt).setExpirationTime(issuedAt + duration).sign(key)
+  return token
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + duration)
+    .sign(key)
 }
 
 function durationError(duration: number): FieldError | null {
   if (duration === 0) return fieldError('validation_required')
   if (duration < 1) return fieldError('validation_min_greater_equal_than_required', { threshold: 1 })
-  return duration > MAX_DURATION ? fieldError('validation_max_less_equal_than_required', { threshold: MAX_DURATION }) : null
+  return duration > MAX_DURATION
+    ? fieldError('validation_max_less_equal_than_required', { threshold: MAX_DURATION })
+    : null
 }
 
 function exactly(length: number): Check {
-  return (value) => (value === '' || Buffer.byteLength(value) === length ? null : fieldError('validation_length_invalid', { min: length, max: length }))
+  return (value) =>
+    value === '' || Buffer.byteLength(value) === length
+      ? null
+      : fieldError('validation_length_invalid', { min: length, max: length })
 }
 
 function pem(value: string): FieldError | null {
-  return value === '' || /^\s*-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----\s*$/.test(value) ? null : fieldError('validation_match_invalid')
+  return value === '' || /^\s*-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----\s*$/.test(value)
+    ? null
+    : fieldError('validation_match_invalid')
 }

@@ -2,7 +2,13 @@ import type { AuthCollection, FieldError } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
 import type { App } from '../app.ts'
 import { requireAuthCollection, SUPERUSERS } from '../auth/auth-collection.ts'
-import { mailAuthAlert, mailEmailChange, mailOneTimePassword, mailPasswordReset, mailVerification } from '../auth/auth-mails.ts'
+import {
+  mailAuthAlert,
+  mailEmailChange,
+  mailOneTimePassword,
+  mailPasswordReset,
+  mailVerification,
+} from '../auth/auth-mails.ts'
 import type { AuthRecord } from '../auth/auth-record.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
 import { email, findErrors, length, oneOf, readForm, required } from '../auth/form.ts'
@@ -15,11 +21,12 @@ const FAILED = 'Failed to send the test email.'
 type Template = 'verification' | 'password-reset' | 'email-change' | 'otp' | 'login-alert'
 
 const SEND: Readonly<Record<Template, (app: App, record: AuthRecord, to: string) => Promise<void>>> = {
-  verification: mailVerification,
+  'verification': mailVerification,
   'password-reset': mailPasswordReset,
   'email-change': mailEmailChange,
-  otp: (app, record) => mailOneTimePassword(app, record, { otp: '123456', otpId: randomId() }),
-  'login-alert': (app, record) => mailAuthAlert(app, record, `${app.clock().toISOString().replace('T', ' ')} - TEST_IP TEST_USER_AGENT`),
+  'otp': (app, record) => mailOneTimePassword(app, record, { otp: '123456', otpId: randomId() }),
+  'login-alert': (app, record) =>
+    mailAuthAlert(app, record, `${app.clock().toISOString().replace('T', ' ')} - TEST_IP TEST_USER_AGENT`),
 }
 
 /** `POST /api/settings/test/email`: sends one of a collection's mails to any address, filled in for a record that does not exist (record-api §15). */
@@ -32,8 +39,13 @@ export const settingsTestEmail: Endpoint = {
     const { app } = ctx
     const form = await readForm(ctx, ['email', 'template', 'collection'])
     const collection = app.collections.find(form.collection || SUPERUSERS)
-    const isAuth = (): FieldError | null => (collection?.type === 'auth' ? null : authFieldError('validation_invalid_auth_collection'))
-    const errors = await findErrors(form, { email: [required, length(1, 255), email], template: [required, oneOf(Object.keys(SEND))], collection: [length(1, 255), isAuth] })
+    const isAuth = (): FieldError | null =>
+      collection?.type === 'auth' ? null : authFieldError('validation_invalid_auth_collection')
+    const errors = await findErrors(form, {
+      email: [required, length(1, 255), email],
+      template: [required, oneOf(Object.keys(SEND))],
+      collection: [length(1, 255), isAuth],
+    })
     if (Object.keys(errors).length > 0) throw new ApiError(400, FAILED, errors)
     await send(app, form, requireAuthCollection(collection))
     return noContent()
@@ -41,11 +53,20 @@ export const settingsTestEmail: Endpoint = {
 }
 
 /** Only superusers learn what the mail server said. */
-async function send(app: App, form: { readonly email: string; readonly template: string }, collection: AuthCollection): Promise<void> {
+async function send(
+  app: App,
+  form: { readonly email: string; readonly template: string },
+  collection: AuthCollection,
+): Promise<void> {
   try {
     await SEND[form.template as Template](app, madeUpRecord(collection, form.email), form.email)
   } catch (cause) {
-    throw new ApiError(400, `${FAILED} Raw error: \n${cause instanceof Error ? cause.message : 'unknown'}`, {}, { cause })
+    throw new ApiError(
+      400,
+      `${FAILED} Raw error: \n${cause instanceof Error ? cause.message : 'unknown'}`,
+      {},
+      { cause },
+    )
   }
 }
 

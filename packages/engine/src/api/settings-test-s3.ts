@@ -25,7 +25,10 @@ export const settingsTestS3: Endpoint = {
     await tryOut(new S3Store(bucket)).catch((cause: unknown) => {
       // Not as the cause: a bucket that fails is what was asked for here, and no 503.
       ctx.app.log.warn({ err: cause }, 'a bucket failed its test')
-      throw new ApiError(400, `${FAILED} Raw error: \n${cause instanceof FileStoreUnavailable ? cause.reason : 'The bucket did not give back what was stored.'}`)
+      throw new ApiError(
+        400,
+        `${FAILED} Raw error: \n${cause instanceof FileStoreUnavailable ? cause.reason : 'The bucket did not give back what was stored.'}`,
+      )
     })
     return noContent()
   },

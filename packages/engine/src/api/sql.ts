@@ -31,7 +31,8 @@ async function run(script: () => Promise<ScriptAnswer>): Promise<ScriptAnswer> {
   try {
     return await script()
   } catch (error) {
-    const isScriptsFault = error instanceof ScriptRefused || error instanceof InvalidSelect || error instanceof StatementTimeout
+    const isScriptsFault =
+      error instanceof ScriptRefused || error instanceof InvalidSelect || error instanceof StatementTimeout
     if (!isScriptsFault) throw error
     throw new ApiError(400, `Failed to execute query. Raw error:\n${error.message}`, {}, { cause: error })
   }

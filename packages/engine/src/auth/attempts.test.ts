@@ -16,7 +16,10 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
 
   let net = 0
 
-  const headersOf = ({ ip = `198.51.${net}.1`, device }: { ip?: string; device?: string }) => ({ [PROXY]: ip, ...(device && { 'x-device': device }) })
+  const headersOf = ({ ip = `198.51.${net}.1`, device }: { ip?: string; device?: string }) => ({
+    [PROXY]: ip,
+    ...(device && { 'x-device': device }),
+  })
   const fail = async (identity: string, times: number, from?: { ip?: string; device?: string }) => {
     const answers: number[] = []
     for (let i = 0; i < times; i++) answers.push(await signIn(identity, `wrong-${i}`, from))
@@ -26,10 +29,13 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
   beforeAll(async () => {
     fixture = await openAuthFixture({ ...database, attempts: { deviceHeader: 'x-device' }, limitAttempts: true })
     await fixture.app.settings.update({ trustedProxy: { headers: [PROXY] } })
-    const post = (identity: string, password: string, from = {}) => fixture.post(SIGN_IN, { body: { identity, password }, headers: headersOf(from) })
+    const post = (identity: string, password: string, from = {}) =>
+      fixture.post(SIGN_IN, { body: { identity, password }, headers: headersOf(from) })
     signIn = async (...attempt) => (await post(...attempt)).status
-    wait = async (identity, from) => Number(/in (\d+) seconds/.exec(String((await post(identity, PASSWORD, from)).body.message))?.[1] ?? 0)
-    for (const name of ['Ana', 'Eva', 'Leo', 'Mia', 'Noa', 'Pia', 'Rut', 'Sol', 'Teo']) await fixture.addPerson(name, { username: `${name}-name` })
+    wait = async (identity, from) =>
+      Number(/in (\d+) seconds/.exec(String((await post(identity, PASSWORD, from)).body.message))?.[1] ?? 0)
+    for (const name of ['Ana', 'Eva', 'Leo', 'Mia', 'Noa', 'Pia', 'Rut', 'Sol', 'Teo'])
+      await fixture.addPerson(name, { username: `${name}-name` })
     await fixture.addPerson('Uma', {}, 'members')
   })
   beforeEach(() => void net++)
@@ -57,7 +63,12 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
 
   it('says when to come again, and a refused attempt makes nobody wait longer', async () => {
     await fail('leo@x.es', 5)
-    const answer = await fixture.app.server.inject({ method: 'POST', url: SIGN_IN, payload: { identity: 'leo@x.es', password: PASSWORD }, headers: headersOf({}) })
+    const answer = await fixture.app.server.inject({
+      method: 'POST',
+      url: SIGN_IN,
+      payload: { identity: 'leo@x.es', password: PASSWORD },
+      headers: headersOf({}),
+    })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30'])
     await fail('leo@x.es', 20)
     fixture.advance(30_000)
@@ -81,7 +92,9 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
 
   it('who guesses from a known place waits there too, and a browser that only says so is not known', async () => {
     expect(await signIn('noa@x.es', PASSWORD, { ip: '203.0.113.6', device: 'la-oficina-de-noa-1' })).toBe(200)
-    expect(await fail('noa@x.es', 6, { ip: '203.0.113.6', device: 'de-un-colega-000001' })).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await fail('noa@x.es', 6, { ip: '203.0.113.6', device: 'de-un-colega-000001' })).toEqual([
+      400, 400, 400, 400, 400, 429,
+    ])
     expect(await signIn('noa@x.es', PASSWORD, { ip: '203.0.113.6', device: 'la-oficina-de-noa-1' })).toBe(200)
     expect(await signIn('noa@x.es', PASSWORD, { ip: '203.0.113.6', device: 'de-un-colega-000001' })).toBe(429)
   })
@@ -96,7 +109,13 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
   })
 
   it('addresses of one network of IPv6 are one address', async () => {
-    const ask = async (email: string, ip: string) => (await fixture.post('/api/collections/people/request-password-reset', { body: { email }, headers: { [PROXY]: ip } })).status
+    const ask = async (email: string, ip: string) =>
+      (
+        await fixture.post('/api/collections/people/request-password-reset', {
+          body: { email },
+          headers: { [PROXY]: ip },
+        })
+      ).status
     for (let i = 0; i < 60; i++) expect(await ask(`nobody-${i}@x.es`, `2001:db8:1:2::${i + 1}`)).toBe(204)
     expect(await ask('rut@x.es', '2001:db8:1:2:ffff::1')).toBe(429)
     expect(await ask('rut@x.es', '2001:db8:1:3::1')).toBe(204)
@@ -117,7 +136,11 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     await fixture.post('/api/collections/people/request-password-reset', { body: { email: 'sol@x.es' } })
     const [reset = ''] = await fixture.takeMails()
     const password = 'otra-mejor-y-larga'
-    expect(await fixture.post('/api/collections/people/confirm-password-reset', { body: { token: tokenIn(reset), password, passwordConfirm: password } })).toMatchObject({ status: 204 })
+    expect(
+      await fixture.post('/api/collections/people/confirm-password-reset', {
+        body: { token: tokenIn(reset), password, passwordConfirm: password },
+      }),
+    ).toMatchObject({ status: 204 })
     expect(await signIn('sol@x.es', password)).toBe(200)
   })
 
@@ -128,10 +151,18 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     const { body: session } = await fixture.post(SIGN_IN, { body: { identity: 'teo@x.es', password: PASSWORD } })
     const url = `/api/collections/people/records/${teo.values.id}`
     const change = (oldPassword: string) =>
-      fixture.app.server.inject({ method: 'PATCH', url, headers: { authorization: String(session.token) }, payload: { oldPassword, password: 'nueva-y-larga', passwordConfirm: 'nueva-y-larga' } })
-    const guesses = (await Promise.all(Array.from({ length: 12 }, (_, i) => change(`wrong-${i}`)))).map((answer) => answer.json<{ status: number; data: object }>())
+      fixture.app.server.inject({
+        method: 'PATCH',
+        url,
+        headers: { authorization: String(session.token) },
+        payload: { oldPassword, password: 'nueva-y-larga', passwordConfirm: 'nueva-y-larga' },
+      })
+    const guesses = (await Promise.all(Array.from({ length: 12 }, (_, i) => change(`wrong-${i}`)))).map((answer) =>
+      answer.json<{ status: number; data: object }>(),
+    )
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7)
-    for (const { data } of guesses.filter(({ status }) => status === 400)) expect(data).toMatchObject({ oldPassword: { code: 'validation_invalid_old_password' } })
+    for (const { data } of guesses.filter(({ status }) => status === 400))
+      expect(data).toMatchObject({ oldPassword: { code: 'validation_invalid_old_password' } })
     expect((await change(PASSWORD)).statusCode).toBe(429)
     fixture.advance(30_000)
     expect((await change(PASSWORD)).statusCode).toBe(200)
@@ -141,7 +172,8 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     ['a known', 'ana@x.es'],
     ['an unknown', 'nobody-at-all@x.es'],
   ])('asking for mails to %s address waits after five, however the address is written', async (_name, email) => {
-    const ask = async (to: string) => (await fixture.post('/api/collections/people/request-password-reset', { body: { email: to } })).status
+    const ask = async (to: string) =>
+      (await fixture.post('/api/collections/people/request-password-reset', { body: { email: to } })).status
     const answers: number[] = []
     for (let i = 0; i < 5; i++) answers.push(await ask(email))
     expect([...answers, await ask(email)]).toEqual([204, 204, 204, 204, 204, 429])
@@ -154,7 +186,9 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     ['a known', 'uma@x.es'],
     ['an unknown', 'nobody-of-members@x.es'],
   ])('codes for %s address are not sent for ever', async (_name, email) => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.post('/api/collections/members/request-otp', { body: { email } })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => fixture.post('/api/collections/members/request-otp', { body: { email } })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     await settleMails(fixture.app)
@@ -163,7 +197,8 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
   it('tokens that open files are given as often as a page needs, not for ever', async () => {
     const token = await fixture.superuserToken()
     const answers: number[] = []
-    for (let i = 0; i < 121; i++) answers.push((await fixture.post('/api/files/token', { headers: { authorization: token } })).status)
+    for (let i = 0; i < 121; i++)
+      answers.push((await fixture.post('/api/files/token', { headers: { authorization: token } })).status)
     expect(answers.slice(0, 120).every((status) => status === 200)).toBe(true)
     expect(answers[120]).toBe(429)
   })

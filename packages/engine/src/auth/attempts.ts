@@ -6,7 +6,16 @@ import { TooManyAttempts } from '../http/too-many-attempts.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { mailAttemptWarning } from './auth-mails.ts'
 import { type AuthRecord, emailOf } from './auth-record.ts'
-import { type Count, type CountedDelay, countDelay, type DelayPolicy, forgetCounts, readCounts, remember, secondsLeft } from './counted-delay.ts'
+import {
+  type Count,
+  type CountedDelay,
+  countDelay,
+  type DelayPolicy,
+  forgetCounts,
+  readCounts,
+  remember,
+  secondsLeft,
+} from './counted-delay.ts'
 import { countIn } from './counted-window.ts'
 
 /** Who asks: as much of a request as tells where it comes from. */
@@ -54,7 +63,11 @@ export function accountName(collectionId: string, record: AuthRecord | null, typ
  * Lets somebody prove to be an account: who failed too often waits, per account and per address, and longer each time.
  * When the wait began in the meantime the answer is that, right or wrong: of many attempts at the same moment no more count than one after another.
  */
-export async function guardAttempt<Proof>(asker: Asker, claim: Claim, prove: () => Promise<Proof | null>): Promise<Proof | null> {
+export async function guardAttempt<Proof>(
+  asker: Asker,
+  claim: Claim,
+  prove: () => Promise<Proof | null>,
+): Promise<Proof | null> {
   if (!isLimited(asker)) return prove()
   refuseWaiting(asker.app, await lookUp(asker, claim, GUESSES))
   const proof = await prove()
@@ -96,24 +109,38 @@ export async function rememberPlace(asker: Asker, account: string): Promise<void
 /** The owner proved to be themselves in another way: the account waits for nothing any more, and here nobody waits for others. */
 export async function welcomeOwner(asker: Asker, account: string): Promise<void> {
   const names = ['password', 'otp'].map((kind) => `${kind} ${account}`)
-  await forgetCounts(asker.app, names.flatMap((name) => [name, ...placesOf(asker).map((place) => `${name} ${place}`)]))
+  await forgetCounts(
+    asker.app,
+    names.flatMap((name) => [name, ...placesOf(asker).map((place) => `${name} ${place}`)]),
+  )
   await rememberPlace(asker, account)
 }
 
 /** The old password that a session is asked for: a stolen one must not find it out. Inside a transaction the failure is counted when that has ended. */
-export async function guardOldPassword(app: App, record: AuthRecord, { prove, isInside }: { prove(): Promise<boolean>; readonly isInside: boolean }): Promise<boolean> {
+export async function guardOldPassword(
+  app: App,
+  record: AuthRecord,
+  { prove, isInside }: { prove(): Promise<boolean>; readonly isInside: boolean },
+): Promise<boolean> {
   if (!app.settings.values.rateLimits.limitAttempts) return prove()
   const delay = { key: `oldPassword ${accountName(record.collection.id, record, '')}`, policy: GUESSES.account }
-  const refuse = async (tx?: Transaction) => refuseWaiting(app, { delays: [delay], counts: await readCounts(app, [delay.key], tx) })
+  const refuse = async (tx?: Transaction) =>
+    refuseWaiting(app, { delays: [delay], counts: await readCounts(app, [delay.key], tx) })
   await refuse()
   const isRight = await prove()
   if (isRight) await refuse()
-  else if (isInside) app.driver.transaction((tx) => countDelay(app, delay, tx)).catch((err: unknown) => app.log.warn({ err }, 'a failed attempt could not be counted'))
+  else if (isInside)
+    app.driver
+      .transaction((tx) => countDelay(app, delay, tx))
+      .catch((err: unknown) => app.log.warn({ err }, 'a failed attempt could not be counted'))
   else await countOne(app, { delay, refuse })
   return isRight
 }
 
-async function countOne(app: App, { delay, refuse }: { readonly delay: CountedDelay; refuse(tx: Transaction): Promise<void> }): Promise<void> {
+async function countOne(
+  app: App,
+  { delay, refuse }: { readonly delay: CountedDelay; refuse(tx: Transaction): Promise<void> },
+): Promise<void> {
   await app.driver.transaction(async (tx) => {
     await tx.lock(delay.key)
     await refuse(tx)
@@ -177,7 +204,14 @@ function warnOwner({ app, ip }: Asker, record: AuthRecord): void {
   sendInBackground(app, {
     what: 'a warning of failed attempts',
     async send() {
-      if (await countIn(app, { key: `warned ${record.collection.id} ${record.values.id}`, max: 1, seconds: WARN_AGAIN_SECONDS })) await mailAttemptWarning(app, record, ip)
+      if (
+        await countIn(app, {
+          key: `warned ${record.collection.id} ${record.values.id}`,
+          max: 1,
+          seconds: WARN_AGAIN_SECONDS,
+        })
+      )
+        await mailAttemptWarning(app, record, ip)
     },
   })
 }
@@ -186,7 +220,10 @@ function warnOwner({ app, ip }: Asker, record: AuthRecord): void {
 function placesOf({ app, ip, headers }: Asker): readonly string[] {
   const header = app.attempts.deviceHeader
   const device = header === undefined ? undefined : headers[header]
-  return [...(typeof device === 'string' && /^[\w-]{15,100}$/.test(device) ? [`device ${device}`] : []), `address ${networkOf(ip)}`]
+  return [
+    ...(typeof device === 'string' && /^[\w-]{15,100}$/.test(device) ? [`device ${device}`] : []),
+    `address ${networkOf(ip)}`,
+  ]
 }
 
 function knownKey(account: string, place: string): string {

@@ -34,7 +34,11 @@ export async function mailAttemptWarning(app: App, record: AuthRecord, alertInfo
 }
 
 /** Sends the digits that sign in once. */
-export async function mailOneTimePassword(app: App, record: AuthRecord, values: { readonly otp: string; readonly otpId: string }): Promise<void> {
+export async function mailOneTimePassword(
+  app: App,
+  record: AuthRecord,
+  values: { readonly otp: string; readonly otpId: string },
+): Promise<void> {
   await mailRecord(app, record, { template: record.collection.otp.emailTemplate, ...values })
 }
 
@@ -47,6 +51,10 @@ interface RecordMail {
   readonly alertInfo?: string
 }
 
-function mailRecord(app: App, record: AuthRecord, { template, to = emailOf(record), ...values }: RecordMail): Promise<void> {
+function mailRecord(
+  app: App,
+  record: AuthRecord,
+  { template, to = emailOf(record), ...values }: RecordMail,
+): Promise<void> {
   return app.mailer.send({ to, ...renderTemplate(template, { meta: app.settings.values.meta, record, ...values }) })
 }

@@ -36,7 +36,9 @@ export async function noteAuthOrigin(app: App, record: AuthRecord, origin: Origi
 
 /** What `_authOrigins` keeps of a place: enough to know it again, too little to tell it. */
 export function originFingerprint({ ip, userAgent }: Origin): string {
-  return createHash('md5').update(ip + shorten(userAgent)).digest('hex')
+  return createHash('md5')
+    .update(ip + shorten(userAgent))
+    .digest('hex')
 }
 
 /** The last used first. */
@@ -56,7 +58,10 @@ async function alert(app: App, record: AuthRecord, origin: Origin): Promise<void
     .then((told) => mailAuthAlert(app, record, told ?? `${alertTime(at)} - ${origin.ip} ${shorten(origin.userAgent)}`))
     .catch((error: unknown) => app.log.error({ err: error }, 'the mail about a new sign-in place could not be sent'))
   const patience = new AbortController()
-  await Promise.race([sent, delay(MAIL_WAIT_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)])
+  await Promise.race([
+    sent,
+    delay(MAIL_WAIT_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined),
+  ])
   patience.abort()
 }
 

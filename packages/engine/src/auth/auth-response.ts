@@ -31,20 +31,36 @@ export interface AuthBody {
  * a refusal, or `SecondFactorRequired` (401 `{"mfaId"}`); the `mfaId` of a second factor is read from the query or the body.
  * Call it outside a transaction.
  */
-export async function authResponse(ctx: RequestContext, record: AuthRecord, authentication: Authentication): Promise<AuthBody> {
+export async function authResponse(
+  ctx: RequestContext,
+  record: AuthRecord,
+  authentication: Authentication,
+): Promise<AuthBody> {
   const { app } = ctx
   const { request, method, token, meta } = authentication
   refuseForeignSuperuser(app, record, ctx.ip)
   await requireAuthRule(app, record, request)
   if (method) await requireSecondFactor(ctx, record, { request, method })
-  const presented = await presentRecord(app, record, { request: { ...request, auth: record }, revealEmail: true, expand: ctx.query['expand'] ?? '' })
+  const presented = await presentRecord(app, record, {
+    request: { ...request, auth: record },
+    revealEmail: true,
+    expand: ctx.query['expand'] ?? '',
+  })
   if (method) await noteOriginQuietly(ctx, record)
   await tellSessionQuietly(ctx, record, authentication)
-  return { record: presented, token: token ?? (await issueAuthToken(app, record, { refreshable: true })), ...(meta && { meta }) }
+  return {
+    record: presented,
+    token: token ?? (await issueAuthToken(app, record, { refreshable: true })),
+    ...(meta && { meta }),
+  }
 }
 
 /** An impersonation is nobody's own session; what follows one must not undo it. */
-async function tellSessionQuietly(ctx: RequestContext, record: AuthRecord, { request, method }: Authentication): Promise<void> {
+async function tellSessionQuietly(
+  ctx: RequestContext,
+  record: AuthRecord,
+  { request, method }: Authentication,
+): Promise<void> {
   const { app } = ctx
   if (method === undefined && request.auth?.values.id !== record.values.id) return
   try {

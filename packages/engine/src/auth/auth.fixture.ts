@@ -50,7 +50,13 @@ export interface AuthFixture {
   close(): Promise<void>
 }
 
-const notes = defineCollection({ name: 'notes', label: 'Notas', labelOne: 'Nota', fields: { title: f.text({ label: 'Título' }) }, access: {} })
+const notes = defineCollection({
+  name: 'notes',
+  label: 'Notas',
+  labelOne: 'Nota',
+  fields: { title: f.text({ label: 'Título' }) },
+  access: {},
+})
 const people = defineCollection({
   name: 'people',
   type: 'auth',
@@ -84,7 +90,10 @@ const members = defineCollection({
   labelOne: 'Socio',
   fields: { name: f.text({ label: 'Nombre' }), blocked: f.bool({ label: 'Bloqueado' }) },
   access: {},
-  auth: { authRule: 'blocked = false', otp: { enabled: true, emailTemplate: { subject: 'Código {OTP_ID}', body: '{RECORD:name}: {OTP}' } } },
+  auth: {
+    authRule: 'blocked = false',
+    otp: { enabled: true, emailTemplate: { subject: 'Código {OTP_ID}', body: '{RECORD:name}: {OTP}' } },
+  },
 })
 const agents = defineCollection({
   name: 'agents',
@@ -100,7 +109,13 @@ const agents = defineCollection({
 export const AUTH_COLLECTIONS = describeAll([notes, people, guests, members, agents])
 
 /** Opens an engine on an empty database of this kind; asked by plain HTTP unless said otherwise, and failed attempts make nobody wait unless `limitAttempts` says so. */
-export async function openAuthFixture(database: Pick<TestDatabase, 'open'> & { readonly way?: Way; readonly attempts?: AttemptOptions; readonly limitAttempts?: boolean }): Promise<AuthFixture> {
+export async function openAuthFixture(
+  database: Pick<TestDatabase, 'open'> & {
+    readonly way?: Way
+    readonly attempts?: AttemptOptions
+    readonly limitAttempts?: boolean
+  },
+): Promise<AuthFixture> {
   const { way = PLAIN, attempts = {}, limitAttempts = false } = database
   const dir = await mkdtemp(join(tmpdir(), 'auth-'))
   const driver = await database.open()
@@ -108,12 +123,24 @@ export async function openAuthFixture(database: Pick<TestDatabase, 'open'> & { r
   await bootstrap(driver)
   await createSchema(driver, collections)
   let now = new Date('2026-03-02T09:00:00.000Z')
-  const app = await createApp({ driver, collections, dir, attempts, clock: () => now, settingsDefaults: { rateLimits: { limitAttempts } } })
+  const app = await createApp({
+    driver,
+    collections,
+    dir,
+    attempts,
+    clock: () => now,
+    settingsDefaults: { rateLimits: { limitAttempts } },
+  })
   app.log.level = 'silent'
   const root = asAuthRecord(await upsertSuperuser(app, 'root@x.es', PASSWORD))
 
-  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, { body, headers = {} }: TestRequest = {}): Promise<TestAnswer> {
-    const payload = body === undefined || body === '' ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+  async function send(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    { body, headers = {} }: TestRequest = {},
+  ): Promise<TestAnswer> {
+    const payload =
+      body === undefined || body === '' ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
     const type: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await way.ask(app, { method, url: path, headers: { ...type, ...headers }, body: payload })
     return { status: answer.status, body: answer.body }
@@ -134,7 +161,15 @@ export async function openAuthFixture(database: Pick<TestDatabase, 'open'> & { r
     post: (path, request) => send('POST', path, request),
     send,
     addPerson: async (name, values = {}, collection = 'people') =>
-      asAuthRecord(await app.records.create(collection, { name, email: `${name.toLowerCase()}@x.es`, password: PASSWORD, passwordConfirm: PASSWORD, ...values })),
+      asAuthRecord(
+        await app.records.create(collection, {
+          name,
+          email: `${name.toLowerCase()}@x.es`,
+          password: PASSWORD,
+          passwordConfirm: PASSWORD,
+          ...values,
+        }),
+      ),
     superuserToken: () => issueAuthToken(app, root, { refreshable: true }),
     takeMails: async () => {
       await settleMails(app)
@@ -173,5 +208,7 @@ async function takeFiles(folder: string): Promise<string[]> {
 }
 
 function decodeQuotedPrintable(text: string): string {
-  return text.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

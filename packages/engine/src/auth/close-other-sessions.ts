@@ -24,10 +24,17 @@ export interface OnlySession {
  */
 export async function closeOtherSessions(app: App, request: RequestInfo): Promise<OnlySession> {
   const viewer = requireViewer({ viewer: request.auth })
-  if (!isAuthRecord(viewer) || peekClaims(bearerToken(request.headers['authorization']))?.['refreshable'] !== true) throw new ApiError(403)
+  if (!isAuthRecord(viewer) || peekClaims(bearerToken(request.headers['authorization']))?.['refreshable'] !== true)
+    throw new ApiError(403)
   await requireAuthRule(app, viewer, request)
-  const record = await app.records.update(viewer.collection.id, viewer.values.id, { tokenKey: randomString(TOKEN_KEY_LENGTH) })
+  const record = await app.records.update(viewer.collection.id, viewer.values.id, {
+    tokenKey: randomString(TOKEN_KEY_LENGTH),
+  })
   if (!isAuthRecord(record)) throw new ApiError(404)
-  const presented = await presentRecord(app, record, { request: { ...request, auth: record }, revealEmail: true, expand: '' })
+  const presented = await presentRecord(app, record, {
+    request: { ...request, auth: record },
+    revealEmail: true,
+    expand: '',
+  })
   return { record: presented, token: await issueAuthToken(app, record, { refreshable: true }) }
 }

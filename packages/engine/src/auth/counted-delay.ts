@@ -31,10 +31,19 @@ export function delaySeconds({ free, firstSeconds, maxSeconds }: DelayPolicy, us
 }
 
 /** The counts that are in force, by their names, read at once. */
-export async function readCounts(app: App, keys: readonly string[], executor: Executor = app.driver): Promise<ReadonlyMap<string, Count>> {
+export async function readCounts(
+  app: App,
+  keys: readonly string[],
+  executor: Executor = app.driver,
+): Promise<ReadonlyMap<string, Count>> {
   const names = new Map(keys.map((key) => [nameOf(key), key]))
-  const ids = join([...names.keys()].map((name) => sql`${name}`), ', ')
-  const rows = await executor.all<{ id: string; used: string; ends: string }>(sql`SELECT id, used, ends FROM _limits WHERE id IN (${ids}) AND ends > ${formatDateTime(app.clock())}`)
+  const ids = join(
+    [...names.keys()].map((name) => sql`${name}`),
+    ', ',
+  )
+  const rows = await executor.all<{ id: string; used: string; ends: string }>(
+    sql`SELECT id, used, ends FROM _limits WHERE id IN (${ids}) AND ends > ${formatDateTime(app.clock())}`,
+  )
   return new Map(rows.map(({ id, used, ends }) => [names.get(id)!, { used: Number(used), ends: Date.parse(ends) }]))
 }
 
@@ -58,12 +67,17 @@ export async function countDelay(app: App, { key, policy }: CountedDelay, tx: Tr
 
 /** Remembers a name for so long, without counting. */
 export async function remember(key: string, ends: Date, tx: Transaction): Promise<void> {
-  await tx.run(sql`INSERT INTO _limits (id, used, ends) VALUES (${nameOf(key)}, '1', ${formatDateTime(ends)}) ON CONFLICT (id) DO UPDATE SET ends = excluded.ends`)
+  await tx.run(
+    sql`INSERT INTO _limits (id, used, ends) VALUES (${nameOf(key)}, '1', ${formatDateTime(ends)}) ON CONFLICT (id) DO UPDATE SET ends = excluded.ends`,
+  )
 }
 
 /** Starts counting anew. */
 export async function forgetCounts(app: App, keys: readonly string[]): Promise<void> {
-  const ids = join(keys.map((key) => sql`${nameOf(key)}`), ', ')
+  const ids = join(
+    keys.map((key) => sql`${nameOf(key)}`),
+    ', ',
+  )
   await app.driver.run(sql`DELETE FROM _limits WHERE id IN (${ids})`)
 }
 

@@ -11,7 +11,11 @@ export interface CountedWindow {
 }
 
 /** Counts one time; false when there were too many already. One statement, so that processes and requests never lose a count. */
-export async function countIn(app: App, { key, max, seconds }: CountedWindow, at: Date = app.clock()): Promise<boolean> {
+export async function countIn(
+  app: App,
+  { key, max, seconds }: CountedWindow,
+  at: Date = app.clock(),
+): Promise<boolean> {
   const now = formatDateTime(at)
   const ends = formatDateTime(new Date(at.getTime() + seconds * 1000))
   const row = await app.driver.transaction((tx) =>

@@ -16,27 +16,35 @@ describe.each(DRIVERS)('what has expired on $name', (database) => {
   it.each([
     ['_otps', 180, deleteExpiredOtps, { password: '12345678' }],
     ['_mfas', 300, deleteExpiredMfas, { method: 'otp' }],
-  ])('goes from %s after the collection\'s own %i seconds, and nothing else does', async (table, seconds, clean, values) => {
-    const { app } = fixture
-    const agent = await fixture.addPerson(`x${table}`, {}, 'agents')
-    const person = await fixture.addPerson(`y${table}`)
-    const add = async (of: typeof agent) => (await app.records.create(table, { ...referenceTo(of), ...values })).values.id
-    await add(agent)
-    fixture.advance(seconds * 1000)
-    const fresh = await add(agent)
-    expect(await clean(app)).toBe(0)
-    fixture.advance(1)
-    const other = await add(person)
-    expect(await clean(app)).toBe(1)
-    expect((await app.records.findAll(table)).map(({ values: row }) => row.id).toSorted()).toEqual([fresh, other].toSorted())
-  })
+  ])(
+    "goes from %s after the collection's own %i seconds, and nothing else does",
+    async (table, seconds, clean, values) => {
+      const { app } = fixture
+      const agent = await fixture.addPerson(`x${table}`, {}, 'agents')
+      const person = await fixture.addPerson(`y${table}`)
+      const add = async (of: typeof agent) =>
+        (await app.records.create(table, { ...referenceTo(of), ...values })).values.id
+      await add(agent)
+      fixture.advance(seconds * 1000)
+      const fresh = await add(agent)
+      expect(await clean(app)).toBe(0)
+      fixture.advance(1)
+      const other = await add(person)
+      expect(await clean(app)).toBe(1)
+      expect((await app.records.findAll(table)).map(({ values: row }) => row.id).toSorted()).toEqual(
+        [fresh, other].toSorted(),
+      )
+    },
+  )
 
   it('an ended window counts anew, and is removed', async () => {
     const { app } = fixture
     const window = { key: 'a', max: 2, seconds: 60 }
     const counted = async () => (await app.driver.all({ text: 'SELECT id FROM _limits', params: [] })).length
     const before = await counted()
-    expect(await Promise.all([1, 2, 3].map(() => countIn(app, window))).then((answers) => answers.filter(Boolean))).toHaveLength(2)
+    expect(
+      await Promise.all([1, 2, 3].map(() => countIn(app, window))).then((answers) => answers.filter(Boolean)),
+    ).toHaveLength(2)
     expect(await countIn(app, { ...window, key: 'b' })).toBe(true)
     fixture.advance(60_000)
     expect(await countIn(app, window)).toBe(true)

@@ -14,14 +14,20 @@ export function deleteExpiredMfas(app: App): Promise<number> {
   return deleteExpired(app, '_mfas', (collection) => collection.mfa.duration)
 }
 
-async function deleteExpired(app: App, table: '_otps' | '_mfas', seconds: (collection: AuthCollection) => number): Promise<number> {
+async function deleteExpired(
+  app: App,
+  table: '_otps' | '_mfas',
+  seconds: (collection: AuthCollection) => number,
+): Promise<number> {
   const { driver } = app
   const column = (name: string) => raw(driver.dialect.id(name))
   let removed = 0
   for (const collection of app.collections.all()) {
     if (collection.type !== 'auth') continue
     const oldest = formatDateTime(new Date(app.clock().getTime() - seconds(collection) * 1000))
-    removed += await driver.run(sql`DELETE FROM ${column(table)} WHERE ${column('collectionRef')} = ${collection.id} AND ${column('created')} < ${oldest}`)
+    removed += await driver.run(
+      sql`DELETE FROM ${column(table)} WHERE ${column('collectionRef')} = ${collection.id} AND ${column('created')} < ${oldest}`,
+    )
   }
   return removed
 }

@@ -12,11 +12,19 @@ export interface Identity {
 }
 
 /** The record whose field holds this value: letter case counts unless the field's unique index says NOCASE. */
-export async function findByIdentity(app: App, collection: AuthCollection, identity: Identity): Promise<AuthRecord | null> {
+export async function findByIdentity(
+  app: App,
+  collection: AuthCollection,
+  identity: Identity,
+): Promise<AuthRecord | null> {
   const { field, value, tx } = identity
   if (value === '' || !collection.fields.some((known) => known.name === field)) return null
   const found = hasNocaseIndex(collection, field)
-    ? await app.records.findAll(collection.id, { filter: `${field}:lower = {:value}`, params: { value: asciiLower(value) }, limit: 1 }, tx)
+    ? await app.records.findAll(
+        collection.id,
+        { filter: `${field}:lower = {:value}`, params: { value: asciiLower(value) }, limit: 1 },
+        tx,
+      )
     : await app.records.findAll(collection.id, { filter: `${field} = {:value}`, params: { value }, limit: 1 }, tx)
   const record = found[0]
   return record && isAuthRecord(record) ? record : null

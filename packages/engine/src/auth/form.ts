@@ -12,7 +12,10 @@ export type FormTexts<Name extends string> = Readonly<Record<Name, string>>
 export type FormChecks<Name extends string> = Readonly<Partial<Record<Name, readonly Check[]>>>
 
 /** Reads the named texts of the body; a body that cannot be read or holds anything but texts there is refused as not loadable. */
-export async function readForm<Name extends string>(ctx: RequestContext, names: readonly Name[]): Promise<FormTexts<Name>> {
+export async function readForm<Name extends string>(
+  ctx: RequestContext,
+  names: readonly Name[],
+): Promise<FormTexts<Name>> {
   const body = await loadBody(ctx)
   const isJson = (ctx.headers['content-type'] ?? '').trim().toLowerCase().startsWith('application/json')
   return Object.fromEntries(names.map((name) => [name, textIn(body[name], isJson)])) as FormTexts<Name>
@@ -24,7 +27,10 @@ export async function checkForm<Name extends string>(form: FormTexts<Name>, chec
 }
 
 /** The first error of each field that has one. */
-export async function findErrors<Name extends string>(form: FormTexts<Name>, checks: FormChecks<Name>): Promise<Record<string, FieldError>> {
+export async function findErrors<Name extends string>(
+  form: FormTexts<Name>,
+  checks: FormChecks<Name>,
+): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   for (const [name, fieldChecks] of Object.entries(checks) as [Name, readonly Check[]][]) {
     const error = await firstError(form[name], fieldChecks)
@@ -35,7 +41,8 @@ export async function findErrors<Name extends string>(form: FormTexts<Name>, che
 
 /** Refuses with these errors, if there are any. */
 export function refuseInvalid(errors: Readonly<Record<string, FieldError>>): void {
-  if (Object.keys(errors).length > 0) throw new ApiError(400, 'An error occurred while validating the submitted data.', errors)
+  if (Object.keys(errors).length > 0)
+    throw new ApiError(400, 'An error occurred while validating the submitted data.', errors)
 }
 
 /** Reads a named whole number of the body, 0 when it was not sent; anything else there is refused as not loadable. */
@@ -55,7 +62,9 @@ export const email: Check = (value) => (value === '' || isEmail(value) ? null : 
 export function length(min: number, max: number): Check {
   return (value) => {
     const bytes = Buffer.byteLength(value)
-    return value === '' || (bytes >= min && bytes <= max) ? null : fieldError('validation_length_out_of_range', { min, max })
+    return value === '' || (bytes >= min && bytes <= max)
+      ? null
+      : fieldError('validation_length_out_of_range', { min, max })
   }
 }
 

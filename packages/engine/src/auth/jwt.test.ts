@@ -26,7 +26,9 @@ describe('signJwt', () => {
 
 describe('verifyJwt', () => {
   const sign = (claims: object, options: { alg?: string; key?: string } = {}): Promise<string> =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg: options.alg ?? 'HS256', typ: 'JWT' }).sign(bytes(options.key ?? KEY))
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: options.alg ?? 'HS256', typ: 'JWT' })
+      .sign(bytes(options.key ?? KEY))
   const tampered = async (): Promise<string> => {
     const [header, , signature] = (await sign(CLAIMS)).split('.')
     return `${header}.${base64({ ...CLAIMS, id: 'b' })}.${signature}`
@@ -43,8 +45,18 @@ describe('verifyJwt', () => {
     ['of another algorithm', sign(CLAIMS, { alg: 'HS512' }), false],
     ['with other claims', tampered(), false],
     ['unsigned (alg none)', new UnsecuredJWT(CLAIMS).encode(), false],
-    ['alg none with a signature', signJwt(CLAIMS, KEY).then((token) => `${base64({ alg: 'none', typ: 'JWT' })}.${token.split('.').slice(1).join('.')}`), false],
-    ['with its signature cut off', signJwt(CLAIMS, KEY).then((token) => token.slice(0, token.lastIndexOf('.') + 1)), false],
+    [
+      'alg none with a signature',
+      signJwt(CLAIMS, KEY).then(
+        (token) => `${base64({ alg: 'none', typ: 'JWT' })}.${token.split('.').slice(1).join('.')}`,
+      ),
+      false,
+    ],
+    [
+      'with its signature cut off',
+      signJwt(CLAIMS, KEY).then((token) => token.slice(0, token.lastIndexOf('.') + 1)),
+      false,
+    ],
     ['no token at all', 'nonsense', false],
     ['empty', '', false],
   ])('%s', async (_name, token, expected) => {

@@ -27,7 +27,11 @@ export async function verifyJwt(token: string, key: string, now: Date): Promise<
   // An empty key would accept what anyone can sign.
   if (key === '' || token.length > MAX_TOKEN_LENGTH) return false
   try {
-    const { payload } = await jwtVerify(token, Buffer.from(key), { algorithms: [HEADER.alg], requiredClaims: ['exp'], currentDate: now })
+    const { payload } = await jwtVerify(token, Buffer.from(key), {
+      algorithms: [HEADER.alg],
+      requiredClaims: ['exp'],
+      currentDate: now,
+    })
     return payload.iat === undefined || payload.iat <= now.getTime() / 1000
   } catch {
     return false
@@ -36,5 +40,8 @@ export async function verifyJwt(token: string, key: string, now: Date): Promise<
 
 /** The only characters whose bytes make `-` and `_` of base64url are `>`, `?`, `~`, DEL and what is not ASCII; all stand inside JSON strings. */
 function toAscii(claims: Claims): string {
-  return JSON.stringify(claims).replace(/[>?~\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(claims).replace(
+    /[>?~\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

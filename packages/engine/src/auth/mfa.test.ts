@@ -12,15 +12,23 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
 
   const add = (values: Record<string, unknown> = {}) => fixture.addPerson(`a${people++}`, values, 'agents')
   const byPassword = (record: AuthRecord, { query = '', body = {}, headers = {} } = {}) =>
-    fixture.post(`/api/collections/agents/auth-with-password${query}`, { body: { identity: record.values['email'], password: PASSWORD, ...body }, headers })
+    fixture.post(`/api/collections/agents/auth-with-password${query}`, {
+      body: { identity: record.values['email'], password: PASSWORD, ...body },
+      headers,
+    })
   const byOtp = async (record: AuthRecord, { query = '', body = {} } = {}) => {
     await fixture.takeMails()
-    const { otpId } = (await fixture.post('/api/collections/agents/request-otp', { body: { email: record.values['email'] } })).body
+    const { otpId } = (
+      await fixture.post('/api/collections/agents/request-otp', { body: { email: record.values['email'] } })
+    ).body
     const [mail = ''] = await fixture.takeMails()
-    return fixture.post(`/api/collections/agents/auth-with-otp${query}`, { body: { otpId, password: digitsIn(mail), ...body } })
+    return fixture.post(`/api/collections/agents/auth-with-otp${query}`, {
+      body: { otpId, password: digitsIn(mail), ...body },
+    })
   }
   const begin = async (record: AuthRecord) => String((await byPassword(record)).body.mfaId)
-  const waiting = (record: AuthRecord) => fixture.app.records.findAll('_mfas', { filter: 'recordRef = {:id}', params: { id: record.values.id } })
+  const waiting = (record: AuthRecord) =>
+    fixture.app.records.findAll('_mfas', { filter: 'recordRef = {:id}', params: { id: record.values.id } })
 
   beforeAll(async () => {
     fixture = await openAuthFixture(database)
@@ -34,8 +42,12 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     const ana = await add()
     const { status, body } = await signIn(ana, { query: '?fields=token' })
     expect({ status, body }).toEqual({ status: 401, body: { mfaId: expect.stringMatching(/^[a-z0-9]{15}$/) } })
-    expect((await waiting(ana)).map(({ values }) => values)).toMatchObject([{ id: body.mfaId, collectionRef: ana.collection.id, method }])
-    expect(await fixture.app.records.findAll('_authOrigins', { filter: 'recordRef = {:id}', params: { id: ana.values.id } })).toEqual([])
+    expect((await waiting(ana)).map(({ values }) => values)).toMatchObject([
+      { id: body.mfaId, collectionRef: ana.collection.id, method },
+    ])
+    expect(
+      await fixture.app.records.findAll('_authOrigins', { filter: 'recordRef = {:id}', params: { id: ana.values.id } }),
+    ).toEqual([])
   })
 
   it.each([
@@ -60,7 +72,10 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
   it('B123 does not take the same method twice', async () => {
     const ana = await add()
     const mfaId = await begin(ana)
-    expect(await byPassword(ana, { body: { mfaId } })).toEqual({ status: 400, body: { data: {}, message: 'A different authentication method is required.', status: 400 } })
+    expect(await byPassword(ana, { body: { mfaId } })).toEqual({
+      status: 400,
+      body: { data: {}, message: 'A different authentication method is required.', status: 400 },
+    })
     expect(await waiting(ana)).toHaveLength(1)
   })
 
@@ -70,7 +85,10 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     expect(await byPassword(ana, { body: { mfaId: 'missing' } })).toEqual(EXPIRED)
     expect(await byPassword(ana, { body: { mfaId: '\u0000\ud800' } })).toEqual(EXPIRED)
     expect(await byPassword(ana, { query: '?mfaId=%00' })).toEqual(EXPIRED)
-    expect(await byPassword(ana, { body: { mfaId: foreign } })).toMatchObject({ status: 400, body: { message: 'Invalid MFA session.' } })
+    expect(await byPassword(ana, { body: { mfaId: foreign } })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid MFA session.' },
+    })
     expect((await byPassword(ana, { body: { mfaId: { $ne: '' } } })).status).toBe(400)
     expect(await waiting(eva)).toHaveLength(1)
   })
@@ -93,14 +111,20 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
   it('a wrong second factor neither signs in nor ends the wait', async () => {
     const ana = await add()
     const { mfaId } = (await byOtp(ana)).body
-    expect(await byPassword(ana, { body: { mfaId, password: 'wrong' } })).toMatchObject({ status: 400, body: { message: 'Failed to authenticate.' } })
+    expect(await byPassword(ana, { body: { mfaId, password: 'wrong' } })).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to authenticate.' },
+    })
     expect(await waiting(ana)).toHaveLength(1)
   })
 
   it('B105 a new password ends what waits', async () => {
     const ana = await add()
     const mfaId = await begin(ana)
-    await fixture.app.records.update('agents', ana.values.id, { password: 'another-password', passwordConfirm: 'another-password' })
+    await fixture.app.records.update('agents', ana.values.id, {
+      password: 'another-password',
+      passwordConfirm: 'another-password',
+    })
     expect(await byOtp(ana, { body: { mfaId } })).toEqual(EXPIRED)
   })
 
@@ -113,14 +137,20 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
   it('asks nothing of a refresh', async () => {
     const ana = await add()
     const { token } = (await byOtp(ana, { body: { mfaId: await begin(ana) } })).body
-    expect((await fixture.post('/api/collections/agents/auth-refresh', { headers: { authorization: String(token) } })).status).toBe(200)
+    expect(
+      (await fixture.post('/api/collections/agents/auth-refresh', { headers: { authorization: String(token) } }))
+        .status,
+    ).toBe(200)
   })
 
   it('lets nobody in by a rule that cannot be evaluated', async () => {
     const ana = await add({ trusted: true })
     const registry = fixture.app.collections as MutableRegistry
     registry.set({ ...ana.collection, mfa: { ...ana.collection.mfa, rule: 'nothing = 1' } })
-    expect(await byPassword(ana)).toEqual({ status: 400, body: { data: {}, message: 'Failed to authenticate.', status: 400 } })
+    expect(await byPassword(ana)).toEqual({
+      status: 400,
+      body: { data: {}, message: 'Failed to authenticate.', status: 400 },
+    })
     registry.set(ana.collection)
   })
 })

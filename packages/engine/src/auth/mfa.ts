@@ -29,7 +29,11 @@ export class SecondFactorRequired extends ApiError {
 }
 
 /** Passes a sign-in that needs no second factor or that is one; anything else is refused, a first factor with its `mfaId` (record-api §10.10). */
-export async function requireSecondFactor(ctx: RequestContext, record: AuthRecord, proof: { readonly request: RequestInfo; readonly method: AuthMethod }): Promise<void> {
+export async function requireSecondFactor(
+  ctx: RequestContext,
+  record: AuthRecord,
+  proof: { readonly request: RequestInfo; readonly method: AuthMethod },
+): Promise<void> {
   const { app } = ctx
   if (!(await needsSecondFactor(app, record, proof.request))) return
   const mfaId = ctx.query['mfaId'] || (await readForm(ctx, ['mfaId'])).mfaId
@@ -52,7 +56,11 @@ async function needsSecondFactor(app: App, record: AuthRecord, request: RequestI
   }
 }
 
-async function completeWith(app: App, record: AuthRecord, { mfaId, method }: { readonly mfaId: string; readonly method: AuthMethod }): Promise<void> {
+async function completeWith(
+  app: App,
+  record: AuthRecord,
+  { mfaId, method }: { readonly mfaId: string; readonly method: AuthMethod },
+): Promise<void> {
   const begun = await app.records.findById(MFAS, mfaId)
   if (!begun || isOlderThan(begun, record.collection.mfa.duration, app.clock())) {
     if (begun) await spend(app, begun)

@@ -43,7 +43,11 @@ export async function requestOtp(app: App, collection: AuthCollection, { record,
   const since = app.clock().getTime() - collection.otp.duration * 1000
   // What is pending now may have its row a moment too late for the query, and be settled when that answers.
   const pending = ledger.givenTo(owner, since).filter(({ isPending }) => isPending)
-  const stored = await storedSince(app, { collectionRef: collection.id, recordRef: record?.values.id ?? randomId() }, since)
+  const stored = await storedSince(
+    app,
+    { collectionRef: collection.id, recordRef: record?.values.id ?? randomId() },
+    since,
+  )
   // No waiting from here to `give`: requests that come at once see each other.
   const newest = newestOfEnough(stored, ledger.givenTo(owner, since), pending)
   if (newest !== undefined) return newest
@@ -70,18 +74,29 @@ export function followOtps(app: App): void {
 /** The password with this id while it can still sign in a record of the collection. */
 export async function findLiveOtp(app: App, collection: AuthCollection, otpId: string): Promise<LiveOtp | null> {
   const otp = await app.records.findById(OTPS, otpId)
-  if (!otp || textOf(otp, 'collectionRef') !== collection.id || isOlderThan(otp, collection.otp.duration, app.clock())) return null
+  if (!otp || textOf(otp, 'collectionRef') !== collection.id || isOlderThan(otp, collection.otp.duration, app.clock()))
+    return null
   const record = await app.records.findById(collection.id, textOf(otp, 'recordRef'))
   return record && isAuthRecord(record) ? { otp, record } : null
 }
 
 /** Whom tries with this id count for; undefined for an id that nobody was given. An unknown address counts as a known one does. */
-export function attemptOwner(app: App, collection: AuthCollection, { live, otpId }: { readonly live: LiveOtp | null; readonly otpId: string }): string | undefined {
-  return live ? ownerKey(collection, emailOf(live.record)) : ledgerOf(app).ownerOfPending(otpId, app.clock().getTime() - collection.otp.duration * 1000)
+export function attemptOwner(
+  app: App,
+  collection: AuthCollection,
+  { live, otpId }: { readonly live: LiveOtp | null; readonly otpId: string },
+): string | undefined {
+  return live
+    ? ownerKey(collection, emailOf(live.record))
+    : ledgerOf(app).ownerOfPending(otpId, app.clock().getTime() - collection.otp.duration * 1000)
 }
 
 /** As many as matter, the newest first. */
-function storedSince(app: App, reference: { readonly collectionRef: string; readonly recordRef: string }, since: number): Promise<StoredRecord[]> {
+function storedSince(
+  app: App,
+  reference: { readonly collectionRef: string; readonly recordRef: string },
+  since: number,
+): Promise<StoredRecord[]> {
   return app.records.findAll(OTPS, {
     filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef} && created > {:since}',
     params: { ...reference, since: formatDateTime(new Date(since)) },
@@ -91,7 +106,11 @@ function storedSince(app: App, reference: { readonly collectionRef: string; read
 }
 
 /** The id to give again when there are ten; those of this process in the order in which they were asked for. */
-function newestOfEnough(stored: readonly StoredRecord[], given: readonly GivenOtp[], pending: readonly GivenOtp[]): string | undefined {
+function newestOfEnough(
+  stored: readonly StoredRecord[],
+  given: readonly GivenOtp[],
+  pending: readonly GivenOtp[],
+): string | undefined {
   const countingIds = new Set([...stored.map((otp) => otp.values.id), ...pending.map(({ id }) => id)])
   const here = given.filter(({ id, isPending }) => isPending || countingIds.has(id))
   const elsewhere = stored.filter((otp) => given.every(({ id }) => id !== otp.values.id))
@@ -131,7 +150,11 @@ async function settle(app: App, id: string): Promise<void> {
 
 /** Who is not told knows less than the others of who asks how often, and nothing else: not worth refusing a sign-in. */
 async function tellOthers(app: App, told: Told): Promise<void> {
-  await app.driver.broadcast(CHANNEL, JSON.stringify(told)).catch((err: unknown) => app.log.warn({ err }, 'the id of a one-time password could not be told to the other processes'))
+  await app.driver
+    .broadcast(CHANNEL, JSON.stringify(told))
+    .catch((err: unknown) =>
+      app.log.warn({ err }, 'the id of a one-time password could not be told to the other processes'),
+    )
 }
 
 /** Addresses that people typed are told to nobody. */

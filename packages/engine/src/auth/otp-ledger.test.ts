@@ -4,10 +4,16 @@ import { createOtpLedger } from './otp-ledger.ts'
 describe('the ledger of one-time passwords', () => {
   const filled = (size = 10) => {
     const ledger = createOtpLedger(size)
-    for (const [id, owner, at] of [['a', 'ana', 1], ['b', 'eva', 2], ['c', 'ana', 3]] as const) ledger.give({ id, owner, at })
+    for (const [id, owner, at] of [
+      ['a', 'ana', 1],
+      ['b', 'eva', 2],
+      ['c', 'ana', 3],
+    ] as const)
+      ledger.give({ id, owner, at })
     return ledger
   }
-  const idsOf = (ledger: ReturnType<typeof filled>, owner: string, since = 0) => ledger.givenTo(owner, since).map(({ id }) => id)
+  const idsOf = (ledger: ReturnType<typeof filled>, owner: string, since = 0) =>
+    ledger.givenTo(owner, since).map(({ id }) => id)
 
   it('tells what an owner was given, the newest first, and not what others were', () => {
     expect(idsOf(filled(), 'ana')).toEqual(['c', 'a'])
@@ -19,8 +25,16 @@ describe('the ledger of one-time passwords', () => {
     const ledger = filled()
     ledger.settle('a')
     ledger.settle('unknown')
-    expect(ledger.givenTo('ana', 0).map(({ id, isPending }) => [id, isPending])).toEqual([['c', true], ['a', false]])
-    expect([ledger.ownerOfPending('a', 0), ledger.ownerOfPending('c', 0), ledger.ownerOfPending('c', 3), ledger.ownerOfPending('x', 0)]).toEqual([undefined, 'ana', undefined, undefined])
+    expect(ledger.givenTo('ana', 0).map(({ id, isPending }) => [id, isPending])).toEqual([
+      ['c', true],
+      ['a', false],
+    ])
+    expect([
+      ledger.ownerOfPending('a', 0),
+      ledger.ownerOfPending('c', 0),
+      ledger.ownerOfPending('c', 3),
+      ledger.ownerOfPending('x', 0),
+    ]).toEqual([undefined, 'ana', undefined, undefined])
   })
 
   it('holds no more than its size: the oldest goes', () => {

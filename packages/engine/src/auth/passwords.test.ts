@@ -7,7 +7,9 @@ const LONGEST = 'ñ'.repeat(71)
 
 describe('hashPassword', () => {
   it('writes a PHC string of argon2id with 19 MiB, two passes and one lane', async () => {
-    expect(await hashPassword('una clave')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(await hashPassword('una clave')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    )
   })
 
   it('salts: the same password never makes the same hash', async () => {

@@ -80,9 +80,19 @@ function parsePhc(hash: string): { cost: HashCost; salt: Buffer; tag: Buffer } |
   const match = PHC.exec(hash)
   if (!match) return null
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number]
-  const payable = memory >= 8 * parallelism && memory <= MAX_MEMORY && passes >= 1 && passes <= MAX_PASSES && parallelism >= 1 && parallelism <= 16
+  const payable =
+    memory >= 8 * parallelism &&
+    memory <= MAX_MEMORY &&
+    passes >= 1 &&
+    passes <= MAX_PASSES &&
+    parallelism >= 1 &&
+    parallelism <= 16
   if (!payable) return null
-  return { cost: { memory, passes, parallelism }, salt: Buffer.from(match[4]!, 'base64'), tag: Buffer.from(match[5]!, 'base64') }
+  return {
+    cost: { memory, passes, parallelism },
+    salt: Buffer.from(match[4]!, 'base64'),
+    tag: Buffer.from(match[5]!, 'base64'),
+  }
 }
 
 function formatPhc(cost: HashCost, salt: Buffer, tag: Buffer): string {

@@ -23,8 +23,18 @@ async function checkReference({ app, record, tx, violate }: RecordEvent): Promis
   const id = textOf(record, 'collectionRef')
   const collection = app.collections.find(id)
   if (id === '') return
-  if (collection?.id !== id) return violate({ field: 'collectionRef', code: 'validation_invalid_collection_id', message: 'Missing or invalid collection.' })
-  if (collection.type !== 'auth') return violate({ field: 'collectionRef', code: 'validation_invalid_collection_type', message: 'The collection has to be one of accounts.' })
+  if (collection?.id !== id)
+    return violate({
+      field: 'collectionRef',
+      code: 'validation_invalid_collection_id',
+      message: 'Missing or invalid collection.',
+    })
+  if (collection.type !== 'auth')
+    return violate({
+      field: 'collectionRef',
+      code: 'validation_invalid_collection_type',
+      message: 'The collection has to be one of accounts.',
+    })
   const recordId = textOf(record, 'recordRef')
   if (recordId === '' || (await app.records.findById(id, recordId, tx))) return
   violate({ field: 'recordRef', code: 'validation_invalid_record', message: 'Missing or invalid record.' })

@@ -16,7 +16,8 @@ export async function resolveViewer(app: App, authorization: string | undefined)
     return await viewerOf(app, token)
   } catch (error) {
     // The accounts' collection may have been changed at this very moment.
-    if (await app.collectionStore.hasChangedSince(generation).catch(() => false)) return viewerOf(app, token).catch(() => null)
+    if (await app.collectionStore.hasChangedSince(generation).catch(() => false))
+      return viewerOf(app, token).catch(() => null)
     app.log.error({ err: error }, 'a token could not be checked: the request goes on as a guest')
     return null
   }

@@ -26,7 +26,10 @@ describe.each(DRIVERS)('the same work on $name', (database) => {
 
   beforeAll(async () => {
     counter.enable()
-    fixture = await openAuthFixture({ limitAttempts: true, open: async () => counted(await database.open(), () => statements++) })
+    fixture = await openAuthFixture({
+      limitAttempts: true,
+      open: async () => counted(await database.open(), () => statements++),
+    })
     await fixture.addPerson('Ana', { username: 'anita' })
     await fixture.addPerson('Eva', {}, 'members')
   })
@@ -55,15 +58,22 @@ describe.each(DRIVERS)('the same work on $name', (database) => {
     ['that is no hash', 'no-hash'],
   ])('B110 a stored password %s costs a hash too', async (_name, stored) => {
     await fixture.app.driver.run({ text: "UPDATE people SET password = ? WHERE username = 'anita'", params: [stored] })
-    expect(await work('people/auth-with-password', { identity: 'anita', password: PASSWORD })).toEqual({ status: 400, statements: 3, hashes: 1 })
+    expect(await work('people/auth-with-password', { identity: 'anita', password: PASSWORD })).toEqual({
+      status: 400,
+      statements: 3,
+      hashes: 1,
+    })
   })
 
   it.each([
     ['a known', 'eva@x.es'],
     ['an unknown', 'nobody@x.es'],
-  ])('B121 asking for a one-time password for %s address reads twice and counts once before the answer, and hashes once', async (_name, email) => {
-    expect(await work('members/request-otp', { email })).toEqual({ status: 200, statements: 3, hashes: 1 })
-  })
+  ])(
+    'B121 asking for a one-time password for %s address reads twice and counts once before the answer, and hashes once',
+    async (_name, email) => {
+      expect(await work('members/request-otp', { email })).toEqual({ status: 200, statements: 3, hashes: 1 })
+    },
+  )
 
   it('B122 a wrong one-time password costs a hash, whoever it was given to', async () => {
     const tries = []
@@ -73,15 +83,21 @@ describe.each(DRIVERS)('the same work on $name', (database) => {
       const { status, hashes: computed } = await work('members/auth-with-otp', { otpId, password: 'x' })
       tries.push({ status, computed })
     }
-    expect(tries).toEqual([{ status: 400, computed: 1 }, { status: 400, computed: 1 }])
+    expect(tries).toEqual([
+      { status: 400, computed: 1 },
+      { status: 400, computed: 1 },
+    ])
   })
 
   it.each([
     ['a known', 'ana@x.es'],
     ['an unknown', 'nobody@x.es'],
-  ])('B116 asking to reset the password of %s address reads once and counts once before the answer', async (_name, email) => {
-    expect(await work('people/request-password-reset', { email })).toEqual({ status: 204, statements: 2, hashes: 0 })
-  })
+  ])(
+    'B116 asking to reset the password of %s address reads once and counts once before the answer',
+    async (_name, email) => {
+      expect(await work('people/request-password-reset', { email })).toEqual({ status: 204, statements: 2, hashes: 0 })
+    },
+  )
 })
 
 /** The driver itself, telling of each statement outside a transaction and of each transaction. */

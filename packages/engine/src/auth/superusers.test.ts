@@ -6,7 +6,8 @@ import { upsertSuperuser } from './superusers.ts'
 describe.each(BOTH_WAYS)('superusers on $name', (database) => {
   let fixture: AuthFixture
 
-  const login = (identity: string, password: string) => fixture.post('/api/collections/_superusers/auth-with-password', { body: { identity, password } })
+  const login = (identity: string, password: string) =>
+    fixture.post('/api/collections/_superusers/auth-with-password', { body: { identity, password } })
 
   beforeAll(async () => {
     fixture = await openAuthFixture(database)
@@ -44,13 +45,17 @@ describe.each(BOTH_WAYS)('superusers on $name', (database) => {
 
   it('B128 stay verified', async () => {
     const [root] = await fixture.app.records.findAll('_superusers')
-    expect((await fixture.app.records.update('_superusers', root!.values.id, { verified: false })).values['verified']).toBe(true)
+    expect(
+      (await fixture.app.records.update('_superusers', root!.values.id, { verified: false })).values['verified'],
+    ).toBe(true)
   })
 
   it('B128 never lose the last one', async () => {
     const [root] = await fixture.app.records.findAll('_superusers')
     const path = `/api/collections/_superusers/records/${root!.values.id}`
-    expect(await fixture.send('DELETE', path, { headers: { authorization: await fixture.superuserToken() } })).toMatchObject({ status: 400, body: { message: "You can't delete the only existing superuser." } })
+    expect(
+      await fixture.send('DELETE', path, { headers: { authorization: await fixture.superuserToken() } }),
+    ).toMatchObject({ status: 400, body: { message: "You can't delete the only existing superuser." } })
     expect(await fixture.app.records.findAll('_superusers')).toHaveLength(1)
   })
 })

@@ -27,7 +27,9 @@ export interface ReadToken {
   readonly claims: Claims
 }
 
-const OPTIONS: Readonly<Record<TokenKind, 'authToken' | 'fileToken' | 'verificationToken' | 'passwordResetToken' | 'emailChangeToken'>> = {
+const OPTIONS: Readonly<
+  Record<TokenKind, 'authToken' | 'fileToken' | 'verificationToken' | 'passwordResetToken' | 'emailChangeToken'>
+> = {
   auth: 'authToken',
   file: 'fileToken',
   verification: 'verificationToken',
@@ -49,7 +51,11 @@ export function issueToken(app: App, record: AuthRecord, request: TokenRequest):
 /** Signs the token that a sign-in answers. */
 export function issueAuthToken(app: App, record: AuthRecord, options: AuthTokenOptions): Promise<string> {
   const { refreshable, duration } = options
-  return issueToken(app, record, { kind: 'auth', claims: { refreshable }, ...(duration === undefined ? {} : { duration }) })
+  return issueToken(app, record, {
+    kind: 'auth',
+    claims: { refreshable },
+    ...(duration === undefined ? {} : { duration }),
+  })
 }
 
 /** The record and claims of a token of this kind that is in force now; null for anything else, whatever is wrong with it. */
@@ -80,11 +86,11 @@ function authCollectionById(app: App, id: string): AuthCollection | null {
 function signingKey(record: AuthRecord, kind: TokenKind): string {
   const tokenKey = record.values['tokenKey']
   const { secret } = record.collection[OPTIONS[kind]]
-  if (!isText(tokenKey) || !isText(secret)) throw new Error(`no signing key for ${kind} tokens of ${record.collection.name}`)
+  if (!isText(tokenKey) || !isText(secret))
+    throw new Error(`no signing key for ${kind} tokens of ${record.collection.name}`)
   return tokenKey + secret
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
-

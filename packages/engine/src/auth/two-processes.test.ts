@@ -12,7 +12,12 @@ describe('two processes of one installation', () => {
   let second: RunningApp
 
   const post = async (app: RunningApp, path: string, body: object) => {
-    const answer = await app.server.inject({ method: 'POST', url: `/api/collections/${path}`, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) })
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: `/api/collections/${path}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json<Record<string, unknown>>() }
   }
   /** Of both: they write into the same folder. */
@@ -24,7 +29,13 @@ describe('two processes of one installation', () => {
   beforeAll(async () => {
     database = await createPostgresDatabase()
     first = await openAuthFixture({ open: () => openPostgres(database.url) })
-    second = await createApp({ driver: await openPostgres(database.url), collections: AUTH_COLLECTIONS, dir: first.dir, clock: first.now, log: first.app.log })
+    second = await createApp({
+      driver: await openPostgres(database.url),
+      collections: AUTH_COLLECTIONS,
+      dir: first.dir,
+      clock: first.now,
+      log: first.app.log,
+    })
   })
   afterAll(async () => {
     await second.close()
@@ -70,7 +81,8 @@ describe('two processes of one installation', () => {
     await first.addPerson('Clave', {}, 'members')
     const { otpId } = (await post(first.app, 'members/request-otp', { email: 'clave@x.es' })).body
     const password = digitsIn((await takeMails())[0] ?? '')
-    for (const app of [first.app, second, first.app, second, first.app]) expect((await post(app, 'members/auth-with-otp', { otpId, password: 'x' })).status).toBe(400)
+    for (const app of [first.app, second, first.app, second, first.app])
+      expect((await post(app, 'members/auth-with-otp', { otpId, password: 'x' })).status).toBe(400)
     expect((await post(second, 'members/auth-with-otp', { otpId, password })).status).toBe(429)
   })
 
@@ -84,16 +96,21 @@ describe('two processes of one installation', () => {
   it.each([
     ['a known', 'sabida@x.es'],
     ['an unknown', 'ignorada@x.es'],
-  ])('B122 tries for %s address count in a process that gave no id, for all of its ids together', async (_name, email) => {
-    if (email.startsWith('sabida')) await first.addPerson('Sabida', {}, 'members')
-    const ids = []
-    for (const app of [first.app, first.app]) ids.push((await post(app, 'members/request-otp', { email })).body['otpId'])
-    await takeMails()
-    await heard(first.app, second)
-    const tries = []
-    for (const otpId of [...ids, ...ids, ...ids]) tries.push((await post(second, 'members/auth-with-otp', { otpId, password: 'x' })).status)
-    expect(tries).toEqual([400, 400, 400, 400, 400, 429])
-  })
+  ])(
+    'B122 tries for %s address count in a process that gave no id, for all of its ids together',
+    async (_name, email) => {
+      if (email.startsWith('sabida')) await first.addPerson('Sabida', {}, 'members')
+      const ids = []
+      for (const app of [first.app, first.app])
+        ids.push((await post(app, 'members/request-otp', { email })).body['otpId'])
+      await takeMails()
+      await heard(first.app, second)
+      const tries = []
+      for (const otpId of [...ids, ...ids, ...ids])
+        tries.push((await post(second, 'members/auth-with-otp', { otpId, password: 'x' })).status)
+      expect(tries).toEqual([400, 400, 400, 400, 400, 429])
+    },
+  )
 
   it.each([
     ['a known', 'mucha@x.es'],
@@ -116,7 +133,11 @@ describe('two processes of one installation', () => {
     second.driver.onBroadcast('apple-names', (text) => told.push(text))
     await keepAppleName(first.app, 'the-code', JSON.stringify({ name: { firstName: 'Ana', lastName: 'Núñez' } }))
     await heard(first.app, second)
-    expect([takeAppleName(second, 'another-code'), takeAppleName(second, 'the-code'), takeAppleName(second, 'the-code')]).toEqual(['', 'Ana Núñez', ''])
+    expect([
+      takeAppleName(second, 'another-code'),
+      takeAppleName(second, 'the-code'),
+      takeAppleName(second, 'the-code'),
+    ]).toEqual(['', 'Ana Núñez', ''])
     expect(told.join()).toContain('Ana')
     expect(told.join()).not.toContain('the-code')
   })
@@ -125,7 +146,9 @@ describe('two processes of one installation', () => {
     await first.addPerson('Doble', {}, 'members')
     const { otpId } = (await post(first.app, 'members/request-otp', { email: 'doble@x.es' })).body
     const password = digitsIn((await takeMails())[0] ?? '')
-    const answers = await Promise.all([first.app, second].map((app) => post(app, 'members/auth-with-otp', { otpId, password })))
+    const answers = await Promise.all(
+      [first.app, second].map((app) => post(app, 'members/auth-with-otp', { otpId, password })),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 })

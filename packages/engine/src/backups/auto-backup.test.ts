@@ -13,7 +13,12 @@ describe.each(DRIVERS)('automatic backups on $name', (database) => {
   beforeEach(async () => {
     now = new Date('2026-01-01T00:00:00Z')
     mails = []
-    app = await createTestApp({ driver: await database.open(), collections: [], clock: () => now, mailer: { send: async (mail) => void mails.push(mail) } })
+    app = await createTestApp({
+      driver: await database.open(),
+      collections: [],
+      clock: () => now,
+      mailer: { send: async (mail) => void mails.push(mail) },
+    })
     await app.superuserToken()
     await app.records.create('_superusers', { email: 'b@example.com', password: 'another-password' })
   })
@@ -48,7 +53,11 @@ describe.each(DRIVERS)('automatic backups on $name', (database) => {
       now = new Date(`2026-01-${day}T00:00:00Z`)
       await backUpByItself(app)
     }
-    expect(await keys()).toEqual(['@auto_pb_backup_acme_20260103000000.zip', '@auto_pb_backup_acme_20260104000000.zip', 'by_hand.zip'])
+    expect(await keys()).toEqual([
+      '@auto_pb_backup_acme_20260103000000.zip',
+      '@auto_pb_backup_acme_20260104000000.zip',
+      'by_hand.zip',
+    ])
   })
 
   it('that fail are told to every superuser and remove nothing', async () => {
@@ -60,6 +69,9 @@ describe.each(DRIVERS)('automatic backups on $name', (database) => {
     await release!()
     expect(await keys()).toEqual(before)
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['b@example.com', 'root@example.com'])
-    expect(mails[0]).toMatchObject({ subject: 'Falló la copia de seguridad automática de Acme', html: expect.stringContaining('Try again later') as string })
+    expect(mails[0]).toMatchObject({
+      subject: 'Falló la copia de seguridad automática de Acme',
+      html: expect.stringContaining('Try again later') as string,
+    })
   })
 })

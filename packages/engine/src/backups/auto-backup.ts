@@ -20,7 +20,9 @@ export async function backUpByItself(app: App): Promise<void> {
   try {
     await app.backups.create(backupName(AUTO_PREFIX, meta.appName, app.clock()))
     const own = (await app.backups.list()).filter(({ key }) => key.startsWith(AUTO_PREFIX))
-    const oldest = own.toSorted((a, b) => b.modified.getTime() - a.modified.getTime() || (a.key < b.key ? 1 : -1)).slice(Math.max(1, backups.cronMaxKeep))
+    const oldest = own
+      .toSorted((a, b) => b.modified.getTime() - a.modified.getTime() || (a.key < b.key ? 1 : -1))
+      .slice(Math.max(1, backups.cronMaxKeep))
     for (const { key } of oldest) await app.backups.delete(key)
   } catch (cause) {
     app.log.error({ err: cause }, 'the automatic backup failed')
@@ -32,9 +34,13 @@ async function tellSuperusers(app: App, cause: unknown): Promise<void> {
   const { appName } = app.settings.values.meta
   const reason = cause instanceof Error ? cause.message : String(cause)
   const subject = `Falló la copia de seguridad automática de ${appName}`.replace(/\s+/g, ' ')
-  const html = wrapInLayout(`<p>La copia de seguridad automática de ${escapeHtml(appName)} no se pudo hacer.</p>\n<p>Motivo: ${escapeHtml(reason)}</p>\n<p>El registro del servidor tiene más detalles.</p>`)
+  const html = wrapInLayout(
+    `<p>La copia de seguridad automática de ${escapeHtml(appName)} no se pudo hacer.</p>\n<p>Motivo: ${escapeHtml(reason)}</p>\n<p>El registro del servidor tiene más detalles.</p>`,
+  )
   for (const superuser of await app.records.findAll('_superusers')) {
     if (!isAuthRecord(superuser)) continue
-    await app.mailer.send({ to: emailOf(superuser), subject, html }).catch((error: unknown) => app.log.error({ err: error }, 'the mail about a failed backup could not be sent'))
+    await app.mailer
+      .send({ to: emailOf(superuser), subject, html })
+      .catch((error: unknown) => app.log.error({ err: error }, 'the mail about a failed backup could not be sent'))
   }
 }

@@ -76,7 +76,8 @@ class BackupFolder implements Backups {
 
   async list(): Promise<readonly ListedFile[]> {
     const found: ListedFile[] = []
-    for await (const file of this.store.list('')) if (!file.key.includes('/') && !file.key.startsWith('.')) found.push(file)
+    for await (const file of this.store.list(''))
+      if (!file.key.includes('/') && !file.key.startsWith('.')) found.push(file)
     return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   }
 
@@ -105,7 +106,8 @@ class BackupFolder implements Backups {
     const release = await this.#app.driver.claim(`${WORKING} ${name}`)
     if (!release) throw new ApiError(400, IN_USE)
     try {
-      if (!(await this.#exists(name))) throw new ApiError(400, 'Invalid or already deleted backup file. Raw error: \nThere is no such file.')
+      if (!(await this.#exists(name)))
+        throw new ApiError(400, 'Invalid or already deleted backup file. Raw error: \nThere is no such file.')
       await this.store.delete(name)
     } finally {
       await release()
@@ -120,7 +122,10 @@ class BackupFolder implements Backups {
       if (!(await this.#exists(name))) throw new ApiError(400, 'Missing or invalid backup file.')
       if (!onRestart) throw new ApiError(400, 'This server cannot restart itself: restore with the command line.')
       const folder = await this.#unpack(name)
-      const restart = () => onRestart(new Restore({ name, driver, dir, folder, formerFolders: ownFolders(collections) })).catch((cause: unknown) => log.error({ err: cause }, 'the restart failed'))
+      const restart = () =>
+        onRestart(new Restore({ name, driver, dir, folder, formerFolders: ownFolders(collections) })).catch(
+          (cause: unknown) => log.error({ err: cause }, 'the restart failed'),
+        )
       // The claims end with the connections that hold them: nobody else begins before.
       setTimeout(() => void restart(), RESTART_AFTER_MS)
     } catch (cause) {
@@ -168,7 +173,9 @@ class BackupFolder implements Backups {
       log.error({ err: cause }, 'a backup could not be made')
       throw notCreated(cause)
     } finally {
-      await letGo?.().catch((cause: unknown) => log.error({ err: cause }, 'files that were deleted during a backup were left behind'))
+      await letGo?.().catch((cause: unknown) =>
+        log.error({ err: cause }, 'files that were deleted during a backup were left behind'),
+      )
       await rm(folder, { recursive: true, force: true })
     }
   }
@@ -192,7 +199,12 @@ class BackupFolder implements Backups {
       await rm(folder, { recursive: true, force: true })
       if (!(cause instanceof InvalidBackup)) throw cause
       log.warn({ err: cause }, 'a backup was not restored')
-      throw new ApiError(400, 'Missing or invalid backup file.', { name: { code: cause.code, message: cause.reason, params: { names: firstOf(cause.names) } } }, { cause })
+      throw new ApiError(
+        400,
+        'Missing or invalid backup file.',
+        { name: { code: cause.code, message: cause.reason, params: { names: firstOf(cause.names) } } },
+        { cause },
+      )
     }
   }
 }
@@ -200,6 +212,8 @@ class BackupFolder implements Backups {
 function notCreated(cause: unknown): ApiError {
   if (!(cause instanceof CopyNotWhole)) return new ApiError(400, 'Failed to create backup.', {}, { cause })
   const { message, files } = cause
-  const lost = files.length > 0 && { name: { code: 'validation_backup_files_lost', message, params: { names: firstOf(files) } } }
+  const lost = files.length > 0 && {
+    name: { code: 'validation_backup_files_lost', message, params: { names: firstOf(files) } },
+  }
   return new ApiError(400, `Failed to create backup. ${message}`, lost || {}, { cause })
 }

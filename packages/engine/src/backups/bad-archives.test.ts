@@ -11,7 +11,21 @@ import { unpackArchive } from './read-archive.ts'
 
 const CONTENT = { 'data.db': 'rows', 'storage/c/r/a.txt': 'hola' }
 /** What a backup with these files says of itself. */
-const describedBy = (files: Entries) => JSON.stringify({ format: 'timesheet-backup', version: 2, database: 'data.db', migrations: [], created: '', rows: {}, files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, { size: text.length, sha256: createHash('sha256').update(text).digest('hex') }])) })
+const describedBy = (files: Entries) =>
+  JSON.stringify({
+    format: 'timesheet-backup',
+    version: 2,
+    database: 'data.db',
+    migrations: [],
+    created: '',
+    rows: {},
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        { size: text.length, sha256: createHash('sha256').update(text).digest('hex') },
+      ]),
+    ),
+  })
 const MANIFEST = describedBy(CONTENT)
 const GOOD = { [MANIFEST_FILE]: MANIFEST, ...CONTENT }
 /** Says of itself what it holds: only what it holds is wrong. */
@@ -42,7 +56,11 @@ function forge(zip: Buffer, from: string, to: string): Buffer {
 }
 
 const unpack = () => unpackArchive(archive, join(folder, 'to'), () => {})
-const allFiles = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).toSorted()
+const allFiles = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted()
 
 describe('unpacking a backup', () => {
   it('gives the database and the files', async () => {
@@ -58,8 +76,14 @@ describe('unpacking a backup', () => {
     ['half a zip', async () => (await zipOf(Object.entries(GOOD))).subarray(40)],
     ['no description', () => zipOf(Object.entries(without(MANIFEST_FILE)))],
     ['a broken description', () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: '{' }))],
-    ['a description of something else', () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: '{"format":"other"}' }))],
-    ['a later version', () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: MANIFEST.replace('"version":2', '"version":3') }))],
+    [
+      'a description of something else',
+      () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: '{"format":"other"}' })),
+    ],
+    [
+      'a later version',
+      () => zipOf(Object.entries({ ...GOOD, [MANIFEST_FILE]: MANIFEST.replace('"version":2', '"version":3') })),
+    ],
     ['no database', () => zipOf(Object.entries(honest({ 'storage/c/r/a.txt': 'hola' })))],
     ['a file from nowhere', () => zipOf(Object.entries(honest({ ...CONTENT, 'else.txt': 'x' })))],
     ['a file that is missing', () => zipOf(Object.entries(without('storage/c/r/a.txt')))],
@@ -67,9 +91,33 @@ describe('unpacking a backup', () => {
     ['a file of another size', () => zipOf(Object.entries({ ...GOOD, 'storage/c/r/a.txt': 'holas' }))],
     ['a file with another content', () => zipOf(Object.entries({ ...GOOD, 'storage/c/r/a.txt': 'hole' }))],
     ['a file twice', () => zipOf([...Object.entries(GOOD), ['data.db', 'other']])],
-    ['a way out of the folder', async () => forge(await zipOf(Object.entries(honest({ ...CONTENT, 'storage/aa/aa/aa/out.txt': 'x' }))), 'storage/aa/aa/aa/', 'storage/../../../')],
-    ['an absolute name', async () => forge(await zipOf(Object.entries(honest({ ...CONTENT, 'storage/out.txt': 'x' }))), 'storage/out', '/storag/out')],
-    ['a way out in the manner of Windows', async () => forge(await zipOf(Object.entries(honest({ ...CONTENT, 'storage/aabbcc.txt': 'x' }))), 'storage/aabbcc', 'storage/..\\..\\')],
+    [
+      'a way out of the folder',
+      async () =>
+        forge(
+          await zipOf(Object.entries(honest({ ...CONTENT, 'storage/aa/aa/aa/out.txt': 'x' }))),
+          'storage/aa/aa/aa/',
+          'storage/../../../',
+        ),
+    ],
+    [
+      'an absolute name',
+      async () =>
+        forge(
+          await zipOf(Object.entries(honest({ ...CONTENT, 'storage/out.txt': 'x' }))),
+          'storage/out',
+          '/storag/out',
+        ),
+    ],
+    [
+      'a way out in the manner of Windows',
+      async () =>
+        forge(
+          await zipOf(Object.entries(honest({ ...CONTENT, 'storage/aabbcc.txt': 'x' }))),
+          'storage/aabbcc',
+          'storage/..\\..\\',
+        ),
+    ],
     ['a link', () => zipOf(Object.entries(GOOD), 0o120777)],
     ['a device', () => zipOf(Object.entries(GOOD), 0o020644)],
     ['changed bytes', async () => forge(await zipOf(Object.entries(GOOD)), 'hola', 'hole')],
@@ -87,10 +135,20 @@ describe('unpacking a backup', () => {
     const names = Array.from({ length: count }, (_, i) => `storage/c/r/${i}.txt`)
     const zip = new ZipFile()
     const zeros = Buffer.alloc(Math.ceil(100_000_000 / count))
-    const files = Object.fromEntries(names.map((name) => [name, { size: zeros.length, sha256: createHash('sha256').update(zeros).digest('hex') }]))
+    const files = Object.fromEntries(
+      names.map((name) => [name, { size: zeros.length, sha256: createHash('sha256').update(zeros).digest('hex') }]),
+    )
     for (const name of names) zip.addBuffer(zeros, name)
     zip.addBuffer(Buffer.from('rows'), 'data.db')
-    zip.addBuffer(Buffer.from(JSON.stringify({ ...(JSON.parse(MANIFEST) as object), files: { ...(JSON.parse(MANIFEST) as { files: object }).files, ...files } }).replace('"storage/c/r/a.txt"', '"storage/c/r/0.txt"')), MANIFEST_FILE)
+    zip.addBuffer(
+      Buffer.from(
+        JSON.stringify({
+          ...(JSON.parse(MANIFEST) as object),
+          files: { ...(JSON.parse(MANIFEST) as { files: object }).files, ...files },
+        }).replace('"storage/c/r/a.txt"', '"storage/c/r/0.txt"'),
+      ),
+      MANIFEST_FILE,
+    )
     zip.end()
     await writeFile(archive, await buffer(zip.outputStream as Readable))
     await expect(unpack()).rejects.toThrow(/would unpack to/)
@@ -99,7 +157,10 @@ describe('unpacking a backup', () => {
 
   it('refuses what does not unpack to the size that it says', async () => {
     const zip = new ZipFile()
-    zip.addBuffer(Buffer.from(honest({ 'data.db': 'rows', 'storage/c/r/a.txt': 'x'.repeat(10) })[MANIFEST_FILE]!), MANIFEST_FILE)
+    zip.addBuffer(
+      Buffer.from(honest({ 'data.db': 'rows', 'storage/c/r/a.txt': 'x'.repeat(10) })[MANIFEST_FILE]!),
+      MANIFEST_FILE,
+    )
     zip.addBuffer(Buffer.from('rows'), 'data.db')
     zip.addBuffer(Buffer.alloc(5_000_000), 'storage/c/r/a.txt')
     zip.end()
@@ -115,9 +176,11 @@ describe('unpacking a backup', () => {
 
   it('unpacks nothing of what is not accepted', async () => {
     await writeFile(archive, await zipOf(Object.entries(GOOD)))
-    await expect(unpackArchive(archive, join(folder, 'to'), () => {
-      throw new InvalidBackup('not wanted')
-    })).rejects.toThrow('not wanted')
+    await expect(
+      unpackArchive(archive, join(folder, 'to'), () => {
+        throw new InvalidBackup('not wanted')
+      }),
+    ).rejects.toThrow('not wanted')
     expect(await allFiles()).toEqual(['archive.zip'])
   })
 })

@@ -54,13 +54,19 @@ export async function collectCopy({ driver, files }: CopySource, { folder, maySh
       else missing.push(key)
     }
     const lost = missing.filter((key) => missedBefore.has(key)).map((key) => FILES_PREFIX + key)
-    if (lost.length > 0) throw new CopyNotWhole(`${some(lost)} missing from where the files are kept: upload them again, or take them out of their records. Nothing was written.`, lost)
+    if (lost.length > 0)
+      throw new CopyNotWhole(
+        `${some(lost)} missing from where the files are kept: upload them again, or take them out of their records. Nothing was written.`,
+        lost,
+      )
     if (missing.length > 0) continue
     for (const key of present) if (!named.has(key)) await rm(placeOf(key).path)
     await mkdir(join(folder, FILES_PREFIX), { recursive: true })
     return [...named, ...(await addThumbs(files, named, placeOf))].toSorted()
   }
-  throw new CopyNotWhole('Files are deleted faster than they can be copied: try again when less is going on. Nothing was written.')
+  throw new CopyNotWhole(
+    'Files are deleted faster than they can be copied: try again when less is going on. Nothing was written.',
+  )
 }
 
 async function copyDatabase(driver: Driver, folder: string): Promise<Set<string>> {
@@ -75,7 +81,11 @@ async function copyDatabase(driver: Driver, folder: string): Promise<Set<string>
 }
 
 /** Thumbs are made again when they are missing: those that are there come along, and files keep their time. */
-async function addThumbs(files: FileStore, named: ReadonlySet<string>, placeOf: (key: string) => { path: string; mayShare: boolean }): Promise<string[]> {
+async function addThumbs(
+  files: FileStore,
+  named: ReadonlySet<string>,
+  placeOf: (key: string) => { path: string; mayShare: boolean },
+): Promise<string[]> {
   const thumbs: string[] = []
   for (const collection of new Set([...named].map((key) => key.split('/')[0] ?? ''))) {
     for await (const { key, modified } of files.list(`${collection}/`)) {

@@ -12,23 +12,48 @@ import { copyDatabase, CopyRefused } from './copy-database.ts'
 
 const label = { label: 'X' } as const
 const everything = defineCollection({
-  name: 'everything', label: 'Todo', labelOne: 'Todo',
+  name: 'everything',
+  label: 'Todo',
+  labelOne: 'Todo',
   fields: {
-    title: f.text(label), amount: f.number(label), done: f.bool(label), data: f.json(label), place: f.geoPoint(label), at: f.date(label), one: f.select({ a: 'A', b: 'B' }, label),
-    many: f.selectMany({ a: 'A', b: 'B' }, label), files: f.files({ ...label, maxSelect: 3 }), owner: f.relation('users', label), ...timestamps,
+    title: f.text(label),
+    amount: f.number(label),
+    done: f.bool(label),
+    data: f.json(label),
+    place: f.geoPoint(label),
+    at: f.date(label),
+    one: f.select({ a: 'A', b: 'B' }, label),
+    many: f.selectMany({ a: 'A', b: 'B' }, label),
+    files: f.files({ ...label, maxSelect: 3 }),
+    owner: f.relation('users', label),
+    ...timestamps,
   },
   indexes: [['title'], { fields: ['amount', 'title'], unique: true }],
   access: { list: 'owner = @request.auth.id' },
 })
-const COLLECTIONS: readonly CollectionModel[] = [defaultUsers, ...describeAll([everything], [...SYSTEM_COLLECTIONS, defaultUsers])]
+const COLLECTIONS: readonly CollectionModel[] = [
+  defaultUsers,
+  ...describeAll([everything], [...SYSTEM_COLLECTIONS, defaultUsers]),
+]
 
 const VALUES: readonly object[] = [
-  { title: 'señor "x" \\ \n\t🙂', amount: 0.1 + 0.2, done: true, data: { a: [1, 'ñ', null] }, place: { lon: -58.4, lat: -34.6 }, at: '2026-01-02 03:04:05.678Z', one: 'a', many: ['b', 'a'] },
+  {
+    title: 'señor "x" \\ \n\t🙂',
+    amount: 0.1 + 0.2,
+    done: true,
+    data: { a: [1, 'ñ', null] },
+    place: { lon: -58.4, lat: -34.6 },
+    at: '2026-01-02 03:04:05.678Z',
+    one: 'a',
+    many: ['b', 'a'],
+  },
   { title: '', amount: -1e300, data: null },
   { title: '12', amount: 9007199254740991, data: 'text', many: ['a'] },
   { title: 'nothing', data: 0 },
 ]
-const PAIRS = DRIVERS.flatMap((source) => DRIVERS.map((target) => ({ source, target, from: source.name, to: target.name })))
+const PAIRS = DRIVERS.flatMap((source) =>
+  DRIVERS.map((target) => ({ source, target, from: source.name, to: target.name })),
+)
 
 describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
   let app: TestApp
@@ -47,13 +72,26 @@ describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
     await (there ?? to).close()
   })
 
-  const ask = async (on: RunningApp, path: string, body?: object, method: 'GET' | 'POST' | 'PATCH' = body ? 'POST' : 'GET') => {
-    const { statusCode, payload } = await on.server.inject({ method, url: `/api/${path}`, headers: { authorization: token }, ...(body && { payload: body }) })
+  const ask = async (
+    on: RunningApp,
+    path: string,
+    body?: object,
+    method: 'GET' | 'POST' | 'PATCH' = body ? 'POST' : 'GET',
+  ) => {
+    const { statusCode, payload } = await on.server.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { authorization: token },
+      ...(body && { payload: body }),
+    })
     return { status: statusCode, body: payload }
   }
-  const makeCollection = async (model: object) => expect(await ask(app, 'collections', model)).toMatchObject({ status: 200 })
-  const opened = async () => (there = await createApp({ driver: to, collections: COLLECTIONS, dir: app.dir, log: pino({ level: 'silent' }) }))
-  const tablesOf = async (driver: Driver) => (await driver.all<{ name: string }>(raw(driver.ddl.listTables))).map(({ name }) => name)
+  const makeCollection = async (model: object) =>
+    expect(await ask(app, 'collections', model)).toMatchObject({ status: 200 })
+  const opened = async () =>
+    (there = await createApp({ driver: to, collections: COLLECTIONS, dir: app.dir, log: pino({ level: 'silent' }) }))
+  const tablesOf = async (driver: Driver) =>
+    (await driver.all<{ name: string }>(raw(driver.ddl.listTables))).map(({ name }) => name)
   const copy = () => copyDatabase(app.driver, to)
 
   /** Every record of every collection in its order, with hidden fields too. */
@@ -66,13 +104,31 @@ describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
   }
 
   async function fill(): Promise<void> {
-    const owner = await app.records.create('users', { email: 'ana@example.com', password: 'long-password-1', name: 'Ana' })
+    const owner = await app.records.create('users', {
+      email: 'ana@example.com',
+      password: 'long-password-1',
+      name: 'Ana',
+    })
     for (const values of VALUES) await app.records.create('everything', { ...values, owner: owner.values.id })
-    await makeCollection({ name: 'notes', type: 'base', fields: [{ name: 'n', type: 'number' }], indexes: ['CREATE UNIQUE INDEX idx_n ON notes (n)'] })
-    await insertMany(app, app.collections.find('notes')!, Array.from({ length: 1100 }, (_, n) => ({ n: (n * 7) % 1100 })))
+    await makeCollection({
+      name: 'notes',
+      type: 'base',
+      fields: [{ name: 'n', type: 'number' }],
+      indexes: ['CREATE UNIQUE INDEX idx_n ON notes (n)'],
+    })
+    await insertMany(
+      app,
+      app.collections.find('notes')!,
+      Array.from({ length: 1100 }, (_, n) => ({ n: (n * 7) % 1100 })),
+    )
     await makeCollection({ name: 'seen', type: 'view', viewQuery: 'SELECT id, n FROM notes WHERE n < 3' })
     await makeCollection({ name: 'later', type: 'view', viewQuery: 'SELECT id, n AS m FROM seen' })
-    await ask(app, 'settings', { meta: { appName: 'Ñandú' }, smtp: { enabled: true, host: 'mail.example', username: 'u', password: 'secret' } }, 'PATCH')
+    await ask(
+      app,
+      'settings',
+      { meta: { appName: 'Ñandú' }, smtp: { enabled: true, host: 'mail.example', username: 'u', password: 'secret' } },
+      'PATCH',
+    )
   }
 
   it('holds every record in its order, collections, settings and who is signed in', async () => {
@@ -91,7 +147,10 @@ describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
     expect(await ask(copied, 'collections?perPage=100')).toEqual(collections)
     const { body } = await ask(copied, 'collections/later/records?sort=m')
     expect(JSON.parse(body)).toMatchObject({ totalItems: 3, items: [{ m: 0 }, { m: 1 }, { m: 2 }] })
-    const signIn = await ask(copied, 'collections/users/auth-with-password', { identity: 'ana@example.com', password: 'long-password-1' })
+    const signIn = await ask(copied, 'collections/users/auth-with-password', {
+      identity: 'ana@example.com',
+      password: 'long-password-1',
+    })
     expect(signIn.status).toBe(200)
     expect(await content(app)).toEqual(before)
   })
@@ -122,11 +181,16 @@ describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
 
   it('names the view that cannot be made, leaves nothing, and works once that is mended', async () => {
     await makeCollection({ name: 'seen', type: 'view', viewQuery: 'SELECT id, title FROM everything' })
-    const spoil = (query: string) => app.driver.run(sql`UPDATE _collections SET model = replace(model, ${'SELECT id, title FROM everything'}, ${query}) WHERE name = 'seen'`)
+    const spoil = (query: string) =>
+      app.driver.run(
+        sql`UPDATE _collections SET model = replace(model, ${'SELECT id, title FROM everything'}, ${query}) WHERE name = 'seen'`,
+      )
     await spoil('SELECT id, nowhere FROM everything')
     await expect(copy()).rejects.toThrow(/^The view "seen" cannot be made there: .*nowhere/)
     expect(await tablesOf(to)).toEqual([])
-    await app.driver.run(sql`UPDATE _collections SET model = replace(model, ${'nowhere'}, ${'title'}) WHERE name = 'seen'`)
+    await app.driver.run(
+      sql`UPDATE _collections SET model = replace(model, ${'nowhere'}, ${'title'}) WHERE name = 'seen'`,
+    )
     expect(await copy()).toMatchObject({ leftBehind: [] })
   })
 })

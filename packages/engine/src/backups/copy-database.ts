@@ -36,9 +36,16 @@ export type CopyProgress = (done: number, total: number) => void
  * What was written is read again and compared. The source has to be of this version and nobody may write to either meanwhile;
  * logs stay behind. Throws `CopyRefused`.
  */
-export async function copyDatabase(from: Driver, to: Driver, onProgress: CopyProgress = () => {}): Promise<CopiedDatabase> {
+export async function copyDatabase(
+  from: Driver,
+  to: Driver,
+  onProgress: CopyProgress = () => {},
+): Promise<CopiedDatabase> {
   const stored = [...(await readCollections(from)).values()].map(({ model }) => model)
-  const tables = [...Object.entries(ENGINE_TABLES).map(([table, columns]) => ({ table, columns })), ...stored.filter(({ type }) => type !== 'view').map(tableOf)]
+  const tables = [
+    ...Object.entries(ENGINE_TABLES).map(([table, columns]) => ({ table, columns })),
+    ...stored.filter(({ type }) => type !== 'view').map(tableOf),
+  ]
   const known = new Set(['_logs', ...tables.map(({ table }) => table)].map((name) => from.dialect.id(name)))
   const leftBehind = [...(await tableNames(from, from))].filter((name) => !known.has(from.dialect.id(name))).toSorted()
   const total = await countRows(from, tables)
@@ -55,7 +62,8 @@ export async function copyDatabase(from: Driver, to: Driver, onProgress: CopyPro
 
 async function countRows(from: Driver, tables: readonly InsertTarget[]): Promise<number> {
   let total = 0
-  for (const { table } of tables) total += Number((await from.get<{ n: number }>(raw(`SELECT count(*) AS n FROM ${from.dialect.id(table)}`)))!.n)
+  for (const { table } of tables)
+    total += Number((await from.get<{ n: number }>(raw(`SELECT count(*) AS n FROM ${from.dialect.id(table)}`)))!.n)
   return total
 }
 
@@ -64,12 +72,23 @@ function tableOf({ name, fields }: CollectionModel): InsertTarget {
 }
 
 async function makeTables({ to, tx }: Pick<Copying, 'to' | 'tx'>, stored: readonly CollectionModel[]): Promise<void> {
-  if ((await tableNames(to, tx)).size > 0) throw new CopyRefused('The database to copy into is not empty. Nothing was changed.')
+  if ((await tableNames(to, tx)).size > 0)
+    throw new CopyRefused('The database to copy into is not empty. Nothing was changed.')
   await makeEngineTables(to, tx)
-  await applyOperations(tx, to, diffCollections([], stored.filter(({ type }) => type !== 'view')))
+  await applyOperations(
+    tx,
+    to,
+    diffCollections(
+      [],
+      stored.filter(({ type }) => type !== 'view'),
+    ),
+  )
   await createViews(tx, to, { before: stored, after: stored }).catch((cause: unknown) => {
     if (!(cause instanceof ViewRefused)) throw cause
-    throw new CopyRefused(`The view "${cause.view}" cannot be made there: ${cause.message} Change its query or delete it first. Nothing was copied.`, { cause })
+    throw new CopyRefused(
+      `The view "${cause.view}" cannot be made there: ${cause.message} Change its query or delete it first. Nothing was copied.`,
+      { cause },
+    )
   })
 }
 
@@ -89,7 +108,8 @@ async function copyTable({ from, to, tx, onRows }: Copying, target: InsertTarget
   await flush()
   const written = new RowDigest(target)
   for await (const row of rowsInOrder(to, tx, target)) written.add(row)
-  if (source.value !== written.value) throw new CopyRefused(`The rows of "${target.table}" do not come out as they went in. Nothing was copied.`)
+  if (source.value !== written.value)
+    throw new CopyRefused(`The rows of "${target.table}" do not come out as they went in. Nothing was copied.`)
 }
 
 function rowsInOrder({ dialect }: Driver, db: Executor, { table, columns: names }: InsertTarget): AsyncIterable<Row> {

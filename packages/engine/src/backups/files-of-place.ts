@@ -17,5 +17,9 @@ export interface FilesOfPlace {
 export async function filesOfPlace(driver: Driver, dir: string): Promise<FilesOfPlace> {
   const { values } = await openSettings(driver)
   const rows = await driver.all<{ id: string }>(sql`SELECT id FROM _collections ORDER BY id`)
-  return { files: currentStore(join(dir, 'storage'), () => values.s3), folders: rows.map((row) => row.id), inBucket: values.s3.enabled }
+  return {
+    files: currentStore(join(dir, 'storage'), () => values.s3),
+    folders: rows.map((row) => row.id),
+    inBucket: values.s3.enabled,
+  }
 }

@@ -29,7 +29,10 @@ it.each(DRIVERS)('a backup under way is known until it is written, and no other 
     const making = backups.create('one.zip')
     await store.arrived.promise
     expect(backups.isWorking).toBe(true)
-    await expect(backups.create('two.zip')).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^Try again later/) as string })
+    await expect(backups.create('two.zip')).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^Try again later/) as string,
+    })
     store.gate.resolve()
     await making
     expect([backups.isWorking, (await backups.list()).map(({ key }) => key)]).toEqual([false, ['one.zip']])

@@ -35,7 +35,12 @@ export interface Manifest {
 }
 
 /** What is wrong with a backup, for whoever says it in another language. */
-export type BackupFault = 'validation_backup_files_missing' | 'validation_backup_changed' | 'validation_backup_unverified' | 'validation_backup_newer' | 'validation_invalid_backup'
+export type BackupFault =
+  | 'validation_backup_files_missing'
+  | 'validation_backup_changed'
+  | 'validation_backup_unverified'
+  | 'validation_backup_newer'
+  | 'validation_invalid_backup'
 
 interface FaultOptions extends ErrorOptions {
   readonly code?: BackupFault
@@ -65,7 +70,14 @@ export async function describeCopy(folder: string, database: string, now: Date):
   try {
     const migrations: string[] = []
     for await (const { name = '' } of copy.rows('_migrations', ['name'])) migrations.push(name)
-    return { format: 'timesheet-backup', version: 2, database, migrations: migrations.toSorted(), created: now.toISOString(), rows: await copy.countRows() }
+    return {
+      format: 'timesheet-backup',
+      version: 2,
+      database,
+      migrations: migrations.toSorted(),
+      created: now.toISOString(),
+      rows: await copy.countRows(),
+    }
   } finally {
     copy.close()
   }
@@ -110,8 +122,15 @@ export function refuseForeign(manifest: Manifest, { backupFile, migrations, unve
   if (manifest.database !== backupFile) throw new InvalidBackup(`it holds ${manifest.database} and not ${backupFile}`)
   const known = new Set(migrations)
   const unknown = manifest.migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new InvalidBackup(`a newer version of the program made it (${unknown.slice(0, 5).join(', ')})`, { code: 'validation_backup_newer' })
-  if (manifest.files === null && !unverified) throw new InvalidBackup('an older version made it, without a list of what belongs to it; the command "restore … --unverified" takes it as it is', { code: 'validation_backup_unverified' })
+  if (unknown.length > 0)
+    throw new InvalidBackup(`a newer version of the program made it (${unknown.slice(0, 5).join(', ')})`, {
+      code: 'validation_backup_newer',
+    })
+  if (manifest.files === null && !unverified)
+    throw new InvalidBackup(
+      'an older version made it, without a list of what belongs to it; the command "restore … --unverified" takes it as it is',
+      { code: 'validation_backup_unverified' },
+    )
 }
 
 /** The migrations that a database went through, by name. */
@@ -139,8 +158,21 @@ export function firstOf(names: readonly string[]): string {
 function isManifest(value: unknown): value is Manifest {
   if (!isObject(value)) return false
   const { format, version, database, migrations, rows, files } = value
-  if (format !== 'timesheet-backup' || typeof database !== 'string' || !Array.isArray(migrations) || !migrations.every((name) => typeof name === 'string')) return false
-  return version === 1 || (version === 2 && isObject(rows) && Object.values(rows).every(isSize) && isObject(files) && Object.values(files).every(isCopiedFile))
+  if (
+    format !== 'timesheet-backup' ||
+    typeof database !== 'string' ||
+    !Array.isArray(migrations) ||
+    !migrations.every((name) => typeof name === 'string')
+  )
+    return false
+  return (
+    version === 1 ||
+    (version === 2 &&
+      isObject(rows) &&
+      Object.values(rows).every(isSize) &&
+      isObject(files) &&
+      Object.values(files).every(isCopiedFile))
+  )
 }
 
 function isCopiedFile(value: unknown): value is CopiedFile {

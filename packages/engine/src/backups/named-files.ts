@@ -21,7 +21,9 @@ interface Naming {
 
 async function addNames(copy: DatabaseCopy, { collection, fields, keys }: Naming): Promise<void> {
   for await (const row of copy.rows(collection.name, ['id', ...fields.map(({ name }) => name)])) {
-    for (const { name } of fields) for (const file of namesIn(row[name] ?? '')) keys.add(fileKey({ collectionId: collection.id, recordId: row['id'] ?? '' }, file))
+    for (const { name } of fields)
+      for (const file of namesIn(row[name] ?? ''))
+        keys.add(fileKey({ collectionId: collection.id, recordId: row['id'] ?? '' }, file))
   }
 }
 

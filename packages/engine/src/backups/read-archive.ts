@@ -7,7 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { FILES_PREFIX, InvalidBackup, MANIFEST_FILE, MAX_MANIFEST_BYTES, parseManifest, type Manifest } from './manifest.ts'
+import {
+  FILES_PREFIX,
+  InvalidBackup,
+  MANIFEST_FILE,
+  MAX_MANIFEST_BYTES,
+  parseManifest,
+  type Manifest,
+} from './manifest.ts'
 import { type AcceptBackup, refuseDifferent, refuseForeignName, refuseWithoutRoom } from './refuse-backup.ts'
 
 const FILE_TYPE_BITS = 0o170000
@@ -31,9 +38,13 @@ export async function unpackArchive(archive: string, folder: string, accept: Acc
     const files = entries.filter(({ fileName }) => fileName !== MANIFEST_FILE && !fileName.endsWith('/'))
     refuseDifferent(manifest, new Map(files.map((entry) => [entry.fileName, entry.uncompressedSize])))
     refuseBomb(files, (await stat(archive)).size)
-    await refuseWithoutRoom(folder, files.map((entry) => entry.uncompressedSize))
+    await refuseWithoutRoom(
+      folder,
+      files.map((entry) => entry.uncompressedSize),
+    )
     await mkdir(join(folder, FILES_PREFIX), { recursive: true })
-    for (const entry of files) await unpackEntry(zip, { entry, sha256: manifest.files?.[entry.fileName]?.sha256 }, folder)
+    for (const entry of files)
+      await unpackEntry(zip, { entry, sha256: manifest.files?.[entry.fileName]?.sha256 }, folder)
     return manifest
   } finally {
     zip.close()
@@ -69,7 +80,8 @@ function refuseOddEntry(entry: Entry, { database }: Manifest): void {
 /** Entries may share their bytes, so that each looks harmless: what counts is what all of them come to. */
 function refuseBomb(files: readonly Entry[], packed: number): void {
   const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
-  if (unpacked > ALWAYS_ALLOWED_BYTES && unpacked > packed * MAX_RATIO) throw new InvalidBackup(`its ${packed} bytes would unpack to ${unpacked}, as no backup of ours does`)
+  if (unpacked > ALWAYS_ALLOWED_BYTES && unpacked > packed * MAX_RATIO)
+    throw new InvalidBackup(`its ${packed} bytes would unpack to ${unpacked}, as no backup of ours does`)
 }
 
 interface Wanted {
@@ -83,7 +95,11 @@ async function unpackEntry(zip: ZipFile, { entry, sha256 }: Wanted, folder: stri
   await mkdir(dirname(path), { recursive: true })
   const content = await zip.openReadStreamPromise(entry).catch(invalid)
   // A second entry of the same name meets the first one's file and fails.
-  await pipeline(content, checksumGuard(entry.crc32, sha256), createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((cause: NodeJS.ErrnoException) => invalid(cause, entry.fileName))
+  await pipeline(
+    content,
+    checksumGuard(entry.crc32, sha256),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  ).catch((cause: NodeJS.ErrnoException) => invalid(cause, entry.fileName))
   const modified = entry.getLastModDate()
   await utimes(path, modified, modified)
 }
@@ -99,14 +115,29 @@ function checksumGuard(promised: number, sha256: string | undefined): Transform 
       done(null, chunk)
     },
     flush(done) {
-      done(sum === promised && (sha256 === undefined || sha256 === hash.digest('hex')) ? null : new Error('a checksum differs'))
+      done(
+        sum === promised && (sha256 === undefined || sha256 === hash.digest('hex'))
+          ? null
+          : new Error('a checksum differs'),
+      )
     },
   })
 }
 
 /** A full disk is no fault of the archive. */
 function invalid(cause: NodeJS.ErrnoException, name?: string): never {
-  if (cause instanceof InvalidBackup || cause.code === 'ENOSPC' || cause.code === 'EACCES' || cause.code === 'EIO' || cause.code === 'EMFILE') throw cause
+  if (
+    cause instanceof InvalidBackup ||
+    cause.code === 'ENOSPC' ||
+    cause.code === 'EACCES' ||
+    cause.code === 'EIO' ||
+    cause.code === 'EMFILE'
+  )
+    throw cause
   if (name === undefined) throw new InvalidBackup(cause.message, { cause })
-  throw new InvalidBackup(`${name} is not as it was written (${cause.message})`, { cause, code: 'validation_backup_changed', names: [name] })
+  throw new InvalidBackup(`${name} is not as it was written (${cause.message})`, {
+    cause,
+    code: 'validation_backup_changed',
+    names: [name],
+  })
 }

@@ -1,6 +1,15 @@
 import { copyFile, lstat, mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FILES_PREFIX, InvalidBackup, MANIFEST_FILE, MAX_MANIFEST_BYTES, type Manifest, measureFile, parseManifest, placeIn } from './manifest.ts'
+import {
+  FILES_PREFIX,
+  InvalidBackup,
+  MANIFEST_FILE,
+  MAX_MANIFEST_BYTES,
+  type Manifest,
+  measureFile,
+  parseManifest,
+  placeIn,
+} from './manifest.ts'
 import { type AcceptBackup, refuseDifferent, refuseForeignName, refuseWithoutRoom } from './refuse-backup.ts'
 
 interface FolderBackup {
@@ -21,7 +30,10 @@ export async function copyFolder({ from, folder, database }: FolderBackup, accep
   refuseDifferent(manifest, found)
   await refuseWithoutRoom(folder, [...found.values()])
   await mkdir(join(folder, FILES_PREFIX), { recursive: true })
-  for (const name of found.keys()) await copyOne(placeIn(from, name), placeIn(folder, name), manifest.files?.[name]?.sha256).catch((cause: unknown) => refuseCopy(name, cause))
+  for (const name of found.keys())
+    await copyOne(placeIn(from, name), placeIn(folder, name), manifest.files?.[name]?.sha256).catch((cause: unknown) =>
+      refuseCopy(name, cause),
+    )
   return manifest
 }
 
@@ -30,7 +42,8 @@ async function readManifest(from: string, database: string): Promise<Manifest> {
   const found = await stat(path).catch(() => null)
   if (found && found.size > MAX_MANIFEST_BYTES) throw new InvalidBackup('its description is too long')
   if (found) return parseManifest(await readFile(path, 'utf8'))
-  if (!(await stat(join(from, database)).catch(() => null))) throw new InvalidBackup(`it has neither ${MANIFEST_FILE} nor ${database}`)
+  if (!(await stat(join(from, database)).catch(() => null)))
+    throw new InvalidBackup(`it has neither ${MANIFEST_FILE} nor ${database}`)
   return { format: 'timesheet-backup', version: 1, database, migrations: [], created: '', rows: null, files: null }
 }
 
@@ -44,7 +57,8 @@ async function filesOf(from: string, database: string): Promise<Map<string, numb
 async function addFiles(from: string, name: string, found: Map<string, number>): Promise<void> {
   const entry = await lstat(placeIn(from, name)).catch(() => null)
   if (entry?.isFile()) found.set(name, entry.size)
-  else if (entry?.isDirectory()) for (const child of await readdir(placeIn(from, name))) await addFiles(from, `${name}/${child}`, found)
+  else if (entry?.isDirectory())
+    for (const child of await readdir(placeIn(from, name))) await addFiles(from, `${name}/${child}`, found)
   else if (entry) throw new InvalidBackup('it holds a link or a device')
 }
 
@@ -60,5 +74,9 @@ async function copyOne(from: string, to: string, sha256: string | undefined): Pr
 /** A full disk is no fault of the backup. */
 function refuseCopy(name: string, cause: unknown): never {
   if (cause instanceof Error && 'code' in cause) throw cause
-  throw new InvalidBackup(`${name} is not as it was written (a checksum differs)`, { cause, code: 'validation_backup_changed', names: [name] })
+  throw new InvalidBackup(`${name} is not as it was written (a checksum differs)`, {
+    cause,
+    code: 'validation_backup_changed',
+    names: [name],
+  })
 }

@@ -25,11 +25,20 @@ export function refuseDifferent({ database, files }: Manifest, found: ReadonlyMa
   if (!found.has(database)) throw new InvalidBackup('it has no database')
   if (files === null) return
   const missing = Object.keys(files).filter((name) => !found.has(name))
-  if (missing.length > 0) throw new InvalidBackup(`${some(missing)} missing from it`, { code: 'validation_backup_files_missing', names: missing })
+  if (missing.length > 0)
+    throw new InvalidBackup(`${some(missing)} missing from it`, {
+      code: 'validation_backup_files_missing',
+      names: missing,
+    })
   const foreign = [...found.keys()].filter((name) => !Object.hasOwn(files, name))
-  if (foreign.length > 0) throw new InvalidBackup(`${some(foreign)} in it and nowhere described`, { code: 'validation_backup_changed', names: foreign })
+  if (foreign.length > 0)
+    throw new InvalidBackup(`${some(foreign)} in it and nowhere described`, {
+      code: 'validation_backup_changed',
+      names: foreign,
+    })
   const changed = [...found].filter(([name, size]) => files[name]?.size !== size).map(([name]) => name)
-  if (changed.length > 0) throw new InvalidBackup(`${some(changed)} not as written`, { code: 'validation_backup_changed', names: changed })
+  if (changed.length > 0)
+    throw new InvalidBackup(`${some(changed)} not as written`, { code: 'validation_backup_changed', names: changed })
 }
 
 /** Refuses what does not fit on the disk. */

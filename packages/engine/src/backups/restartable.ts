@@ -71,7 +71,9 @@ class RestartableApp<T extends Opened> implements Restartable<T> {
     }
     if (!this.#closed) await this.current.listen()
     const { app } = this.current
-    await change.finish(app, failure).catch((cause: unknown) => app.log.error({ err: cause }, 'a restart left something behind'))
+    await change
+      .finish(app, failure)
+      .catch((cause: unknown) => app.log.error({ err: cause }, 'a restart left something behind'))
   }
 
   async #tryChange(change: DataChange): Promise<unknown> {

@@ -21,7 +21,12 @@ const COLLECTIONS = [
       name: 'papers',
       label: 'Papeles',
       labelOne: 'Papel',
-      fields: { title: f.text({ label: 'Título' }), amount: f.number({ label: 'Importe' }), files: f.files({ label: 'Archivos', maxSelect: 5, maxSize: 50_000_000 }), ...timestamps },
+      fields: {
+        title: f.text({ label: 'Título' }),
+        amount: f.number({ label: 'Importe' }),
+        files: f.files({ label: 'Archivos', maxSelect: 5, maxSize: 50_000_000 }),
+        ...timestamps,
+      },
       access: { list: '', view: '', create: '', update: '', delete: '' },
     }),
   ]),
@@ -48,7 +53,10 @@ export interface Installation {
   /** `GET /api/x`, by HTTP; as a superuser unless told otherwise. */
   ask(request: string, options?: { readonly body?: object | FormData; readonly token?: string }): Promise<Reply>
   /** Uploads files into a new record; answers the record. */
-  addPaper(title: string, files: Readonly<Record<string, Uint8Array>>): Promise<{ id: string; files: string[]; collectionId: string }>
+  addPaper(
+    title: string,
+    files: Readonly<Record<string, Uint8Array>>,
+  ): Promise<{ id: string; files: string[]; collectionId: string }>
   /** Every row of every table, tables and rows in a fixed order. */
   rows(): Promise<Record<string, string[]>>
   close(): Promise<void>
@@ -60,7 +68,9 @@ export interface InstallationOptions {
 }
 
 /** Makes the place of an installation: an empty folder, and an empty database on PostgreSQL. */
-export async function makePlace(name: 'sqlite' | 'postgres'): Promise<{ place: DatabasePlace; remove(): Promise<void> }> {
+export async function makePlace(
+  name: 'sqlite' | 'postgres',
+): Promise<{ place: DatabasePlace; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'timesheet-backups-'))
   const database = name === 'postgres' ? await createPostgresDatabase() : undefined
   const remove = async () => {
@@ -71,14 +81,23 @@ export async function makePlace(name: 'sqlite' | 'postgres'): Promise<{ place: D
 }
 
 /** Opens an installation there; the tables are made when they are missing. */
-export async function openInstallation(place: DatabasePlace, { disturb = (change) => change }: InstallationOptions = {}): Promise<Installation> {
+export async function openInstallation(
+  place: DatabasePlace,
+  { disturb = (change) => change }: InstallationOptions = {},
+): Promise<Installation> {
   let port = 0
   let starts = 0
   const restartable: Restartable<Opened> = await openRestartable({
     async open(onRestart) {
       const driver = await openDriver(place)
       await makeTables(driver)
-      const app = await createApp({ driver, dir: place.dir, collections: COLLECTIONS, log: pino({ level: 'silent' }), onRestart: (change) => onRestart(disturb(change)) })
+      const app = await createApp({
+        driver,
+        dir: place.dir,
+        collections: COLLECTIONS,
+        log: pino({ level: 'silent' }),
+        onRestart: (change) => onRestart(disturb(change)),
+      })
       starts += 1
       const listen = async () => {
         port = Number(new URL(await app.server.listen({ host: '127.0.0.1', port })).port)
@@ -110,7 +129,9 @@ interface Running {
 function installation(place: DatabasePlace, { restartable, starts, url }: Running): Installation {
   const app = () => restartable.current.app
   const root = async () => {
-    const found = (await app().records.findFirst('_superusers', '')) ?? (await app().records.create('_superusers', { email: 'root@example.com', password: 'root-password' }))
+    const found =
+      (await app().records.findFirst('_superusers', '')) ??
+      (await app().records.create('_superusers', { email: 'root@example.com', password: 'root-password' }))
     if (!isAuthRecord(found)) throw new Error('no superuser')
     return found
   }
@@ -118,18 +139,40 @@ function installation(place: DatabasePlace, { restartable, starts, url }: Runnin
   const ask: Installation['ask'] = async (request, { body, token } = {}) => {
     const [method = 'GET', path = ''] = request.split(' ')
     const isForm = body instanceof FormData
-    const response = await fetch(url + path, { method, headers: { authorization: token ?? (await rootToken()), connection: 'close', ...(!isForm && { 'content-type': 'application/json' }) }, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: token ?? (await rootToken()),
+        connection: 'close',
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
     const text = await response.text()
-    return { status: response.status, text, body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text }
+    return {
+      status: response.status,
+      text,
+      body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text,
+    }
   }
   return {
-    place, url, starts, app, ask, rootToken,
+    place,
+    url,
+    starts,
+    app,
+    ask,
+    rootToken,
     fileToken: async () => issueToken(app(), await root(), { kind: 'file' }),
     async addPaper(title, files) {
       const form = new FormData()
       form.set('title', title)
-      for (const [name, content] of Object.entries(files)) form.append('files', new File([content as Uint8Array<ArrayBuffer>], name))
-      return (await ask('POST /api/collections/papers/records', { body: form })).body as { id: string; files: string[]; collectionId: string }
+      for (const [name, content] of Object.entries(files))
+        form.append('files', new File([content as Uint8Array<ArrayBuffer>], name))
+      return (await ask('POST /api/collections/papers/records', { body: form })).body as {
+        id: string
+        files: string[]
+        collectionId: string
+      }
     },
     rows: () => rowsOf(app()),
     close: () => restartable.close(),
@@ -143,7 +186,10 @@ async function rowsOf({ driver }: RunningApp): Promise<Record<string, string[]>>
     // What jobs and the log write meanwhile, and how a restore ended, is no content of the installation.
     if (name === '_jobs' || name === '_logs') continue
     const rows = await driver.all(raw(`SELECT * FROM ${driver.dialect.id(name)}`))
-    tables[name] = rows.filter((row) => name !== '_params' || row['id'] !== 'lastRestore').map((row) => JSON.stringify(row)).toSorted()
+    tables[name] = rows
+      .filter((row) => name !== '_params' || row['id'] !== 'lastRestore')
+      .map((row) => JSON.stringify(row))
+      .toSorted()
   }
   return tables
 }

@@ -1,6 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupFileOf, type DatabasePlace, openDriver, restoreDatabase, verifyDatabaseCopy } from '../storage/open-driver.ts'
+import {
+  backupFileOf,
+  type DatabasePlace,
+  openDriver,
+  restoreDatabase,
+  verifyDatabaseCopy,
+} from '../storage/open-driver.ts'
 import { setDatabaseAside } from '../storage/set-aside.ts'
 import { archives } from './archives.ts'
 import { filesOfPlace } from './files-of-place.ts'
@@ -43,11 +49,17 @@ export async function restoreBackup(order: RestoreOrder): Promise<readonly strin
 }
 
 /** Nothing of the installation is touched here. */
-async function unpack({ place, source, migrations, unverified = false }: RestoreOrder, folder: string): Promise<readonly string[]> {
+async function unpack(
+  { place, source, migrations, unverified = false }: RestoreOrder,
+  folder: string,
+): Promise<readonly string[]> {
   const database = backupFileOf(place)
-  const accept = (found: Parameters<typeof refuseForeign>[0]) => refuseForeign(found, { backupFile: database, migrations, unverified })
+  const accept = (found: Parameters<typeof refuseForeign>[0]) =>
+    refuseForeign(found, { backupFile: database, migrations, unverified })
   const isFile = (await stat(source)).isFile()
-  const manifest = await (isFile ? (await archives()).unpackArchive(source, folder, accept) : copyFolder({ from: source, folder, database }, accept))
+  const manifest = await (isFile
+    ? (await archives()).unpackArchive(source, folder, accept)
+    : copyFolder({ from: source, folder, database }, accept))
   await verifyDatabaseCopy(place, folder).catch((cause: unknown) => {
     throw new InvalidBackup('its database cannot be read', { cause })
   })
@@ -74,7 +86,9 @@ async function replaceFiles(place: DatabasePlace, folder: string): Promise<Repla
   const driver = await openDriver(place)
   try {
     const { files, folders, inBucket } = await filesOfPlace(driver, place.dir)
-    return inBucket ? await fillBucket(files, { folder, folders: new Set(folders) }) : await swapFolder(join(place.dir, 'storage'), folder)
+    return inBucket
+      ? await fillBucket(files, { folder, folders: new Set(folders) })
+      : await swapFolder(join(place.dir, 'storage'), folder)
   } finally {
     await driver.close()
   }

@@ -28,10 +28,11 @@ export async function swapFolder(storage: string, folder: string): Promise<Repla
     await rm(storage, { recursive: true, force: true })
     if (hadFiles) await rename(former, storage)
   }
-  if (existsSync(fresh)) await rename(fresh, storage).catch(async (cause: unknown) => {
-    await undo()
-    throw cause
-  })
+  if (existsSync(fresh))
+    await rename(fresh, storage).catch(async (cause: unknown) => {
+      await undo()
+      throw cause
+    })
   return { undo, finish: async () => {} }
 }
 

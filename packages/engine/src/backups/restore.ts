@@ -63,9 +63,14 @@ export class Restore implements DataChange {
   async finish(app: App, failure: unknown): Promise<void> {
     if (failure === undefined) app.log.warn('all data were replaced by those of a backup')
     else app.log.error({ err: failure }, 'a backup could not be restored: everything is as it was before')
-    await noteRestore(app, { key: this.#source.name, isDone: failure === undefined }).catch((cause: unknown) => app.log.error({ err: cause }, 'how a restore ended could not be noted'))
+    await noteRestore(app, { key: this.#source.name, isDone: failure === undefined }).catch((cause: unknown) =>
+      app.log.error({ err: cause }, 'how a restore ended could not be noted'),
+    )
     await app.driver.broadcast(RESTORED_CHANNEL, '')
-    if (failure === undefined) await this.#files?.finish().catch((cause: unknown) => app.log.error({ err: cause }, 'files of before a restore were left behind'))
+    if (failure === undefined)
+      await this.#files
+        ?.finish()
+        .catch((cause: unknown) => app.log.error({ err: cause }, 'files of before a restore were left behind'))
     await rm(this.#source.folder, { recursive: true, force: true })
   }
 }
@@ -86,5 +91,7 @@ export async function resumeRestore(app: App, dir: string): Promise<void> {
 
 async function replaceFiles(app: App, { dir, folder, formerFolders }: UnpackedSource): Promise<ReplacedFiles> {
   const folders = new Set([...formerFolders, ...ownFolders(app.collections)])
-  return app.settings.values.s3.enabled ? fillBucket(app.files, { folder, folders }) : swapFolder(join(dir, 'storage'), folder)
+  return app.settings.values.s3.enabled
+    ? fillBucket(app.files, { folder, folders })
+    : swapFolder(join(dir, 'storage'), folder)
 }

@@ -32,7 +32,8 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of the command line on 
       await work(installation)
       const { files, collections } = installation.app()
       const kept: Record<string, string> = {}
-      for await (const { key } of ownFiles(files, ownFolders(collections))) kept[key] = Buffer.from((await files.read(key))!).toString()
+      for await (const { key } of ownFiles(files, ownFolders(collections)))
+        kept[key] = Buffer.from((await files.read(key))!).toString()
       return { rows: await installation.rows(), files: kept }
     } finally {
       await installation.close()
@@ -41,7 +42,8 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of the command line on 
 
   const later = (installation: Installation) => installation.addPaper('later', { 'later.txt': Buffer.from('later') })
   const leftovers = async () => (await readdir(made.place.dir)).filter((name) => /^\.(copy|restore)/.test(name))
-  const restore = (migrations: readonly string[] = [MIGRATION]) => restoreBackup({ place: made.place, source: archive, migrations })
+  const restore = (migrations: readonly string[] = [MIGRATION]) =>
+    restoreBackup({ place: made.place, source: archive, migrations })
 
   it.each([
     ['an archive', 'the folder'],
@@ -75,11 +77,19 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of the command line on 
         expect(refused).toBeInstanceOf(CopyNotWhole)
         expect((refused as Error).message).toContain(`storage/${key} is missing`)
       }
-      expect(await installation.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject({ status: 400, body: { message: expect.stringContaining(`storage/${key} is missing`) as string, data: { name: { code: 'validation_backup_files_lost', params: { names: `storage/${key}` } } } } })
+      expect(await installation.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject({
+        status: 400,
+        body: {
+          message: expect.stringContaining(`storage/${key} is missing`) as string,
+          data: { name: { code: 'validation_backup_files_lost', params: { names: `storage/${key}` } } },
+        },
+      })
       expect(await installation.ask('GET /api/backups')).toMatchObject({ status: 200, body: [] })
     })
     expect(await within(async () => {})).toEqual(before)
-    expect((await readdir(made.place.dir)).filter((name) => name.startsWith('copy') || name.startsWith('.copy'))).toEqual([])
+    expect(
+      (await readdir(made.place.dir)).filter((name) => name.startsWith('copy') || name.startsWith('.copy')),
+    ).toEqual([])
   })
 
   describe('as a folder in which something is not as it was written', () => {
@@ -93,16 +103,45 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of the command line on 
 
     it.each<[string, () => Promise<unknown>, RegExp]>([
       ['no description', () => rm(join(archive, MANIFEST_FILE)), /an older version made it/],
-      ['a file less', () => change((manifest) => rm(join(archive, aFile(manifest)))), /storage\/\S+\.txt is missing from it/],
-      ['another byte of the same size', () => change((manifest) => writeFile(join(archive, aFile(manifest)), 'hole')), /storage\/\S+\.txt is not as it was written/],
-      ['a longer file', () => change((manifest) => writeFile(join(archive, aFile(manifest)), 'hola, hola')), /storage\/\S+\.txt is not as written/],
-      ['a file more', () => change((manifest) => writeFile(join(archive, `${aFile(manifest)}.js`), '')), /\.js is in it and nowhere described/],
-      ['rows less', () => change((manifest) => Object.assign(manifest, { rows: { ...manifest.rows, papers: 2 } })), /it has 1 rows of papers instead of 2/],
-      ['a table less', () => change((manifest) => Object.assign(manifest, { rows: { ...manifest.rows, lost: 2 } })), /it has no rows of lost instead of 2/],
-      ['a file that neither is there nor is described', () => change(async (manifest) => {
-        await rm(join(archive, aFile(manifest)))
-        delete (manifest.files as Record<string, unknown>)[aFile(manifest)]
-      }), /its rows name files that are not in it: storage\/\S+\.txt is missing/],
+      [
+        'a file less',
+        () => change((manifest) => rm(join(archive, aFile(manifest)))),
+        /storage\/\S+\.txt is missing from it/,
+      ],
+      [
+        'another byte of the same size',
+        () => change((manifest) => writeFile(join(archive, aFile(manifest)), 'hole')),
+        /storage\/\S+\.txt is not as it was written/,
+      ],
+      [
+        'a longer file',
+        () => change((manifest) => writeFile(join(archive, aFile(manifest)), 'hola, hola')),
+        /storage\/\S+\.txt is not as written/,
+      ],
+      [
+        'a file more',
+        () => change((manifest) => writeFile(join(archive, `${aFile(manifest)}.js`), '')),
+        /\.js is in it and nowhere described/,
+      ],
+      [
+        'rows less',
+        () => change((manifest) => Object.assign(manifest, { rows: { ...manifest.rows, papers: 2 } })),
+        /it has 1 rows of papers instead of 2/,
+      ],
+      [
+        'a table less',
+        () => change((manifest) => Object.assign(manifest, { rows: { ...manifest.rows, lost: 2 } })),
+        /it has no rows of lost instead of 2/,
+      ],
+      [
+        'a file that neither is there nor is described',
+        () =>
+          change(async (manifest) => {
+            await rm(join(archive, aFile(manifest)))
+            delete (manifest.files as Record<string, unknown>)[aFile(manifest)]
+          }),
+        /its rows name files that are not in it: storage\/\S+\.txt is missing/,
+      ],
     ])('%s: it is refused by name, and nothing is touched', async (_name, spoil, text) => {
       archive = join(made.place.dir, 'copy')
       await within(async (installation) => {
@@ -121,14 +160,16 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of the command line on 
 
     it('of an older version is taken when that is said, and what is missing is named', async () => {
       archive = join(made.place.dir, 'copy')
-      const before = await within(async (installation) => {
+      const before = (await within(async (installation) => {
         await installation.addPaper('kept', { 'a.txt': Buffer.from('hola') })
         await saveBackup(made.place, archive)
-      }) as { rows: unknown }
+      })) as { rows: unknown }
       let lost = ''
       await change(async (manifest) => rm(join(archive, (lost = aFile(manifest)))))
       await rm(join(archive, MANIFEST_FILE))
-      expect(await restoreBackup({ place: made.place, source: archive, migrations: [MIGRATION], unverified: true })).toEqual([lost])
+      expect(
+        await restoreBackup({ place: made.place, source: archive, migrations: [MIGRATION], unverified: true }),
+      ).toEqual([lost])
       expect(await within(async () => {})).toEqual({ rows: before.rows, files: {} })
     })
   })

@@ -21,7 +21,9 @@ export async function saveBackup(place: DatabasePlace, target: string): Promise<
   try {
     const { files } = await filesOfPlace(driver, place.dir)
     await mkdir(dirname(target), { recursive: true })
-    await holding({ driver, files }, place.dir, () => (target.endsWith('.zip') ? saveArchive : saveFolder)({ driver, files }, target, place.dir))
+    await holding({ driver, files }, place.dir, () =>
+      (target.endsWith('.zip') ? saveArchive : saveFolder)({ driver, files }, target, place.dir),
+    )
   } finally {
     await driver.close()
   }
@@ -70,7 +72,8 @@ async function saveArchive(source: CopySource, file: string, dir: string): Promi
 async function makeFolder(dir: string): Promise<string> {
   for (const name of (await readdir(dir)).filter((each) => each.startsWith(WORK_PREFIX))) {
     const found = await stat(join(dir, name)).catch(() => null)
-    if (found && found.mtimeMs + LEFT_BEHIND_MS < Date.now()) await rm(join(dir, name), { recursive: true, force: true })
+    if (found && found.mtimeMs + LEFT_BEHIND_MS < Date.now())
+      await rm(join(dir, name), { recursive: true, force: true })
   }
   return mkdtemp(join(dir, WORK_PREFIX))
 }

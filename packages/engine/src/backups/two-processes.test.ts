@@ -33,14 +33,22 @@ describe('backups of an installation of two processes', () => {
 
   it('a bucket that one chose is used by the other, without a restart', async () => {
     const paper = await two.addPaper('from two', { 'a.txt': Buffer.from('hola') })
-    expect([...s3.objects.keys()].filter((key) => !key.startsWith('.'))).toEqual([`${paper.collectionId}/${paper.id}/${paper.files[0]}`])
-    expect(await one.ask(`GET /api/files/papers/${paper.id}/${paper.files[0]}`)).toMatchObject({ status: 200, text: 'hola' })
+    expect([...s3.objects.keys()].filter((key) => !key.startsWith('.'))).toEqual([
+      `${paper.collectionId}/${paper.id}/${paper.files[0]}`,
+    ])
+    expect(await one.ask(`GET /api/files/papers/${paper.id}/${paper.files[0]}`)).toMatchObject({
+      status: 200,
+      text: 'hola',
+    })
     expect(two.starts()).toBe(1)
   })
 
   it('while one works the other is refused, and a process that died holds nothing', async () => {
     await one.app().driver.claim('backup')
-    const busy = { status: 400, body: { message: 'Try again later - another backup/restore process has already been started.', data: {} } }
+    const busy = {
+      status: 400,
+      body: { message: 'Try again later - another backup/restore process has already been started.', data: {} },
+    }
     expect(await two.ask('POST /api/backups', { body: { name: 'x.zip' } })).toMatchObject(busy)
     expect(await two.ask('POST /api/backups/x.zip/restore')).toMatchObject(busy)
     expect([...s3.objects.keys()].filter((key) => key.endsWith('.zip'))).toEqual([])
@@ -73,9 +81,18 @@ describe('backups of an installation of two processes', () => {
     const starts = two.starts()
     expect(await one.ask('POST /api/backups/shared.zip/restore')).toMatchObject({ status: 204 })
     await vi.waitFor(() => expect(two.starts()).toBe(starts + 1), SOON)
-    await vi.waitFor(async () => expect(await two.ask('GET /api/settings')).toMatchObject({ status: 200, body: { meta: { appName: 'Acme' } } }), SOON)
-    expect(await two.ask(`GET /api/files/papers/${paper.id}/${paper.files[0]}`)).toMatchObject({ status: 200, text: 'b' })
-    expect(await two.ask('GET /api/health')).toMatchObject({ body: { data: { lastRestore: { key: 'shared.zip', isDone: true } } } })
+    await vi.waitFor(
+      async () =>
+        expect(await two.ask('GET /api/settings')).toMatchObject({ status: 200, body: { meta: { appName: 'Acme' } } }),
+      SOON,
+    )
+    expect(await two.ask(`GET /api/files/papers/${paper.id}/${paper.files[0]}`)).toMatchObject({
+      status: 200,
+      text: 'b',
+    })
+    expect(await two.ask('GET /api/health')).toMatchObject({
+      body: { data: { lastRestore: { key: 'shared.zip', isDone: true } } },
+    })
     // Nor does it touch what else is in the bucket.
     expect([...s3.objects.keys()].filter((key) => key.endsWith('.zip')).toSorted()).toEqual(['shared.zip', 'x.zip'])
     expect(s3.objects.get('shared.zip')!.body.includes('x.zip')).toBe(false)

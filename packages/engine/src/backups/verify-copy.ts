@@ -12,8 +12,13 @@ export async function verifyCopy(folder: string, { database, rows, files }: Mani
   try {
     if (rows !== null) refuseOtherRows(rows, await copy.countRows())
     const missing: string[] = []
-    for (const key of await namedFiles(copy)) if (!(await isThere(placeIn(folder, FILES_PREFIX + key)))) missing.push(FILES_PREFIX + key)
-    if (files !== null && missing.length > 0) throw new InvalidBackup(`its rows name files that are not in it: ${some(missing)} missing`, { code: 'validation_backup_files_missing', names: missing })
+    for (const key of await namedFiles(copy))
+      if (!(await isThere(placeIn(folder, FILES_PREFIX + key)))) missing.push(FILES_PREFIX + key)
+    if (files !== null && missing.length > 0)
+      throw new InvalidBackup(`its rows name files that are not in it: ${some(missing)} missing`, {
+        code: 'validation_backup_files_missing',
+        names: missing,
+      })
     return missing
   } finally {
     copy.close()
@@ -21,10 +26,15 @@ export async function verifyCopy(folder: string, { database, rows, files }: Mani
 }
 
 function refuseOtherRows(promised: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): void {
-  const different = [...new Set([...Object.keys(promised), ...Object.keys(found)])].filter((table) => promised[table] !== found[table])
+  const different = [...new Set([...Object.keys(promised), ...Object.keys(found)])].filter(
+    (table) => promised[table] !== found[table],
+  )
   if (different.length === 0) return
   const [table = ''] = different
-  throw new InvalidBackup(`it has ${found[table] ?? 'no'} rows of ${table} instead of ${promised[table] ?? 'none'}`, { code: 'validation_backup_changed', names: [table] })
+  throw new InvalidBackup(`it has ${found[table] ?? 'no'} rows of ${table} instead of ${promised[table] ?? 'none'}`, {
+    code: 'validation_backup_changed',
+    names: [table],
+  })
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -32,8 +32,11 @@ export function archiveStream(parts: ArchiveParts): Readable {
 
 async function fill(packing: Packing, { description, folder, keys }: ArchiveParts): Promise<void> {
   const files: Record<string, CopiedFile> = {}
-  for (const name of [description.database, ...keys.map((key) => FILES_PREFIX + key)]) files[name] = await packing.add(name, placeIn(folder, name))
-  packing.zip.addBuffer(Buffer.from(JSON.stringify({ ...description, files } satisfies Manifest)), MANIFEST_FILE, { mode: MODE })
+  for (const name of [description.database, ...keys.map((key) => FILES_PREFIX + key)])
+    files[name] = await packing.add(name, placeIn(folder, name))
+  packing.zip.addBuffer(Buffer.from(JSON.stringify({ ...description, files } satisfies Manifest)), MANIFEST_FILE, {
+    mode: MODE,
+  })
 }
 
 class Packing {

@@ -6,7 +6,8 @@ import type { ArchiveParts } from './write-archive.ts'
 /** Makes a folder that a copy was collected into a backup: with the last file that is written it says what belongs to it. */
 export async function sealFolder({ description, folder, keys }: ArchiveParts): Promise<void> {
   const files: Record<string, CopiedFile> = {}
-  for (const name of [description.database, ...keys.map((key) => FILES_PREFIX + key)]) files[name] = await measureFile(placeIn(folder, name))
+  for (const name of [description.database, ...keys.map((key) => FILES_PREFIX + key)])
+    files[name] = await measureFile(placeIn(folder, name))
   const handle = await open(join(folder, MANIFEST_FILE), 'wx', 0o600)
   try {
     await handle.writeFile(JSON.stringify({ ...description, files } satisfies Manifest))

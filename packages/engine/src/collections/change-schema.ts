@@ -18,7 +18,10 @@ export class IndexRefused extends Error {
   readonly index: string
 
   constructor({ collection, index }: { collection: string; index: string }, options: { cause: unknown }) {
-    super(`Failed to create an index - ${options.cause instanceof Error ? options.cause.message : String(options.cause)}`, options)
+    super(
+      `Failed to create an index - ${options.cause instanceof Error ? options.cause.message : String(options.cause)}`,
+      options,
+    )
     this.name = 'IndexRefused'
     this.collection = collection
     this.index = index
@@ -29,7 +32,11 @@ export class IndexRefused extends Error {
  * Brings tables, indexes and views from one state to another within the transaction; rows keep their data.
  * Views stand aside while the tables they read from change, and are derived anew. Answers the collections with the views' fields.
  */
-export async function changeSchema(tx: Transaction, driver: Driver, change: SchemaChange): Promise<readonly CollectionModel[]> {
+export async function changeSchema(
+  tx: Transaction,
+  driver: Driver,
+  change: SchemaChange,
+): Promise<readonly CollectionModel[]> {
   const operations = tableChanges(change).flatMap(withoutIndexes)
   if (!concernsViews(change)) {
     await applyEach(tx, driver, operations)
@@ -50,7 +57,11 @@ function tableChanges({ before, after }: SchemaChange): Operation[] {
 function withoutIndexes(operation: Operation): Operation[] {
   if (operation.kind !== 'createCollection') return [operation]
   const { collection } = operation
-  const indexes = collection.indexes.map((index): Operation => ({ kind: 'createIndex', collection: collection.name, index }))
+  const indexes = collection.indexes.map((index): Operation => ({
+    kind: 'createIndex',
+    collection: collection.name,
+    index,
+  }))
   return [{ kind: 'createCollection', collection: { ...collection, indexes: [] } }, ...indexes]
 }
 
@@ -65,7 +76,13 @@ async function applyEach(tx: Transaction, driver: Driver, operations: readonly O
 }
 
 function concernsViews({ before, after }: SchemaChange): boolean {
-  const shape = (models: readonly CollectionModel[]) => models.map(({ id, name, fields, ...rest }) => ({ id, name, fields, query: 'viewQuery' in rest ? rest.viewQuery : '' }))
+  const shape = (models: readonly CollectionModel[]) =>
+    models.map(({ id, name, fields, ...rest }) => ({
+      id,
+      name,
+      fields,
+      query: 'viewQuery' in rest ? rest.viewQuery : '',
+    }))
   const hasViews = viewsOf(before).length > 0 || viewsOf(after).length > 0
   return hasViews && !isDeepStrictEqual(shape(before), shape(after))
 }

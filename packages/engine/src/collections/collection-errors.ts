@@ -32,7 +32,8 @@ const MESSAGES = {
   validation_reserved_field_name: 'The field name is reserved.',
   validation_field_type_change: 'Field type cannot be changed.',
   validation_unsupported_composite_pk: 'A collection has exactly one primary key.',
-  validation_invalid_autogenerate_pattern_value: 'The pattern can generate a value that the field does not accept, as in "{value}".',
+  validation_invalid_autogenerate_pattern_value:
+    'The pattern can generate a value that the field does not accept, as in "{value}".',
   validation_field_relation_change: 'The relation collection cannot be changed.',
   validation_field_relation_missing_collection: "The relation collection doesn't exist.",
   validation_relation_field_non_view_base_collection: 'Only views may relate to views.',
@@ -40,7 +41,8 @@ const MESSAGES = {
   validation_duplicated_index_name: 'Two indexes have this name.',
   validation_existing_index_name: 'The index name is already used in {usedTableName} collection.',
   validation_duplicated_index_definition: 'Two indexes are over the same columns.',
-  validation_invalid_unique_system_field_index: 'The unique index of the system field {fieldName} is missing or was changed.',
+  validation_invalid_unique_system_field_index:
+    'The unique index of the system field {fieldName} is missing or was changed.',
   validation_mfa_not_enough_auths: 'MFA needs at least two ways to sign in.',
   validation_missing_field: 'There is no field {fieldName}.',
   validation_missing_unique_constraint: 'The field {fieldName} has no unique index of its own.',
@@ -57,7 +59,10 @@ export function collectionError(code: CollectionErrorCode, params: Readonly<Reco
 
 /** `validation_missing_<field>_field`: an auth collection lacks one of its system fields. */
 export function missingFieldError(name: string): FieldError {
-  return { code: `validation_missing_${name}_field`, message: `The system field "${name}" is missing or has another type.` }
+  return {
+    code: `validation_missing_${name}_field`,
+    message: `The system field "${name}" is missing or has another type.`,
+  }
 }
 
 /** An error that says why, in words of the database or of a parser. */

@@ -43,7 +43,8 @@ export class CollectionStore {
   /** Follows the changes of other processes from now on. */
   listen(): void {
     const { driver, log } = this.#app()
-    const reload = () => void this.reload().catch((err: unknown) => log.error({ err }, 'the collections could not be read anew'))
+    const reload = () =>
+      void this.reload().catch((err: unknown) => log.error({ err }, 'the collections could not be read anew'))
     driver.onBroadcast(CHANNEL, reload)
     driver.onBroadcastGap(reload)
   }
@@ -100,11 +101,22 @@ export class CollectionStore {
     await this.#change((state) => {
       const model = named(state, id)
       if (model.system || state.declared.has(id)) throw new ApiError(400, 'Failed to delete collection.')
-      const holders = state.models.filter((each) => each.type !== 'view' && each.id !== id && each.fields.some((field) => field.type === 'relation' && field.collectionId === id))
-      if (holders.length > 0) throw new ApiError(400, `Failed to delete collection probably due to existing reference in ${holders.map((each) => each.name).join(', ')}.`)
+      const holders = state.models.filter(
+        (each) =>
+          each.type !== 'view' &&
+          each.id !== id &&
+          each.fields.some((field) => field.type === 'relation' && field.collectionId === id),
+      )
+      if (holders.length > 0)
+        throw new ApiError(
+          400,
+          `Failed to delete collection probably due to existing reference in ${holders.map((each) => each.name).join(', ')}.`,
+        )
       return { after: state.models.filter((each) => each.id !== id), subject: model }
     }).catch((error: unknown) => {
-      throw error instanceof SchemaRefused ? new ApiError(400, 'Failed to delete collection.', {}, { cause: error }) : error
+      throw error instanceof SchemaRefused
+        ? new ApiError(400, 'Failed to delete collection.', {}, { cause: error })
+        : error
     })
   }
 
@@ -147,7 +159,11 @@ export class CollectionStore {
     return { models, takenIds: new Set(stored.keys()), internalTables, declared }
   }
 
-  async #apply(tx: Transaction, before: readonly CollectionModel[], after: readonly CollectionModel[]): Promise<readonly CollectionModel[]> {
+  async #apply(
+    tx: Transaction,
+    before: readonly CollectionModel[],
+    after: readonly CollectionModel[],
+  ): Promise<readonly CollectionModel[]> {
     const { driver, files } = this.#app()
     await deleteDroppedFiles(tx, { before, after, dialect: driver.dialect, files })
     const changed = await changeSchema(tx, driver, { before, after }).catch((cause: unknown) => {
@@ -159,7 +175,8 @@ export class CollectionStore {
       if (former !== model) await writeCollection(tx, model)
       if (!former) await writeDeclaration(tx, model.id, null)
     }
-    for (const gone of before.filter((model) => !saved.some((each) => each.id === model.id))) await this.#forget(tx, gone)
+    for (const gone of before.filter((model) => !saved.some((each) => each.id === model.id)))
+      await this.#forget(tx, gone)
     this.#publish(tx, before, saved)
     return saved
   }
@@ -185,7 +202,8 @@ export class CollectionStore {
     if (declared) await writeDeclaration(tx, gone.id, declared)
     if (gone.type === 'auth') {
       const column = raw(driver.dialect.id('collectionRef'))
-      for (const table of REFERENCE_TABLES) await tx.run(sql`DELETE FROM ${raw(driver.dialect.id(table))} WHERE ${column} = ${gone.id}`)
+      for (const table of REFERENCE_TABLES)
+        await tx.run(sql`DELETE FROM ${raw(driver.dialect.id(table))} WHERE ${column} = ${gone.id}`)
     }
     if (gone.type !== 'view') tx.afterCommit(() => deleteCollectionFiles(files, gone.id))
   }
@@ -197,7 +215,8 @@ export class CollectionStore {
     for (const former of before) {
       const now = after.find((each) => each.id === former.id)
       if (isInvalidated(former, now)) tx.afterCommit(() => app.realtime.authCollectionInvalidated(former.id))
-      if (now && now.name !== former.name) tx.afterCommit(() => followRename(app.settings, { from: former.name, to: now.name }))
+      if (now && now.name !== former.name)
+        tx.afterCommit(() => followRename(app.settings, { from: former.name, to: now.name }))
     }
     tx.afterCommit(() => app.driver.broadcast(CHANNEL, ''))
   }

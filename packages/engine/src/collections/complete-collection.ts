@@ -1,4 +1,11 @@
-import { crc32, indexSql, systemFields, type AuthCollection, type CollectionModel, type FieldModel } from '@timesheet/schema'
+import {
+  crc32,
+  indexSql,
+  systemFields,
+  type AuthCollection,
+  type CollectionModel,
+  type FieldModel,
+} from '@timesheet/schema'
 import { indexFor, isIndexLike, isSameIndex, uniqueColumns } from './index-statement.ts'
 import { withSecrets } from './token-secrets.ts'
 
@@ -31,7 +38,8 @@ function completeFields(model: CollectionModel): readonly FieldModel[] {
   let fields = [...model.fields]
   for (const { defaults, enforced } of systemFields(model.type)) {
     const same = fields.find((field) => field.name === defaults.name)
-    if (same?.type === defaults.type) fields = fields.map((field) => (field === same ? ({ ...field, ...enforced } as FieldModel) : field))
+    if (same?.type === defaults.type)
+      fields = fields.map((field) => (field === same ? ({ ...field, ...enforced } as FieldModel) : field))
     else if ((!same || defaults.name === 'id') && !fields.some((field) => field.id === defaults.id)) {
       const added = { ...defaults, ...enforced } as FieldModel
       fields = defaults.name === 'id' ? [added, ...fields] : [...fields, added]
@@ -50,9 +58,12 @@ function completeIndexes(model: CollectionModel, declared: CollectionModel | nul
   const given = model.indexes.map((index) => indexFor(model.name, index))
   const own = declared?.indexes ?? []
   // Migrations speak of a product's indexes by name, of those of the system nobody does.
-  const isRenamed = (index: string) => !model.system && own.some((each) => isIndexLike(each, index) && !isSameIndex(each, index))
+  const isRenamed = (index: string) =>
+    !model.system && own.some((each) => isIndexLike(each, index) && !isSameIndex(each, index))
   const indexes = given.filter((index) => !isRenamed(index))
-  const missing = own.filter((index) => !indexes.some((each) => (model.system ? isIndexLike : isSameIndex)(each, index)))
+  const missing = own.filter(
+    (index) => !indexes.some((each) => (model.system ? isIndexLike : isSameIndex)(each, index)),
+  )
   const all = [...indexes, ...missing.map((index) => indexFor(model.name, index))]
   return model.type === 'auth' ? [...all, ...mandatoryIndexes(model, all)] : all
 }
@@ -60,16 +71,25 @@ function completeIndexes(model: CollectionModel, declared: CollectionModel | nul
 function mandatoryIndexes({ id, name }: CollectionModel, indexes: readonly string[]): string[] {
   const isUnique = (field: string) => indexes.some((index) => uniqueColumns(index)?.join() === field.toLowerCase())
   return [
-    ...(isUnique('tokenKey') ? [] : [indexSql(name, { fields: ['tokenKey'], unique: true, name: `idx_tokenKey_${id}` })]),
-    ...(isUnique('email') ? [] : [indexSql(name, { fields: ['email'], unique: true, where: "`email` != ''", name: `idx_email_${id}` })]),
+    ...(isUnique('tokenKey')
+      ? []
+      : [indexSql(name, { fields: ['tokenKey'], unique: true, name: `idx_tokenKey_${id}` })]),
+    ...(isUnique('email')
+      ? []
+      : [indexSql(name, { fields: ['email'], unique: true, where: "`email` != ''", name: `idx_email_${id}` })]),
   ]
 }
 
 function completeAuth(model: AuthCollection, former: CollectionModel | null): AuthCollection {
   const before = former?.type === 'auth' ? former : null
   const names = new Set(model.fields.map((field) => field.name))
-  const mapped = Object.fromEntries(Object.entries(model.oauth2.mappedFields).map(([key, name]) => [key, names.has(name) ? name : '']))
-  const complete = { ...model, oauth2: { ...model.oauth2, mappedFields: mapped as AuthCollection['oauth2']['mappedFields'] } }
+  const mapped = Object.fromEntries(
+    Object.entries(model.oauth2.mappedFields).map(([key, name]) => [key, names.has(name) ? name : '']),
+  )
+  const complete = {
+    ...model,
+    oauth2: { ...model.oauth2, mappedFields: mapped as AuthCollection['oauth2']['mappedFields'] },
+  }
   return renewSecrets(model.name === '_superusers' ? asSuperusers(complete) : complete, before)
 }
 
@@ -77,7 +97,14 @@ function completeAuth(model: AuthCollection, former: CollectionModel | null): Au
 function renewSecrets(model: AuthCollection, before: AuthCollection | null): AuthCollection {
   if (!before) return withSecrets(model, undefined) as AuthCollection
   if (model.authRule === before.authRule || model.authToken.secret !== before.authToken.secret) return model
-  return { ...model, authToken: { ...model.authToken, secret: (withSecrets({ ...model, authToken: { ...model.authToken, secret: '' } }, undefined) as AuthCollection).authToken.secret } }
+  return {
+    ...model,
+    authToken: {
+      ...model.authToken,
+      secret: (withSecrets({ ...model, authToken: { ...model.authToken, secret: '' } }, undefined) as AuthCollection)
+        .authToken.secret,
+    },
+  }
 }
 
 /** Superusers always have a password, never an account elsewhere, and codes only as a second factor (record-api §10.14). */

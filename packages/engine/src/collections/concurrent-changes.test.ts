@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { C, fieldNames, fieldOf, INSTALLATIONS, type CollectionsReply, type Installation, type Process } from '../api/collections.fixture.ts'
+import {
+  C,
+  fieldNames,
+  fieldOf,
+  INSTALLATIONS,
+  type CollectionsReply,
+  type Installation,
+  type Process,
+} from '../api/collections.fixture.ts'
 
 const text = (name: string) => ({ name, type: 'text' })
 const CLEAN = new Set([200, 204, 400, 403, 404])
@@ -12,7 +20,17 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
     processes = [await installation.start()]
     // Only PostgreSQL has a second process.
     if (installation.name === 'postgres') processes.push(await installation.start())
-    expect((await processes[0]!.ask('POST', C, { name: 'busy', listRule: '', createRule: '', updateRule: '', fields: [text('a'), text('b'), { name: 's', type: 'select', values: ['x', 'y'], maxSelect: 1 }] })).status).toBe(200)
+    expect(
+      (
+        await processes[0]!.ask('POST', C, {
+          name: 'busy',
+          listRule: '',
+          createRule: '',
+          updateRule: '',
+          fields: [text('a'), text('b'), { name: 's', type: 'select', values: ['x', 'y'], maxSelect: 1 }],
+        })
+      ).status,
+    ).toBe(200)
     for (const process of processes) await process.app.collectionStore.reload()
   })
   afterEach(async () => {
@@ -33,7 +51,8 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
         await new Promise(setImmediate)
         const made = await process.ask('POST', `${C}/busy/records`, { a: `${i} ${n}`, s: 'x' }, '')
         replies.push(made, await process.ask('GET', `${C}/busy/records?perPage=5&sort=@rowid`, undefined, ''))
-        if (made.status === 200) replies.push(await process.ask('PATCH', `${C}/busy/records/${String(made.body['id'])}`, { s: 'y' }, ''))
+        if (made.status === 200)
+          replies.push(await process.ask('PATCH', `${C}/busy/records/${String(made.body['id'])}`, { s: 'y' }, ''))
       }
     }
     const users = processes.flatMap((process) => Array.from({ length: 4 }, (_, i) => user(process, i)))
@@ -44,15 +63,27 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
     return replies
   }
 
-  const statuses = (replies: readonly CollectionsReply[]) => [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b)
+  const statuses = (replies: readonly CollectionsReply[]) =>
+    [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b)
 
   it('fields that come, go, change their name and their kind of value break no request and no record', async () => {
     const select = (maxSelect: number) => ({ name: 's', type: 'select', values: ['x', 'y'], maxSelect })
     const replies = await meanwhile(async () => {
       const a = fieldOf(await first().ask('GET', `${C}/busy`), 'a')
       for (let i = 0; i < 6; i++) {
-        const fields = [{ ...a, name: 'a' }, ...(i % 2 ? [text('b')] : [text('c'), { name: 'n', type: 'number' }]), select(i % 2 ? 1 : 2)]
-        expect((await first().ask('PATCH', `${C}/busy`, { fields, indexes: i % 2 ? [] : ['CREATE INDEX busy_n ON busy (n)'] })).status).toBe(200)
+        const fields = [
+          { ...a, name: 'a' },
+          ...(i % 2 ? [text('b')] : [text('c'), { name: 'n', type: 'number' }]),
+          select(i % 2 ? 1 : 2),
+        ]
+        expect(
+          (
+            await first().ask('PATCH', `${C}/busy`, {
+              fields,
+              indexes: i % 2 ? [] : ['CREATE INDEX busy_n ON busy (n)'],
+            })
+          ).status,
+        ).toBe(200)
       }
     })
     expect(replies.length).toBeGreaterThan(10)
@@ -63,9 +94,23 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
 
   it('a collection that is renamed, deleted and made again leads to clean answers only', async () => {
     const replies = await meanwhile(async () => {
-      for (const name of ['busy_two', 'busy']) expect((await first().ask('PATCH', `${C}/${name === 'busy' ? 'busy_two' : 'busy'}`, { name })).status).toBe(200)
+      for (const name of ['busy_two', 'busy'])
+        expect((await first().ask('PATCH', `${C}/${name === 'busy' ? 'busy_two' : 'busy'}`, { name })).status).toBe(200)
       expect((await first().ask('DELETE', `${C}/busy`)).status).toBe(204)
-      expect((await first().ask('POST', C, { name: 'busy', listRule: '', createRule: '', updateRule: '', fields: [{ name: 'a', type: 'json' }, { name: 's', type: 'json' }] })).status).toBe(200)
+      expect(
+        (
+          await first().ask('POST', C, {
+            name: 'busy',
+            listRule: '',
+            createRule: '',
+            updateRule: '',
+            fields: [
+              { name: 'a', type: 'json' },
+              { name: 's', type: 'json' },
+            ],
+          })
+        ).status,
+      ).toBe(200)
     })
     expect(replies.map(({ status }) => status).filter((status) => !CLEAN.has(status))).toEqual([])
     expect(replies.some(({ status }) => status === 200)).toBe(true)
@@ -74,19 +119,43 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
   it('batches meanwhile are stored whole or not at all', async () => {
     await first().app.settings.update({ batch: { enabled: true } })
     for (const process of processes) await expect.poll(() => process.app.settings.values.batch.enabled).toBe(true)
-    const body = { requests: ['one', 'two'].map((a) => ({ method: 'POST', url: '/api/collections/busy/records', body: { a, s: 'x' } })) }
+    const body = {
+      requests: ['one', 'two'].map((a) => ({
+        method: 'POST',
+        url: '/api/collections/busy/records',
+        body: { a, s: 'x' },
+      })),
+    }
     let isOver = false
     const replies: CollectionsReply[] = []
     const users = processes.map(async (process) => {
       for (; !isOver; await new Promise(setImmediate)) replies.push(await process.ask('POST', '/batch', body, ''))
     })
-    for (let i = 0; i < 6; i++) expect((await first().ask('PATCH', `${C}/busy`, { fields: [text('a'), { name: 's', type: 'select', values: ['x', 'y'], maxSelect: i % 2 ? 1 : 2 }, text(`more${i}`)] })).status).toBe(200)
+    for (let i = 0; i < 6; i++)
+      expect(
+        (
+          await first().ask('PATCH', `${C}/busy`, {
+            fields: [
+              text('a'),
+              { name: 's', type: 'select', values: ['x', 'y'], maxSelect: i % 2 ? 1 : 2 },
+              text(`more${i}`),
+            ],
+          })
+        ).status,
+      ).toBe(200)
     isOver = true
     await Promise.all(users)
-    for (const { status, text: answer } of replies) expect([status, answer]).toEqual([expect.toSatisfy((code: number) => code === 200 || code === 400), expect.not.stringContaining('"status":500')])
+    for (const { status, text: answer } of replies)
+      expect([status, answer]).toEqual([
+        expect.toSatisfy((code: number) => code === 200 || code === 400),
+        expect.not.stringContaining('"status":500'),
+      ])
     const stored = replies.filter(({ status }) => status === 200).length
     expect(stored).toBeGreaterThan(0)
-    for (const a of ['one', 'two']) expect((await first().ask('GET', `${C}/busy/records?perPage=1&filter=a%3D'${a}'`)).body['totalItems']).toBe(stored)
+    for (const a of ['one', 'two'])
+      expect((await first().ask('GET', `${C}/busy/records?perPage=1&filter=a%3D'${a}'`)).body['totalItems']).toBe(
+        stored,
+      )
   })
 
   it('changes at the same time all end, one after the other', async () => {
@@ -96,7 +165,11 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
       ...processes.map((process, i) => process.ask('PATCH', `${C}/busy`, i ? { viewRule: '' } : { deleteRule: '' })),
     ])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(replies.length - (processes.length - 1))
-    for (const { status, body } of replies) if (status !== 200) expect(body['data']).toEqual({ name: { code: 'validation_collection_name_exists', message: expect.any(String) } })
+    for (const { status, body } of replies)
+      if (status !== 200)
+        expect(body['data']).toEqual({
+          name: { code: 'validation_collection_name_exists', message: expect.any(String) },
+        })
     expect((await first().ask('GET', `${C}/busy`)).body['deleteRule']).toBe('')
   })
 
@@ -117,7 +190,12 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
   it('a new secret ends sessions in every process', async () => {
     const account = { email: 'ana@example.com', password: 'a-long-password' }
     await first().app.records.create('users', account)
-    const { body } = await last().ask('POST', `${C}/users/auth-with-password`, { identity: account.email, password: account.password }, '')
+    const { body } = await last().ask(
+      'POST',
+      `${C}/users/auth-with-password`,
+      { identity: account.email, password: account.password },
+      '',
+    )
     const token = String(body['token'])
     const status = async () => (await last().ask('POST', '/files/token', undefined, token)).status
     expect(await status()).toBe(200)

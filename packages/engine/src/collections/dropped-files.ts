@@ -26,8 +26,17 @@ export async function deleteDroppedFiles(tx: Transaction, { before, after, diale
   }
 }
 
-async function storedFiles(tx: Transaction, dialect: Dialect, { collection, field }: { collection: CollectionModel; field: FieldOf<'file'> }): Promise<{ id: string; names: readonly string[] }[]> {
+async function storedFiles(
+  tx: Transaction,
+  dialect: Dialect,
+  { collection, field }: { collection: CollectionModel; field: FieldOf<'file'> },
+): Promise<{ id: string; names: readonly string[] }[]> {
   const column = raw(dialect.id(field.name))
-  const rows = await tx.all<{ id: string; value: unknown }>(sql`SELECT ${raw(dialect.id('id'))} AS id, ${column} AS value FROM ${raw(dialect.id(collection.name))} WHERE ${column} NOT IN (${''}, ${'[]'})`)
-  return rows.map(({ id, value }) => ({ id, names: listItems(kindOf(field).normalise(field, dialect.fromColumn(field, value))) }))
+  const rows = await tx.all<{ id: string; value: unknown }>(
+    sql`SELECT ${raw(dialect.id('id'))} AS id, ${column} AS value FROM ${raw(dialect.id(collection.name))} WHERE ${column} NOT IN (${''}, ${'[]'})`,
+  )
+  return rows.map(({ id, value }) => ({
+    id,
+    names: listItems(kindOf(field).normalise(field, dialect.fromColumn(field, value))),
+  }))
 }

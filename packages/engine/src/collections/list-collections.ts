@@ -1,4 +1,15 @@
-import { CLIENT_LIMITS, defineCollection, describe, evaluateFilter, f, isLocal, parseFilter, type CollectionModel, type FilterNode, type RecordValues } from '@timesheet/schema'
+import {
+  CLIENT_LIMITS,
+  defineCollection,
+  describe,
+  evaluateFilter,
+  f,
+  isLocal,
+  parseFilter,
+  type CollectionModel,
+  type FilterNode,
+  type RecordValues,
+} from '@timesheet/schema'
 import { ApiError } from '../http/api-error.ts'
 import { randomBelow } from '../records/random.ts'
 import type { ListParams } from '../records/list-params.ts'
@@ -30,7 +41,11 @@ export interface CollectionPage {
 }
 
 /** The collections of a page; a filter by anything but `id, created, updated, name, system, type` is the default 400, as is a sort by anything but these, `@rowid` and `@random`. */
-export function listCollections(collections: readonly CollectionModel[], { page, perPage, filter, sort }: ListParams, now: Date): CollectionPage {
+export function listCollections(
+  collections: readonly CollectionModel[],
+  { page, perPage, filter, sort }: ListParams,
+  now: Date,
+): CollectionPage {
   const matches = filter === '' ? collections : collections.filter(filterOf(filter, now))
   const ordered = sort === '' ? matches : matches.toSorted(orderOf(sort, collections))
   return { items: ordered.slice((page - 1) * perPage, page * perPage), total: matches.length }
@@ -39,7 +54,8 @@ export function listCollections(collections: readonly CollectionModel[], { page,
 function filterOf(filter: string, now: Date): (collection: CollectionModel) => boolean {
   const node: FilterNode = parseFilter(filter, CLIENT_LIMITS)
   if (!isLocal(node, LISTED)) throw new ApiError(400)
-  return (collection) => evaluateFilter(node, { collection: LISTED, values: valuesOf(collection), request: REQUEST, now })
+  return (collection) =>
+    evaluateFilter(node, { collection: LISTED, values: valuesOf(collection), request: REQUEST, now })
 }
 
 function valuesOf({ id, name, type, system, created, updated }: CollectionModel): RecordValues {

@@ -5,7 +5,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { mergeDeclared } from './merge-declared.ts'
 import { createRegistry } from './registry.ts'
 import type { MutableRegistry } from './registry.ts'
-import { readCollections, readDeclarations, writeCollection, writeDeclaration, type StoredCollection } from './stored-collections.ts'
+import {
+  readCollections,
+  readDeclarations,
+  writeCollection,
+  writeDeclaration,
+  type StoredCollection,
+} from './stored-collections.ts'
 import { defaultUsers } from './system.ts'
 import { withSecrets } from './token-secrets.ts'
 
@@ -19,7 +25,11 @@ export function isProtected(declared: CollectionModel): boolean {
  * What was changed through the API since the last start stays, the rest follows the declaration (ADR 0009);
  * token secrets are made at the first start and kept afterwards, as is when a collection was made.
  */
-export async function loadCollections(driver: Driver, declared: readonly CollectionModel[], now: Date = new Date()): Promise<MutableRegistry> {
+export async function loadCollections(
+  driver: Driver,
+  declared: readonly CollectionModel[],
+  now: Date = new Date(),
+): Promise<MutableRegistry> {
   const models = await driver.transaction(async (tx) => {
     // Two processes that start at once must not both make the secrets.
     await tx.lock('_collections')
@@ -38,14 +48,25 @@ export async function loadCollections(driver: Driver, declared: readonly Collect
 }
 
 /** What is served of the stored collections: the declared ones and those made at run time. */
-export function servedCollections(stored: ReadonlyMap<string, StoredCollection>, declared: ReadonlySet<string>): CollectionModel[] {
+export function servedCollections(
+  stored: ReadonlyMap<string, StoredCollection>,
+  declared: ReadonlySet<string>,
+): CollectionModel[] {
   const all = [...stored.values()]
   const own = [...declared].flatMap((id) => stored.get(id)?.model ?? [])
-  return [...own, ...all.filter((each) => each.declared === null && !declared.has(each.model.id)).map((each) => each.model)]
+  return [
+    ...own,
+    ...all.filter((each) => each.declared === null && !declared.has(each.model.id)).map((each) => each.model),
+  ]
 }
 
-function madeAtRunTime(stored: ReadonlyMap<string, StoredCollection>, loaded: readonly CollectionModel[]): CollectionModel[] {
-  return servedCollections(stored, new Set(loaded.map((model) => model.id))).filter((model) => !loaded.some((each) => each.id === model.id))
+function madeAtRunTime(
+  stored: ReadonlyMap<string, StoredCollection>,
+  loaded: readonly CollectionModel[],
+): CollectionModel[] {
+  return servedCollections(stored, new Set(loaded.map((model) => model.id))).filter(
+    (model) => !loaded.some((each) => each.id === model.id),
+  )
 }
 
 interface Loading {
@@ -63,12 +84,21 @@ async function loadOne(tx: Transaction, { model, stored, now }: Loading): Promis
 }
 
 function refresh(model: CollectionModel, { model: current, declared }: StoredCollection): CollectionModel {
-  if (current.type !== model.type) throw new WiringError(`collection "${model.name}" was ${current.type} and is declared ${model.type}: the type of a collection cannot change`)
+  if (current.type !== model.type)
+    throw new WiringError(
+      `collection "${model.name}" was ${current.type} and is declared ${model.type}: the type of a collection cannot change`,
+    )
   // Deleted and made again through the API: it is no longer the program's.
   if (declared === null && !isProtected(model)) return current
   // Where no declaration is remembered, nothing can have been changed through the API either.
-  const merged = declared ? mergeDeclared({ base: declared, current, next: model, isProtected: isProtected(model) }) : model
-  return { ...withSecrets(withDeclaredSecrets(merged, model), current), created: current.created, updated: current.updated }
+  const merged = declared
+    ? mergeDeclared({ base: declared, current, next: model, isProtected: isProtected(model) })
+    : model
+  return {
+    ...withSecrets(withDeclaredSecrets(merged, model), current),
+    created: current.created,
+    updated: current.updated,
+  }
 }
 
 function withDeclaredSecrets(merged: CollectionModel, model: CollectionModel): CollectionModel {

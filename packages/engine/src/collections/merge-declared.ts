@@ -34,7 +34,10 @@ function withoutParts(model: CollectionModel): Json {
 function mergeValue(base: unknown, current: unknown, next: unknown): unknown {
   if (isDeepStrictEqual(base, current)) return next
   if (!isObject(base) || !isObject(current) || !isObject(next)) return current
-  const entries = Object.keys(next).map((key) => [key, Object.hasOwn(current, key) ? mergeValue(base[key], current[key], next[key]) : next[key]])
+  const entries = Object.keys(next).map((key) => [
+    key,
+    Object.hasOwn(current, key) ? mergeValue(base[key], current[key], next[key]) : next[key],
+  ])
   return Object.fromEntries(entries)
 }
 
@@ -55,7 +58,11 @@ function mergeFields({ base, current, next, isProtected }: Versions): FieldModel
 }
 
 /** The order that was made through the API; what the program added since stands after the field that it declares it after. */
-function inOrderOf(current: CollectionModel, declared: readonly FieldModel[], added: readonly FieldModel[]): FieldModel[] {
+function inOrderOf(
+  current: CollectionModel,
+  declared: readonly FieldModel[],
+  added: readonly FieldModel[],
+): FieldModel[] {
   const all = byIds([...declared, ...added])
   const ordered = current.fields.flatMap((field) => all.get(field.id) ?? [])
   for (const [i, field] of declared.entries()) {
@@ -67,7 +74,10 @@ function inOrderOf(current: CollectionModel, declared: readonly FieldModel[], ad
 }
 
 function mergeIndexes({ base, current, next, isProtected }: Versions): string[] {
-  const removed = (index: string) => !isProtected && base.indexes.some((each) => isSameIndex(each, index)) && !current.indexes.some((each) => isSameIndex(each, index))
+  const removed = (index: string) =>
+    !isProtected &&
+    base.indexes.some((each) => isSameIndex(each, index)) &&
+    !current.indexes.some((each) => isSameIndex(each, index))
   // An import may have named those of the system otherwise.
   const isThere = (index: string) => next.system && current.indexes.some((each) => isIndexLike(each, index))
   const isStillDeclared = (index: string) => next.system && next.indexes.some((each) => isIndexLike(each, index))

@@ -39,7 +39,12 @@ export function newCandidate(body: Json, takenIds: ReadonlySet<string>): Candida
   const { model, givenId } = submission
   const named = { ...model, id: givenId || generateId(model, takenIds) } as CollectionModel
   const givenType = submission.givenType || model.type
-  return { model: completeCollection(named, { former: null, declared: null }), givenId: named.id, givenType, former: null }
+  return {
+    model: completeCollection(named, { former: null, declared: null }),
+    givenId: named.id,
+    givenType,
+    former: null,
+  }
 }
 
 /** The candidate of a changed collection. */
@@ -60,7 +65,10 @@ export function planUpdate(state: SchemaState, former: CollectionModel, body: Js
   const { model } = candidate
   const renamed = former.name === model.name ? null : { from: former.name, to: model.name }
   const follow = (each: CollectionModel) => (renamed ? followRenaming(each, renamed) : each)
-  return planned({ state, action: 'update', candidate }, state.models.map((each) => (each.id === model.id ? model : follow(each))))
+  return planned(
+    { state, action: 'update', candidate },
+    state.models.map((each) => (each.id === model.id ? model : follow(each))),
+  )
 }
 
 interface Planning {
@@ -80,10 +88,24 @@ function planned({ state, action, candidate }: Planning, after: readonly Collect
 }
 
 /** What a candidate is checked against among the collections as they will be. */
-export function checkingOf(state: SchemaState, { model, former, givenId, givenType }: Candidate, models: readonly CollectionModel[]): Checking {
+export function checkingOf(
+  state: SchemaState,
+  { model, former, givenId, givenType }: Candidate,
+  models: readonly CollectionModel[],
+): Checking {
   const { takenIds, internalTables, declared } = state
   const others = models.filter((each) => each.id !== model.id || (!former && each !== model))
-  return { model, former, declared: declared.get(model.id) ?? null, others, takenIds, internalTables, givenId, givenType, fieldsPending: model.type === 'view' }
+  return {
+    model,
+    former,
+    declared: declared.get(model.id) ?? null,
+    others,
+    takenIds,
+    internalTables,
+    givenId,
+    givenType,
+    fieldsPending: model.type === 'view',
+  }
 }
 
 function refuseInvalid(action: 'create' | 'update', checking: Checking): void {

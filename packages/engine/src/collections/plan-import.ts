@@ -1,7 +1,14 @@
 import type { CollectionModel, ErrorData, FieldError, FieldModel } from '@timesheet/schema'
 import { ApiError } from '../http/api-error.ts'
 import { explainedError } from './collection-errors.ts'
-import { changedCandidate, checkingOf, newCandidate, type Candidate, type PlannedChange, type SchemaState } from './plan-change.ts'
+import {
+  changedCandidate,
+  checkingOf,
+  newCandidate,
+  type Candidate,
+  type PlannedChange,
+  type SchemaState,
+} from './plan-change.ts'
 import { followRenaming, type Renaming } from './rename-references.ts'
 import { given, isObject, MAX_ITEMS, ShapeError, type Json } from './shape.ts'
 import { readFields } from './submitted-fields.ts'
@@ -24,7 +31,9 @@ export function planImport(stored: SchemaState, submitted: ImportRequest): Plann
   const candidates = merged(state, request)
   const mentioned = new Map(candidates.map((candidate) => [candidate.model.id, candidate.model]))
   const stays = (model: CollectionModel) => !request.deleteMissing || model.system || state.declared.has(model.id)
-  const kept = state.models.filter((model) => mentioned.has(model.id) || stays(model)).map((model) => mentioned.get(model.id) ?? model)
+  const kept = state.models
+    .filter((model) => mentioned.has(model.id) || stays(model))
+    .map((model) => mentioned.get(model.id) ?? model)
   const made = candidates.filter((candidate) => !candidate.former).map((candidate) => candidate.model)
   const after = [...kept, ...made]
   for (const candidate of candidates) refuseInvalid(candidate, checkedAmong(state, candidate, after))
@@ -33,7 +42,12 @@ export function planImport(stored: SchemaState, submitted: ImportRequest): Plann
 
 /** The 400 of an import that cannot be done, saying why in `data.collections`. */
 export function importFailure(message: string, cause?: unknown): ApiError {
-  return new ApiError(400, 'Failed to import collections.', { collections: explainedError('validation_collections_import_failure', message) }, { cause })
+  return new ApiError(
+    400,
+    'Failed to import collections.',
+    { collections: explainedError('validation_collections_import_failure', message) },
+    { cause },
+  )
 }
 
 /**
@@ -50,12 +64,25 @@ function withKnownIds({ models, declared }: SchemaState, { collections, deleteMi
     if (named && !goes(named) && !collections.some((other) => given(other, 'id') === named.id)) known.set(id, named.id)
   }
   if (known.size === 0) return { collections, deleteMissing }
-  return { deleteMissing, collections: collections.map((body) => ({ ...body, id: known.get(given(body, 'id')) ?? given(body, 'id'), ...withKnownTargets(given(body, 'fields'), known) })) }
+  return {
+    deleteMissing,
+    collections: collections.map((body) => ({
+      ...body,
+      id: known.get(given(body, 'id')) ?? given(body, 'id'),
+      ...withKnownTargets(given(body, 'fields'), known),
+    })),
+  }
 }
 
 function withKnownTargets(fields: unknown, known: ReadonlyMap<unknown, string>): { readonly fields?: unknown } {
   if (!Array.isArray(fields)) return fields === undefined ? {} : { fields }
-  return { fields: fields.map((field: unknown) => (isObject(field) && known.has(given(field, 'collectionId')) ? { ...field, collectionId: known.get(given(field, 'collectionId')) } : field)) }
+  return {
+    fields: fields.map((field: unknown) =>
+      isObject(field) && known.has(given(field, 'collectionId'))
+        ? { ...field, collectionId: known.get(given(field, 'collectionId')) }
+        : field,
+    ),
+  }
 }
 
 /** In the order in which the tables are renamed: a name that is taken by then refuses the whole, so no two renamings meet. */
@@ -73,7 +100,13 @@ function merged(state: SchemaState, { collections, deleteMissing }: ImportReques
   const takenIds = new Set(state.takenIds)
   for (const body of collections) {
     const former = formerOf(state.models, body)
-    const candidate = former ? changedCandidate(former, withKeptFields(former, body, { deleteMissing, declared: state.declared.get(former.id) }), state.declared.get(former.id) ?? null) : newCandidate(body, takenIds)
+    const candidate = former
+      ? changedCandidate(
+          former,
+          withKeptFields(former, body, { deleteMissing, declared: state.declared.get(former.id) }),
+          state.declared.get(former.id) ?? null,
+        )
+      : newCandidate(body, takenIds)
     takenIds.add(candidate.model.id)
     candidates.push(candidate)
   }
@@ -90,14 +123,22 @@ function formerOf(models: readonly CollectionModel[], body: Json): CollectionMod
  * Fields that the import does not mention stay, or only those that may not go. A field that stays and comes with another id,
  * as installations of their own give them, is the one that is here, as it is here.
  */
-function withKeptFields(former: CollectionModel, body: Json, { deleteMissing, declared }: { deleteMissing: boolean; declared: CollectionModel | undefined }): Json {
+function withKeptFields(
+  former: CollectionModel,
+  body: Json,
+  { deleteMissing, declared }: { deleteMissing: boolean; declared: CollectionModel | undefined },
+): Json {
   const submitted = given(body, 'fields') ?? undefined
   if (former.type === 'view') return body
   if (submitted === undefined && !deleteMissing) return { ...body, fields: undefined }
   const fields = readFields(submitted ?? [])
   const own = new Set(declared?.fields.map((field) => field.id))
-  const missing = former.fields.filter((field) => !fields.some((each) => each.id === field.id) && (!deleteMissing || field.system || own.has(field.id)))
-  const known = fields.map((field) => missing.find((each) => each.name === field.name && each.type === field.type) ?? field)
+  const missing = former.fields.filter(
+    (field) => !fields.some((each) => each.id === field.id) && (!deleteMissing || field.system || own.has(field.id)),
+  )
+  const known = fields.map(
+    (field) => missing.find((each) => each.name === field.name && each.type === field.type) ?? field,
+  )
   return { ...body, fields: [...known, ...missing.filter((field) => !known.includes(field))] satisfies FieldModel[] }
 }
 
@@ -108,20 +149,38 @@ function verifyViews(state: SchemaState, candidates: readonly Candidate[], saved
   }
 }
 
-function checkedAmong(state: SchemaState, candidate: Candidate, after: readonly CollectionModel[], fieldsPending = candidate.model.type === 'view'): ErrorData {
+function checkedAmong(
+  state: SchemaState,
+  candidate: Candidate,
+  after: readonly CollectionModel[],
+  fieldsPending = candidate.model.type === 'view',
+): ErrorData {
   const { model, former } = candidate
   const twins = after.filter((each) => each.id === model.id && each !== model)
-  const checking = checkingOf(state, candidate, after.filter((each) => each !== model))
-  return validateCollection({ ...checking, fieldsPending, takenIds: new Set([...(former ? [] : state.takenIds), ...twins.map((twin) => twin.id)]) })
+  const checking = checkingOf(
+    state,
+    candidate,
+    after.filter((each) => each !== model),
+  )
+  return validateCollection({
+    ...checking,
+    fieldsPending,
+    takenIds: new Set([...(former ? [] : state.takenIds), ...twins.map((twin) => twin.id)]),
+  })
 }
 
 function refuseInvalid({ model }: Candidate, errors: ErrorData): void {
   if (Object.keys(errors).length === 0) return
-  throw importFailure(`The collection "${model.name}" (${model.id}) is not valid:\n${JSON.stringify(sentences(errors), null, 2)}`)
+  throw importFailure(
+    `The collection "${model.name}" (${model.id}) is not valid:\n${JSON.stringify(sentences(errors), null, 2)}`,
+  )
 }
 
 function sentences(errors: ErrorData): Json {
-  const entries = Object.entries(errors).map(([key, error]) => [key, isFieldError(error) ? error.message : sentences(error)])
+  const entries = Object.entries(errors).map(([key, error]) => [
+    key,
+    isFieldError(error) ? error.message : sentences(error),
+  ])
   return Object.fromEntries(entries) as Json
 }
 
@@ -133,7 +192,8 @@ function isFieldError(error: FieldError | ErrorData): error is FieldError {
 export function readImport(body: Json): ImportRequest {
   const collections = given(body, 'collections') ?? []
   const deleteMissing = given(body, 'deleteMissing') ?? false
-  if (!Array.isArray(collections) || collections.length > MAX_ITEMS || !collections.every(isObject)) throw new ShapeError('collections')
+  if (!Array.isArray(collections) || collections.length > MAX_ITEMS || !collections.every(isObject))
+    throw new ShapeError('collections')
   if (typeof deleteMissing !== 'boolean') throw new ShapeError('deleteMissing')
   return { collections, deleteMissing }
 }

@@ -25,7 +25,11 @@ export async function dropViews(tx: Transaction, { ddl }: Driver, views: readonl
  * Makes every view of the collections as they are afterwards, those that others read from before these; answers all collections,
  * views with their derived fields. Views whose query is the former one are not held against what rows answer by now.
  */
-export async function createViews(tx: Transaction, driver: Driver, { before, after }: Readonly<Record<'before' | 'after', readonly CollectionModel[]>>): Promise<readonly CollectionModel[]> {
+export async function createViews(
+  tx: Transaction,
+  driver: Driver,
+  { before, after }: Readonly<Record<'before' | 'after', readonly CollectionModel[]>>,
+): Promise<readonly CollectionModel[]> {
   const made = new Map<string, CollectionModel>()
   const tables = after.filter((model) => model.type !== 'view')
   const views = after.filter((model): model is ViewCollection => model.type === 'view')
@@ -43,7 +47,11 @@ interface ViewToMake {
   readonly isStored: boolean
 }
 
-async function createView(tx: Transaction, driver: Driver, { view, collections, isStored }: ViewToMake): Promise<ViewCollection> {
+async function createView(
+  tx: Transaction,
+  driver: Driver,
+  { view, collections, isStored }: ViewToMake,
+): Promise<ViewCollection> {
   const { name, viewQuery: query } = view
   try {
     const { fields } = await describeView(driver, tx, { name, query, collections, isStored })

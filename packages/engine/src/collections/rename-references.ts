@@ -18,14 +18,23 @@ export function followRenaming(model: CollectionModel, renaming: Renaming): Coll
   if (followed.type === 'view') return { ...followed, viewQuery: renameInQuery(followed.viewQuery, renaming) }
   if (followed.type !== 'auth') return followed
   const { authRule, manageRule, mfa } = followed
-  return { ...followed, authRule: renameInRule(authRule, renaming), manageRule: renameInRule(manageRule, renaming), mfa: { ...mfa, rule: renameInRule(mfa.rule, renaming) ?? '' } }
+  return {
+    ...followed,
+    authRule: renameInRule(authRule, renaming),
+    manageRule: renameInRule(manageRule, renaming),
+    mfa: { ...mfa, rule: renameInRule(mfa.rule, renaming) ?? '' },
+  }
 }
 
 /** `@collection.former` and `former_via_field`, outside of quoted texts. */
 function renameInRule(rule: Rule, { from, to }: Renaming): Rule {
   const named = new RegExp(`(@collection\\.)${from}(?=[.:])`, 'gi')
   const backwards = new RegExp(`(?<![\\w@])${from}(?=_via_)`, 'g')
-  return rule?.replace(TEXT_OR_REST, (piece) => (/^['"]/.test(piece) ? piece : piece.replace(named, `$1${to}`).replace(backwards, to))) ?? null
+  return (
+    rule?.replace(TEXT_OR_REST, (piece) =>
+      /^['"]/.test(piece) ? piece : piece.replace(named, `$1${to}`).replace(backwards, to),
+    ) ?? null
+  )
 }
 
 function renameInQuery(query: string, { from, to }: Renaming): string {

@@ -1,6 +1,15 @@
 import { defineCollection, describeAll, f, type AuthCollection, type CollectionModel } from '@timesheet/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { C, DECLARED, fieldNames, fieldOf, hours, INSTALLATIONS, type Installation, type Process } from '../api/collections.fixture.ts'
+import {
+  C,
+  DECLARED,
+  fieldNames,
+  fieldOf,
+  hours,
+  INSTALLATIONS,
+  type Installation,
+  type Process,
+} from '../api/collections.fixture.ts'
 import { withSystemCollections } from '../create-app.ts'
 import { diffCollections, migrateUp } from '../migrate/index.ts'
 import { defaultUsers, SYSTEM_COLLECTIONS } from './system.ts'
@@ -11,7 +20,14 @@ const text = (name: string, options: object = {}) => ({ name, type: 'text', ...o
 const LATER: readonly CollectionModel[] = withSystemCollections([
   defaultUsers,
   ...describeAll(
-    [defineCollection({ ...hours, fields: { note: f.text({ label: 'Nota', max: 50 }), extra: f.bool({ label: 'Extra' }) }, indexes: [['note'], ['extra']], access: { list: '', view: "note != ''" } })],
+    [
+      defineCollection({
+        ...hours,
+        fields: { note: f.text({ label: 'Nota', max: 50 }), extra: f.bool({ label: 'Extra' }) },
+        indexes: [['note'], ['extra']],
+        access: { list: '', view: "note != ''" },
+      }),
+    ],
     SYSTEM_COLLECTIONS,
   ),
 ])
@@ -66,13 +82,32 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     const after = await ask('GET', `${C}/folk`)
     expect(fieldNames(after)).toEqual(['id', 'alias', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified'])
     expect(after.body).toMatchObject({ id: '_pb_users_auth_', oauth2: { mappedFields: { name: '', avatarURL: '' } } })
-    expect((await ask('POST', `${C}/folk/records`, { email: 'a@example.com', password: 'a-long-password', passwordConfirm: 'a-long-password', alias: 'x' })).status).toBe(200)
+    expect(
+      (
+        await ask('POST', `${C}/folk/records`, {
+          email: 'a@example.com',
+          password: 'a-long-password',
+          passwordConfirm: 'a-long-password',
+          alias: 'x',
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('keep what was changed through the API and take the rest from the program', async () => {
     const own = (await ask('GET', `${C}/hours`)).body['fields'] as Record<string, unknown>[]
-    const fields = [...own.map((field) => (field['name'] === 'note' ? { ...field, required: true, help: 'why' } : field)), text('more')]
-    expect(await ask('PATCH', `${C}/hours`, { listRule: null, updateRule: "more = 'x'", fields, indexes: ['CREATE INDEX more_i ON hours (more)'] })).toMatchObject({ status: 200 })
+    const fields = [
+      ...own.map((field) => (field['name'] === 'note' ? { ...field, required: true, help: 'why' } : field)),
+      text('more'),
+    ]
+    expect(
+      await ask('PATCH', `${C}/hours`, {
+        listRule: null,
+        updateRule: "more = 'x'",
+        fields,
+        indexes: ['CREATE INDEX more_i ON hours (more)'],
+      }),
+    ).toMatchObject({ status: 200 })
     await ask('POST', `${C}/hours/records`, { minutes: 5, note: 'n', more: 'm' })
     await restart()
     expect((await ask('GET', `${C}/hours`)).body).toMatchObject({ listRule: null, viewRule: null })
@@ -82,13 +117,23 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     expect(after.body).toMatchObject({ listRule: null, viewRule: "note != ''", updateRule: "more = 'x'" })
     expect(fieldNames(after)).toEqual(['id', 'note', 'extra', 'more'])
     expect(fieldOf(after, 'note')).toMatchObject({ required: true, help: 'why', max: 50 })
-    expect((after.body['indexes'] as string[]).map((index) => /idx_hours_\w+|more_i/.exec(index)?.[0])).toEqual(['idx_hours_note', 'idx_hours_extra', 'more_i'])
-    expect((await ask('GET', `${C}/hours/records`)).body['items']).toMatchObject([{ note: 'n', more: 'm', extra: false }])
+    expect((after.body['indexes'] as string[]).map((index) => /idx_hours_\w+|more_i/.exec(index)?.[0])).toEqual([
+      'idx_hours_note',
+      'idx_hours_extra',
+      'more_i',
+    ])
+    expect((await ask('GET', `${C}/hours/records`)).body['items']).toMatchObject([
+      { note: 'n', more: 'm', extra: false },
+    ])
   })
 
   it('let views over the API stand aside while a migration changes what they read from', async () => {
     await ask('POST', `${C}/hours/records`, { minutes: 5, note: 'n' })
-    for (const [name, viewQuery] of [['shown', 'SELECT id, note FROM hours'], ['above', 'SELECT id, note AS again FROM shown']]) expect((await ask('POST', C, { name, type: 'view', viewQuery })).status).toBe(200)
+    for (const [name, viewQuery] of [
+      ['shown', 'SELECT id, note FROM hours'],
+      ['above', 'SELECT id, note AS again FROM shown'],
+    ])
+      expect((await ask('POST', C, { name, type: 'view', viewQuery })).status).toBe(200)
     await migrate()
     await restart(LATER)
     expect((await ask('GET', `${C}/above/records`)).body['items']).toMatchObject([{ again: 'n' }])
@@ -111,10 +156,18 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
   })
 
   it('keep sign-in options and secrets, and renew the secret with the rule', async () => {
-    await ask('PATCH', `${C}/users`, { otp: { enabled: true, length: 6 }, oauth2: { enabled: true, providers: [{ name: 'google', clientId: 'a', clientSecret: 'hush' }] }, authToken: { duration: 99, secret: 's'.repeat(40) } })
+    await ask('PATCH', `${C}/users`, {
+      otp: { enabled: true, length: 6 },
+      oauth2: { enabled: true, providers: [{ name: 'google', clientId: 'a', clientSecret: 'hush' }] },
+      authToken: { duration: 99, secret: 's'.repeat(40) },
+    })
     await restart()
     const users = process.app.collections.find('users') as AuthCollection
-    expect(users).toMatchObject({ otp: { enabled: true, length: 6, duration: 180 }, oauth2: { providers: [{ clientSecret: 'hush' }] }, authToken: { duration: 99, secret: 's'.repeat(40) } })
+    expect(users).toMatchObject({
+      otp: { enabled: true, length: 6, duration: 180 },
+      oauth2: { providers: [{ clientSecret: 'hush' }] },
+      authToken: { duration: 99, secret: 's'.repeat(40) },
+    })
     await ask('PATCH', `${C}/users`, { authRule: 'verified = true' })
     const { secret } = (process.app.collections.find('users') as AuthCollection).authToken
     expect(secret).toMatch(/^\w{50}$/)
@@ -122,17 +175,27 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     expect((process.app.collections.find('users') as AuthCollection).authToken.secret).toBe(secret)
   })
 
-  it('protect what is the program\'s: name, fields and their kind; rules, options and more fields are free', async () => {
+  it("protect what is the program's: name, fields and their kind; rules, options and more fields are free", async () => {
     const own = (await ask('GET', `${C}/hours`)).body['fields'] as Record<string, unknown>[]
     const without = own.filter((field) => field['name'] !== 'note')
     const note = own.find((field) => field['name'] === 'note')!
     const refused = async (body: object) => (await ask('PATCH', `${C}/hours`, body)).body['data']
-    expect(await refused({ name: 'time' })).toMatchObject({ name: { code: 'validation_collection_system_name_change' } })
+    expect(await refused({ name: 'time' })).toMatchObject({
+      name: { code: 'validation_collection_system_name_change' },
+    })
     expect(await refused({ fields: without })).toMatchObject({ fields: { code: 'validation_system_field_change' } })
-    expect(await refused({ fields: [...without, { ...note, name: 'remark' }] })).toMatchObject({ fields: { code: 'validation_system_field_change' } })
-    expect(await refused({ fields: [...without, { ...note, type: 'editor' }] })).toMatchObject({ fields: { 2: { code: 'validation_field_type_change' } } })
-    expect((await ask('PATCH', `${C}/hours`, { indexes: [] })).body['indexes']).toEqual([expect.stringContaining('idx_hours_note')])
-    expect(await ask('PATCH', `${C}/hours`, { listRule: '', fields: [...own, text('more')] })).toMatchObject({ status: 200 })
+    expect(await refused({ fields: [...without, { ...note, name: 'remark' }] })).toMatchObject({
+      fields: { code: 'validation_system_field_change' },
+    })
+    expect(await refused({ fields: [...without, { ...note, type: 'editor' }] })).toMatchObject({
+      fields: { 2: { code: 'validation_field_type_change' } },
+    })
+    expect((await ask('PATCH', `${C}/hours`, { indexes: [] })).body['indexes']).toEqual([
+      expect.stringContaining('idx_hours_note'),
+    ])
+    expect(await ask('PATCH', `${C}/hours`, { listRule: '', fields: [...own, text('more')] })).toMatchObject({
+      status: 200,
+    })
     expect(fieldNames(await ask('PATCH', `${C}/hours`, { fields: own }))).not.toContain('more')
   })
 

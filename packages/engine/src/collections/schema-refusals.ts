@@ -22,7 +22,8 @@ export class SchemaRefused extends Error {
 
 /** What a create or update answers for an error (record-api §14); what is no fault of the change stays as it is. */
 export function refusedSave(action: 'create' | 'update', error: unknown): unknown {
-  if (error instanceof ShapeError) return new ApiError(400, 'Failed to load the submitted data due to invalid formatting.', {}, { cause: error })
+  if (error instanceof ShapeError)
+    return new ApiError(400, 'Failed to load the submitted data due to invalid formatting.', {}, { cause: error })
   if (!isRefusal(error)) return error
   const data = dataOf(error)
   if (data) return new ApiError(400, `Failed to ${action} collection.`, data, { cause: error })
@@ -31,7 +32,8 @@ export function refusedSave(action: 'create' | 'update', error: unknown): unknow
 
 /** What an import answers for an error. */
 export function refusedImport(error: unknown): unknown {
-  if (error instanceof ShapeError || isRefusal(error)) return importFailure(`Failed to import the collections configuration. Raw error:\n${error.message}`, error)
+  if (error instanceof ShapeError || isRefusal(error))
+    return importFailure(`Failed to import the collections configuration. Raw error:\n${error.message}`, error)
   return error
 }
 
@@ -43,7 +45,9 @@ function isRefusal(error: unknown): error is SchemaRefused {
 function dataOf({ cause, change }: SchemaRefused): ApiError['data'] | null {
   if (cause instanceof IndexRefused) {
     const place = change.after.find((model) => model.name === cause.collection)?.indexes.indexOf(cause.index) ?? -1
-    return place < 0 ? null : { indexes: { [place]: explainedError('validation_invalid_index_expression', cause.message) } }
+    return place < 0
+      ? null
+      : { indexes: { [place]: explainedError('validation_invalid_index_expression', cause.message) } }
   }
   if (!(cause instanceof ViewRefused && cause.cause instanceof InvalidViewQuery)) return null
   return queryOf(change.before, cause.view) === queryOf(change.after, cause.view) ? null : cause.cause.toErrorData()

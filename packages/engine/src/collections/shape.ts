@@ -46,7 +46,8 @@ export function ruleOr(value: unknown, former: string | null, path: string): str
 export function textsOr(value: unknown, former: readonly string[], path: string): readonly string[] {
   if (value === undefined) return former
   if (value === null) return []
-  if (!Array.isArray(value) || value.length > MAX_ITEMS || value.some((item) => typeof item !== 'string')) throw new ShapeError(path)
+  if (!Array.isArray(value) || value.length > MAX_ITEMS || value.some((item) => typeof item !== 'string'))
+    throw new ShapeError(path)
   return value as string[]
 }
 
@@ -60,7 +61,10 @@ export function mergeShape<T>(former: T, value: unknown, path: string): T {
     return value as T
   }
   if (!isObject(value)) throw new ShapeError(path)
-  const entries = Object.entries(former).map(([key, old]) => [key, mergeShape(old, given(value, key), `${path}.${key}`)])
+  const entries = Object.entries(former).map(([key, old]) => [
+    key,
+    mergeShape(old, given(value, key), `${path}.${key}`),
+  ])
   return Object.fromEntries(entries) as T
 }
 

@@ -26,16 +26,22 @@ export async function readDeclarations(db: Executor): Promise<Map<string, string
 export async function readCollections(db: Executor): Promise<Map<string, StoredCollection>> {
   const declarations = await readDeclarations(db)
   const rows = await db.all<ModelRow>(sql`SELECT id, model, created, updated FROM "_collections" ORDER BY _rowid_`)
-  return new Map(rows.map((row) => [row.id, { model: toModel(row), declared: declarationOf(declarations.get(row.id)) }]))
+  return new Map(
+    rows.map((row) => [row.id, { model: toModel(row), declared: declarationOf(declarations.get(row.id)) }]),
+  )
 }
 
 /** Stores a collection under its id, as a new row or over the former one. */
 export async function writeCollection(tx: Transaction, model: CollectionModel): Promise<void> {
   const { id, name, type, created, updated } = model
   const text = JSON.stringify(model)
-  const changed = await tx.run(sql`UPDATE "_collections" SET name = ${name}, type = ${type}, model = ${text}, updated = ${updated} WHERE id = ${id}`)
+  const changed = await tx.run(
+    sql`UPDATE "_collections" SET name = ${name}, type = ${type}, model = ${text}, updated = ${updated} WHERE id = ${id}`,
+  )
   if (changed > 0) return
-  await tx.run(sql`INSERT INTO "_collections" (id, name, type, model, created, updated) VALUES (${id}, ${name}, ${type}, ${text}, ${created}, ${updated})`)
+  await tx.run(
+    sql`INSERT INTO "_collections" (id, name, type, model, created, updated) VALUES (${id}, ${name}, ${type}, ${text}, ${created}, ${updated})`,
+  )
 }
 
 /** Remembers what the program declares of a collection; null says that it was made at run time. */

@@ -1,5 +1,22 @@
-import { TOKEN_KINDS, type AuthCollection, type AuthOptions, type CollectionModel, type OAuth2Provider } from '@timesheet/schema'
-import { boolOr, given, isObject, MAX_ITEMS, mergeShape, ruleOr, ShapeError, textOr, textsOr, type Json } from './shape.ts'
+import {
+  TOKEN_KINDS,
+  type AuthCollection,
+  type AuthOptions,
+  type CollectionModel,
+  type OAuth2Provider,
+} from '@timesheet/schema'
+import {
+  boolOr,
+  given,
+  isObject,
+  MAX_ITEMS,
+  mergeShape,
+  ruleOr,
+  ShapeError,
+  textOr,
+  textsOr,
+  type Json,
+} from './shape.ts'
 import { readFields } from './submitted-fields.ts'
 
 /** A description that was put over another one, before it is completed and checked. */
@@ -31,12 +48,14 @@ export function submitOver(former: CollectionModel, body: Json): Submission {
 }
 
 function withTypeOptions(model: CollectionModel, body: Json): CollectionModel {
-  if (model.type === 'view') return { ...model, viewQuery: textOr(given(body, 'viewQuery'), model.viewQuery, 'viewQuery') }
+  if (model.type === 'view')
+    return { ...model, viewQuery: textOr(given(body, 'viewQuery'), model.viewQuery, 'viewQuery') }
   return model.type === 'auth' ? { ...model, ...authOver(model, body) } : model
 }
 
 function authOver(former: AuthCollection, body: Json): AuthOptions {
-  const merged = <Key extends keyof AuthOptions>(key: Key): AuthOptions[Key] => mergeShape(former[key], given(body, key), key)
+  const merged = <Key extends keyof AuthOptions>(key: Key): AuthOptions[Key] =>
+    mergeShape(former[key], given(body, key), key)
   return {
     authRule: ruleOr(given(body, 'authRule'), former.authRule, 'authRule'),
     manageRule: ruleOr(given(body, 'manageRule'), former.manageRule, 'manageRule'),
@@ -45,11 +64,24 @@ function authOver(former: AuthCollection, body: Json): AuthOptions {
     passwordAuth: merged('passwordAuth'),
     mfa: merged('mfa'),
     otp: merged('otp'),
-    ...(Object.fromEntries([...TOKEN_KINDS, ...TEMPLATES].map((key) => [key, merged(key)])) as Pick<AuthOptions, (typeof TOKEN_KINDS)[number] | (typeof TEMPLATES)[number]>),
+    ...(Object.fromEntries([...TOKEN_KINDS, ...TEMPLATES].map((key) => [key, merged(key)])) as Pick<
+      AuthOptions,
+      (typeof TOKEN_KINDS)[number] | (typeof TEMPLATES)[number]
+    >),
   }
 }
 
-const BLANK_PROVIDER: OAuth2Provider = { pkce: null, name: '', clientId: '', clientSecret: '', authURL: '', tokenURL: '', userInfoURL: '', displayName: '', extra: null }
+const BLANK_PROVIDER: OAuth2Provider = {
+  pkce: null,
+  name: '',
+  clientId: '',
+  clientSecret: '',
+  authURL: '',
+  tokenURL: '',
+  userInfoURL: '',
+  displayName: '',
+  extra: null,
+}
 
 /** Providers merge by their place in the list: that is how an omitted client secret keeps its value. */
 function oauth2Over(former: AuthOptions['oauth2'], value: unknown): AuthOptions['oauth2'] {

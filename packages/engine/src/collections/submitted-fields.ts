@@ -35,7 +35,10 @@ function readField(item: unknown, path: string): FieldModel {
   const name = given(item, 'name') ?? ''
   if (typeof name !== 'string') throw new ShapeError(`${path}.name`)
   const blank = blankField(type as FieldType, name)
-  const options = Object.entries(blank).map(([key, former]) => [key, key === 'type' || key === 'name' ? former : readOption(item, { key, former, type }, path)])
+  const options = Object.entries(blank).map(([key, former]) => [
+    key,
+    key === 'type' || key === 'name' ? former : readOption(item, { key, former, type }, path),
+  ])
   const field = Object.fromEntries(options) as FieldModel
   return field.id === '' ? { ...field, id: blank.id } : field
 }

@@ -7,10 +7,22 @@ const registry = createRegistry([...SYSTEM_COLLECTIONS, defaultUsers])
 it.each([
   ['_mfas', 'pbc_2279338944', ['id', 'collectionRef', 'recordRef', 'method', 'created', 'updated']],
   ['_otps', 'pbc_1638494021', ['id', 'collectionRef', 'recordRef', 'password', 'sentTo', 'created', 'updated']],
-  ['_externalAuths', 'pbc_2281828961', ['id', 'collectionRef', 'recordRef', 'provider', 'providerId', 'created', 'updated']],
+  [
+    '_externalAuths',
+    'pbc_2281828961',
+    ['id', 'collectionRef', 'recordRef', 'provider', 'providerId', 'created', 'updated'],
+  ],
   ['_authOrigins', 'pbc_4275539003', ['id', 'collectionRef', 'recordRef', 'fingerprint', 'created', 'updated']],
-  ['_superusers', 'pbc_3142635823', ['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'created', 'updated']],
-  ['users', '_pb_users_auth_', ['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'name', 'avatar', 'created', 'updated']],
+  [
+    '_superusers',
+    'pbc_3142635823',
+    ['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'created', 'updated'],
+  ],
+  [
+    'users',
+    '_pb_users_auth_',
+    ['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified', 'name', 'avatar', 'created', 'updated'],
+  ],
 ])('%s has the id and the fields of the contract', (name, id, fields) => {
   const collection = registry.find(name)!
   expect(collection.id).toBe(id)
@@ -20,11 +32,18 @@ it.each([
 
 it('marks every field of the system collections as system, and none of the own ones of users', () => {
   for (const collection of SYSTEM_COLLECTIONS) expect(collection.fields.filter((field) => !field.system)).toEqual([])
-  expect(defaultUsers.fields.filter((field) => !field.system).map((field) => field.name)).toEqual(['name', 'avatar', 'created', 'updated'])
+  expect(defaultUsers.fields.filter((field) => !field.system).map((field) => field.name)).toEqual([
+    'name',
+    'avatar',
+    'created',
+    'updated',
+  ])
 })
 
 it('lets owners delete links and origins only', () => {
-  const deletable = SYSTEM_COLLECTIONS.filter((collection) => collection.deleteRule !== null).map((collection) => collection.name)
+  const deletable = SYSTEM_COLLECTIONS.filter((collection) => collection.deleteRule !== null).map(
+    (collection) => collection.name,
+  )
   expect(deletable).toEqual(['_externalAuths', '_authOrigins'])
 })
 

@@ -48,7 +48,11 @@ const externalAuths = defineCollection({
   },
   indexes: [
     { fields: ['collectionRef', 'recordRef', 'provider'], unique: true, name: 'idx_externalAuths_record_provider' },
-    { fields: ['collectionRef', 'provider', 'providerId'], unique: true, name: 'idx_externalAuths_collection_provider' },
+    {
+      fields: ['collectionRef', 'provider', 'providerId'],
+      unique: true,
+      name: 'idx_externalAuths_collection_provider',
+    },
   ],
   access: { ...owned, delete: OWNER },
 })
@@ -59,7 +63,9 @@ const authOrigins = defineCollection({
   label: 'Lugares de acceso',
   labelOne: 'Lugar de acceso',
   fields: { ...reference, fingerprint: system(f.text({ label: 'Huella', required: true })), ...instants },
-  indexes: [{ fields: ['collectionRef', 'recordRef', 'fingerprint'], unique: true, name: 'idx_authOrigins_unique_pairs' }],
+  indexes: [
+    { fields: ['collectionRef', 'recordRef', 'fingerprint'], unique: true, name: 'idx_authOrigins_unique_pairs' },
+  ],
   access: { ...owned, delete: OWNER },
 })
 
@@ -75,7 +81,13 @@ const superusers = defineCollection({
 })
 
 /** The collections that every installation has, whatever the product declares (record-api §20). */
-export const SYSTEM_COLLECTIONS: readonly CollectionModel[] = describeAll([mfas, otps, externalAuths, authOrigins, superusers])
+export const SYSTEM_COLLECTIONS: readonly CollectionModel[] = describeAll([
+  mfas,
+  otps,
+  externalAuths,
+  authOrigins,
+  superusers,
+])
 
 const SELF = 'id = @request.auth.id'
 
@@ -89,7 +101,10 @@ export const defaultUsers: CollectionModel = describe(
     labelOne: 'Usuario',
     fields: {
       name: f.text({ label: 'Nombre', max: 255 }),
-      avatar: f.file({ label: 'Foto', mimeTypes: ['image/jpeg', 'image/png', 'image/svg+xml', 'image/gif', 'image/webp'] }),
+      avatar: f.file({
+        label: 'Foto',
+        mimeTypes: ['image/jpeg', 'image/png', 'image/svg+xml', 'image/gif', 'image/webp'],
+      }),
       ...timestamps,
     },
     access: { list: SELF, view: SELF, create: '', update: SELF, delete: SELF },
@@ -97,6 +112,8 @@ export const defaultUsers: CollectionModel = describe(
   }),
 )
 
-function system<Type extends FieldType, Value, Required extends boolean>(field: FieldDeclaration<Type, Value, Required>): FieldDeclaration<Type, Value, Required> {
+function system<Type extends FieldType, Value, Required extends boolean>(
+  field: FieldDeclaration<Type, Value, Required>,
+): FieldDeclaration<Type, Value, Required> {
   return { ...field, options: { ...field.options, system: true } }
 }

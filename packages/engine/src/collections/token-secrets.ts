@@ -10,7 +10,10 @@ export function withSecrets(declared: CollectionModel, stored: CollectionModel |
   const before = stored?.type === 'auth' ? stored : undefined
   const tokens = TOKEN_KINDS.map((kind): [string, TokenOptions] => {
     const kept = kind === 'authToken' && before && before.authRule !== declared.authRule ? '' : before?.[kind].secret
-    return [kind, { duration: declared[kind].duration, secret: kept || declared[kind].secret || randomString(SECRET_LENGTH) }]
+    return [
+      kind,
+      { duration: declared[kind].duration, secret: kept || declared[kind].secret || randomString(SECRET_LENGTH) },
+    ]
   })
   return { ...declared, ...(Object.fromEntries(tokens) as Pick<AuthCollection, (typeof TOKEN_KINDS)[number]>) }
 }

@@ -12,10 +12,16 @@ const CHUNK = 500
 
 /** Deletes every record of a collection as a delete of each would, all in one transaction (record-api §14). */
 export async function truncateCollection(app: App, collection: CollectionModel): Promise<void> {
-  if (collection.type === 'view') throw new ApiError(400, "View collections cannot be truncated since they don't store their own records.")
+  if (collection.type === 'view')
+    throw new ApiError(400, "View collections cannot be truncated since they don't store their own records.")
   await inWriteScope(app, {}, (scope) => deleteAll(app, collection, scope)).catch((cause: unknown) => {
     if (unavailability(cause) || cause instanceof TransactionConflict) throw cause
-    throw new ApiError(400, 'Failed to truncate collection (most likely due to required cascade delete record references).', {}, { cause })
+    throw new ApiError(
+      400,
+      'Failed to truncate collection (most likely due to required cascade delete record references).',
+      {},
+      { cause },
+    )
   })
 }
 
@@ -23,7 +29,11 @@ async function deleteAll(app: App, collection: CollectionModel, scope: WriteScop
   const { dialect } = app.driver
   const ids = sql`SELECT ${raw(dialect.id('id'))} AS id FROM ${raw(dialect.id(collection.name))} LIMIT ${CHUNK}`
   await scope.tx.liftTimeLimit()
-  for (let rows = await scope.tx.all<{ id: string }>(ids); rows.length > 0; rows = await scope.tx.all<{ id: string }>(ids)) {
+  for (
+    let rows = await scope.tx.all<{ id: string }>(ids);
+    rows.length > 0;
+    rows = await scope.tx.all<{ id: string }>(ids)
+  ) {
     for (const { id } of rows) {
       // An earlier one may have taken this one with it.
       const record = await findById(app, { collection, id }, scope.tx)

@@ -18,7 +18,8 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
   const status = (error: unknown) => (error instanceof ClientResponseError ? error.status : error)
   const left = async (record: AuthRecord) => {
     const counts: Record<string, number> = {}
-    for (const table of REFERENCES) counts[table] = (await root.collection(table).getFullList({ filter: `recordRef = '${record.values.id}'` })).length
+    for (const table of REFERENCES)
+      counts[table] = (await root.collection(table).getFullList({ filter: `recordRef = '${record.values.id}'` })).length
     return counts
   }
   /** Somebody with one row in each of the tables that refer to accounts. */
@@ -42,11 +43,23 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
 
   const ALL = { _externalAuths: 1, _mfas: 1, _otps: 1, _authOrigins: 1 }
   it.each<[string, (record: AuthRecord) => object, object]>([
-    ['B105 a new password clears factors, origins and, by its new key, one-time passwords', () => ({ password: 'another-password', passwordConfirm: 'another-password' }), { ...ALL, _mfas: 0, _otps: 0, _authOrigins: 0 }],
-    ['B105 a new e-mail address clears one-time passwords', ({ values }) => ({ email: `new-${String(values['email'])}` }), { ...ALL, _otps: 0 }],
+    [
+      'B105 a new password clears factors, origins and, by its new key, one-time passwords',
+      () => ({ password: 'another-password', passwordConfirm: 'another-password' }),
+      { ...ALL, _mfas: 0, _otps: 0, _authOrigins: 0 },
+    ],
+    [
+      'B105 a new e-mail address clears one-time passwords',
+      ({ values }) => ({ email: `new-${String(values['email'])}` }),
+      { ...ALL, _otps: 0 },
+    ],
     ['B105 a new key alone clears one-time passwords', () => ({ tokenKey: 'k'.repeat(50) }), { ...ALL, _otps: 0 }],
     ['B105 another field clears nothing', () => ({ name: 'Otro' }), ALL],
-    ['B106 a verified address unlinks what was linked before, under a new key', () => ({ verified: true }), { ...ALL, _externalAuths: 0, _otps: 0 }],
+    [
+      'B106 a verified address unlinks what was linked before, under a new key',
+      () => ({ verified: true }),
+      { ...ALL, _externalAuths: 0, _otps: 0 },
+    ],
   ])('%s', async (_name, change, expected) => {
     const record = await addReferred()
     const token = await issueAuthToken(fixture.app, record, { refreshable: true })
@@ -55,15 +68,26 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
     const own = client()
     own.authStore.save(token, null)
     const isSameKey = expected === ALL
-    expect(await own.collection('people').authRefresh().then(() => 200, status)).toBe(isSameKey ? 200 : 401)
+    expect(
+      await own
+        .collection('people')
+        .authRefresh()
+        .then(() => 200, status),
+    ).toBe(isSameKey ? 200 : 401)
   })
 
   it('B106 so does the mail that verifies', async () => {
     const record = await addReferred()
-    const token = await issueToken(fixture.app, record, { kind: 'verification', claims: { email: record.values['email'] } })
+    const token = await issueToken(fixture.app, record, {
+      kind: 'verification',
+      claims: { email: record.values['email'] },
+    })
     await client().collection('people').confirmVerification(token)
     expect((await left(record))['_externalAuths']).toBe(0)
-    const [after] = await fixture.app.records.findAll('people', { filter: 'id = {:id}', params: { id: record.values.id } })
+    const [after] = await fixture.app.records.findAll('people', {
+      filter: 'id = {:id}',
+      params: { id: record.values.id },
+    })
     expect(after!.values['tokenKey']).not.toBe(record.values['tokenKey'])
   })
 
@@ -79,18 +103,36 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
     const own = client()
     own.authStore.save(await issueAuthToken(fixture.app, record, { refreshable: true }), null)
     const other = client()
-    other.authStore.save(await issueAuthToken(fixture.app, await fixture.addPerson(`p${people++}`), { refreshable: true }), null)
-    for (const [table, deletion] of [['_externalAuths', 200], ['_authOrigins', 200], ['_mfas', 403], ['_otps', 403]] as const) {
+    other.authStore.save(
+      await issueAuthToken(fixture.app, await fixture.addPerson(`p${people++}`), { refreshable: true }),
+      null,
+    )
+    for (const [table, deletion] of [
+      ['_externalAuths', 200],
+      ['_authOrigins', 200],
+      ['_mfas', 403],
+      ['_otps', 403],
+    ] as const) {
       const [mine, ...more] = await own.collection(table).getFullList()
       expect(more).toEqual([])
       for (const stranger of [other, client()]) {
         expect(await stranger.collection(table).getFullList()).toEqual([])
         expect(await stranger.collection(table).getOne(mine!.id).catch(status)).toBe(404)
         expect(await stranger.collection(table).delete(mine!.id).catch(status)).toBe(deletion === 200 ? 404 : 403)
-        expect(await stranger.collection(table).create({ ...referenceTo(record) }).catch(status)).toBe(403)
+        expect(
+          await stranger
+            .collection(table)
+            .create({ ...referenceTo(record) })
+            .catch(status),
+        ).toBe(403)
       }
       expect(await own.collection(table).update(mine!.id, {}).catch(status)).toBe(403)
-      expect(await own.collection(table).delete(mine!.id).then(() => 200, status)).toBe(deletion)
+      expect(
+        await own
+          .collection(table)
+          .delete(mine!.id)
+          .then(() => 200, status),
+      ).toBe(deletion)
     }
   })
 
@@ -98,7 +140,12 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
     await fixture.addPerson('Ana')
     const answers = []
     for (const identity of ['ana@x.es', 'nobody@x.es']) {
-      answers.push(await client().collection('people').authWithPassword(identity, 'wrong').catch((error: ClientResponseError) => error.response))
+      answers.push(
+        await client()
+          .collection('people')
+          .authWithPassword(identity, 'wrong')
+          .catch((error: ClientResponseError) => error.response),
+      )
     }
     expect(answers[0]).toEqual({ data: {}, message: 'Failed to authenticate.', status: 400 })
     expect(answers[1]).toEqual(answers[0])
@@ -111,15 +158,37 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
     const { token } = leo.authStore
     await leo.collection('people').authRefresh()
     expect(leo.authStore.token).toBe(token)
-    expect(await leo.collection('people').impersonate(record.values.id, 600).then(() => 200, status)).toBe(403)
-    expect(await client().collection('people').impersonate(record.values.id, 600).then(() => 200, status)).toBe(401)
-    expect(await root.collection('people').impersonate(record.values.id, -1).then(() => 200, status)).toBe(400)
+    expect(
+      await leo
+        .collection('people')
+        .impersonate(record.values.id, 600)
+        .then(() => 200, status),
+    ).toBe(403)
+    expect(
+      await client()
+        .collection('people')
+        .impersonate(record.values.id, 600)
+        .then(() => 200, status),
+    ).toBe(401)
+    expect(
+      await root
+        .collection('people')
+        .impersonate(record.values.id, -1)
+        .then(() => 200, status),
+    ).toBe(400)
     fixture.advance(601_000)
-    expect(await leo.collection('people').authRefresh().then(() => 200, status)).toBe(401)
+    expect(
+      await leo
+        .collection('people')
+        .authRefresh()
+        .then(() => 200, status),
+    ).toBe(401)
   })
 
   it('B128 the last superuser stays and is verified', async () => {
-    const made = await root.collection('_superusers').create({ email: 'two@x.es', password: PASSWORD, passwordConfirm: PASSWORD, verified: false })
+    const made = await root
+      .collection('_superusers')
+      .create({ email: 'two@x.es', password: PASSWORD, passwordConfirm: PASSWORD, verified: false })
     expect(made['verified']).toBe(true)
     expect((await root.collection('_superusers').update(made.id, { verified: false }))['verified']).toBe(true)
     await root.collection('_superusers').delete(made.id)
@@ -139,9 +208,16 @@ describe.each(DRIVERS)('sign-in alerts by the SDK on $name', (database) => {
 
   it('B124 the first place is silent, every new one warns once, and five are kept', async () => {
     const ana = await fixture.addPerson('Ana')
-    const places = () => fixture.app.records.findAll('_authOrigins', { filter: 'recordRef = {:id}', params: { id: ana.values.id }, sort: 'created' })
+    const places = () =>
+      fixture.app.records.findAll('_authOrigins', {
+        filter: 'recordRef = {:id}',
+        params: { id: ana.values.id },
+        sort: 'created',
+      })
     const from = async (agent: string) => {
-      await new PocketBase(url).collection('people').authWithPassword('ana@x.es', PASSWORD, { headers: { 'User-Agent': agent } })
+      await new PocketBase(url)
+        .collection('people')
+        .authWithPassword('ana@x.es', PASSWORD, { headers: { 'User-Agent': agent } })
       fixture.advance(1000)
       return (await fixture.takeMails()).length
     }
@@ -151,12 +227,17 @@ describe.each(DRIVERS)('sign-in alerts by the SDK on $name', (database) => {
     const kept = await places()
     expect(kept).toHaveLength(5)
     expect(kept.map(({ values }) => values.id)).not.toContain(first!.values.id)
-    expect(kept.map(({ values }) => values['fingerprint'])).toEqual(kept.map(() => expect.stringMatching(/^[0-9a-f]{32}$/)))
+    expect(kept.map(({ values }) => values['fingerprint'])).toEqual(
+      kept.map(() => expect.stringMatching(/^[0-9a-f]{32}$/)),
+    )
   })
 
   it('B124 two sign-ins at once from a new place warn once', async () => {
     await fixture.addPerson('Eva')
-    const from = (agent: string) => new PocketBase(url).collection('people').authWithPassword('eva@x.es', PASSWORD, { headers: { 'User-Agent': agent } })
+    const from = (agent: string) =>
+      new PocketBase(url)
+        .collection('people')
+        .authWithPassword('eva@x.es', PASSWORD, { headers: { 'User-Agent': agent } })
     await from('home')
     await Promise.all([from('new'), from('new'), from('new')])
     expect(await fixture.takeMails()).toHaveLength(1)

@@ -4,7 +4,10 @@ import { BOTH_WAYS } from '../testing/ways.ts'
 import { ID, openWorld, type World } from './world.fixture.ts'
 
 const FAILED = 'Failed to test the S3 filesystem.'
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const THINGS = '/api/collections/things/records'
 
 describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
@@ -33,20 +36,47 @@ describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
   }
 
   it('B161 test/s3 is for superusers, wants a known filesystem and one that is enabled', async () => {
-    for (const [as, status] of [[undefined, 401], ['ana', 403]] as const) expect((await world.ask('POST /api/settings/test/s3', { as, body: { filesystem: 'storage' } })).status).toBe(status)
+    for (const [as, status] of [
+      [undefined, 401],
+      ['ana', 403],
+    ] as const)
+      expect((await world.ask('POST /api/settings/test/s3', { as, body: { filesystem: 'storage' } })).status).toBe(
+        status,
+      )
     const ask = (body: object) => world.ask('POST /api/settings/test/s3', { as: 'superuser', body })
-    expect(await ask({})).toMatchObject({ status: 400, body: { message: FAILED, data: { filesystem: { code: 'validation_required', message: 'Cannot be blank.' } } } })
-    expect(await ask({ filesystem: 'x' })).toMatchObject({ status: 400, body: { message: FAILED, data: { filesystem: { code: 'validation_in_invalid', message: 'Must be a valid value.' } } } })
-    expect(await ask({ filesystem: ['storage'] })).toMatchObject({ status: 400, body: { data: { filesystem: { code: 'validation_in_invalid' } } } })
-    for (const filesystem of ['storage', 'backups']) expect(await ask({ filesystem })).toMatchObject({ status: 400, body: { message: `${FAILED} Raw error: \nS3 storage filesystem is not enabled.`, data: {} } })
+    expect(await ask({})).toMatchObject({
+      status: 400,
+      body: { message: FAILED, data: { filesystem: { code: 'validation_required', message: 'Cannot be blank.' } } },
+    })
+    expect(await ask({ filesystem: 'x' })).toMatchObject({
+      status: 400,
+      body: {
+        message: FAILED,
+        data: { filesystem: { code: 'validation_in_invalid', message: 'Must be a valid value.' } },
+      },
+    })
+    expect(await ask({ filesystem: ['storage'] })).toMatchObject({
+      status: 400,
+      body: { data: { filesystem: { code: 'validation_in_invalid' } } },
+    })
+    for (const filesystem of ['storage', 'backups'])
+      expect(await ask({ filesystem })).toMatchObject({
+        status: 400,
+        body: { message: `${FAILED} Raw error: \nS3 storage filesystem is not enabled.`, data: {} },
+      })
   })
 
   it('B161 test/s3 tells whether the bucket works, and leaves nothing in it', async () => {
-    const ask = (filesystem: string) => world.ask('POST /api/settings/test/s3', { as: 'superuser', body: { filesystem } })
+    const ask = (filesystem: string) =>
+      world.ask('POST /api/settings/test/s3', { as: 'superuser', body: { filesystem } })
     await settings({ s3: s3.settings, backups: { s3: { ...s3.settings, secret: 'wrong' } } })
     expect(await ask('storage')).toMatchObject({ status: 204, text: '' })
     const { status, text, body } = await ask('backups')
-    expect([status, body['message'], body['data']]).toEqual([400, `${FAILED} Raw error: \nPUT was answered with 403 SignatureDoesNotMatch: The request was refused.`, {}])
+    expect([status, body['message'], body['data']]).toEqual([
+      400,
+      `${FAILED} Raw error: \nPUT was answered with 403 SignatureDoesNotMatch: The request was refused.`,
+      {},
+    ])
     expect(text).not.toContain('wrong')
     expect(s3.objects.size).toBe(0)
   })
@@ -55,10 +85,27 @@ describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
     await settings({ s3: s3.settings })
     expect((await settings({ s3: { region: s3.settings.region } })).text).not.toContain(s3.settings.secret)
     const { body } = await world.ask('GET /api/settings', { as: 'superuser' })
-    expect(Object.keys(body['s3'] as object).toSorted()).toEqual(['accessKey', 'bucket', 'enabled', 'endpoint', 'forcePathStyle', 'region'])
-    expect(Object.keys((body['backups'] as { s3: object }).s3).toSorted()).toEqual(['accessKey', 'bucket', 'enabled', 'endpoint', 'forcePathStyle', 'region'])
+    expect(Object.keys(body['s3'] as object).toSorted()).toEqual([
+      'accessKey',
+      'bucket',
+      'enabled',
+      'endpoint',
+      'forcePathStyle',
+      'region',
+    ])
+    expect(Object.keys((body['backups'] as { s3: object }).s3).toSorted()).toEqual([
+      'accessKey',
+      'bucket',
+      'enabled',
+      'endpoint',
+      'forcePathStyle',
+      'region',
+    ])
     expect(world.app.settings.values.s3.secret).toBe(s3.settings.secret)
-    expect(await settings({ s3: { secret: '' } })).toMatchObject({ status: 400, body: { data: { s3: { secret: { code: 'validation_required' } } } } })
+    expect(await settings({ s3: { secret: '' } })).toMatchObject({
+      status: 400,
+      body: { data: { s3: { secret: { code: 'validation_required' } } } },
+    })
     expect((await settings({ s3: { enabled: false, secret: '' } })).status).toBe(200)
     expect(world.app.settings.values.s3.secret).toBe('')
     await settings({ s3: s3.settings })
@@ -69,18 +116,33 @@ describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
     expect(s3.objects.get(folder + file)).toMatchObject({ contentType: 'text/plain; charset=utf-8' })
     const url = `/api/files/things/${id}/${file}`
     const whole = await world.ask(`GET ${url}`)
-    expect(whole).toMatchObject({ status: 200, text: 'hola mundo', headers: { 'content-type': 'text/plain; charset=utf-8', 'content-length': '10' } })
-    expect(await world.ask(`GET ${url}`, { headers: { range: 'bytes=5-6' } })).toMatchObject({ status: 206, text: 'mu', headers: { 'content-range': 'bytes 5-6/10' } })
+    expect(whole).toMatchObject({
+      status: 200,
+      text: 'hola mundo',
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'content-length': '10' },
+    })
+    expect(await world.ask(`GET ${url}`, { headers: { range: 'bytes=5-6' } })).toMatchObject({
+      status: 206,
+      text: 'mu',
+      headers: { 'content-range': 'bytes 5-6/10' },
+    })
     expect(await world.ask(`GET ${url}`, { headers: { range: 'bytes=20-' } })).toMatchObject({ status: 416 })
-    expect(await world.ask(`GET ${url}`, { headers: { 'if-modified-since': String(whole.headers['last-modified']) } })).toMatchObject({ status: 304, text: '' })
+    expect(
+      await world.ask(`GET ${url}`, { headers: { 'if-modified-since': String(whole.headers['last-modified']) } }),
+    ).toMatchObject({ status: 304, text: '' })
     expect(await world.ask(`HEAD ${url}`)).toMatchObject({ status: 200, text: '', headers: { 'content-length': '10' } })
     s3.objects.delete(folder + file)
     expect((await world.ask(`GET ${url}`)).status).toBe(404)
 
     // The field takes no file of the size of an image.
     s3.objects.set(folder + file, { body: PNG, contentType: 'image/png', modified: new Date() })
-    expect(await world.ask(`GET ${url}?thumb=100x100`)).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
-    expect([...s3.objects.keys()].filter((key) => key.startsWith(folder))).toContain(`${folder}thumbs_${file}/100x100_${file}`)
+    expect(await world.ask(`GET ${url}?thumb=100x100`)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/png' },
+    })
+    expect([...s3.objects.keys()].filter((key) => key.startsWith(folder))).toContain(
+      `${folder}thumbs_${file}/100x100_${file}`,
+    )
     expect((await world.ask(`DELETE ${THINGS}/${id}`, { as: 'superuser' })).status).toBe(204)
     expect([...s3.objects.keys()].filter((key) => key.startsWith(folder))).toEqual([])
   })
@@ -100,7 +162,10 @@ describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
   it('a bucket that does not answer is a 503 for a file, stores no record and holds up nothing else', async () => {
     const { id, file } = await stored()
     await settings({ s3: { endpoint: 'http://127.0.0.1:9' } })
-    const unavailable = { status: 503, body: { data: {}, message: 'The file storage is not available. Try again later.', status: 503 } }
+    const unavailable = {
+      status: 503,
+      body: { data: {}, message: 'The file storage is not available. Try again later.', status: 503 },
+    }
     expect(await world.ask(`GET /api/files/things/${id}/${file}`)).toMatchObject(unavailable)
     const before = await world.list(`${THINGS}?perPage=500`, 'id', 'superuser')
     expect(await upload(Buffer.from('x'), 'x.txt')).toMatchObject(unavailable)

@@ -27,13 +27,29 @@ function rowsOf(file: string): Row[] {
 
 const texts = globSync('**/*.test.ts', { cwd: ENGINE }).map((name) => join(ENGINE, name))
 /** Files whose rows run on both databases, by plain HTTP and through the official client. */
-const bothWays = texts.filter((file) => /describe\.each\(BOTH_WAYS\)|^conformance\(/m.test(readFileSync(file, 'utf8')) && !file.endsWith('checklist.test.ts'))
-const ofClient = [...globSync('*.spec.ts', { cwd: BROWSER }).map((name) => join(BROWSER, name)), join(import.meta.dirname, 'sdk.test.ts')]
-const missing = (rows: readonly Row[], from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((line) => !rows.some(({ numbers }) => numbers.includes(line)))
+const bothWays = texts.filter(
+  (file) =>
+    /describe\.each\(BOTH_WAYS\)|^conformance\(/m.test(readFileSync(file, 'utf8')) &&
+    !file.endsWith('checklist.test.ts'),
+)
+const ofClient = [
+  ...globSync('*.spec.ts', { cwd: BROWSER }).map((name) => join(BROWSER, name)),
+  join(import.meta.dirname, 'sdk.test.ts'),
+]
+const missing = (rows: readonly Row[], from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
+    (line) => !rows.some(({ numbers }) => numbers.includes(line)),
+  )
 
 it('every line of the checklist has a row, asked by plain HTTP and through the official client', () => {
   const rows = bothWays.flatMap(rowsOf)
-  expect(missing(rows.filter(({ isPlain }) => !isPlain), 1, FIRST_OF_CLIENT - 1)).toEqual(SHOWN_BY_ALL)
+  expect(
+    missing(
+      rows.filter(({ isPlain }) => !isPlain),
+      1,
+      FIRST_OF_CLIENT - 1,
+    ),
+  ).toEqual(SHOWN_BY_ALL)
   expect(missing(rows, 1, FIRST_OF_CLIENT - 1)).toEqual([])
 })
 
@@ -42,5 +58,7 @@ it.each(ofClient)('every line about the client itself has a row in %s', (file) =
 })
 
 it('no row names a line that the checklist does not have', () => {
-  expect([...texts, ...ofClient].flatMap(rowsOf).filter(({ numbers }) => numbers.some((line) => line < 1 || line > LINES))).toEqual([])
+  expect(
+    [...texts, ...ofClient].flatMap(rowsOf).filter(({ numbers }) => numbers.some((line) => line < 1 || line > LINES)),
+  ).toEqual([])
 })

@@ -15,7 +15,10 @@ const WHO = [undefined, 'ana', 'superuser'] as const
 if (IS_LONG) vi.setConfig({ testTimeout: 86_400_000 })
 
 /** Asks until all inputs or the time is used up; answers what was answered with 5xx. */
-async function broken(inputs: number, ask: (i: number) => Promise<{ status: number; what: unknown }>): Promise<unknown[]> {
+async function broken(
+  inputs: number,
+  ask: (i: number) => Promise<{ status: number; what: unknown }>,
+): Promise<unknown[]> {
   const found: unknown[] = []
   const end = performance.now() + BUDGET_MS
   let asked = 0
@@ -36,17 +39,26 @@ async function fromManyAddresses({ app }: World): Promise<(i: number) => Record<
 /** Rows that random writes made must not slow the run down more and more. */
 async function keepFew({ app }: World, i: number): Promise<void> {
   if (i % KEEP_AT_MOST !== KEEP_AT_MOST - 1) return
-  const made = await app.records.findAll('things', { filter: 'parent = "" && team = "" && title != "fuzzed"', limit: KEEP_AT_MOST })
+  const made = await app.records.findAll('things', {
+    filter: 'parent = "" && team = "" && title != "fuzzed"',
+    limit: KEEP_AT_MOST,
+  })
   for (const { values } of made) await app.records.delete('things', values.id)
 }
 
 function randomFilter(generator: Generator, paths: readonly string[]): string {
   const operand = () => generator.pick([...LITERALS.slice(0, 11), `'${ID.ana}'`, ...paths])
-  return Array.from({ length: 1 + generator.below(3) }, () => `${generator.pick(paths)} ${generator.pick(SIGNS.slice(0, 14))} ${operand()}`).join(generator.pick([' && ', ' || ']))
+  return Array.from(
+    { length: 1 + generator.below(3) },
+    () => `${generator.pick(paths)} ${generator.pick(SIGNS.slice(0, 14))} ${operand()}`,
+  ).join(generator.pick([' && ', ' || ']))
 }
 
 /** What a list by a filter shows, against what rule and filter let through of everything, told by the in-memory evaluator. */
-async function compareLists(world: World, table: { readonly collection: string; readonly as: 'ana' | 'superuser'; readonly paths: readonly string[] }): Promise<unknown[]> {
+async function compareLists(
+  world: World,
+  table: { readonly collection: string; readonly as: 'ana' | 'superuser'; readonly paths: readonly string[] },
+): Promise<unknown[]> {
   const { app, ask } = world
   const from = await fromManyAddresses(world)
   const collection = app.collections.find(table.collection)!
@@ -60,8 +72,15 @@ async function compareLists(world: World, table: { readonly collection: string; 
     const filter = randomFilter(generator, table.paths)
     const node = parseFilter(filter)
     if (!isLocal(node, collection)) continue
-    const matches = all.filter(({ values }) => [...rules, node].every((each) => evaluateFilter(each, { collection, values, request, now: new Date() }))).map(({ values }) => values.id)
-    const { status, body } = await ask(`GET ${filtered(table.collection, filter, '&perPage=1000')}`, { as: table.as, headers: from(i) })
+    const matches = all
+      .filter(({ values }) =>
+        [...rules, node].every((each) => evaluateFilter(each, { collection, values, request, now: new Date() })),
+      )
+      .map(({ values }) => values.id)
+    const { status, body } = await ask(`GET ${filtered(table.collection, filter, '&perPage=1000')}`, {
+      as: table.as,
+      headers: from(i),
+    })
     if (status === 400) continue
     const listed = (body['items'] as { id: string }[]).map(({ id }) => id)
     if (JSON.stringify(listed) !== JSON.stringify(matches)) differing.push({ filter, listed, matches })
@@ -69,61 +88,112 @@ async function compareLists(world: World, table: { readonly collection: string; 
   return differing
 }
 
-conformance('random requests', {
-  'lists are never answered with 5xx, nor show what the rule hides': async (world) => {
-    const generator = new Generator(SEED)
-    const from = await fromManyAddresses(world)
-    const shown: unknown[] = []
-    const failed = await broken(INPUTS, async (i) => {
-      const url = `/api/collections/${generator.pick(['things', 'things', 'things', 'teams', 'asking'])}/records?${generator.query()}`
-      const as = WHO[i % 3]
-      const { status, text } = await world.ask(`GET ${url}`, { as, headers: from(i) })
-      if (as !== 'superuser' && /hush|"zip"|"pay"|"role"|tokenKey|"secret"|boss@|collectionName":"locked/.test(text)) shown.push([as, url])
-      return { status, what: url }
-    })
-    expect({ failed, shown }).toEqual({ failed: [], shown: [] })
+conformance(
+  'random requests',
+  {
+    'lists are never answered with 5xx, nor show what the rule hides': async (world) => {
+      const generator = new Generator(SEED)
+      const from = await fromManyAddresses(world)
+      const shown: unknown[] = []
+      const failed = await broken(INPUTS, async (i) => {
+        const url = `/api/collections/${generator.pick(['things', 'things', 'things', 'teams', 'asking'])}/records?${generator.query()}`
+        const as = WHO[i % 3]
+        const { status, text } = await world.ask(`GET ${url}`, { as, headers: from(i) })
+        if (as !== 'superuser' && /hush|"zip"|"pay"|"role"|tokenKey|"secret"|boss@|collectionName":"locked/.test(text))
+          shown.push([as, url])
+        return { status, what: url }
+      })
+      expect({ failed, shown }).toEqual({ failed: [], shown: [] })
+    },
+    "a filtered list is what the owner's rule and the filter let through of everything": async (world) => {
+      const generator = new Generator(SEED + 4)
+      for (let i = 0; i < 40; i++)
+        await world.app.records.create('own', {
+          owner: generator.pick([ID.ana, ID.bea, '']),
+          value: generator.below(4),
+        })
+      expect(
+        await compareLists(world, { collection: 'own', as: 'ana', paths: ['owner', 'value', 'id', 'value:lower'] }),
+      ).toEqual([])
+    },
+    'a filtered list of every kind of field is what the evaluator lets through of everything': async (world) => {
+      expect(
+        await compareLists(world, {
+          collection: 'things',
+          as: 'superuser',
+          paths: [
+            'title',
+            'title:lower',
+            'amount',
+            'done',
+            'day',
+            'kind',
+            'html',
+            'secret',
+            'created',
+            'id',
+            'team',
+            'parent',
+          ],
+        }),
+      ).toEqual([])
+    },
+    'writes are never answered with 5xx, and what was refused is not stored': async (world) => {
+      const generator = new Generator(SEED + 6)
+      const { body } = await world.ask('POST /api/collections/things/records', { body: { title: 'fuzzed' } })
+      const failed = await broken(INPUTS, async (i) => {
+        const sent = generator.body()
+        const request =
+          i % 2 ? 'POST /api/collections/things/records' : `PATCH /api/collections/things/records/${String(body['id'])}`
+        const { status } = await world.ask(request, { as: WHO[i % 3], body: sent })
+        await keepFew(world, i)
+        return { status, what: [request, sent] }
+      })
+      expect(failed).toEqual([])
+      expect(await world.app.records.findAll('things', { filter: 'amount < 1 && amount != 0' })).toEqual([])
+      expect(
+        await world.app.records.findAll('things', {
+          filter: "kind != '' && kind != 'a' && kind != 'b' && kind != 'c'",
+        }),
+      ).toEqual([])
+    },
+    'multipart bodies, whole and broken, are never answered with 5xx': async (world) => {
+      const generator = new Generator(SEED + 8)
+      const failed = await broken(INPUTS, async (i) => {
+        const { contentType, payload } = generator.multipart()
+        const request = generator.pick([
+          'POST /api/collections/things/records',
+          'POST /api/collections/things/records',
+          `PATCH /api/collections/things/records/${ID.three}`,
+          'POST /api/batch',
+        ])
+        const { status } = await world.ask(request, {
+          as: WHO[i % 3],
+          body: payload,
+          headers: { 'content-type': contentType },
+        })
+        await keepFew(world, i)
+        return { status, what: [request, contentType, payload] }
+      })
+      expect(failed).toEqual([])
+    },
+    'batches are never answered with 5xx': async (world) => {
+      const generator = new Generator(SEED + 10)
+      const failed = await broken(INPUTS / 2, async (i) => {
+        const sent = {
+          requests: generator.pick([
+            generator.several(4, () => generator.item()),
+            generator.several(4, () => generator.item()),
+            'a',
+            null,
+          ]),
+        }
+        const { status } = await world.ask('POST /api/batch', { as: WHO[i % 3], body: sent })
+        await keepFew(world, i)
+        return { status, what: sent }
+      })
+      expect(failed).toEqual([])
+    },
   },
-  "a filtered list is what the owner's rule and the filter let through of everything": async (world) => {
-    const generator = new Generator(SEED + 4)
-    for (let i = 0; i < 40; i++) await world.app.records.create('own', { owner: generator.pick([ID.ana, ID.bea, '']), value: generator.below(4) })
-    expect(await compareLists(world, { collection: 'own', as: 'ana', paths: ['owner', 'value', 'id', 'value:lower'] })).toEqual([])
-  },
-  'a filtered list of every kind of field is what the evaluator lets through of everything': async (world) => {
-    expect(await compareLists(world, { collection: 'things', as: 'superuser', paths: ['title', 'title:lower', 'amount', 'done', 'day', 'kind', 'html', 'secret', 'created', 'id', 'team', 'parent'] })).toEqual([])
-  },
-  'writes are never answered with 5xx, and what was refused is not stored': async (world) => {
-    const generator = new Generator(SEED + 6)
-    const { body } = await world.ask('POST /api/collections/things/records', { body: { title: 'fuzzed' } })
-    const failed = await broken(INPUTS, async (i) => {
-      const sent = generator.body()
-      const request = i % 2 ? 'POST /api/collections/things/records' : `PATCH /api/collections/things/records/${String(body['id'])}`
-      const { status } = await world.ask(request, { as: WHO[i % 3], body: sent })
-      await keepFew(world, i)
-      return { status, what: [request, sent] }
-    })
-    expect(failed).toEqual([])
-    expect((await world.app.records.findAll('things', { filter: 'amount < 1 && amount != 0' }))).toEqual([])
-    expect((await world.app.records.findAll('things', { filter: "kind != '' && kind != 'a' && kind != 'b' && kind != 'c'" }))).toEqual([])
-  },
-  'multipart bodies, whole and broken, are never answered with 5xx': async (world) => {
-    const generator = new Generator(SEED + 8)
-    const failed = await broken(INPUTS, async (i) => {
-      const { contentType, payload } = generator.multipart()
-      const request = generator.pick(['POST /api/collections/things/records', 'POST /api/collections/things/records', `PATCH /api/collections/things/records/${ID.three}`, 'POST /api/batch'])
-      const { status } = await world.ask(request, { as: WHO[i % 3], body: payload, headers: { 'content-type': contentType } })
-      await keepFew(world, i)
-      return { status, what: [request, contentType, payload] }
-    })
-    expect(failed).toEqual([])
-  },
-  'batches are never answered with 5xx': async (world) => {
-    const generator = new Generator(SEED + 10)
-    const failed = await broken(INPUTS / 2, async (i) => {
-      const sent = { requests: generator.pick([generator.several(4, () => generator.item()), generator.several(4, () => generator.item()), 'a', null]) }
-      const { status } = await world.ask('POST /api/batch', { as: WHO[i % 3], body: sent })
-      await keepFew(world, i)
-      return { status, what: sent }
-    })
-    expect(failed).toEqual([])
-  },
-}, { plain: 'random requests are broken on purpose' })
+  { plain: 'random requests are broken on purpose' },
+)

@@ -8,7 +8,8 @@ describe.each(DRIVERS)('multi-factor by the SDK on $name', (database) => {
   let url = ''
 
   const client = () => new PocketBase(url)
-  const refusal = (error: unknown) => (error instanceof ClientResponseError ? { status: error.status, response: error.response } : { error })
+  const refusal = (error: unknown) =>
+    error instanceof ClientResponseError ? { status: error.status, response: error.response } : { error }
   const challenge = async (attempt: Promise<unknown>) => {
     const { response } = (await attempt.catch(refusal)) as { response: { mfaId: string } }
     return response.mfaId
@@ -27,7 +28,10 @@ describe.each(DRIVERS)('multi-factor by the SDK on $name', (database) => {
   afterAll(() => fixture.close())
 
   it('B115 is announced', async () => {
-    expect(await client().collection('agents').listAuthMethods()).toMatchObject({ mfa: { enabled: true, duration: 300 }, otp: { enabled: true, duration: 180 } })
+    expect(await client().collection('agents').listAuthMethods()).toMatchObject({
+      mfa: { enabled: true, duration: 300 },
+      otp: { enabled: true, duration: 180 },
+    })
   })
 
   it('B123 a first factor is answered by the mfaId alone and signs nobody in', async () => {
@@ -50,15 +54,23 @@ describe.each(DRIVERS)('multi-factor by the SDK on $name', (database) => {
   it('B123 and the other way round', async () => {
     const pb = client()
     const mfaId = await challenge(pb.collection('agents').authWithOTP(...(await otp(pb, 'ana@x.es'))))
-    expect((await pb.collection('agents').authWithPassword('ana@x.es', PASSWORD, { mfaId })).record.email).toBe('ana@x.es')
+    expect((await pb.collection('agents').authWithPassword('ana@x.es', PASSWORD, { mfaId })).record.email).toBe(
+      'ana@x.es',
+    )
   })
 
   it('B123 the same method again, an id of nobody and one that expired are refused', async () => {
     const agents = client().collection('agents')
     const again = (mfaId: string) => agents.authWithPassword('ana@x.es', PASSWORD, { mfaId }).catch(refusal)
     const mfaId = await challenge(agents.authWithPassword('ana@x.es', PASSWORD))
-    expect(await again(mfaId)).toMatchObject({ status: 400, response: { message: 'A different authentication method is required.' } })
-    expect(await again('missing')).toMatchObject({ status: 400, response: { message: 'Invalid or expired MFA session.' } })
+    expect(await again(mfaId)).toMatchObject({
+      status: 400,
+      response: { message: 'A different authentication method is required.' },
+    })
+    expect(await again('missing')).toMatchObject({
+      status: 400,
+      response: { message: 'Invalid or expired MFA session.' },
+    })
     fixture.advance(301_000)
     expect(await again(mfaId)).toMatchObject({ status: 400, response: { message: 'Invalid or expired MFA session.' } })
   })

@@ -16,7 +16,12 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
   const streams: TestStream[] = []
 
   beforeAll(async () => {
-    app = await createTestApp({ driver: await open(), collections: [], oauth2: BUNDLED, settingsDefaults: { trustedProxy: { headers: ['x-address'], useLeftmostIP: false } } })
+    app = await createTestApp({
+      driver: await open(),
+      collections: [],
+      oauth2: BUNDLED,
+      settingsDefaults: { trustedProxy: { headers: ['x-address'], useLeftmostIP: false } },
+    })
     url = await addressOf(app)
   })
   afterAll(async () => {
@@ -37,9 +42,17 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
     readonly headers?: Record<string, string>
   }
 
-  async function come(query: string, { method = 'GET', path = '/api/oauth2-redirect', body, headers = {} }: Visit = {}): Promise<{ status: number; location: string | null }> {
+  async function come(
+    query: string,
+    { method = 'GET', path = '/api/oauth2-redirect', body, headers = {} }: Visit = {},
+  ): Promise<{ status: number; location: string | null }> {
     // All that the client asks is below a path anyway.
-    const { status, headers: answered } = await way.ask(app, { method, url: (way === SDK ? path.replace('/timesheet', '') : path) + query, headers, body })
+    const { status, headers: answered } = await way.ask(app, {
+      method,
+      url: (way === SDK ? path.replace('/timesheet', '') : path) + query,
+      headers,
+      body,
+    })
     return { status, location: (answered['location'] as string | undefined) ?? null }
   }
 
@@ -58,14 +71,23 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
   it.each([
     { name: 'a GET', visit: {}, how: 'query', status: 307 },
     { name: 'a posted form', visit: { method: 'POST', headers: { 'content-type': FORM } }, how: 'form', status: 303 },
-    { name: 'posted JSON', visit: { method: 'POST', headers: { 'content-type': 'application/json' } }, how: 'json', status: 303 },
+    {
+      name: 'posted JSON',
+      visit: { method: 'POST', headers: { 'content-type': 'application/json' } },
+      how: 'json',
+      status: 303,
+    },
     { name: 'a GET below a path', visit: { path: '/timesheet/api/oauth2-redirect' }, how: 'query', status: 307 },
   ] as const)('$name brings state and code to who waits for it, once', async ({ visit, how, status }) => {
     const stream = await waiting('@oauth2', 'users/*')
     const brought = { state: stream.id, code: '0123' }
     const bodies = { query: undefined, form: new URLSearchParams(brought).toString(), json: JSON.stringify(brought) }
     const body = bodies[how]
-    const visited = async () => come(how === 'query' ? `?${new URLSearchParams(brought).toString()}` : '', { ...visit, ...(body !== undefined && { body }) })
+    const visited = async () =>
+      come(how === 'query' ? `?${new URLSearchParams(brought).toString()}` : '', {
+        ...visit,
+        ...(body !== undefined && { body }),
+      })
     expect(await visited()).toEqual({ status, location: SUCCESS })
     expect(await stream.next()).toEqual({ id: stream.id, event: '@oauth2', data: brought })
     expect(await visited()).toEqual({ status, location: FAILURE })
@@ -74,7 +96,11 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
 
   it.each([
     { name: 'an error of the provider', query: '&error=access_denied', data: { code: '', error: 'access_denied' } },
-    { name: 'an error beside a code', query: '&error=access_denied&code=c', data: { code: 'c', error: 'access_denied' } },
+    {
+      name: 'an error beside a code',
+      query: '&error=access_denied&code=c',
+      data: { code: 'c', error: 'access_denied' },
+    },
     { name: 'no code', query: '', data: { code: '' } },
   ])('$name is told, and fails', async ({ query, data }) => {
     const stream = await waiting('@oauth2')
@@ -100,16 +126,35 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
   })
 
   it('broken and unknown bodies fail like everything else', async () => {
-    for (const [type, body] of [['application/json', '{"state":'], ['text/plain', 'state=x'], [FORM, 'state=%ff&code=&state=1']] as const) {
-      expect(await come('', { method: 'POST', body, headers: { 'content-type': type } })).toEqual({ status: 303, location: FAILURE })
+    for (const [type, body] of [
+      ['application/json', '{"state":'],
+      ['text/plain', 'state=x'],
+      [FORM, 'state=%ff&code=&state=1'],
+    ] as const) {
+      expect(await come('', { method: 'POST', body, headers: { 'content-type': type } })).toEqual({
+        status: 303,
+        location: FAILURE,
+      })
     }
   })
 })
 
 describe('B126 without a bundled interface', () => {
   it.each<{ name: string; oauth2: OAuth2Options; type: string; success: string; failure: string }>([
-    { name: 'plain texts', oauth2: {}, type: 'text/plain; charset=utf-8', success: 'Auth completed. You can close this window and go back to the app.', failure: 'Failed to authenticate. You can close this window and go back to the app to try again.' },
-    { name: 'pages of the product', oauth2: { success: { html: '<p>Listo</p>' }, failure: { html: '<p>No se pudo</p>' } }, type: 'text/html; charset=utf-8', success: '<p>Listo</p>', failure: '<p>No se pudo</p>' },
+    {
+      name: 'plain texts',
+      oauth2: {},
+      type: 'text/plain; charset=utf-8',
+      success: 'Auth completed. You can close this window and go back to the app.',
+      failure: 'Failed to authenticate. You can close this window and go back to the app to try again.',
+    },
+    {
+      name: 'pages of the product',
+      oauth2: { success: { html: '<p>Listo</p>' }, failure: { html: '<p>No se pudo</p>' } },
+      type: 'text/html; charset=utf-8',
+      success: '<p>Listo</p>',
+      failure: '<p>No se pudo</p>',
+    },
   ])('the answers are $name', async ({ oauth2, type, success, failure }) => {
     const app = await createTestApp({ driver: await DRIVERS[0]!.open(), collections: [], oauth2 })
     const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -117,7 +162,12 @@ describe('B126 without a bundled interface', () => {
     try {
       for (const text of [success, failure]) {
         const answer = await fetch(`${url}/api/oauth2-redirect?state=${stream.id}&code=c`)
-        expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), await answer.text()]).toEqual([200, type, 'no-store', text])
+        expect([
+          answer.status,
+          answer.headers.get('content-type'),
+          answer.headers.get('cache-control'),
+          await answer.text(),
+        ]).toEqual([200, type, 'no-store', text])
       }
     } finally {
       stream.close()

@@ -14,7 +14,10 @@ const required = { code: 'validation_required', message: 'Cannot be blank.' }
 
 /** What the fixture's `members` offer. */
 interface Methods {
-  readonly oauth2: { readonly enabled: boolean; readonly providers: readonly [AuthProviderInfo, AuthProviderInfo, AuthProviderInfo] }
+  readonly oauth2: {
+    readonly enabled: boolean
+    readonly providers: readonly [AuthProviderInfo, AuthProviderInfo, AuthProviderInfo]
+  }
   readonly authProviders: readonly object[] | null
 }
 
@@ -24,7 +27,8 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
   let root = ''
 
   const get = (url: string, token = '') => database.way.ask(fixture.app, { method: 'GET', url, token })
-  const methodsOf = async (collection: string) => (await get(`/api/collections/${collection}/auth-methods`)).body as unknown as Methods
+  const methodsOf = async (collection: string) =>
+    (await get(`/api/collections/${collection}/auth-methods`)).body as unknown as Methods
 
   beforeAll(async () => {
     fixture = await openOAuth2(database)
@@ -37,11 +41,34 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
     it('begins a sign-in with each usable provider', async () => {
       const body = await methodsOf('members')
       expect(body.oauth2.enabled).toBe(true)
-      expect(body.oauth2.providers.map((provider: { name: string }) => provider.name)).toEqual(['oidc', 'oidc2', 'apple'])
+      expect(body.oauth2.providers.map((provider: { name: string }) => provider.name)).toEqual([
+        'oidc',
+        'oidc2',
+        'apple',
+      ])
       const [first, , apple] = body.oauth2.providers
-      expect(apple).toMatchObject({ displayName: 'Apple', authURL: expect.stringMatching(/response_mode=form_post.*&redirect_uri=$/) })
-      expect(Object.keys(first).toSorted()).toEqual(['authURL', 'authUrl', 'codeChallenge', 'codeChallengeMethod', 'codeVerifier', 'displayName', 'logo', 'name', 'state'])
-      expect(first).toMatchObject({ displayName: 'Mi empresa', authUrl: first.authURL, codeChallengeMethod: 'S256', state: expect.stringMatching(/^\w{30}$/), codeVerifier: expect.stringMatching(/^[\w-]{43}$/) })
+      expect(apple).toMatchObject({
+        displayName: 'Apple',
+        authURL: expect.stringMatching(/response_mode=form_post.*&redirect_uri=$/),
+      })
+      expect(Object.keys(first).toSorted()).toEqual([
+        'authURL',
+        'authUrl',
+        'codeChallenge',
+        'codeChallengeMethod',
+        'codeVerifier',
+        'displayName',
+        'logo',
+        'name',
+        'state',
+      ])
+      expect(first).toMatchObject({
+        displayName: 'Mi empresa',
+        authUrl: first.authURL,
+        codeChallengeMethod: 'S256',
+        state: expect.stringMatching(/^\w{30}$/),
+        codeVerifier: expect.stringMatching(/^[\w-]{43}$/),
+      })
       expect(first.authURL).toMatch(/&redirect_uri=$/)
       expect(body.authProviders).toEqual(body.oauth2.providers.map((provider: object) => ({ ...provider, logo: '' })))
       expect(JSON.stringify(body)).not.toContain(fixture.oidc.clientSecret)
@@ -72,30 +99,94 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
   describe('B127 the form', () => {
     it.each([
       { name: 'nothing', body: {}, data: { provider: required, code: required } },
-      { name: 'an unknown provider', body: { provider: 'google', code: 'x', redirectURL: REDIRECT }, data: { provider: { code: 'validation_invalid_provider', message: 'Provider with name google is missing or is not enabled.', params: { name: 'google' } } } },
-      { name: 'a provider whose options are unusable', body: { provider: 'oidc3', code: 'x', redirectURL: REDIRECT }, data: { provider: { code: 'validation_invalid_provider', message: 'Provider with name oidc3 is missing or is not enabled.', params: { name: 'oidc3' } } } },
-      { name: 'too long a provider', body: { provider: 'x'.repeat(101), code: 'x', redirectURL: REDIRECT }, data: { provider: { code: 'validation_length_too_long', message: 'The length must be no more than 100.', params: { min: 0, max: 100 } } } },
-      { name: 'data that is a list', body: { provider: 'oidc', code: 'x', redirectURL: REDIRECT, createData: [] }, data: {} },
+      {
+        name: 'an unknown provider',
+        body: { provider: 'google', code: 'x', redirectURL: REDIRECT },
+        data: {
+          provider: {
+            code: 'validation_invalid_provider',
+            message: 'Provider with name google is missing or is not enabled.',
+            params: { name: 'google' },
+          },
+        },
+      },
+      {
+        name: 'a provider whose options are unusable',
+        body: { provider: 'oidc3', code: 'x', redirectURL: REDIRECT },
+        data: {
+          provider: {
+            code: 'validation_invalid_provider',
+            message: 'Provider with name oidc3 is missing or is not enabled.',
+            params: { name: 'oidc3' },
+          },
+        },
+      },
+      {
+        name: 'too long a provider',
+        body: { provider: 'x'.repeat(101), code: 'x', redirectURL: REDIRECT },
+        data: {
+          provider: {
+            code: 'validation_length_too_long',
+            message: 'The length must be no more than 100.',
+            params: { min: 0, max: 100 },
+          },
+        },
+      },
+      {
+        name: 'data that is a list',
+        body: { provider: 'oidc', code: 'x', redirectURL: REDIRECT, createData: [] },
+        data: {},
+      },
       { name: 'a code that is no text', body: { provider: 'oidc', code: { a: 1 }, redirectURL: REDIRECT }, data: {} },
       { name: 'a list', body: [], data: {} },
       { name: 'broken JSON', body: '{"provider":', data: {} },
     ])('refuses $name', async ({ body, data }) => {
-      expect(await fixture.post('/api/collections/members/auth-with-oauth2', body)).toEqual({ status: 400, body: { data, message: LOADING, status: 400 } })
+      expect(await fixture.post('/api/collections/members/auth-with-oauth2', body)).toEqual({
+        status: 400,
+        body: { data, message: LOADING, status: 400 },
+      })
     })
 
     it.each([
-      { name: 'a collection without OAuth2, before its body is read', collection: 'plain', status: 403, message: 'The collection is not configured to allow OAuth2 authentication.' },
-      { name: 'superusers', collection: '_superusers', status: 403, message: 'The collection is not configured to allow OAuth2 authentication.' },
-      { name: 'a collection where nobody signs in', collection: 'notes', status: 404, message: 'Missing or invalid auth collection context.' },
+      {
+        name: 'a collection without OAuth2, before its body is read',
+        collection: 'plain',
+        status: 403,
+        message: 'The collection is not configured to allow OAuth2 authentication.',
+      },
+      {
+        name: 'superusers',
+        collection: '_superusers',
+        status: 403,
+        message: 'The collection is not configured to allow OAuth2 authentication.',
+      },
+      {
+        name: 'a collection where nobody signs in',
+        collection: 'notes',
+        status: 404,
+        message: 'Missing or invalid auth collection context.',
+      },
       { name: 'no collection', collection: 'nothing', status: 404, message: 'Missing or invalid collection context.' },
     ])('refuses $name', async ({ collection, status, message }) => {
-      expect(await fixture.post(`/api/collections/${collection}/auth-with-oauth2`, {})).toEqual({ status, body: { data: {}, message, status } })
+      expect(await fixture.post(`/api/collections/${collection}/auth-with-oauth2`, {})).toEqual({
+        status,
+        body: { data: {}, message, status },
+      })
     })
 
     it.each([
-      { name: 'a code that the provider does not know', how: null, code: 'bad', message: 'Failed to fetch OAuth2 token.' },
+      {
+        name: 'a code that the provider does not know',
+        how: null,
+        code: 'bad',
+        message: 'Failed to fetch OAuth2 token.',
+      },
       { name: 'a provider that is down', how: { token: 'error' }, message: 'Failed to fetch OAuth2 token.' },
-      { name: 'a provider that says nothing of the person', how: { userInfo: 'error' }, message: 'Failed to fetch OAuth2 user.' },
+      {
+        name: 'a provider that says nothing of the person',
+        how: { userInfo: 'error' },
+        message: 'Failed to fetch OAuth2 user.',
+      },
       { name: 'a provider that names nobody', how: { userInfo: 'nobody' }, message: 'Failed to fetch OAuth2 user.' },
     ] as const)('refuses $name, and tells nothing of it', async ({ how, message, ...more }) => {
       fixture.oidc.misbehave(how)
@@ -111,7 +202,9 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
     const link = { collectionRef: collection.id, recordRef: values.id, provider: 'nope', providerId: '1' }
     const answer = await fixture.post('/api/collections/_externalAuths/records', link, root)
     expect(answer).toMatchObject({ status: 400, body: { data: { provider: { code: 'validation_missing_provider' } } } })
-    expect((await fixture.post('/api/collections/_externalAuths/records', { ...link, provider: 'github' }, root)).status).toBe(200)
+    expect(
+      (await fixture.post('/api/collections/_externalAuths/records', { ...link, provider: 'github' }, root)).status,
+    ).toBe(200)
     await fixture.removeMembers()
   })
 
@@ -120,13 +213,25 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
     const code = fixture.oidc.codeFor('ghost')
     const user = JSON.stringify({ name: { firstName: 'Ána', lastName: 'Núñez' }, email: 'forged@x.es' })
     fixture.oidc.misbehave({ idToken: { name: undefined, email: 'apple@x.es', email_verified: 'true' } })
-    await fetch(`${url}/api/oauth2-redirect`, { method: 'POST', body: new URLSearchParams({ state: stream.id, code, user }) })
+    await fetch(`${url}/api/oauth2-redirect`, {
+      method: 'POST',
+      body: new URLSearchParams({ state: stream.id, code, user }),
+    })
     expect(await stream.next()).toMatchObject({ data: { state: stream.id, code } })
     stream.close()
     const first = await fixture.signIn('', { body: { provider: 'apple', code } })
-    expect(first).toMatchObject({ status: 200, body: { record: { name: 'Ána Núñez', email: 'apple@x.es', verified: true }, meta: { name: 'Ána Núñez', isNew: true } } })
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        record: { name: 'Ána Núñez', email: 'apple@x.es', verified: true },
+        meta: { name: 'Ána Núñez', isNew: true },
+      },
+    })
     const second = await fixture.signIn('ghost', { body: { provider: 'apple' } })
-    expect(second).toMatchObject({ status: 200, body: { record: { name: 'Ána Núñez' }, meta: { name: '', isNew: false } } })
+    expect(second).toMatchObject({
+      status: 200,
+      body: { record: { name: 'Ána Núñez' }, meta: { name: '', isNew: false } },
+    })
     fixture.oidc.misbehave(null)
     await fixture.removeMembers()
   })
@@ -140,7 +245,10 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
       // The last change of the row before may come late.
       return JSON.stringify(event.data).includes(id) ? event : heard()
     }
-    expect(await heard()).toMatchObject({ event: 'members/*', data: { action: 'create', record: { id, name: 'Ana Núñez' } } })
+    expect(await heard()).toMatchObject({
+      event: 'members/*',
+      data: { action: 'create', record: { id, name: 'Ana Núñez' } },
+    })
     stream.close()
     await fixture.removeMembers()
   })
@@ -149,19 +257,29 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
     it('signs in all in one', async () => {
       const client = new PocketBase(`${url}/timesheet/`)
       fixture.oidc.signIn('ana')
-      const { record, meta } = await client.collection('members').authWithOAuth2({ provider: 'oidc', urlCallback: async (address) => void (await fetch(address)), createData: { name: 'From client' } })
+      const { record, meta } = await client.collection('members').authWithOAuth2({
+        provider: 'oidc',
+        urlCallback: async (address) => void (await fetch(address)),
+        createData: { name: 'From client' },
+      })
       expect(record).toMatchObject({ email: 'ana@x.es', name: 'From client', verified: true })
       expect(meta).toMatchObject({ isNew: true, username: 'anita' })
       expect(client.authStore.isValid).toBe(true)
-      expect(await client.collection('_externalAuths').getFullList()).toMatchObject([{ provider: 'oidc', providerId: 'ana', recordRef: record.id }])
+      expect(await client.collection('_externalAuths').getFullList()).toMatchObject([
+        { provider: 'oidc', providerId: 'ana', recordRef: record.id },
+      ])
       await fixture.removeMembers()
     })
 
     it('hears that somebody changed their mind', async () => {
       const client = new PocketBase(url)
       fixture.oidc.signIn('unknown to the server')
-      const asking = client.collection('members').authWithOAuth2({ provider: 'oidc', urlCallback: async (address) => void (await fetch(address)) })
-      await expect(asking).rejects.toMatchObject({ originalError: { message: expect.stringContaining('access_denied') } })
+      const asking = client
+        .collection('members')
+        .authWithOAuth2({ provider: 'oidc', urlCallback: async (address) => void (await fetch(address)) })
+      await expect(asking).rejects.toMatchObject({
+        originalError: { message: expect.stringContaining('access_denied') },
+      })
       expect(client.authStore.token).toBe('')
     })
   })
@@ -169,15 +287,30 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
 
 it('neither log nor answer tells a secret, whatever a provider does', async () => {
   const lines: string[] = []
-  const fixture = await openOAuth2(DRIVERS[0]!, { log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }) })
+  const fixture = await openOAuth2(DRIVERS[0]!, {
+    log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+  })
   const { oidc } = fixture
   const secret = /oidc-secret|refresh-me|[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/
   try {
-    for (const how of [{ token: 'error' }, { token: 'html' }, { token: 'huge' }, { token: 'no-tokens' }, { userInfo: 'error' }, { userInfo: 'list' }, { token: 'odd-token' }, { foreignKey: true }] as const) {
+    for (const how of [
+      { token: 'error' },
+      { token: 'html' },
+      { token: 'huge' },
+      { token: 'no-tokens' },
+      { userInfo: 'error' },
+      { userInfo: 'list' },
+      { token: 'odd-token' },
+      { foreignKey: true },
+    ] as const) {
       oidc.misbehave(how)
       const code = oidc.codeFor('ana')
       const answer = await fixture.signIn('ana', { body: { code, provider: 'foreignKey' in how ? 'apple' : 'oidc' } })
-      expect({ how, ...answer }).toMatchObject({ how, status: 400, body: { message: expect.stringMatching(/^Failed to fetch OAuth2/) } })
+      expect({ how, ...answer }).toMatchObject({
+        how,
+        status: 400,
+        body: { message: expect.stringMatching(/^Failed to fetch OAuth2/) },
+      })
       expect(JSON.stringify(answer)).not.toMatch(secret)
       expect(lines.join('')).not.toContain(code)
     }

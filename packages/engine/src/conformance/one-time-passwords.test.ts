@@ -12,7 +12,10 @@ describe.each(DRIVERS)('one-time passwords by the SDK on $name', (database) => {
 
   const client = () => new PocketBase(url)
   const mailed = async () => digitsIn((await fixture.takeMails())[0] ?? '')
-  const refusal = (error: unknown) => (error instanceof ClientResponseError ? { status: error.status, message: error.response['message'] as string } : { error })
+  const refusal = (error: unknown) =>
+    error instanceof ClientResponseError
+      ? { status: error.status, message: error.response['message'] as string }
+      : { error }
 
   beforeAll(async () => {
     fixture = await openAuthFixture(database)
@@ -23,8 +26,13 @@ describe.each(DRIVERS)('one-time passwords by the SDK on $name', (database) => {
   afterAll(() => fixture.close())
 
   it('B115 are announced', async () => {
-    expect(await client().collection('members').listAuthMethods()).toMatchObject({ otp: { enabled: true, duration: 180 }, mfa: { enabled: false, duration: 0 } })
-    expect(await client().collection('people').listAuthMethods()).toMatchObject({ otp: { enabled: false, duration: 0 } })
+    expect(await client().collection('members').listAuthMethods()).toMatchObject({
+      otp: { enabled: true, duration: 180 },
+      mfa: { enabled: false, duration: 0 },
+    })
+    expect(await client().collection('people').listAuthMethods()).toMatchObject({
+      otp: { enabled: false, duration: 0 },
+    })
   })
 
   it('B122 sign in, and the session refreshes', async () => {
@@ -48,7 +56,10 @@ describe.each(DRIVERS)('one-time passwords by the SDK on $name', (database) => {
     expect((await members.authWithOTP(otpId, password)).record.email).toBe('eva@x.es')
     expect(pb.authStore.isValid).toBe(true)
     const { otpId: next } = await members.requestOTP('eva@x.es')
-    expect(await members.authWithOTP(next, await mailed()).catch(refusal)).toEqual({ status: 429, message: 'Too many attempts, please try again later with a new OTP.' })
+    expect(await members.authWithOTP(next, await mailed()).catch(refusal)).toEqual({
+      status: 429,
+      message: 'Too many attempts, please try again later with a new OTP.',
+    })
   })
 
   it('B121 know nobody: an unknown address gets an id and no mail', async () => {
@@ -71,7 +82,9 @@ describe.each(DRIVERS)('one-time passwords by the SDK on $name', (database) => {
     own.authStore.save(await issueAuthToken(fixture.app, leo, { refreshable: true }), null)
     const listed = await own.collection('_otps').getFullList()
     expect(listed).toHaveLength(10)
-    expect(listed.flatMap((otp) => Object.keys(otp))).not.toEqual(expect.arrayContaining([expect.stringMatching(/password|sentTo/)]))
+    expect(listed.flatMap((otp) => Object.keys(otp))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/password|sentTo/)]),
+    )
     expect(await client().collection('_otps').getFullList()).toEqual([])
     const root = client()
     await root.collection('_superusers').authWithPassword('root@x.es', PASSWORD)

@@ -31,9 +31,16 @@ describe.each(DRIVERS)('recorded answers on $name', (database) => {
 
   it.each(RECORDED.map((recorded, i) => [`${i}: ${recorded.name}`, i] as const))('%s', (_name, i) => {
     const recorded = RECORDED[i] as Recorded
-    if (KEPT_ROWS.has(recorded.name)) return expect(answers[i]).toMatchObject({ status: recorded.status, body: { items: expect.arrayContaining((recorded.body as { items: unknown[] }).items) } })
+    if (KEPT_ROWS.has(recorded.name))
+      return expect(answers[i]).toMatchObject({
+        status: recorded.status,
+        body: { items: expect.arrayContaining((recorded.body as { items: unknown[] }).items) },
+      })
     const stated = { ...recorded, ...DEVIATIONS[recorded.name]?.instead }
-    const expected = { ...stated, ...(MORE[recorded.name] && { body: { ...(stated.body as object), ...MORE[recorded.name] } }) }
+    const expected = {
+      ...stated,
+      ...(MORE[recorded.name] && { body: { ...(stated.body as object), ...MORE[recorded.name] } }),
+    }
     const told = OWN_WORDS.has(recorded.name) ? withoutSentences : (answer: unknown) => answer
     expect(told(answers[i])).toEqual(told(expected))
   })
@@ -41,12 +48,21 @@ describe.each(DRIVERS)('recorded answers on $name', (database) => {
 
 /** An answer without the sentences of its field errors. */
 function withoutSentences(answer: unknown): unknown {
-  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (typeof value === 'object' && value !== null && 'code' in value && 'message' in value ? { ...value, message: '' } : value))
+  return JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
+    typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+      ? { ...value, message: '' }
+      : value,
+  )
 }
 
 function senderTo({ server }: RunningApp): Sender {
   return async ({ method, path, headers, payload }) => {
-    const answer = await server.inject({ method: method as 'GET', url: path, headers: { ...headers }, ...(payload !== undefined && { payload }) })
+    const answer = await server.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...headers },
+      ...(payload !== undefined && { payload }),
+    })
     return { status: answer.statusCode, text: answer.body }
   }
 }

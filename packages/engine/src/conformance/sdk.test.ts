@@ -36,8 +36,14 @@ describe.each(DRIVERS)('the official client on $name', (database) => {
   it('B166 B169 signs in, writes with files, expands and batches below a path', async () => {
     const pb = await open('ana')
     expect([pb.authStore.isValid, pb.authStore.isSuperuser, pb.authStore.record?.id]).toEqual([true, false, ID.ana])
-    const made = await pb.collection('things').create({ title: 'uno', team: ID.north, files: [new File(['hola'], 'Mi Foto.txt'), new File(['chau'], 'otra.txt')] })
-    const kept = await pb.collection('things').update(made.id, { 'files-': [made['files'][1]], 'files+': new File(['más'], 'mas.txt') }, { expand: 'team' })
+    const made = await pb.collection('things').create({
+      title: 'uno',
+      team: ID.north,
+      files: [new File(['hola'], 'Mi Foto.txt'), new File(['chau'], 'otra.txt')],
+    })
+    const kept = await pb
+      .collection('things')
+      .update(made.id, { 'files-': [made['files'][1]], 'files+': new File(['más'], 'mas.txt') }, { expand: 'team' })
     expect([kept['files'].length, kept.expand]).toMatchObject([2, { team: { name: 'North' } }])
     expect(await (await fetch(pb.files.getURL(kept, kept['files'][0]))).text()).toBe('hola')
     const batch = pb.createBatch()
@@ -48,7 +54,13 @@ describe.each(DRIVERS)('the official client on $name', (database) => {
     const results = await batch.send()
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 204])
     expect(results[0]?.body.files).toEqual([expect.stringMatching(/^lote_/)])
-    expect((await pb.collection('things').getFullList({ filter: 'title = "dos" || title = "tres" || title = "uno"', sort: 'title' })).map(({ title }) => title as string)).toEqual(['dos', 'tres'])
+    expect(
+      (
+        await pb
+          .collection('things')
+          .getFullList({ filter: 'title = "dos" || title = "tres" || title = "uno"', sort: 'title' })
+      ).map(({ title }) => title as string),
+    ).toEqual(['dos', 'tres'])
     const fresh = await pb.collection('users').authRefresh()
     expect([fresh.record.id, pb.authStore.token]).toEqual([ID.ana, fresh.token])
   })
@@ -56,12 +68,18 @@ describe.each(DRIVERS)('the official client on $name', (database) => {
   it('B166 hears what others write, by name and by id, until it hears no more', async () => {
     const [pb, other] = [await open('ana'), await open()]
     const heard: string[] = []
-    const note = (topic: string) => ({ action, record }: { action: string; record: RecordModel }) => void heard.push(`${topic} ${action} ${String(record['title'])}`)
+    const note =
+      (topic: string) =>
+      ({ action, record }: { action: string; record: RecordModel }) =>
+        void heard.push(`${topic} ${action} ${String(record['title'])}`)
     await pb.collection('things').subscribe('*', note('*'), { filter: 'title != "callado"' })
     await pb.collection('things').subscribe(ID.three, note('one'), { fields: 'title' })
     await other.collection('things').update(ID.three, { title: 'callado' })
     await other.collection('things').update(ID.three, { title: 'oído' })
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['* update oído', 'one update callado', 'one update oído']), SOON)
+    await vi.waitFor(
+      () => expect(heard.toSorted()).toEqual(['* update oído', 'one update callado', 'one update oído']),
+      SOON,
+    )
     await pb.collection('things').unsubscribe('*')
     await other.collection('things').update(ID.three, { title: '' })
     await vi.waitFor(() => expect(heard.slice(3)).toEqual(['one update ']), SOON)
@@ -94,8 +112,18 @@ describe.each(DRIVERS)('the official client on $name', (database) => {
 
   it('B167 B168 reads 2500 records in three calls; a first item that is not there is a 404 of its own', async () => {
     const number = { name: 'n', type: 'number' }
-    expect((await world.ask('POST /api/collections', { as: 'superuser', body: { name: 'many', type: 'base', listRule: '', createRule: '', fields: [number] } })).status).toBe(200)
-    await world.app.records.insertMany('many', Array.from({ length: MANY }, (_, n) => ({ n })))
+    expect(
+      (
+        await world.ask('POST /api/collections', {
+          as: 'superuser',
+          body: { name: 'many', type: 'base', listRule: '', createRule: '', fields: [number] },
+        })
+      ).status,
+    ).toBe(200)
+    await world.app.records.insertMany(
+      'many',
+      Array.from({ length: MANY }, (_, n) => ({ n })),
+    )
     const pb = await open()
     asked.length = 0
     const all = await pb.collection('many').getFullList({ sort: 'n' })
@@ -122,8 +150,14 @@ describe.each(DRIVERS)('the official client on $name', (database) => {
     const settled = await Promise.allSettled(titles.map((title) => pb.collection('things').create({ title })))
     const lists = await Promise.allSettled(titles.map(() => pb.collection('things').getList(1, 5)))
     expect(lists.filter(({ status }) => status === 'rejected')).toHaveLength(titles.length - 1)
-    const stored = (await pb.collection('things').getFullList({ filter: 'title ~ "aborted %"' })).map(({ title }) => title as string)
-    expect(stored).toEqual(expect.arrayContaining(settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value['title'] as string] : []))))
+    const stored = (await pb.collection('things').getFullList({ filter: 'title ~ "aborted %"' })).map(
+      ({ title }) => title as string,
+    )
+    expect(stored).toEqual(
+      expect.arrayContaining(
+        settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value['title'] as string] : [])),
+      ),
+    )
     expect(new Set(stored).size).toBe(stored.length)
     expect((await pb.health.check()).code).toBe(200)
   })

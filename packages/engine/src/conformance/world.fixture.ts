@@ -5,8 +5,14 @@ import { type Answered, BOTH_WAYS, PLAIN, type Way } from '../testing/ways.ts'
 import { COLLECTIONS } from './collections.fixture.ts'
 
 export const ID = {
-  ana: 'ana000000000000', bea: 'bea000000000000', boss: 'boss00000000000', north: 'team00000north0', hidden: 'team000hidden00',
-  one: 'thing0000000one', two: 'thing0000000two', three: 'thing00000three',
+  ana: 'ana000000000000',
+  bea: 'bea000000000000',
+  boss: 'boss00000000000',
+  north: 'team00000north0',
+  hidden: 'team000hidden00',
+  one: 'thing0000000one',
+  two: 'thing0000000two',
+  three: 'thing00000three',
 } as const
 export const PASSWORD = 'a-long-password'
 export const DEFAULT_400 = { data: {}, message: 'Something went wrong while processing your request.', status: 400 }
@@ -58,26 +64,42 @@ export function plain(reason: string, run: (world: World) => Promise<void>): Row
 }
 
 /** A table of rows on one world per database and way of asking; a row that changes something leaves what the others read alone. */
-export function conformance(title: string, rows: Readonly<Record<string, Row>>, { plain: reason, ...options }: ConformanceOptions = {}): void {
-  describe.each(BOTH_WAYS.filter(({ way }) => way === PLAIN || reason === undefined))(`${title} on $name`, ({ open, way }) => {
-    let world: World
-    beforeAll(async () => {
-      world = await openWorld({ open, way }, options)
-    })
-    afterAll(() => world.app.close())
-    for (const [name, row] of Object.entries(rows)) {
-      const title = row.plain === undefined ? name : `${name} (by plain HTTP alone: ${row.plain})`
-      if (way === PLAIN || row.plain === undefined) it(title, () => row(world))
-    }
-  })
+export function conformance(
+  title: string,
+  rows: Readonly<Record<string, Row>>,
+  { plain: reason, ...options }: ConformanceOptions = {},
+): void {
+  describe.each(BOTH_WAYS.filter(({ way }) => way === PLAIN || reason === undefined))(
+    `${title} on $name`,
+    ({ open, way }) => {
+      let world: World
+      beforeAll(async () => {
+        world = await openWorld({ open, way }, options)
+      })
+      afterAll(() => world.app.close())
+      for (const [name, row] of Object.entries(rows)) {
+        const title = row.plain === undefined ? name : `${name} (by plain HTTP alone: ${row.plain})`
+        if (way === PLAIN || row.plain === undefined) it(title, () => row(world))
+      }
+    },
+  )
 }
 
 /** Opens a world on an empty database; asked by plain HTTP unless said otherwise. */
-export async function openWorld({ open, way = PLAIN }: { open(): Promise<Driver>; readonly way?: Way }, { settings, streams }: WorldOptions = {}): Promise<World> {
+export async function openWorld(
+  { open, way = PLAIN }: { open(): Promise<Driver>; readonly way?: Way },
+  { settings, streams }: WorldOptions = {},
+): Promise<World> {
   const settingsDefaults = { batch: { enabled: true }, rateLimits: { limitAttempts: false }, ...settings }
   // The clock stands still until a row moves it: no minute, day or year begins, and no time runs out, while a slow machine works.
   let now = Date.now()
-  const app = await createTestApp({ driver: await open(), collections: COLLECTIONS, settingsDefaults, clock: () => new Date(now), ...(streams && { streams }) })
+  const app = await createTestApp({
+    driver: await open(),
+    collections: COLLECTIONS,
+    settingsDefaults,
+    clock: () => new Date(now),
+    ...(streams && { streams }),
+  })
   await seed(app)
   const tokens = new Map<Who, string>()
   const token = async (who: Who) => {
@@ -108,16 +130,48 @@ async function makeToken(app: TestApp, who: Who): Promise<string> {
 }
 
 async function seed({ records }: TestApp): Promise<void> {
-  for (const [name, role] of [['ana', ''], ['bea', ''], ['boss', 'boss']] as const) {
-    await records.create('users', { id: ID[name], name, role, email: `${name}@example.com`, password: PASSWORD, emailVisibility: name === 'bea', level: 1 })
+  for (const [name, role] of [
+    ['ana', ''],
+    ['bea', ''],
+    ['boss', 'boss'],
+  ] as const) {
+    await records.create('users', {
+      id: ID[name],
+      name,
+      role,
+      email: `${name}@example.com`,
+      password: PASSWORD,
+      emailVisibility: name === 'bea',
+      level: 1,
+    })
   }
   await records.create('teams', { id: ID.north, name: 'North', lead: ID.ana, pay: 10 })
   await records.create('teams', { id: ID.hidden, name: 'secret', lead: ID.bea, pay: 20 })
   await records.create('things', {
-    id: ID.one, title: 'One_50%', amount: 5, done: true, day: '2024-01-02 10:00:00.000Z', kind: 'a', tags: ['a'], team: ID.north, people: [ID.ana],
-    data: { n: 5, list: ['q'] }, place: { lon: 2.17, lat: 41.38 }, html: '<p>Hello <b>big</b></p><script>x</script> world', secret: 'zip',
+    id: ID.one,
+    title: 'One_50%',
+    amount: 5,
+    done: true,
+    day: '2024-01-02 10:00:00.000Z',
+    kind: 'a',
+    tags: ['a'],
+    team: ID.north,
+    people: [ID.ana],
+    data: { n: 5, list: ['q'] },
+    place: { lon: 2.17, lat: 41.38 },
+    html: '<p>Hello <b>big</b></p><script>x</script> world',
+    secret: 'zip',
   })
-  await records.create('things', { id: ID.two, title: 'Two', amount: 7, tags: ['a', 'b'], team: ID.hidden, people: [ID.ana, ID.bea], parent: ID.one, day: '2024-05-01 00:00:00.000Z' })
+  await records.create('things', {
+    id: ID.two,
+    title: 'Two',
+    amount: 7,
+    tags: ['a', 'b'],
+    team: ID.hidden,
+    people: [ID.ana, ID.bea],
+    parent: ID.one,
+    day: '2024-05-01 00:00:00.000Z',
+  })
   await records.create('things', { id: ID.three, title: '', parent: ID.two })
   await records.create('cards', { code: 'one', user: ID.ana })
   await records.create('locked', { name: 'L', thing: ID.one })

@@ -11,14 +11,20 @@ const MAX_RANGES = 32
  * What a `Range` header asks of a file of this size: ranges in the order asked for, `whole` (no header, or ranges that together
  * would be more than the file), or `unsatisfiable`. Ranges beyond the end are passed over while another one holds something (RFC 9110 §14.2).
  */
-export function parseRanges(header: string | undefined, size: number): readonly ByteRange[] | 'whole' | 'unsatisfiable' {
+export function parseRanges(
+  header: string | undefined,
+  size: number,
+): readonly ByteRange[] | 'whole' | 'unsatisfiable' {
   if (header === undefined || size === 0) return 'whole'
-  const specs = (/^bytes=(.+)$/.exec(header.trim())?.[1]?.split(',') ?? []).map((spec) => spec.trim()).filter((spec) => spec !== '')
+  const specs = (/^bytes=(.+)$/.exec(header.trim())?.[1]?.split(',') ?? [])
+    .map((spec) => spec.trim())
+    .filter((spec) => spec !== '')
   const parsed = specs.map((spec) => /^(\d{0,15})-(\d{0,15})$/.exec(spec))
   if (parsed.includes(null)) return 'unsatisfiable'
   const ranges = parsed.map((parts) => toRange(parts![1]!, parts![2]!, size)).filter((range) => range !== null)
   if (ranges.length === 0) return 'unsatisfiable'
-  const isTooMuch = ranges.length > MAX_RANGES || ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0) > size
+  const isTooMuch =
+    ranges.length > MAX_RANGES || ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0) > size
   return isTooMuch ? 'whole' : ranges
 }
 

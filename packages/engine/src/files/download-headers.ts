@@ -3,7 +3,19 @@ import type { StoredFile } from './file-store.ts'
 const INLINE_TYPES: ReadonlySet<string> = new Set([
   ...['image/png', 'image/jpg', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/bmp'],
   ...['video/webm', 'video/mp4', 'video/3gpp', 'video/quicktime', 'video/x-ms-wmv'],
-  ...['audio/basic', 'audio/aiff', 'audio/mpeg', 'audio/midi', 'audio/mp3', 'audio/wave', 'audio/wav', 'audio/x-wav', 'audio/x-mpeg', 'audio/x-m4a', 'audio/aac'],
+  ...[
+    'audio/basic',
+    'audio/aiff',
+    'audio/mpeg',
+    'audio/midi',
+    'audio/mp3',
+    'audio/wave',
+    'audio/wav',
+    'audio/x-wav',
+    'audio/x-mpeg',
+    'audio/x-m4a',
+    'audio/aac',
+  ],
   'application/pdf',
 ])
 
@@ -30,7 +42,9 @@ export interface Served {
 
 /** The headers of a file's answer: of the type that its content has, whatever its name says, and shown in the browser only when that cannot run anything (record-api §13.2). */
 export function downloadHeaders({ file, name, download, isPrivate }: Served): Record<string, string> {
-  const contentType = (file.contentType === 'application/zip' ? TYPE_BY_EXTENSION[name.slice(name.lastIndexOf('.'))] : undefined) ?? file.contentType
+  const contentType =
+    (file.contentType === 'application/zip' ? TYPE_BY_EXTENSION[name.slice(name.lastIndexOf('.'))] : undefined) ??
+    file.contentType
   const disposition = !download && INLINE_TYPES.has(contentType) ? 'inline' : 'attachment'
   return {
     'content-type': contentType,

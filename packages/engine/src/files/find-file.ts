@@ -9,7 +9,10 @@ export function findFileField(record: StoredRecord, name: string): FileField | u
 }
 
 /** The record that owns a file which a view shows in one of its fields: the one of the original collection that holds the name. */
-export async function findOriginal(app: App, shown: { record: StoredRecord; field: FileField; name: string }): Promise<StoredRecord | null> {
+export async function findOriginal(
+  app: App,
+  shown: { record: StoredRecord; field: FileField; name: string },
+): Promise<StoredRecord | null> {
   const { record, field, name } = shown
   const origin = storedOrigin({ collection: record.collection, field }, app.collections.all())
   if (origin?.field.type !== 'file') return null
@@ -17,7 +20,11 @@ export async function findOriginal(app: App, shown: { record: StoredRecord; fiel
   const same = await app.records.findById(origin.collection.id, record.values.id)
   if (same && holds(same, origin.field, name)) return same
   const operand = origin.field.maxSelect > 1 ? `${origin.field.name}:each ?=` : `${origin.field.name} =`
-  const [found] = await app.records.findAll(origin.collection.id, { filter: `${operand} {:name}`, params: { name }, limit: 1 })
+  const [found] = await app.records.findAll(origin.collection.id, {
+    filter: `${operand} {:name}`,
+    params: { name },
+    limit: 1,
+  })
   return found ?? null
 }
 

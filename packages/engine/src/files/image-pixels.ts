@@ -13,6 +13,8 @@ export async function pixelsOf(source: Uint8Array | string, contentType: string)
   if (!isDecoded(contentType)) return 0
   // Loaded with the first image: the library takes 11 MB that an idle server does without.
   const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata().catch(() => ({ width: 0, height: 0 }))
+  const { width, height } = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
   return width * height
 }

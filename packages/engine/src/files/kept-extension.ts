@@ -2,11 +2,27 @@ import type { SniffedType } from './sniffed-type.ts'
 
 /** Types that hold anything, or that looking at the head of a file cannot tell apart: the name says what the file is for. */
 const OPEN_TYPES = new Set([
-  ...['text/plain', 'text/csv', 'text/xml', 'application/json', 'application/octet-stream', 'application/x-ole-storage'],
-  ...['application/zip', 'application/gzip', 'application/x-7z-compressed', 'application/x-tar', 'application/x-bzip2', 'application/x-xz', 'application/zstd'],
+  ...[
+    'text/plain',
+    'text/csv',
+    'text/xml',
+    'application/json',
+    'application/octet-stream',
+    'application/x-ole-storage',
+  ],
+  ...[
+    'application/zip',
+    'application/gzip',
+    'application/x-7z-compressed',
+    'application/x-tar',
+    'application/x-bzip2',
+    'application/x-xz',
+    'application/zstd',
+  ],
 ])
 /** What a browser would run or render as a page by its name alone. */
-const ACTIVE = /^\.(?:js|mjs|cjs|jsx|ts|tsx|css|wasm|html?|xhtml?|xht|shtml|mht|mhtml|svgz?|xslt?|swf|hta|htc|php|jsp|asp|aspx|webmanifest|appcache)$/
+const ACTIVE =
+  /^\.(?:js|mjs|cjs|jsx|ts|tsx|css|wasm|html?|xhtml?|xht|shtml|mht|mhtml|svgz?|xslt?|swf|hta|htc|php|jsp|asp|aspx|webmanifest|appcache)$/
 /** Names that promise a type whose content can be told. */
 const PROMISES = /^\.(?:png|apng|jpe?g|jpe|jfif|gif|webp|bmp|ico|tiff?|avif|heic|pdf|mp[34]|webm|ogg|wav|woff2?)$/
 /** Other endings of a type, besides the one that it is told by. */

@@ -20,7 +20,11 @@ const bytes = (content: string): Uint8Array => Buffer.from(content)
 describe('local store', () => {
   test('keeps what it is given, whole and by range', async () => {
     await store.put('c/r/a.txt', Readable.from([bytes('hola '), bytes('mundo')]))
-    expect(await store.stat('c/r/a.txt')).toMatchObject({ key: 'c/r/a.txt', size: 10, contentType: 'text/plain; charset=utf-8' })
+    expect(await store.stat('c/r/a.txt')).toMatchObject({
+      key: 'c/r/a.txt',
+      size: 10,
+      contentType: 'text/plain; charset=utf-8',
+    })
     expect(await text(await store.open('c/r/a.txt'))).toBe('hola mundo')
     expect(await text(await store.open('c/r/a.txt', { start: 5, end: 6 }))).toBe('mu')
     expect(Buffer.from((await store.read('c/r/a.txt'))!).toString()).toBe('hola mundo')
@@ -39,10 +43,12 @@ describe('local store', () => {
   })
 
   test('a content that fails half way leaves nothing, not even a temporary file', async () => {
-    const failing = Readable.from((async function* () {
-      yield bytes('half')
-      throw new Error('gone')
-    })())
+    const failing = Readable.from(
+      (async function* () {
+        yield bytes('half')
+        throw new Error('gone')
+      })(),
+    )
     await expect(store.put('c/r/a.txt', failing)).rejects.toThrow('gone')
     expect(await store.stat('c/r/a.txt')).toBeNull()
     expect(await readdir(join(root, 'storage'), { recursive: true })).toEqual(['.partial'])
@@ -51,9 +57,12 @@ describe('local store', () => {
   test.each<[string, (key: string) => Promise<unknown>]>([
     ['its last file is deleted', (key) => store.delete(key)],
     ['all of it is deleted', () => store.deletePrefix('c/')],
-    ['a file is looked at while it goes', async (key) => {
-      await Promise.all([store.stat(key), store.delete(key)])
-    }],
+    [
+      'a file is looked at while it goes',
+      async (key) => {
+        await Promise.all([store.stat(key), store.delete(key)])
+      },
+    ],
   ])('a folder that others empty at the same time is no obstacle: %s', async (_name, empty) => {
     const writer = async (name: string) => {
       for (let i = 0; i < 60; i++) {
@@ -95,10 +104,13 @@ describe('local store', () => {
     expect(await readdir(root)).toEqual(['storage'])
   })
 
-  test.each(['../x', 'c/../../x', 'c//x', '/etc/passwd', 'c/./x', 'c\\x', 'c/\0', ''])('refuses the key %j', async (key) => {
-    await expect(store.put(key, bytes('x'))).rejects.toThrow('unsafe file key')
-    await expect(store.stat(key)).rejects.toThrow('unsafe file key')
-    await expect(store.deletePrefix(`${key}/`)).rejects.toThrow('unsafe file key')
-    expect(await readdir(root)).toEqual([])
-  })
+  test.each(['../x', 'c/../../x', 'c//x', '/etc/passwd', 'c/./x', 'c\\x', 'c/\0', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.put(key, bytes('x'))).rejects.toThrow('unsafe file key')
+      await expect(store.stat(key)).rejects.toThrow('unsafe file key')
+      await expect(store.deletePrefix(`${key}/`)).rejects.toThrow('unsafe file key')
+      expect(await readdir(root)).toEqual([])
+    },
+  )
 })

@@ -32,7 +32,10 @@ export class LocalStore implements FileStore {
     const temporary = join(this.#root, PARTIAL, randomUUID())
     const handle = await createFile(temporary)
     try {
-      await pipeline(content instanceof Readable ? content : Readable.from([content]), handle.createWriteStream({ flush: true }))
+      await pipeline(
+        content instanceof Readable ? content : Readable.from([content]),
+        handle.createWriteStream({ flush: true }),
+      )
       await moveFile(temporary, path)
     } catch (cause) {
       await rm(temporary, { force: true })
@@ -84,12 +87,17 @@ export class LocalStore implements FileStore {
       const found = await stat(join(path, name)).catch(missingToNull)
       if (found) yield { key: prefix + name, size: found.size, modified: found.mtime }
     }
-    for (const entry of entries) if (entry.isDirectory() && entry.name !== PARTIAL) yield* this.#walk(join(path, entry.name), `${prefix}${entry.name}/`)
+    for (const entry of entries)
+      if (entry.isDirectory() && entry.name !== PARTIAL)
+        yield* this.#walk(join(path, entry.name), `${prefix}${entry.name}/`)
   }
 
   /** A file is never written again after it became whole: both names always lead to the same bytes. */
   async share(key: string, path: string): Promise<boolean> {
-    return link(this.#path(key), path).then(() => true, () => false)
+    return link(this.#path(key), path).then(
+      () => true,
+      () => false,
+    )
   }
 
   async removePartial(before: Date): Promise<void> {
@@ -115,7 +123,10 @@ export class LocalStore implements FileStore {
 
   async #removeEmptyFolders(folder: string): Promise<void> {
     if (!folder.startsWith(this.#root + sep)) return
-    const removed = await rmdir(folder).then(() => true, () => false)
+    const removed = await rmdir(folder).then(
+      () => true,
+      () => false,
+    )
     if (removed) await this.#removeEmptyFolders(dirname(folder))
   }
 }

@@ -21,7 +21,10 @@ const END_OF_LINE = '\r\n'
 /** Several ranges of a file as one `multipart/byteranges` body, read one after the other (RFC 9110 §14.6). */
 export function rangeParts(file: RangedFile, ranges: readonly ByteRange[]): RangeParts {
   const boundary = randomBytes(15).toString('hex')
-  const heads = ranges.map(({ start, end }, i) => `${i === 0 ? '' : END_OF_LINE}--${boundary}\r\nContent-Range: bytes ${start}-${end}/${file.size}\r\nContent-Type: ${file.type}\r\n\r\n`)
+  const heads = ranges.map(
+    ({ start, end }, i) =>
+      `${i === 0 ? '' : END_OF_LINE}--${boundary}\r\nContent-Range: bytes ${start}-${end}/${file.size}\r\nContent-Type: ${file.type}\r\n\r\n`,
+  )
   const tail = `${END_OF_LINE}--${boundary}--${END_OF_LINE}`
   const text = heads.reduce((sum, head) => sum + Buffer.byteLength(head), Buffer.byteLength(tail))
   return {
@@ -31,7 +34,10 @@ export function rangeParts(file: RangedFile, ranges: readonly ByteRange[]): Rang
   }
 }
 
-async function* chunksOf(file: RangedFile, { ranges, heads, tail }: { ranges: readonly ByteRange[]; heads: readonly string[]; tail: string }): AsyncGenerator<Buffer> {
+async function* chunksOf(
+  file: RangedFile,
+  { ranges, heads, tail }: { ranges: readonly ByteRange[]; heads: readonly string[]; tail: string },
+): AsyncGenerator<Buffer> {
   for (const [i, range] of ranges.entries()) {
     yield Buffer.from(heads[i]!)
     yield* (await file.open(range)) as AsyncIterable<Buffer>

@@ -30,7 +30,8 @@ async function spill({ head, rest, path }: Spill): Promise<UploadContent> {
   try {
     let size = 0
     for (const chunk of head) size += (await file.write(chunk)).bytesWritten
-    for (let next = await rest.next(); !next.done; next = await rest.next()) size += (await file.write(next.value)).bytesWritten
+    for (let next = await rest.next(); !next.done; next = await rest.next())
+      size += (await file.write(next.value)).bytesWritten
     return { path, size }
   } finally {
     await file.close()

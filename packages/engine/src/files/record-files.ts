@@ -28,7 +28,9 @@ export function combineFiles(
   submitted: { readonly body: Readonly<Record<string, unknown>>; readonly uploads: Uploads },
 ): readonly FileItem[] | null {
   const { name } = field
-  const keys = [name, `${name}+`, `+${name}`, `${name}-`].filter((key) => Object.hasOwn(submitted.body, key) || submitted.uploads.has(key))
+  const keys = [name, `${name}+`, `+${name}`, `${name}-`].filter(
+    (key) => Object.hasOwn(submitted.body, key) || submitted.uploads.has(key),
+  )
   if (keys.length === 0) return null
   let items: readonly FileItem[] = current
   for (const key of keys) {
@@ -48,7 +50,11 @@ export function checkFiles({ field, current, items }: FileWrite): FieldError | n
   if (invalid.length > 0) return invalidFiles(invalid)
   const maxSelect = Math.max(1, field.maxSelect)
   if (items.length > maxSelect) {
-    return { code: 'validation_too_many_files', message: `The maximum allowed files is ${maxSelect}.`, params: { maxSelect } }
+    return {
+      code: 'validation_too_many_files',
+      message: `The maximum allowed files is ${maxSelect}.`,
+      params: { maxSelect },
+    }
   }
   for (const upload of uploadsOf(items)) {
     const error = checkUpload(field, upload)
@@ -67,11 +73,19 @@ export function uploadsOf(items: readonly FileItem[]): UploadedFile[] {
 }
 
 /** Stores every upload under its record, or none: a failure removes what was already written. */
-export async function storeUploads(store: FileStore, folder: RecordFolder, uploads: readonly UploadedFile[]): Promise<void> {
+export async function storeUploads(
+  store: FileStore,
+  folder: RecordFolder,
+  uploads: readonly UploadedFile[],
+): Promise<void> {
   try {
     for (const upload of uploads) await store.put(fileKey(folder, upload.name), upload.open(), upload.contentType)
   } catch (cause) {
-    await deleteFiles(store, folder, uploads.map((upload) => upload.name))
+    await deleteFiles(
+      store,
+      folder,
+      uploads.map((upload) => upload.name),
+    )
     throw cause
   }
 }
@@ -97,27 +111,46 @@ export async function deleteCollectionFiles(store: FileStore, collectionId: stri
 function checkUpload(field: FileField, upload: UploadedFile): FieldError | null {
   if (upload.name.length > MAX_STORED_NAME) {
     const params = { min: 1, max: MAX_STORED_NAME }
-    return { code: 'validation_length_out_of_range', message: `The length must be between 1 and ${MAX_STORED_NAME}.`, params }
+    return {
+      code: 'validation_length_out_of_range',
+      message: `The length must be between 1 and ${MAX_STORED_NAME}.`,
+      params,
+    }
   }
   const maxSize = field.maxSize || DEFAULT_MAX_SIZE
   if (upload.size > maxSize) {
     const file = upload.originalName
-    return { code: 'validation_file_size_limit', message: `Failed to upload ${file} - the maximum allowed file size is ${maxSize} bytes.`, params: { file, maxSize } }
+    return {
+      code: 'validation_file_size_limit',
+      message: `Failed to upload ${file} - the maximum allowed file size is ${maxSize} bytes.`,
+      params: { file, maxSize },
+    }
   }
   const allowed = field.mimeTypes ?? []
-  if (allowed.length === 0 || allowed.some((type) => canonicalType(type) === canonicalType(upload.contentType))) return checkPixels(field, upload)
-  return { code: 'validation_invalid_mime_type', message: `"${upload.name}" mime type must be one of: ${allowed.join(', ')}.` }
+  if (allowed.length === 0 || allowed.some((type) => canonicalType(type) === canonicalType(upload.contentType)))
+    return checkPixels(field, upload)
+  return {
+    code: 'validation_invalid_mime_type',
+    message: `"${upload.name}" mime type must be one of: ${allowed.join(', ')}.`,
+  }
 }
 
 /** Where pictures are shown, none may be that takes a browser, or us, a gigabyte to decode. */
 function checkPixels(field: FileField, { originalName, pixels }: UploadedFile): FieldError | null {
-  const showsPictures = (field.thumbs ?? []).length > 0 || (field.mimeTypes ?? []).some((type) => type.startsWith('image/'))
-  return showsPictures && pixels > MAX_PIXELS ? fieldError('validation_image_pixels_limit', { file: originalName, maxMegapixels: MAX_PIXELS / 1e6 }) : null
+  const showsPictures =
+    (field.thumbs ?? []).length > 0 || (field.mimeTypes ?? []).some((type) => type.startsWith('image/'))
+  return showsPictures && pixels > MAX_PIXELS
+    ? fieldError('validation_image_pixels_limit', { file: originalName, maxMegapixels: MAX_PIXELS / 1e6 })
+    : null
 }
 
 function invalidFiles(names: readonly string[]): FieldError {
   const quoted = names.map((name) => name.slice(0, MAX_QUOTED_NAME))
-  return { code: 'validation_invalid_file', message: `Invalid new files: [${quoted.join(' ')}].`, params: { invalidFiles: quoted } }
+  return {
+    code: 'validation_invalid_file',
+    message: `Invalid new files: [${quoted.join(' ')}].`,
+    params: { invalidFiles: quoted },
+  }
 }
 
 /** Different names of one type, as browsers and operating systems spell them. */

@@ -57,21 +57,41 @@ export class S3Client {
     const { method, body = NOTHING } = request
     const { accessKey: accessKeyId, secret: secretAccessKey, region } = this.#bucket
     const headers = { ...request.headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
-    const signer = new AwsV4Signer({ method, url: this.#urlOf(request), headers, accessKeyId, secretAccessKey, region, service: 's3', cache: this.#signingKeys })
+    const signer = new AwsV4Signer({
+      method,
+      url: this.#urlOf(request),
+      headers,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache: this.#signingKeys,
+    })
     const signed = await signer.sign()
     // After signing: proxies in front of some services rewrite it, which would break the signature.
     signed.headers.set('accept-encoding', 'identity')
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(new Error('no answer in time')), ANSWER_TIMEOUT_MS + body.length / SLOWEST_BYTES_PER_MS)
+    const timer = setTimeout(
+      () => timeout.abort(new Error('no answer in time')),
+      ANSWER_TIMEOUT_MS + body.length / SLOWEST_BYTES_PER_MS,
+    )
     try {
-      return await fetch(signed.url, { method, headers: signed.headers, redirect: 'manual', signal: timeout.signal, ...(request.body && { body: request.body as Uint8Array<ArrayBuffer> }) })
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        redirect: 'manual',
+        signal: timeout.signal,
+        ...(request.body && { body: request.body as Uint8Array<ArrayBuffer> }),
+      })
     } finally {
       clearTimeout(timer)
     }
   }
 
   #urlOf({ key, query = {} }: S3Request): string {
-    const url = new URL(key === undefined ? `${this.#address}/` : `${this.#address}/${key.split('/').map(encodeSegment).join('/')}`)
+    const url = new URL(
+      key === undefined ? `${this.#address}/` : `${this.#address}/${key.split('/').map(encodeSegment).join('/')}`,
+    )
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url.href
   }
@@ -82,7 +102,8 @@ function encodeSegment(segment: string): string {
 }
 
 function unreachable(request: S3Request, cause: unknown): FileStoreUnavailable {
-  const detail = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : String(cause)
+  const detail =
+    cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : String(cause)
   return new FileStoreUnavailable(`${request.method} failed: ${detail}`, { cause })
 }
 

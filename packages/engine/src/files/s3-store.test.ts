@@ -50,13 +50,16 @@ describe('S3 store', () => {
     await store.deletePrefix('c/none/')
   })
 
-  test.each(['c/r/a b+c.txt', "c/r/ñ€😀(1)!*'.txt", 'c/r/100%25&<x>"=?#.txt', 'c/r/a;b,c@d$e'])('signs, lists and deletes the key %j', async (key) => {
-    await store.put(key, bytes('x'), 'text/plain')
-    expect([...server.objects.keys()]).toEqual([key])
-    expect(await keysBelow('c/r/')).toEqual([key])
-    await store.delete(key)
-    expect(server.objects.size).toBe(0)
-  })
+  test.each(['c/r/a b+c.txt', "c/r/ñ€😀(1)!*'.txt", 'c/r/100%25&<x>"=?#.txt', 'c/r/a;b,c@d$e'])(
+    'signs, lists and deletes the key %j',
+    async (key) => {
+      await store.put(key, bytes('x'), 'text/plain')
+      expect([...server.objects.keys()]).toEqual([key])
+      expect(await keysBelow('c/r/')).toEqual([key])
+      await store.delete(key)
+      expect(server.objects.size).toBe(0)
+    },
+  )
 
   test('sends a long content in parts of bounded size and joins them byte by byte', async () => {
     await store.put('big', Readable.from(megabytes(20)), 'video/mp4')
@@ -67,16 +70,19 @@ describe('S3 store', () => {
   })
 
   test('a content that fails half way leaves neither a file nor parts', async () => {
-    const failing = Readable.from((function* () {
-      yield* megabytes(20)
-      throw new Error('gone')
-    })())
+    const failing = Readable.from(
+      (function* () {
+        yield* megabytes(20)
+        throw new Error('gone')
+      })(),
+    )
     await expect(store.put('big', failing, 'video/mp4')).rejects.toThrow('gone')
     expect([server.objects.size, server.openUploads.size]).toEqual([0, 0])
   })
 
   test('lists page by page and deletes below a folder only', async () => {
-    for (const key of ['c/r/1', 'c/r/2', 'c/r/3', 'c/r/thumbs_1/100x100_1', 'c/r/5', 'c/r2/1']) await store.put(key, bytes(key), 'text/plain')
+    for (const key of ['c/r/1', 'c/r/2', 'c/r/3', 'c/r/thumbs_1/100x100_1', 'c/r/5', 'c/r2/1'])
+      await store.put(key, bytes(key), 'text/plain')
     expect(await keysBelow('c/r/')).toHaveLength(5)
     expect(await keysBelow('')).toHaveLength(6)
     await store.deletePrefix('c/r/')
@@ -98,7 +104,9 @@ describe('S3 store', () => {
     ['a bucket that is not there', { bucket: 'wrong' }, /404 NoSuchBucket/],
     ['a service that is not there', { endpoint: 'http://127.0.0.1:9' }, /PUT failed: /],
   ])('%s is a clear 503 that holds no secret', async (_name, change, reason) => {
-    const failure: unknown = await new S3Store({ ...server.settings, ...change }).put('a', bytes('x'), 'text/plain').catch((error: unknown) => error)
+    const failure: unknown = await new S3Store({ ...server.settings, ...change })
+      .put('a', bytes('x'), 'text/plain')
+      .catch((error: unknown) => error)
     expect(failure).toMatchObject({ status: 503, data: {}, reason: expect.stringMatching(reason) as string })
     expect(JSON.stringify(failure)).not.toContain(server.settings.secret)
     expect(server.objects.size).toBe(0)
@@ -110,21 +118,44 @@ describe('S3 store', () => {
     expect(server.requests.length).toBeLessThan(6)
   })
 
-  test.each(['../x', 'c/../../x', 'c//x', '/etc/passwd', 'c/./x', 'c\\x', 'c/\0', ''])('refuses the key %j', async (key) => {
-    await expect(store.put(key, bytes('x'), '')).rejects.toThrow('unsafe file key')
-    await expect(store.stat(key)).rejects.toThrow('unsafe file key')
-    await expect(store.deletePrefix(`${key}/`)).rejects.toThrow('unsafe file key')
-    expect(server.requests).toEqual([])
-  })
+  test.each(['../x', 'c/../../x', 'c//x', '/etc/passwd', 'c/./x', 'c\\x', 'c/\0', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.put(key, bytes('x'), '')).rejects.toThrow('unsafe file key')
+      await expect(store.stat(key)).rejects.toThrow('unsafe file key')
+      await expect(store.deletePrefix(`${key}/`)).rejects.toThrow('unsafe file key')
+      expect(server.requests).toEqual([])
+    },
+  )
 
   test.each([
-    ['path style', { endpoint: 'https://s3.example.com/', bucket: 'b', forcePathStyle: true }, 'https://s3.example.com/b'],
-    ['host style', { endpoint: 'https://s3.example.com', bucket: 'b', forcePathStyle: false }, 'https://b.s3.example.com'],
+    [
+      'path style',
+      { endpoint: 'https://s3.example.com/', bucket: 'b', forcePathStyle: true },
+      'https://s3.example.com/b',
+    ],
+    [
+      'host style',
+      { endpoint: 'https://s3.example.com', bucket: 'b', forcePathStyle: false },
+      'https://b.s3.example.com',
+    ],
     ['no scheme', { endpoint: 's3.example.com', bucket: 'b', forcePathStyle: false }, 'https://b.s3.example.com'],
-    ['a port', { endpoint: 'http://s3.example.com:9000', bucket: 'b', forcePathStyle: false }, 'http://b.s3.example.com:9000'],
+    [
+      'a port',
+      { endpoint: 'http://s3.example.com:9000', bucket: 'b', forcePathStyle: false },
+      'http://b.s3.example.com:9000',
+    ],
     ['a path', { endpoint: 'http://example.com/s3/', bucket: 'b', forcePathStyle: true }, 'http://example.com/s3/b'],
-    ['an address of numbers, which has no names below it', { endpoint: 'http://127.0.0.1:9000', bucket: 'b', forcePathStyle: false }, 'http://127.0.0.1:9000/b'],
-    ['a bucket that no host can be named after', { endpoint: 'https://s3.example.com', bucket: 'a/b c', forcePathStyle: false }, 'https://s3.example.com/a%2Fb%20c'],
+    [
+      'an address of numbers, which has no names below it',
+      { endpoint: 'http://127.0.0.1:9000', bucket: 'b', forcePathStyle: false },
+      'http://127.0.0.1:9000/b',
+    ],
+    [
+      'a bucket that no host can be named after',
+      { endpoint: 'https://s3.example.com', bucket: 'a/b c', forcePathStyle: false },
+      'https://s3.example.com/a%2Fb%20c',
+    ],
   ])('finds the bucket by %s', (_name, settings, address) => {
     expect(bucketAddress(settings)).toBe(address)
   })

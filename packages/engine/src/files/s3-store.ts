@@ -35,8 +35,10 @@ export class S3Store implements FileStore {
 
   async open(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
     const response = await this.#get(key, range && { range: `bytes=${range.start}-${range.end}` })
-    if (response === null) throw Object.assign(new Error(`no file ${JSON.stringify(key)} in the bucket`), { code: 'ENOENT' })
-    if (range && response.status !== 206) throw new FileStoreUnavailable('a part of a file was asked for and the whole came')
+    if (response === null)
+      throw Object.assign(new Error(`no file ${JSON.stringify(key)} in the bucket`), { code: 'ENOENT' })
+    if (range && response.status !== 206)
+      throw new FileStoreUnavailable('a part of a file was asked for and the whole came')
     return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
   }
 
@@ -54,7 +56,8 @@ export class S3Store implements FileStore {
     const folder = prefix.replace(/\/+$/, '')
     const doomed: string[] = []
     for await (const { key } of this.list(`${checked(folder)}/`)) doomed.push(key)
-    for (let i = 0; i < doomed.length; i += DELETED_AT_ONCE) await Promise.all(doomed.slice(i, i + DELETED_AT_ONCE).map((key) => this.delete(key)))
+    for (let i = 0; i < doomed.length; i += DELETED_AT_ONCE)
+      await Promise.all(doomed.slice(i, i + DELETED_AT_ONCE).map((key) => this.delete(key)))
   }
 
   /** A bucket shows unfinished uploads to nobody; its own lifecycle rule ends those of a program that died. */
@@ -63,7 +66,11 @@ export class S3Store implements FileStore {
   async *list(prefix: string): AsyncGenerator<ListedFile> {
     let next: string | undefined
     do {
-      const query = { 'list-type': '2', ...(prefix !== '' && { prefix }), ...(next !== undefined && { 'continuation-token': next }) }
+      const query = {
+        'list-type': '2',
+        ...(prefix !== '' && { prefix }),
+        ...(next !== undefined && { 'continuation-token': next }),
+      }
       const page = readListPage(await (await this.#client.send({ method: 'GET', query })).text())
       // Some services keep empty objects whose name ends in `/` for folders.
       yield* page.files.filter(({ key }) => !key.endsWith('/'))

@@ -41,15 +41,33 @@ async function uploadParts(client: S3Client, { key, headers, parts }: PartUpload
   try {
     const tags: string[] = []
     for await (const body of parts) {
-      const answer = await client.send({ method: 'PUT', key, body, query: { partNumber: String(tags.length + 1), uploadId } })
+      const answer = await client.send({
+        method: 'PUT',
+        key,
+        body,
+        query: { partNumber: String(tags.length + 1), uploadId },
+      })
       tags.push(answer.headers.get('etag') ?? '')
       await drop(answer)
     }
-    const list = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`).join('')
-    const body = Buffer.from(`<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`)
-    const ended = await (await client.send({ method: 'POST', key, headers: { 'content-type': 'application/xml' }, body, query: { uploadId } })).text()
+    const list = tags
+      .map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`)
+      .join('')
+    const body = Buffer.from(
+      `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`,
+    )
+    const ended = await (
+      await client.send({
+        method: 'POST',
+        key,
+        headers: { 'content-type': 'application/xml' },
+        body,
+        query: { uploadId },
+      })
+    ).text()
     // The status is sent before the parts are joined: a failure comes in the body.
-    if (ended.includes('<Error>')) throw new FileStoreUnavailable(`the parts could not be joined: ${xmlText(ended, 'Code')}`)
+    if (ended.includes('<Error>'))
+      throw new FileStoreUnavailable(`the parts could not be joined: ${xmlText(ended, 'Code')}`)
   } catch (cause) {
     // Parts that nobody joins are paid for; the first failure is the one to tell.
     await client.send({ method: 'DELETE', key, query: { uploadId }, expects: [404] }).then(drop, () => undefined)
@@ -57,7 +75,9 @@ async function uploadParts(client: S3Client, { key, headers, parts }: PartUpload
   }
 }
 
-async function* cutIntoParts(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+async function* cutIntoParts(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Buffer, undefined> {
   let waiting: Uint8Array[] = []
   let size = 0
   let count = 0

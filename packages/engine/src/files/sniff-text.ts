@@ -1,8 +1,11 @@
 import type { SniffedType } from './sniffed-type.ts'
 
 const MARKUP_PROLOG = /^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg[^>[]*(?:\[[\s\S]*?\])?\s*>)*/i
-const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|style|title|table|div|h1|p|br|a|img)[\s>/]/i
-const BINARY_CODES = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31])
+const HTML_START =
+  /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|style|title|table|div|h1|p|br|a|img)[\s>/]/i
+const BINARY_CODES = new Set([
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31,
+])
 
 /** Tells which kind of text the head of a file is; null when it is not text. */
 export function sniffText(head: Uint8Array): SniffedType | null {

@@ -38,7 +38,10 @@ function cleanExtension(extension: string): string {
 /** The words of a text in lower case, joined by `_`; what is neither letter nor digit of ASCII separates them. */
 export function snakeCase(text: string): string {
   const words = text.split(/[\W_]+/).filter(Boolean)
-  return words.map((word) => word.replace(/([^A-Z])([A-Z])/g, '$1_$2')).join('_').toLowerCase()
+  return words
+    .map((word) => word.replace(/([^A-Z])([A-Z])/g, '$1_$2'))
+    .join('_')
+    .toLowerCase()
 }
 
 function randomSuffix(): string {

@@ -6,7 +6,7 @@ export interface ThumbSize {
 }
 
 const PATTERN = /^(\d{1,5})x(\d{1,5})([tbf]?)$/
-const MODES: Readonly<Record<string, ThumbSize['mode']>> = { '': 'centre', t: 'top', b: 'bottom', f: 'inside' }
+const MODES: Readonly<Record<string, ThumbSize['mode']>> = { '': 'centre', 't': 'top', 'b': 'bottom', 'f': 'inside' }
 
 /** Reads `100x100`, `100x100t`, `0x50`…; null when it is not a thumb size. */
 export function parseThumbSize(text: string): ThumbSize | null {

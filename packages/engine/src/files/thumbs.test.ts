@@ -39,7 +39,7 @@ describe('thumbs', () => {
   ])('$name at $size', async ({ name, size, expected }) => {
     const thumb = await thumbsOf(store).find(folder, name, size)
     expect(thumb?.key).toBe(`c/r/thumbs_${name}/${size}_${name}`)
-    expect(await sharp(await store.read(thumb!.key) ?? undefined).metadata()).toMatchObject(expected)
+    expect(await sharp((await store.read(thumb!.key)) ?? undefined).metadata()).toMatchObject(expected)
   })
 
   test('many who ask at once get one thumb, made once', async () => {

@@ -26,12 +26,20 @@ describe.each(DRIVERS)('files of interrupted writes on $name', ({ open }) => {
     for await (const { key } of app.files.list('')) found.push(key)
     return found.sort()
   }
-  const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, parts: Readonly<Record<string, string | File>> = {}) => {
+  const send = async (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    parts: Readonly<Record<string, string | File>> = {},
+  ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(parts)) form.set(name, value)
     const body = new Response(form)
     const headers = { 'content-type': body.headers.get('content-type')! }
-    const answer = await app.server.inject({ method, url: `/api/collections/papers/records${path}`, ...(method !== 'DELETE' && { headers, payload: Buffer.from(await body.arrayBuffer()) }) })
+    const answer = await app.server.inject({
+      method,
+      url: `/api/collections/papers/records${path}`,
+      ...(method !== 'DELETE' && { headers, payload: Buffer.from(await body.arrayBuffer()) }),
+    })
     return { status: answer.statusCode, record: JSON.parse(answer.body || '{}') as { id?: string; files?: string[] } }
   }
   const file = (text: string) => new File([text], `${text}.txt`)
@@ -52,11 +60,26 @@ describe.each(DRIVERS)('files of interrupted writes on $name', ({ open }) => {
   })
 
   it.each<[string, (row: Awaited<ReturnType<typeof made>>) => { put?: string; noted: string[] }]>([
-    ['what a write brought and never saved goes', ({ folder }) => ({ put: keysOf(folder, ['lost_abc.txt'])[0]!, noted: keysOf(folder, ['lost_abc.txt']) })],
-    ['what a create brought goes with its folder', ({ folder }) => ({ put: `${folder.collectionId}/gone00000000000/lost.txt`, noted: [`${folder.collectionId}/gone00000000000/lost.txt`] })],
+    [
+      'what a write brought and never saved goes',
+      ({ folder }) => ({ put: keysOf(folder, ['lost_abc.txt'])[0]!, noted: keysOf(folder, ['lost_abc.txt']) }),
+    ],
+    [
+      'what a create brought goes with its folder',
+      ({ folder }) => ({
+        put: `${folder.collectionId}/gone00000000000/lost.txt`,
+        noted: [`${folder.collectionId}/gone00000000000/lost.txt`],
+      }),
+    ],
     ['what the row still holds stays', ({ folder, name }) => ({ noted: keysOf(folder, [name]) })],
-    ['a record whose delete was not saved keeps its files', ({ folder }) => ({ noted: [`${folder.collectionId}/${folder.recordId}/`] })],
-    ['a truncate that was cut keeps those whose row is there', ({ folder }) => ({ put: `${folder.collectionId}/gone00000000000/lost.txt`, noted: [`${folder.collectionId}/`] })],
+    [
+      'a record whose delete was not saved keeps its files',
+      ({ folder }) => ({ noted: [`${folder.collectionId}/${folder.recordId}/`] }),
+    ],
+    [
+      'a truncate that was cut keeps those whose row is there',
+      ({ folder }) => ({ put: `${folder.collectionId}/gone00000000000/lost.txt`, noted: [`${folder.collectionId}/`] }),
+    ],
     ['a deleted collection leaves none', () => ({ put: 'pbc_gone/gone00000000000/lost.txt', noted: ['pbc_gone/'] })],
     ['a note that was cut off changes nothing', () => ({ noted: [] })],
   ])('%s', async (_name, arrange) => {

@@ -90,15 +90,22 @@ async function settleCollection(app: App, collectionId: string): Promise<void> {
   if (!app.collections.find(collectionId)) return app.files.deletePrefix(`${collectionId}/`)
   const records = new Set<string>()
   for await (const { key } of app.files.list(`${collectionId}/`)) records.add(key.split('/')[1] ?? '')
-  for (const recordId of records) if ((await namesOfRow(app, { collectionId, recordId })) === null) await app.files.deletePrefix(`${collectionId}/${recordId}/`)
+  for (const recordId of records)
+    if ((await namesOfRow(app, { collectionId, recordId })) === null)
+      await app.files.deletePrefix(`${collectionId}/${recordId}/`)
 }
 
 /** The file names that a row holds; null when there is no such row. */
-async function namesOfRow({ collections, records }: App, { collectionId, recordId }: RecordFolder): Promise<readonly string[] | null> {
+async function namesOfRow(
+  { collections, records }: App,
+  { collectionId, recordId }: RecordFolder,
+): Promise<readonly string[] | null> {
   const collection = collections.find(collectionId)
   const record = collection && (await records.findById(collectionId, recordId))
   if (!collection || !record) return null
-  return collection.fields.filter((field) => field.type === 'file').flatMap((field) => listItems(record.values[field.name] ?? null))
+  return collection.fields
+    .filter((field) => field.type === 'file')
+    .flatMap((field) => listItems(record.values[field.name] ?? null))
 }
 
 /** The keys of a record's files, as notes spell them. */

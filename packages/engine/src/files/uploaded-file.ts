@@ -11,7 +11,8 @@ export type UploadContent = { readonly bytes: Uint8Array } | { readonly path: st
 
 /** Makes the upload that the record pipeline works with: type told by content, name made once. */
 export async function uploadedFile(originalName: string, content: UploadContent): Promise<UploadedFile> {
-  const type = 'bytes' in content ? await sniffBytes(content.bytes, originalName) : await sniffFile(content.path, originalName)
+  const type =
+    'bytes' in content ? await sniffBytes(content.bytes, originalName) : await sniffFile(content.path, originalName)
   return {
     originalName,
     name: storedName(originalName, type),

@@ -9,7 +9,11 @@ export function laneOf(viewer: StoredRecord | null, ip: string): string {
 }
 
 /** The client behind a response as somebody who waits for the database. */
-export function askerOf(response: ServerResponse, who: { viewer: StoredRecord | null; ip: string }, { timeout }: SettingsValues['queries']): Asker {
+export function askerOf(
+  response: ServerResponse,
+  who: { viewer: StoredRecord | null; ip: string },
+  { timeout }: SettingsValues['queries'],
+): Asker {
   return {
     lane: laneOf(who.viewer, who.ip),
     limitMs: timeout * 1000,

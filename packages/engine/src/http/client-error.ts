@@ -12,6 +12,11 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   }
   const status = STATUS_BY_CODE[error.code ?? ''] ?? 400
   const body = JSON.stringify(new ApiError(status).toBody())
-  const headers = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'X-Content-Type-Options: nosniff', 'Connection: close']
+  const headers = [
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,8 +1,12 @@
 const DROPPED = new Set(
-  'head,style,script,iframe,embed,applet,object,svg,img,picture,dialog,template,button,form,textarea,input,select,option'.split(','),
+  'head,style,script,iframe,embed,applet,object,svg,img,picture,dialog,template,button,form,textarea,input,select,option'.split(
+    ',',
+  ),
 )
 const VOID = new Set('area,base,br,col,embed,hr,img,input,link,meta,param,source,track,wbr'.split(','))
-const INLINE = new Set('a,abbr,acronym,b,bdo,big,br,button,cite,code,em,i,label,q,small,span,strong,strike,sub,sup,time'.split(','))
+const INLINE = new Set(
+  'a,abbr,acronym,b,bdo,big,br,button,cite,code,em,i,label,q,small,span,strong,strike,sub,sup,time'.split(','),
+)
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<![^>]*>|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)\b[^>]*?(\/?)>|[^<]+|</g
 

@@ -22,7 +22,13 @@ export async function handleCurrent(endpoint: Endpoint, asked: Asked): Promise<A
     try {
       return await endpoint.handle(ctx)
     } catch (error) {
-      if (endpoint.method !== 'GET' || left === 0 || isAnswer(error) || !(await collectionStore.hasChangedSince(generation))) throw error
+      if (
+        endpoint.method !== 'GET' ||
+        left === 0 ||
+        isAnswer(error) ||
+        !(await collectionStore.hasChangedSince(generation))
+      )
+        throw error
       generation = collectionStore.generation
       ctx = await asked.reopen()
       endpoint.precheck?.(ctx.collection)
@@ -31,5 +37,11 @@ export async function handleCurrent(endpoint: Endpoint, asked: Asked): Promise<A
 }
 
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError || error instanceof QueryError || error instanceof ForbiddenFilterError || limitRefusal(error) !== null || unavailability(error) !== null
+  return (
+    error instanceof ApiError ||
+    error instanceof QueryError ||
+    error instanceof ForbiddenFilterError ||
+    limitRefusal(error) !== null ||
+    unavailability(error) !== null
+  )
 }

@@ -45,7 +45,11 @@ function countRecords(body: unknown, enough: number): number {
     return count
   }
   if (!isObject(body)) return 1
-  const inner = Array.isArray(body['items']) ? body['items'] : isObject(body['expand']) ? Object.values(body['expand']) : []
+  const inner = Array.isArray(body['items'])
+    ? body['items']
+    : isObject(body['expand'])
+      ? Object.values(body['expand'])
+      : []
   return 1 + countRecords(inner, enough - 1)
 }
 

@@ -8,5 +8,10 @@ export function limitRefusal(error: unknown): ApiError | null {
   if (!(error instanceof LimitExceeded)) return null
   const { code, params } = error
   const message = LIMIT_MESSAGES[code]
-  return new ApiError(400, message, { query: { code, message, ...(Object.keys(params).length > 0 && { params }) } }, { cause: error })
+  return new ApiError(
+    400,
+    message,
+    { query: { code, message, ...(Object.keys(params).length > 0 && { params }) } },
+    { cause: error },
+  )
 }

@@ -25,7 +25,11 @@ export async function parseMultipart(incoming: IncomingMessage, limits: BodyLimi
   const reception = new Reception()
   try {
     await readParts(incoming, limits, reception)
-    return { values: await inferForm(reception.texts), uploads: await reception.uploads(), dispose: () => reception.dispose() }
+    return {
+      values: await inferForm(reception.texts),
+      uploads: await reception.uploads(),
+      dispose: () => reception.dispose(),
+    }
   } catch (cause) {
     await reception.dispose()
     throw cause instanceof ApiError ? cause : new ApiError(400, '', {}, { cause })
@@ -93,7 +97,8 @@ function readParts(incoming: IncomingMessage, limits: BodyLimits, reception: Rec
       stream.resume()
       reject(new ApiError(400))
     })
-    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, () => reject(new ApiError(400)))
+    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(event, () => reject(new ApiError(400)))
     parser.on('error', reject)
     parser.on('finish', resolve)
     incoming.pipe(parser)
@@ -109,7 +114,14 @@ function createParser(incoming: IncomingMessage, limits: BodyLimits): BusboyInst
     return new Busboy({
       headers: incoming.headers as BusboyHeaders,
       isPartAFile: (_key, _type, fileName) => fileName !== undefined && fileName !== '',
-      limits: { fieldSize: Math.min(limits.body, limits.text + 1, MAX_TEXT_BYTES), fields: MAX_FIELDS, files: MAX_FILES, parts: MAX_FIELDS + MAX_FILES, headerPairs: MAX_HEADERS, headerSize: MAX_HEADER_BYTES },
+      limits: {
+        fieldSize: Math.min(limits.body, limits.text + 1, MAX_TEXT_BYTES),
+        fields: MAX_FIELDS,
+        files: MAX_FILES,
+        parts: MAX_FIELDS + MAX_FILES,
+        headerPairs: MAX_HEADERS,
+        headerSize: MAX_HEADER_BYTES,
+      },
     })
   } catch (cause) {
     throw new ApiError(400, '', {}, { cause })

@@ -24,7 +24,11 @@ export interface OpenContext extends RequestContext {
 }
 
 /** Builds an endpoint's context: address, viewer and collection are known, the body is not read yet. */
-export async function openContext(app: App, endpoint: Endpoint, pair: { request: FastifyRequest; reply: FastifyReply }): Promise<OpenContext> {
+export async function openContext(
+  app: App,
+  endpoint: Endpoint,
+  pair: { request: FastifyRequest; reply: FastifyReply },
+): Promise<OpenContext> {
   const { request } = pair
   const ip = realIp(request.raw, app.settings.values.trustedProxy)
   const authorization = request.headers.authorization
@@ -101,17 +105,28 @@ class HttpContext implements OpenContext {
     if (this.viewer) return { body, text: body }
     // Without a session that holds there is a form and no more; files come besides, where a rule may let a guest send them.
     const takesFiles = this.#endpoint.takesGuestFiles?.(this.collection) ?? false
-    return { body: takesFiles && isMultipart(this.headers) ? body : Math.min(body, FORM_BYTES), text: Math.min(body, FORM_BYTES) }
+    return {
+      body: takesFiles && isMultipart(this.headers) ? body : Math.min(body, FORM_BYTES),
+      text: Math.min(body, FORM_BYTES),
+    }
   }
 
   info(body: Readonly<Record<string, unknown>> = {}, context: RequestContextName = 'default'): RequestInfo {
-    return { context, method: this.method, headers: snakeHeaders(this.headers), query: this.query, body, auth: this.viewer }
+    return {
+      context,
+      method: this.method,
+      headers: snakeHeaders(this.headers),
+      query: this.query,
+      body,
+      auth: this.viewer,
+    }
   }
 
   takeOver(): ReturnType<RequestContext['takeOver']> {
     this.#opened.reply.hijack()
     const { raw } = this.#opened.reply
-    for (const [name, value] of Object.entries(this.#opened.reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(this.#opened.reply.getHeaders()))
+      if (value !== undefined) raw.setHeader(name, value)
     return raw
   }
 

@@ -39,13 +39,25 @@ export async function openStage(driver: Driver, routes: readonly Route[] = []): 
   const app = await createTestApp({ driver, collections: COLLECTIONS, routes, log })
   const see = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
     const answer = await app.server.inject(request)
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), retryAfter: answer.headers['retry-after'] }
+    return {
+      status: answer.statusCode,
+      body: answer.json<Record<string, unknown>>(),
+      retryAfter: answer.headers['retry-after'],
+    }
   }
-  return { app, lines, get: (url) => see({ method: 'GET', url }), create: (payload) => see({ method: 'POST', url: NOTES, payload }) }
+  return {
+    app,
+    lines,
+    get: (url) => see({ method: 'GET', url }),
+    create: (payload) => see({ method: 'POST', url: NOTES, payload }),
+  }
 }
 
 /** Writes notes from several clients at once until told to stop; answers what each was told. */
-export function keepWriting({ create }: OutageStage, clients: number): { stop(): Promise<{ acknowledged: string[]; refused: Seen[] }> } {
+export function keepWriting(
+  { create }: OutageStage,
+  clients: number,
+): { stop(): Promise<{ acknowledged: string[]; refused: Seen[] }> } {
   const acknowledged: string[] = []
   const refused: Seen[] = []
   let stopped = false

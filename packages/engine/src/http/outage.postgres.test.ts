@@ -8,7 +8,11 @@ import { createPostgresDatabase } from '../testing/drivers.ts'
 import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
 import { keepWriting, NOTES, openStage, type OutageStage, type Seen } from './outage.fixture.ts'
 
-const UNREACHABLE = { status: 503, retryAfter: '5', body: { data: {}, message: 'The database cannot be reached right now. Please try again in a moment.', status: 503 } }
+const UNREACHABLE = {
+  status: 503,
+  retryAfter: '5',
+  body: { data: {}, message: 'The database cannot be reached right now. Please try again in a moment.', status: 503 },
+}
 const SLOW: Route = {
   method: 'GET',
   path: 'slow',
@@ -17,11 +21,12 @@ const SLOW: Route = {
 const PATIENT: Route = {
   method: 'GET',
   path: 'patient',
-  handle: async (_request, app) => app.driver.transaction(async (tx) => {
-    await tx.liftTimeLimit()
-    await tx.all(raw('SELECT pg_sleep(2)'))
-    return { done: true }
-  }),
+  handle: async (_request, app) =>
+    app.driver.transaction(async (tx) => {
+      await tx.liftTimeLimit()
+      await tx.all(raw('SELECT pg_sleep(2)'))
+      return { done: true }
+    }),
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -75,9 +80,16 @@ describe('a PostgreSQL server that crashes and comes back', () => {
   })
 
   it('is in the log, with the cause, for every request that it cost; the log itself is stored afterwards', async () => {
-    const failures = stage.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === UNREACHABLE.body.message)
+    const failures = stage.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === UNREACHABLE.body.message)
     expect(failures.length).toBeGreaterThan(0)
-    for (const failure of failures) expect(failure).toMatchObject({ requestId: expect.stringMatching(/-\d+$/) as string, status: 503, err: { type: expect.any(String) as string } })
+    for (const failure of failures)
+      expect(failure).toMatchObject({
+        requestId: expect.stringMatching(/-\d+$/) as string,
+        status: 503,
+        err: { type: expect.any(String) as string },
+      })
     await stage.app.logs.flush()
     expect(await stage.app.logs.count('data.status = 503 && data.meta.requestId != ""')).toBeGreaterThan(0)
   })
@@ -87,7 +99,11 @@ describe('connections that PostgreSQL cuts', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>
   let stage: OutageStage
   const name = () => new URL(database.url).pathname.slice(1)
-  const cut = (which = 'true') => onServer(process.env.TIMESHEET_TEST_POSTGRES_URL!, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}' AND ${which}`)
+  const cut = (which = 'true') =>
+    onServer(
+      process.env.TIMESHEET_TEST_POSTGRES_URL!,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}' AND ${which}`,
+    )
 
   beforeAll(async () => {
     database = await createPostgresDatabase()
@@ -111,7 +127,12 @@ describe('connections that PostgreSQL cuts', () => {
   })
 
   it('leave nobody with old settings, and make realtime clients connect anew', async () => {
-    const other = await createApp({ driver: await openPostgres(database.url), collections: stage.app.collections.all(), dir: stage.app.dir, log: stage.app.log })
+    const other = await createApp({
+      driver: await openPostgres(database.url),
+      collections: stage.app.collections.all(),
+      dir: stage.app.dir,
+      log: stage.app.log,
+    })
     const address = await other.server.listen({ port: 0, host: '127.0.0.1' })
     const stream = await fetch(`${address}/api/realtime`)
     const ended = stream.text()
@@ -126,7 +147,11 @@ describe('connections that PostgreSQL cuts', () => {
   })
 
   it('are not needed for a statement that takes too long: it is given up and the connection serves on', async () => {
-    expect(await stage.get('/api/slow')).toEqual({ status: 503, retryAfter: '5', body: { data: {}, message: 'This took too long and was given up.', status: 503 } })
+    expect(await stage.get('/api/slow')).toEqual({
+      status: 503,
+      retryAfter: '5',
+      body: { data: {}, message: 'This took too long and was given up.', status: 503 },
+    })
     expect((await stage.get(NOTES)).status).toBe(200)
     expect(await stage.get('/api/patient')).toMatchObject({ status: 200, body: { done: true } })
     expect((await stage.get('/api/slow')).status).toBe(503)

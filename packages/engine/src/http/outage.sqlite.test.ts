@@ -10,7 +10,11 @@ import { createTestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { NOTES, openStage, type OutageStage } from './outage.fixture.ts'
 
-const NOT_WRITABLE = { status: 503, retryAfter: '5', body: { data: {}, message: 'Nothing can be saved right now. Please try again later.', status: 503 } }
+const NOT_WRITABLE = {
+  status: 503,
+  retryAfter: '5',
+  body: { data: {}, message: 'Nothing can be saved right now. Please try again later.', status: 503 },
+}
 const LARGE = 'x'.repeat(4000)
 
 describe('a SQLite database that cannot be written', () => {
@@ -24,7 +28,11 @@ describe('a SQLite database that cannot be written', () => {
   afterEach(() => stage.app.close())
 
   it.each([
-    { name: 'because there is no room', breaks: 'PRAGMA max_page_count = 1', heals: 'PRAGMA max_page_count = 1073741823' },
+    {
+      name: 'because there is no room',
+      breaks: 'PRAGMA max_page_count = 1',
+      heals: 'PRAGMA max_page_count = 1073741823',
+    },
     { name: 'because it may only be read', breaks: 'PRAGMA query_only = ON', heals: 'PRAGMA query_only = OFF' },
   ])('$name: reading works, writing is a clear error, and works again afterwards', async ({ breaks, heals }) => {
     const first = await stage.create({ title: 'before' })
@@ -39,7 +47,9 @@ describe('a SQLite database that cannot be written', () => {
     await driver.exec(heals)
     expect((await stage.create({ title: LARGE })).status).toBe(200)
     expect((await stage.get(NOTES)).body['totalItems']).toBe(Number(body['totalItems']) + 1)
-    expect(stage.lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(expect.objectContaining({ requestId: expect.any(String) as string, status: 503, msg: NOT_WRITABLE.body.message }))
+    expect(stage.lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ requestId: expect.any(String) as string, status: 503, msg: NOT_WRITABLE.body.message }),
+    )
   })
 })
 
@@ -68,10 +78,19 @@ describe.skipIf(disk === null)('a disk that is full', () => {
   it('refuses records, files and the log with a clear error, and nothing needs a restart once there is room', async () => {
     const driver = await openDriver({ dir: disk! })
     const { collections } = (await openStage(await DRIVERS[0]!.open())).app
-    const app = await createTestApp({ driver, collections: collections.all(), files: new LocalStore(join(disk!, 'storage')) })
+    const app = await createTestApp({
+      driver,
+      collections: collections.all(),
+      files: new LocalStore(join(disk!, 'storage')),
+    })
     const create = async (body: FormData) => {
       const encoded = new Response(body)
-      const answer = await app.server.inject({ method: 'POST', url: NOTES, headers: { 'content-type': encoded.headers.get('content-type')! }, payload: Buffer.from(await encoded.arrayBuffer()) })
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: NOTES,
+        headers: { 'content-type': encoded.headers.get('content-type')! },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      })
       return { status: answer.statusCode, body: answer.json<unknown>(), retryAfter: answer.headers['retry-after'] }
     }
     const note = (title: string, ...papers: Blob[]) => {
@@ -94,7 +113,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
       expect((await create(note('a large file', blob))).status).toBe(200)
       await app.logs.flush()
       expect(await app.logs.count('data.status = 503')).toBeGreaterThan(1)
-      expect((await app.records.findAll('notes', { filter: "title = 'too large a file'" }))).toEqual([])
+      expect(await app.records.findAll('notes', { filter: "title = 'too large a file'" })).toEqual([])
     } finally {
       await app.close()
       giveUp(disk!)

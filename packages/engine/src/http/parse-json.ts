@@ -4,5 +4,7 @@
  */
 export function parseJson(text: string): unknown {
   const mayHoldHalves = text.includes('\\ud') || text.includes('\\uD')
-  return mayHoldHalves ? JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)) : JSON.parse(text)
+  return mayHoldHalves
+    ? JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+    : JSON.parse(text)
 }

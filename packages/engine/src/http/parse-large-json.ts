@@ -125,7 +125,8 @@ class LargeJson {
 
   #keyBefore(frame: Frame, child: Frame): string {
     const key: unknown = parseJson(this.#text.slice(frame.member, frame.colon))
-    if (typeof key !== 'string' || this.#text.slice(frame.colon + 1, child.start).trim() !== '') throw new SyntaxError('a key is missing')
+    if (typeof key !== 'string' || this.#text.slice(frame.colon + 1, child.start).trim() !== '')
+      throw new SyntaxError('a key is missing')
     return key
   }
 
@@ -152,6 +153,7 @@ class LargeJson {
 /** A key may be `__proto__`: it is stored as any other. */
 function put({ value: target, key }: Pick<Frame, 'value' | 'key'>, value: unknown): void {
   if (Array.isArray(target)) target.push(value)
-  else if (key === '__proto__') Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
+  else if (key === '__proto__')
+    Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
   else target![key] = value
 }

@@ -4,7 +4,13 @@ import { inferFormValue, inferForm } from './infer-form.ts'
 import { pickFields } from './pick-fields.ts'
 import { expandIp, ipInList } from './real-ip.ts'
 
-const RECORD = { id: '1', a: { b: 1, c: { d: 2 } }, list: [{ x: 1, y: 2 }, { x: 3 }], plain: [1, 2], html: '<p>Hello <b>big</b></p><script>x()</script><div>world &amp; more</div>' }
+const RECORD = {
+  id: '1',
+  a: { b: 1, c: { d: 2 } },
+  list: [{ x: 1, y: 2 }, { x: 3 }],
+  plain: [1, 2],
+  html: '<p>Hello <b>big</b></p><script>x()</script><div>world &amp; more</div>',
+}
 
 describe('pickFields', () => {
   it.each([
@@ -23,17 +29,38 @@ describe('pickFields', () => {
     ['an excerpt of no text', 'a:excerpt(3)', { a: RECORD.a }],
   ])('%s', (_name, fields, expected) => expect(pickFields(fields)(RECORD)).toEqual(expected))
 
-  it.each(['html:excerpt', 'html:excerpt()', 'html:excerpt(0)', 'html:nope(1)'])('refuses %s', (fields) => expect(() => pickFields(fields)).toThrow(ApiError))
+  it.each(['html:excerpt', 'html:excerpt()', 'html:excerpt(0)', 'html:nope(1)'])('refuses %s', (fields) =>
+    expect(() => pickFields(fields)).toThrow(ApiError),
+  )
 })
 
 describe('inferFormValue', () => {
   it.each<[string, unknown]>([
-    ['', ''], ['true', true], ['false', false], ['1', 1], ['-2.5', -2.5], ['0', 0],
-    ['0.0', '0.0'], ['0001', '0001'], ['1e3', '1e3'], ['+1', '+1'], ['-', '-'], ['1.2.3', '1.2.3'], ['True', 'True'], ['99999999999999999999', '99999999999999999999'],
+    ['', ''],
+    ['true', true],
+    ['false', false],
+    ['1', 1],
+    ['-2.5', -2.5],
+    ['0', 0],
+    ['0.0', '0.0'],
+    ['0001', '0001'],
+    ['1e3', '1e3'],
+    ['+1', '+1'],
+    ['-', '-'],
+    ['1.2.3', '1.2.3'],
+    ['True', 'True'],
+    ['99999999999999999999', '99999999999999999999'],
   ])('%j', (text, expected) => expect(inferFormValue(text)).toBe(expected))
 
   it('merges payloads over the rest and lists repeated keys', async () => {
-    expect({ ...(await inferForm([['a', '1'], ['a', 'x'], ['b', '2'], ['@jsonPayload', '{"b":"2","c":[1]}']])) }).toEqual({ a: [1, 'x'], b: '2', c: [1] })
+    expect({
+      ...(await inferForm([
+        ['a', '1'],
+        ['a', 'x'],
+        ['b', '2'],
+        ['@jsonPayload', '{"b":"2","c":[1]}'],
+      ])),
+    }).toEqual({ a: [1, 'x'], b: '2', c: [1] })
   })
 })
 

@@ -12,7 +12,9 @@ const MAX_PICKS = 200
 
 /** Compiles a `fields` parameter into a function that keeps only what it names (record-api §1.10); a wrong modifier is a 400. */
 export function pickFields(fields: string): (value: unknown) => unknown {
-  const picks = splitOutside(fields).map(parsePick).filter((pick) => pick.path !== '')
+  const picks = splitOutside(fields)
+    .map(parsePick)
+    .filter((pick) => pick.path !== '')
   return picks.length === 0 ? (value) => value : (value) => pickValue(value, picks)
 }
 
@@ -30,11 +32,15 @@ function parsePick(part: string): Pick {
   const max = Number(call?.[1] ?? 0)
   if (max <= 0) throw new ApiError(400)
   const withEllipsis = ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(call?.[2] ?? '')
-  return { path: part.slice(0, colon), modifier: (value) => (typeof value === 'string' ? excerpt(value, max, withEllipsis) : value) }
+  return {
+    path: part.slice(0, colon),
+    modifier: (value) => (typeof value === 'string' ? excerpt(value, max, withEllipsis) : value),
+  }
 }
 
 function pickValue(value: unknown, picks: readonly Pick[]): unknown {
-  if (Array.isArray(value)) return isObject(value[0]) ? value.map((item) => (isObject(item) ? pickObject(item, picks) : item)) : value
+  if (Array.isArray(value))
+    return isObject(value[0]) ? value.map((item) => (isObject(item) ? pickObject(item, picks) : item)) : value
   return isObject(value) ? pickObject(value, picks) : value
 }
 
@@ -45,7 +51,11 @@ function pickObject(object: Readonly<Record<string, unknown>>, picks: readonly P
     const matching = picks.filter((pick) => pick.path === key || pick.path.startsWith(`${key}.`))
     const exact = matching.find((pick) => pick.path === key) ?? (matching.length === 0 ? all : undefined)
     if (exact) kept[key] = exact.modifier ? exact.modifier(object[key]) : object[key]
-    else if (matching.length > 0) kept[key] = pickValue(object[key], matching.map((pick) => ({ ...pick, path: pick.path.slice(key.length + 1) })))
+    else if (matching.length > 0)
+      kept[key] = pickValue(
+        object[key],
+        matching.map((pick) => ({ ...pick, path: pick.path.slice(key.length + 1) })),
+      )
   }
   return kept
 }

@@ -2,8 +2,21 @@ import { expect, it } from 'vitest'
 import type { SettingsValues } from '../settings/settings.ts'
 import { RateLimiter, type RateLimitedCall } from './rate-limit.ts'
 
-const call = (ip: string): RateLimitedCall => ({ method: 'GET', path: '/api/health', pattern: '/health', tags: [], collection: undefined, viewer: null, ip })
-const limits = (duration: number, maxRequests: number): SettingsValues['rateLimits'] => ({ enabled: true, limitAttempts: true, excludedIPs: [], rules: [{ label: '/api/', audience: '', duration, maxRequests }] })
+const call = (ip: string): RateLimitedCall => ({
+  method: 'GET',
+  path: '/api/health',
+  pattern: '/health',
+  tags: [],
+  collection: undefined,
+  viewer: null,
+  ip,
+})
+const limits = (duration: number, maxRequests: number): SettingsValues['rateLimits'] => ({
+  enabled: true,
+  limitAttempts: true,
+  excludedIPs: [],
+  rules: [{ label: '/api/', audience: '', duration, maxRequests }],
+})
 
 it('opens a window with the first request and a new one when it has ended', () => {
   const limiter = new RateLimiter()

@@ -95,10 +95,16 @@ function counterKey(call: RateLimitedCall, rule: RateLimitRule): string {
   return `${call.collection.id} ${call.method} ${call.pattern} ${call.tags.join(',')} ${rule.audience}`
 }
 
-function findRule(rules: readonly RateLimitRule[], labels: readonly string[], audience: string): RateLimitRule | undefined {
+function findRule(
+  rules: readonly RateLimitRule[],
+  labels: readonly string[],
+  audience: string,
+): RateLimitRule | undefined {
   const allowed = rules.filter((rule) => rule.audience === '' || rule.audience === audience)
   for (const label of labels) {
-    const found = allowed.find((rule) => rule.label === label) ?? allowed.find((rule) => rule.label.endsWith('/') && `${label}/`.startsWith(rule.label))
+    const found =
+      allowed.find((rule) => rule.label === label) ??
+      allowed.find((rule) => rule.label.endsWith('/') && `${label}/`.startsWith(rule.label))
     if (found) return found
   }
   return undefined

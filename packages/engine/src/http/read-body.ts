@@ -22,7 +22,8 @@ export async function readBody(incoming: IncomingMessage, limits: BodyLimits): P
   const text = await readText(incoming, Math.min(limits.body, limits.text))
   if (text === '') return EMPTY_BODY
   if (type.startsWith('application/json')) return { ...EMPTY_BODY, values: await parseObject(text) }
-  if (type.startsWith('application/x-www-form-urlencoded')) return { ...EMPTY_BODY, values: await inferForm(new URLSearchParams(text)) }
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return { ...EMPTY_BODY, values: await inferForm(new URLSearchParams(text)) }
   throw new ApiError(400, 'Unsupported Content-Type.')
 }
 

@@ -12,7 +12,10 @@ export function realIp(incoming: IncomingMessage, proxy: SettingsValues['trusted
   for (const name of proxy.headers) {
     const line = lastLine(incoming, name.toLowerCase())
     if (line === undefined) continue
-    const addresses = line.split(',').map((part) => part.trim()).filter((part) => isIP(part) !== 0)
+    const addresses = line
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => isIP(part) !== 0)
     const found = proxy.useLeftmostIP ? addresses[0] : addresses.at(-1)
     if (found) return expandIp(found)
   }
@@ -21,7 +24,8 @@ export function realIp(incoming: IncomingMessage, proxy: SettingsValues['trusted
 
 /** The last line of a header that may come several times. */
 function lastLine({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let i = rawHeaders.length - 2; i >= 0; i -= 2) if (rawHeaders[i]?.toLowerCase() === name) return rawHeaders[i + 1]
+  for (let i = rawHeaders.length - 2; i >= 0; i -= 2)
+    if (rawHeaders[i]?.toLowerCase() === name) return rawHeaders[i + 1]
   return undefined
 }
 
@@ -78,5 +82,6 @@ function addToList(block: BlockList, entry: string): void {
   const type = family === 6 ? 'ipv6' : 'ipv4'
   const bits = Number(prefix)
   if (prefix === undefined) block.addAddress(address, type)
-  else if (Number.isInteger(bits) && bits >= 0 && bits <= (family === 6 ? 128 : 32)) block.addSubnet(address, bits, type)
+  else if (Number.isInteger(bits) && bits >= 0 && bits <= (family === 6 ? 128 : 32))
+    block.addSubnet(address, bits, type)
 }

@@ -22,14 +22,19 @@ export function renderError(error: unknown, log: Logger, requestId: string): Api
 
 /** Of what is our fault the client gets a sentence, the log all that is known. */
 function logged(error: ApiError, log: Logger, requestId: string): ApiError {
-  log.error({ requestId, status: error.status, err: error.cause ?? error }, error.status === 500 ? 'unexpected error' : error.message)
+  log.error(
+    { requestId, status: error.status, err: error.cause ?? error },
+    error.status === 500 ? 'unexpected error' : error.message,
+  )
   return error
 }
 
 /** What a client's filter or sort may not say (record-api §5.8). */
 function queryRefusal(error: unknown): ApiError | null {
   if (error instanceof ForbiddenFilterError) return new ApiError(403, error.message)
-  return error instanceof QueryError || error instanceof FilterSyntaxError ? new ApiError(400, '', {}, { cause: error }) : null
+  return error instanceof QueryError || error instanceof FilterSyntaxError
+    ? new ApiError(400, '', {}, { cause: error })
+    : null
 }
 
 /** Others wrote what this request wanted to write, again and again. */
@@ -40,8 +45,10 @@ function conflict(error: unknown): ApiError | null {
 /** What Fastify itself refuses before a handler runs. */
 function frameworkError(error: unknown): ApiError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new ApiError(404, '', {}, { cause: error })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError(400, 'Unsupported Content-Type.', {}, { cause: error })
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new ApiError(404, '', {}, { cause: error })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError(400, 'Unsupported Content-Type.', {}, { cause: error })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError(413, '', {}, { cause: error })
   return null
 }

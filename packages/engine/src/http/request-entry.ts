@@ -31,7 +31,16 @@ export function requestEntry(answered: AnsweredRequest, settings: SettingsValues
   const url = shownUrl(request.url)
   const auth = viewer?.collection.name ?? ''
   // Every request comes through here: spreading conditional parts into the object costs as much again.
-  const data: Record<string, unknown> = { type: 'request', execTime, url, method, status, referer: shownUrl(referer).slice(0, MAX_HEADER), userAgent: userAgent.slice(0, MAX_HEADER), auth }
+  const data: Record<string, unknown> = {
+    type: 'request',
+    execTime,
+    url,
+    method,
+    status,
+    referer: shownUrl(referer).slice(0, MAX_HEADER),
+    userAgent: userAgent.slice(0, MAX_HEADER),
+    auth,
+  }
   if (settings.logAuthId && viewer) data['authId'] = viewer.values.id
   if (settings.logIP) {
     data['userIP'] = answered.ip

@@ -32,5 +32,8 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
 /** People come by HTTPS: the installation's own address says so, or a proxy that is trusted. */
 function isByHttps({ settings }: App, request: FastifyRequest): boolean {
   const { meta, trustedProxy } = settings.values
-  return meta.appURL.startsWith('https://') || (trustedProxy.headers.length > 0 && request.headers['x-forwarded-proto'] === 'https')
+  return (
+    meta.appURL.startsWith('https://') ||
+    (trustedProxy.headers.length > 0 && request.headers['x-forwarded-proto'] === 'https')
+  )
 }

@@ -38,7 +38,10 @@ async function sendBody(reply: FastifyReply, status: number, body: unknown): Pro
   const chunks = await jsonChunks(body)
   if (!chunks) return sendJson(reply, status, body)
   const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
-  reply.code(status).headers({ 'content-type': 'application/json', 'content-length': length }).send(Readable.from(chunks))
+  reply
+    .code(status)
+    .headers({ 'content-type': 'application/json', 'content-length': length })
+    .send(Readable.from(chunks))
 }
 
 function sendJson(reply: FastifyReply, status: number, body: unknown): void {

@@ -25,7 +25,10 @@ export interface StaticAnswer {
 }
 
 /** Answers a GET outside `/api`; null is a 404. */
-export type StaticFallback = (request: { readonly path: string; readonly headers: IncomingHttpHeaders }) => StaticAnswer | null | Promise<StaticAnswer | null>
+export type StaticFallback = (request: {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+}) => StaticAnswer | null | Promise<StaticAnswer | null>
 
 export interface HttpOptions {
   /** Path prefixes under which the installation is also reachable, as in `/timesheet`. */
@@ -48,7 +51,8 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
     rewriteUrl: (request) => stripPrefix(request.url ?? '/', options.prefixes ?? ['/timesheet']),
     clientErrorHandler: answerClientError,
     genReqId: requestIds(),
-    frameworkErrors: (error, request, reply) => refuseUnrouted({ app, request, reply: reply as unknown as FastifyReply }, error),
+    frameworkErrors: (error, request, reply) =>
+      refuseUnrouted({ app, request, reply: reply as unknown as FastifyReply }, error),
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -60,7 +64,11 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
   cutConnectionsOnClose(server)
   const limiter = limiterOf(app)
   for (const endpoint of endpoints) {
-    server.route({ method: endpoint.method, url: `/api${endpoint.path}`, handler: (request, reply) => dispatch({ app, endpoint, limiter }, request, reply) })
+    server.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: (request, reply) => dispatch({ app, endpoint, limiter }, request, reply),
+    })
   }
   return server
 }
@@ -77,7 +85,11 @@ interface Wiring {
 }
 
 /** The steps of every request, in the order of record-api §1.2. */
-async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function dispatch(
+  { app, endpoint, limiter }: Wiring,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const started = performance.now()
   const { generation } = app.collectionStore
   let ctx: OpenContext | undefined
@@ -89,7 +101,9 @@ async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequ
     limiter.check(ctx, app.settings.values.rateLimits, app.clock().getTime())
     refuseLargeBody(ctx)
     const asked = { ctx, generation, reopen: () => openContext(app, endpoint, { request, reply }) }
-    const answer = await runForClient(askerOf(reply.raw, ctx, app.settings.values.queries), () => handleCurrent(endpoint, asked))
+    const answer = await runForClient(askerOf(reply.raw, ctx, app.settings.values.queries), () =>
+      handleCurrent(endpoint, asked),
+    )
     await sendAnswer(reply, answer, ctx.queryString === '' ? undefined : ctx.query['fields'])
   } catch (error) {
     if (reply.sent) app.log.error({ requestId: request.id, err: error }, 'failed after the answer was sent')
@@ -97,7 +111,9 @@ async function dispatch({ app, endpoint, limiter }: Wiring, request: FastifyRequ
     linger(request.raw)
   }
   if (refusal || !endpoint.quiet) logRequest(app, { request, reply, started, error: refusal, asker: ctx })
-  ctx?.dispose().catch((error: unknown) => app.log.warn({ requestId: request.id, err: error }, 'temporary files were left behind'))
+  ctx
+    ?.dispose()
+    .catch((error: unknown) => app.log.warn({ requestId: request.id, err: error }, 'temporary files were left behind'))
   return reply
 }
 
@@ -131,7 +147,11 @@ async function answerUnknown(exchange: Exchange, fallback: StaticFallback | unde
   const readable = request.method === 'GET' || request.method === 'HEAD'
   const isApi = path === '/api' || path.startsWith('/api/')
   const found = fallback && readable && !isApi ? await fallback({ path, headers: request.headers }) : null
-  if (found) return reply.code(found.status).headers(found.headers).send(request.method === 'HEAD' ? undefined : found.body)
+  if (found)
+    return reply
+      .code(found.status)
+      .headers(found.headers)
+      .send(request.method === 'HEAD' ? undefined : found.body)
   refuse(exchange, new ApiError(404))
   return reply
 }

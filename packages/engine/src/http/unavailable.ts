@@ -7,7 +7,16 @@ const NOT_WRITABLE = 'Nothing can be saved right now. Please try again later.'
 const TOO_SLOW = 'This took too long and was given up.'
 
 /** Of files: no room, no permission, no handle left. */
-const FILE_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
+const FILE_CODES: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+])
 
 /** The 503 for what fails around us and not because of the request, also where it is the cause of another error; null for anything else. */
 export function unavailability(error: unknown): ApiError | null {

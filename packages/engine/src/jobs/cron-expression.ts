@@ -1,7 +1,21 @@
-const MACROS: ReadonlySet<string> = new Set(['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly'])
+const MACROS: ReadonlySet<string> = new Set([
+  '@yearly',
+  '@annually',
+  '@monthly',
+  '@weekly',
+  '@daily',
+  '@midnight',
+  '@hourly',
+])
 
 /** Minute, hour, day of the month, month, weekday: the smallest and the largest value of each. */
-const BOUNDS: readonly (readonly [min: number, max: number])[] = [[0, 59], [0, 23], [1, 31], [1, 12], [0, 6]]
+const BOUNDS: readonly (readonly [min: number, max: number])[] = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 6],
+]
 
 const PART = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/
 
@@ -9,7 +23,10 @@ const PART = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/
 export function isCronExpression(text: string): boolean {
   if (MACROS.has(text)) return true
   const fields = text.split(' ')
-  return fields.length === BOUNDS.length && fields.every((field, i) => field.split(',').every((part) => isPart(part, BOUNDS[i]!)))
+  return (
+    fields.length === BOUNDS.length &&
+    fields.every((field, i) => field.split(',').every((part) => isPart(part, BOUNDS[i]!)))
+  )
 }
 
 function isPart(part: string, [min, max]: readonly [number, number]): boolean {

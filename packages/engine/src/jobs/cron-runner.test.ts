@@ -26,7 +26,12 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
   let runs: string[]
   let logged: string[]
 
-  const make = () => createCrons({ driver, log: pino({}, { write: (line: string) => void logged.push(line) }), clock: () => new Date(now) })
+  const make = () =>
+    createCrons({
+      driver,
+      log: pino({}, { write: (line: string) => void logged.push(line) }),
+      clock: () => new Date(now),
+    })
   const note = (what: string) => () => void runs.push(what)
   const tick = async () => {
     await Promise.all([one.tick(new Date(now)), two.tick(new Date(now))])
@@ -156,7 +161,11 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
     for (const id of ['__pbB__', 'b', '__pbA__', 'a']) one.add(id, '@daily', () => {})
     one.add('a', '@hourly', () => {})
     one.remove('b')
-    expect(one.list()).toEqual([{ id: 'a', expression: '@hourly' }, { id: '__pbA__', expression: '@daily' }, { id: '__pbB__', expression: '@daily' }])
+    expect(one.list()).toEqual([
+      { id: 'a', expression: '@hourly' },
+      { id: '__pbA__', expression: '@daily' },
+      { id: '__pbB__', expression: '@daily' },
+    ])
     expect(() => one.add('wrong', 'every day', () => {})).toThrow('the job "wrong" has no cron expression')
   })
 })
@@ -164,13 +173,19 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
 describe('two processes with connections of their own on one PostgreSQL', () => {
   it('share every minute of every job', async () => {
     const database = await createPostgresDatabase()
-    const drivers = [await openPostgres(database.url), await openPostgres(database.url), await openPostgres(database.url)]
+    const drivers = [
+      await openPostgres(database.url),
+      await openPostgres(database.url),
+      await openPostgres(database.url),
+    ]
     await bootstrap(drivers[0]!)
     const runs: string[] = []
     const log = pino({ level: 'silent' })
     const processes = drivers.map((driver) => createCrons({ driver, log, clock: () => new Date(START) }))
-    for (const crons of processes) for (const id of ['a', 'b', 'c', 'd']) crons.add(id, EVERY_MINUTE, () => void runs.push(id))
-    for (let minute = 0; minute < 10; minute++) await Promise.all(processes.map((crons) => crons.tick(new Date(START + minute * MINUTE))))
+    for (const crons of processes)
+      for (const id of ['a', 'b', 'c', 'd']) crons.add(id, EVERY_MINUTE, () => void runs.push(id))
+    for (let minute = 0; minute < 10; minute++)
+      await Promise.all(processes.map((crons) => crons.tick(new Date(START + minute * MINUTE))))
     expect(runs.toSorted().join('')).toBe('a'.repeat(10) + 'b'.repeat(10) + 'c'.repeat(10) + 'd'.repeat(10))
     for (const crons of processes) await crons.close()
     for (const driver of drivers) await driver.close()

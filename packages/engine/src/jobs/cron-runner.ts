@@ -71,11 +71,14 @@ class CronRunner implements Crons {
   startTicking(): void {
     if (this.#timer || this.#ending.signal.aborted) return
     // The first milliseconds of a minute still belong to it also on a clock that is set back a little.
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      void this.tick(this.#clock())
-      this.startTicking()
-    }, MINUTE_MS - (Date.now() % MINUTE_MS) + 50)
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        void this.tick(this.#clock())
+        this.startTicking()
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS) + 50,
+    )
     this.#timer.unref()
   }
 
@@ -105,7 +108,9 @@ class CronRunner implements Crons {
   /** Runs a job unless this process is running it. */
   async #once(job: Job, take: Take): Promise<void> {
     if (this.#ending.signal.aborted || this.#running.has(job.id)) return
-    const run = this.#run(job, take).catch((error: unknown) => this.#log.error({ err: error, job: job.id }, 'a job failed'))
+    const run = this.#run(job, take).catch((error: unknown) =>
+      this.#log.error({ err: error, job: job.id }, 'a job failed'),
+    )
     this.#running.set(job.id, run)
     await run
     this.#running.delete(job.id)

@@ -29,7 +29,9 @@ export class JobClaims {
   async takeMinute(job: string, at: Date): Promise<JobClaim | null> {
     const minute = formatDateTime(at).slice(0, MINUTE_LENGTH)
     const { now, lost } = this.#times()
-    const taken = await this.#driver.run(sql`UPDATE _jobs SET minute = ${minute}, alive = ${now} WHERE id = ${job} AND minute < ${minute} AND alive < ${lost}`)
+    const taken = await this.#driver.run(
+      sql`UPDATE _jobs SET minute = ${minute}, alive = ${now} WHERE id = ${job} AND minute < ${minute} AND alive < ${lost}`,
+    )
     return taken > 0 || (await this.#insert(job, minute, now)) ? this.#claim(job, now) : null
   }
 
@@ -62,7 +64,9 @@ export class JobClaims {
   #claim(job: string, since: string): JobClaim {
     let alive = since
     const say = async (next: string) => {
-      const changed = await this.#driver.run(sql`UPDATE _jobs SET alive = ${next} WHERE id = ${job} AND alive = ${alive}`)
+      const changed = await this.#driver.run(
+        sql`UPDATE _jobs SET alive = ${next} WHERE id = ${job} AND alive = ${alive}`,
+      )
       if (changed > 0) alive = next
     }
     // While the database is away there is no other process either that could take the run.

@@ -27,7 +27,14 @@ export function insertsOf(entries: readonly LogEntry[]): Sql[] {
     const left = entries.length - from
     const size = SIZES.find((each) => each <= left) ?? 1
     const params: SqlValue[] = []
-    for (const entry of entries.slice(from, from + size)) params.push(logId(entry.at), created(entry.at), entry.level, cut(entry.message, MAX_MESSAGE), dataText(entry.data))
+    for (const entry of entries.slice(from, from + size))
+      params.push(
+        logId(entry.at),
+        created(entry.at),
+        entry.level,
+        cut(entry.message, MAX_MESSAGE),
+        dataText(entry.data),
+      )
     statements.push({ text: STATEMENTS.get(size) ?? insertOf(size), params })
     from += size
   }

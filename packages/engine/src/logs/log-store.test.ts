@@ -21,7 +21,11 @@ describe.each(DRIVERS)('the log on $name', ({ open }) => {
     const close = driver.close.bind(driver)
     driver.close = async () => {
       const beside = await driver.openBeside('logs')
-      reading.push(...(await beside.all<{ message: string }>({ text: 'SELECT message FROM _logs', params: [] })).map(({ message }) => message))
+      reading.push(
+        ...(await beside.all<{ message: string }>({ text: 'SELECT message FROM _logs', params: [] })).map(
+          ({ message }) => message,
+        ),
+      )
       await beside.close()
       await close()
     }
@@ -46,7 +50,13 @@ describe.each(DRIVERS)('the log on $name', ({ open }) => {
     const app = await createTestApp({ driver: await open(), collections: [] })
     const round: Record<string, unknown> = {}
     round['self'] = round
-    const given = [entry('a\0b', { text: 'x\0y\ud800' }), entry('x'.repeat(9000)), entry('large', { text: 'x'.repeat(50_000) }), entry('round', round), entry('', { n: 10n })]
+    const given = [
+      entry('a\0b', { text: 'x\0y\ud800' }),
+      entry('x'.repeat(9000)),
+      entry('large', { text: 'x'.repeat(50_000) }),
+      entry('round', round),
+      entry('', { n: 10n }),
+    ]
     for (const each of given) app.logs.add(each)
     await app.logs.flush()
     const stored = await app.logs.list(all)
@@ -68,7 +78,11 @@ describe('a log file that is broken', () => {
 
   it('is left alone: the server starts, says so and begins another', async () => {
     const lines: string[] = []
-    const app = await createTestApp({ driver: await openDriver({ dir }), collections: [], log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) })
+    const app = await createTestApp({
+      driver: await openDriver({ dir }),
+      collections: [],
+      log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+    })
     expect((await app.server.inject('/api/health')).statusCode).toBe(200)
     await app.logs.flush()
     expect(await app.logs.count('')).toBe(1)

@@ -58,7 +58,11 @@ class LogStore implements Logs {
       store: (entries) => this.#store(entries),
       onFailed: (error) => {
         surroundings.log.error({ err: error }, 'the log cannot be stored')
-        return error instanceof DatabaseUnavailable || error instanceof DatabaseNotWritable || error instanceof StatementTimeout
+        return (
+          error instanceof DatabaseUnavailable ||
+          error instanceof DatabaseNotWritable ||
+          error instanceof StatementTimeout
+        )
       },
     })
   }
@@ -125,13 +129,21 @@ class LogStore implements Logs {
   }
 
   #toLog(row: Row): StoredLog {
-    const { id, created, level, message, data } = rowToValues(LOGS, row, this.#driver.dialect) as Record<string, FieldValue>
+    const { id, created, level, message, data } = rowToValues(LOGS, row, this.#driver.dialect) as Record<
+      string,
+      FieldValue
+    >
     return { id: String(id), created: String(created), data, message: String(message), level: Number(level) }
   }
 
   /** The log knows no other collections and no request, so that no filter reaches beyond it. */
   #env(): QueryEnv {
-    return { collections: NO_OTHERS, dialect: this.#driver.dialect, request: PROGRAM_REQUEST, now: this.#surroundings.clock() }
+    return {
+      collections: NO_OTHERS,
+      dialect: this.#driver.dialect,
+      request: PROGRAM_REQUEST,
+      now: this.#surroundings.clock(),
+    }
   }
 }
 

@@ -28,6 +28,7 @@ export async function prepareLogTable(driver: Driver): Promise<void> {
     await tx.lock('logs')
     const tables = await tx.all<{ name: string }>(raw(driver.ddl.listTables))
     if (tables.some(({ name }) => name === LOGS.name)) return
-    for (const statement of renderOperation({ kind: 'createCollection', collection: LOGS }, driver.ddl)) await tx.run(raw(statement))
+    for (const statement of renderOperation({ kind: 'createCollection', collection: LOGS }, driver.ddl))
+      await tx.run(raw(statement))
   })
 }

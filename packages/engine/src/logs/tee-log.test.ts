@@ -6,7 +6,10 @@ import { teeLog } from './tee-log.ts'
 function stage(level = 'info') {
   const lines: Record<string, unknown>[] = []
   const entries: LogEntry[] = []
-  const plain = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  const plain = pino(
+    { level },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
   return { lines, entries, plain, log: teeLog(plain, (entry) => entries.push(entry)) }
 }
 
@@ -16,7 +19,10 @@ it('hands warnings and errors on, with all that they say, and writes every line 
   log.warn({ requestId: 'r-1', job: 'x' }, 'look out')
   log.error({ requestId: 'r-2', err: new Error('outer', { cause: new Error('inner') }) }, 'broken')
   expect(lines.map(({ msg }) => msg)).toEqual(['quiet', 'look out', 'broken'])
-  expect(entries).toMatchObject([{ level: 4, message: 'look out', data: { requestId: 'r-1', job: 'x' } }, { level: 8, message: 'broken', data: { requestId: 'r-2' } }])
+  expect(entries).toMatchObject([
+    { level: 4, message: 'look out', data: { requestId: 'r-1', job: 'x' } },
+    { level: 8, message: 'broken', data: { requestId: 'r-2' } },
+  ])
   expect(entries[0]!.data).toEqual({ requestId: 'r-1', job: 'x' })
   expect(JSON.stringify(entries[1]!.data)).toContain('inner')
 })
@@ -41,7 +47,13 @@ it('keeps the level of each apart', () => {
 it('tells a stream that chooses by level what it needs', () => {
   const [all, errors]: string[][] = [[], []]
   const into = (list: string[] | undefined) => ({ write: (line: string) => void list?.push(line) })
-  const plain: Logger = pino({ level: 'info' }, pino.multistream([{ level: 'info', stream: into(all) }, { level: 'error', stream: into(errors) }]))
+  const plain: Logger = pino(
+    { level: 'info' },
+    pino.multistream([
+      { level: 'info', stream: into(all) },
+      { level: 'error', stream: into(errors) },
+    ]),
+  )
   const log = teeLog(plain, () => {})
   log.info('one')
   log.error('two')

@@ -32,14 +32,20 @@ export function teeLog(log: Logger, onEntry: (entry: LogEntry) => void): Logger 
 
 /** A stream that chooses by level is told what it would have been told directly. */
 function forward(target: Stream, { lastLevel, lastObj, lastMsg, lastTime, lastLogger }: Stream, line: string): void {
-  if ((target as unknown as Record<symbol, unknown>)[needsMetadataGsym] === true) Object.assign(target, { lastLevel, lastObj, lastMsg, lastTime, lastLogger })
+  if ((target as unknown as Record<symbol, unknown>)[needsMetadataGsym] === true)
+    Object.assign(target, { lastLevel, lastObj, lastMsg, lastTime, lastLogger })
   target.write(line)
 }
 
 function toEntry(line: string, level: number): LogEntry {
   const parsed = parse(line)
   const data = Object.fromEntries(Object.entries(parsed).filter(([key]) => !OWN_KEYS.has(key)))
-  return { at: Date.now(), level: level >= ERROR ? LOG_LEVEL.error : LOG_LEVEL.warn, message: String(parsed['msg'] ?? ''), data }
+  return {
+    at: Date.now(),
+    level: level >= ERROR ? LOG_LEVEL.error : LOG_LEVEL.warn,
+    message: String(parsed['msg'] ?? ''),
+    data,
+  }
 }
 
 function parse(line: string): Record<string, unknown> {

@@ -7,10 +7,16 @@ export function plainText(html: string): string {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a\s*>/gi, (_, double?: string, single?: string, label?: string) => withAddress(label ?? '', double ?? single ?? ''))
+    .replace(
+      /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a\s*>/gi,
+      (_, double?: string, single?: string, label?: string) => withAddress(label ?? '', double ?? single ?? ''),
+    )
     .replace(LINE_ENDS, '\n')
     .replace(/<[^>]*>/g, '')
-  return decodeEntities(text).replace(/[ \t]*\n[ \t]*/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+  return decodeEntities(text)
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 function withAddress(label: string, address: string): string {
@@ -21,9 +27,12 @@ function withAddress(label: string, address: string): string {
 
 /** One pass, so that `&amp;lt;` stays the text `&lt;`. */
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }

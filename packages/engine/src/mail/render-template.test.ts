@@ -4,18 +4,38 @@ import type { StoredRecord } from '../records/stored-record.ts'
 import { renderTemplate } from './render-template.ts'
 
 function field(name: string, over: Partial<FieldModel> = {}): FieldModel {
-  return { id: name, name, type: 'text', hidden: false, system: false, presentable: false, required: false, ...over } as FieldModel
+  return {
+    id: name,
+    name,
+    type: 'text',
+    hidden: false,
+    system: false,
+    presentable: false,
+    required: false,
+    ...over,
+  } as FieldModel
 }
 
 const record: StoredRecord = {
-  collection: { fields: [field('name'), field('roles', { type: 'select' } as Partial<FieldModel>), field('tokenKey', { hidden: true }), field('password', { type: 'password' })] } as unknown as CollectionModel,
+  collection: {
+    fields: [
+      field('name'),
+      field('roles', { type: 'select' } as Partial<FieldModel>),
+      field('tokenKey', { hidden: true }),
+      field('password', { type: 'password' }),
+    ],
+  } as unknown as CollectionModel,
   values: { id: 'r1', name: 'Íñigo <b>&"Co"', roles: ['a', 'b'], tokenKey: 'secret-key', password: 'secret-hash' },
 }
 const values = { meta: { appName: 'Horas & Más', appURL: 'https://x.es/timesheet/' }, record, token: 'tok.en' }
 
 describe('renderTemplate', () => {
   it.each([
-    ['the application', '{APP_NAME}: {APP_URL}/user/reset?token={TOKEN}', 'Horas &amp; Más: https://x.es/timesheet/user/reset?token=tok.en'],
+    [
+      'the application',
+      '{APP_NAME}: {APP_URL}/user/reset?token={TOKEN}',
+      'Horas &amp; Más: https://x.es/timesheet/user/reset?token=tok.en',
+    ],
     ['a field, escaped', '<p>{RECORD:name}</p>', '<p>Íñigo &lt;b&gt;&amp;&quot;Co&quot;</p>'],
     ['a list', '{RECORD:roles}', '[&quot;a&quot;,&quot;b&quot;]'],
     ['a hidden field stays as written', '{RECORD:tokenKey}', '{RECORD:tokenKey}'],
@@ -28,22 +48,31 @@ describe('renderTemplate', () => {
   })
 
   it('escapes what a browser said of itself', () => {
-    const { html } = renderTemplate({ subject: '', body: '{ALERT_INFO}' }, { ...values, alertInfo: '10.0.0.1 <script>' })
+    const { html } = renderTemplate(
+      { subject: '', body: '{ALERT_INFO}' },
+      { ...values, alertInfo: '10.0.0.1 <script>' },
+    )
     expect(html).toContain('10.0.0.1 &lt;script&gt;')
     expect(html).not.toContain('<script>')
   })
 
   it('fills in once: a value that looks like a placeholder stays a value', () => {
     const tricky = { ...record, values: { ...record.values, name: '{TOKEN}' } }
-    expect(renderTemplate({ subject: '', body: '{RECORD:name}' }, { ...values, record: tricky }).html).toContain('<main>\n{TOKEN}\n</main>')
+    expect(renderTemplate({ subject: '', body: '{RECORD:name}' }, { ...values, record: tricky }).html).toContain(
+      '<main>\n{TOKEN}\n</main>',
+    )
   })
 
   it('writes the subject as plain text on one line', () => {
     const twoLines = { ...record, values: { ...record.values, name: 'Ana & Co\r\nBcc: x@y.es' } }
-    expect(renderTemplate({ subject: '{RECORD:name} - {APP_NAME}', body: '' }, { ...values, record: twoLines }).subject).toBe('Ana & Co Bcc: x@y.es - Horas & Más')
+    expect(
+      renderTemplate({ subject: '{RECORD:name} - {APP_NAME}', body: '' }, { ...values, record: twoLines }).subject,
+    ).toBe('Ana & Co Bcc: x@y.es - Horas & Más')
   })
 
   it('leaves a template that is a whole page alone', () => {
-    expect(renderTemplate({ subject: '', body: '<html><body>{TOKEN}</body></html>' }, values).html).toBe('<html><body>tok.en</body></html>')
+    expect(renderTemplate({ subject: '', body: '<html><body>{TOKEN}</body></html>' }, values).html).toBe(
+      '<html><body>tok.en</body></html>',
+    )
   })
 })

@@ -29,7 +29,14 @@ export function renderTemplate(template: MailTemplate, values: TemplateValues): 
 }
 
 function placeholders({ meta, record, token, otp, otpId, alertInfo }: TemplateValues): ReadonlyMap<string, string> {
-  const named = { APP_NAME: meta.appName, APP_URL: meta.appURL.replace(/\/+$/, ''), TOKEN: token, OTP: otp, OTP_ID: otpId, ALERT_INFO: alertInfo }
+  const named = {
+    APP_NAME: meta.appName,
+    APP_URL: meta.appURL.replace(/\/+$/, ''),
+    TOKEN: token,
+    OTP: otp,
+    OTP_ID: otpId,
+    ALERT_INFO: alertInfo,
+  }
   const known = new Map<string, string>()
   for (const [name, value] of Object.entries(named)) if (value !== undefined) known.set(name, value)
   for (const field of record.collection.fields) {

@@ -7,9 +7,29 @@ import type { SettingsValues } from '../settings/settings.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpOrFileMailer } from './smtp-or-file-mailer.ts'
 
-const META = { appName: 'Timesheet', appURL: 'https://x.es', senderName: 'Señor Correo', senderAddress: 'no-reply@x.es', accentColor: '', hideControls: false }
-const SMTP = { enabled: false, host: '127.0.0.1', port: 0, username: '', password: '', authMethod: '', tls: false, localName: '' }
-const MAIL = { to: 'ana@x.es', subject: 'Restablecer la contraseña', html: '<p>Pulse <a href="https://x.es/r?token=abc">aquí</a></p>' }
+const META = {
+  appName: 'Timesheet',
+  appURL: 'https://x.es',
+  senderName: 'Señor Correo',
+  senderAddress: 'no-reply@x.es',
+  accentColor: '',
+  hideControls: false,
+}
+const SMTP = {
+  enabled: false,
+  host: '127.0.0.1',
+  port: 0,
+  username: '',
+  password: '',
+  authMethod: '',
+  tls: false,
+  localName: '',
+}
+const MAIL = {
+  to: 'ana@x.es',
+  subject: 'Restablecer la contraseña',
+  html: '<p>Pulse <a href="https://x.es/r?token=abc">aquí</a></p>',
+}
 
 let dir = ''
 
@@ -19,7 +39,11 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 function mailer(smtp: Partial<SettingsValues['smtp']> = {}): Mailer {
-  return createSmtpOrFileMailer({ dir, settings: () => ({ meta: META, smtp: { ...SMTP, ...smtp } }), clock: () => new Date('2026-03-01T10:00:00Z') })
+  return createSmtpOrFileMailer({
+    dir,
+    settings: () => ({ meta: META, smtp: { ...SMTP, ...smtp } }),
+    clock: () => new Date('2026-03-01T10:00:00Z'),
+  })
 }
 
 async function onlyEml(): Promise<string> {

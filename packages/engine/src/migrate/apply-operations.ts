@@ -4,7 +4,11 @@ import type { Operation } from './operation.ts'
 import { renderOperation } from './render-ddl.ts'
 
 /** Changes tables, columns and indexes within the given transaction; needs the engine's tables (`bootstrap`). */
-export async function applyOperations(tx: Transaction, driver: Driver, operations: readonly Operation[]): Promise<void> {
+export async function applyOperations(
+  tx: Transaction,
+  driver: Driver,
+  operations: readonly Operation[],
+): Promise<void> {
   await tx.liftTimeLimit()
   for (const operation of operations) {
     for (const statement of renderOperation(operation, driver.ddl)) await tx.run(raw(statement))

@@ -6,7 +6,8 @@ import type { Operation } from './operation.ts'
 
 const tags = { a: 'A', b: 'B', c: 'C' } as const
 const base = { label: 'Cosas', labelOne: 'Cosa', access: {} } as const
-const thing = (fields: Parameters<typeof defineCollection>[0]['fields'], more: object = {}) => describeAll([defineCollection({ ...base, name: 'things', fields, ...more })])
+const thing = (fields: Parameters<typeof defineCollection>[0]['fields'], more: object = {}) =>
+  describeAll([defineCollection({ ...base, name: 'things', fields, ...more })])
 
 const name = f.text({ label: 'Nombre' })
 const tag = f.select(tags, { label: 'Etiqueta' })
@@ -40,11 +41,31 @@ function brief(operation: Operation): string {
 describe('diffCollections', () => {
   it.each([
     { name: 'nothing new', before: thing({ name }), after: thing({ name }), expected: [] },
-    { name: 'a new collection, which carries its indexes', before: [], after: thing({ name }, { indexes: [['name']] }), expected: ['createCollection things'] },
+    {
+      name: 'a new collection, which carries its indexes',
+      before: [],
+      after: thing({ name }, { indexes: [['name']] }),
+      expected: ['createCollection things'],
+    },
     { name: 'a collection gone', before: thing({ name }), after: [], expected: ['deleteCollection things'] },
-    { name: 'fields come and go', before: thing({ name }), after: thing({ tag }), expected: ['removeField things.name', 'addField things.tag'] },
-    { name: 'limits and rules, which have no shape in the database', before: thing({ name }), after: thing({ name: f.text({ label: 'Otro', max: 9 }) }, { access: { list: '' } }), expected: [] },
-    { name: 'another type under the same name', before: thing({ name }), after: thing({ name: f.number({ label: 'N' }) }), expected: ['removeField things.name', 'addField things.name'] },
+    {
+      name: 'fields come and go',
+      before: thing({ name }),
+      after: thing({ tag }),
+      expected: ['removeField things.name', 'addField things.tag'],
+    },
+    {
+      name: 'limits and rules, which have no shape in the database',
+      before: thing({ name }),
+      after: thing({ name: f.text({ label: 'Otro', max: 9 }) }, { access: { list: '' } }),
+      expected: [],
+    },
+    {
+      name: 'another type under the same name',
+      before: thing({ name }),
+      after: thing({ name: f.number({ label: 'N' }) }),
+      expected: ['removeField things.name', 'addField things.name'],
+    },
     {
       name: 'one value becomes many under an index',
       before: thing({ name, tag }, { indexes: [['tag'], ['name']] }),
@@ -71,29 +92,57 @@ describe('diffCollections', () => {
       renames: [['things', 'objects']] as const,
       expected: ['renameCollection things objects', 'addField objects.tag'],
     },
-    { name: 'a rename that nobody stated', before: thing({ name }), after: thing({ name }, { name: 'objects' }), expected: ['deleteCollection things', 'createCollection objects'] },
+    {
+      name: 'a rename that nobody stated',
+      before: thing({ name }),
+      after: thing({ name }, { name: 'objects' }),
+      expected: ['deleteCollection things', 'createCollection objects'],
+    },
   ])('finds $name', ({ before, after, expected, renames }) => {
     expect(diffCollections(before, after, new Map(renames)).map(brief)).toEqual(expected)
   })
 
   it('knows a field by its id under a new name', () => {
     const [model] = thing({ name })
-    const renamed = { ...model!, fields: model!.fields.map((field) => (field.name === 'name' ? { ...field, name: 'title' } : field)) }
+    const renamed = {
+      ...model!,
+      fields: model!.fields.map((field) => (field.name === 'name' ? { ...field, name: 'title' } : field)),
+    }
     expect(diffCollections([model!], [renamed]).map(brief)).toEqual(['renameField things.name title'])
   })
 
   it('makes views after and drops them before the tables they read', () => {
     const [model] = thing({ name })
-    const view = { ...model!, id: 'v', name: 'names', type: 'view', indexes: [], viewQuery: 'SELECT id, name FROM things' } as const
-    expect(diffCollections([], [view, model!]).map(brief)).toEqual(['createCollection things', 'createCollection names'])
-    expect(diffCollections([model!, view], []).map(brief)).toEqual(['deleteCollection names', 'deleteCollection things'])
-    expect(diffCollections([model!, view], [model!, { ...view, viewQuery: 'SELECT id FROM things' }]).map(brief)).toEqual(['changeView names'])
+    const view = {
+      ...model!,
+      id: 'v',
+      name: 'names',
+      type: 'view',
+      indexes: [],
+      viewQuery: 'SELECT id, name FROM things',
+    } as const
+    expect(diffCollections([], [view, model!]).map(brief)).toEqual([
+      'createCollection things',
+      'createCollection names',
+    ])
+    expect(diffCollections([model!, view], []).map(brief)).toEqual([
+      'deleteCollection names',
+      'deleteCollection things',
+    ])
+    expect(
+      diffCollections([model!, view], [model!, { ...view, viewQuery: 'SELECT id FROM things' }]).map(brief),
+    ).toEqual(['changeView names'])
   })
 })
 
 it('turns operations around in reverse order', () => {
   const forth = diffCollections(thing({ name, tag }), thing({ tag: manyTags, extra: name }, { indexes: [['extra']] }))
   const back = invertOperations(forth)
-  expect(back.map(brief)).toEqual(['dropIndex idx_things_extra', 'removeField things.extra', 'changeField things.tag', 'addField things.name'])
+  expect(back.map(brief)).toEqual([
+    'dropIndex idx_things_extra',
+    'removeField things.extra',
+    'changeField things.tag',
+    'addField things.name',
+  ])
   expect(invertOperations(back)).toEqual(forth)
 })

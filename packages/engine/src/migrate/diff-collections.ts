@@ -30,7 +30,9 @@ export function diffCollections(
   const made = now.filter((model) => !pairs.some((pair) => pair.after === model))
   const changes = pairs.map((pair) => diffPair(pair, renames))
   return [
-    ...viewsLast(gone).reverse().map((collection): Operation => ({ kind: 'deleteCollection', collection })),
+    ...viewsLast(gone)
+      .reverse()
+      .map((collection): Operation => ({ kind: 'deleteCollection', collection })),
     ...changes.flatMap((change) => change.dropped),
     ...changes.flatMap((change) => change.changed),
     ...viewsLast(made).map((collection): Operation => ({ kind: 'createCollection', collection })),
@@ -40,14 +42,20 @@ export function diffCollections(
 
 function findBefore(before: readonly TableModel[], model: TableModel, renames: StatedRenames): TableModel | undefined {
   const candidates = before.filter((old) => old.type === model.type)
-  return candidates.find((old) => old.id === model.id) ?? candidates.find((old) => (renames.get(old.name) ?? old.name) === model.name)
+  return (
+    candidates.find((old) => old.id === model.id) ??
+    candidates.find((old) => (renames.get(old.name) ?? old.name) === model.name)
+  )
 }
 
 function viewsLast(models: readonly TableModel[]): TableModel[] {
   return models.toSorted((a, b) => Number(a.type === 'view') - Number(b.type === 'view'))
 }
 
-function diffPair({ before, after }: Pair, renames: StatedRenames): { dropped: Operation[]; changed: Operation[]; created: Operation[] } {
+function diffPair(
+  { before, after }: Pair,
+  renames: StatedRenames,
+): { dropped: Operation[]; changed: Operation[]; created: Operation[] } {
   const rename = diffIdentity(before, after)
   if (after.type === 'view') return { dropped: [], changed: rename, created: diffView(before, after) }
   const fields = diffFields({ before, after, renames })
@@ -57,7 +65,11 @@ function diffPair({ before, after }: Pair, renames: StatedRenames): { dropped: O
 
 function diffIdentity(before: TableModel, after: TableModel): Operation[] {
   if (before.id === after.id && before.name === after.name) return []
-  const rename = (from: TableModel, to: TableModel): Operation => ({ kind: 'renameCollection', from: { id: from.id, name: from.name }, to: { id: to.id, name: to.name } })
+  const rename = (from: TableModel, to: TableModel): Operation => ({
+    kind: 'renameCollection',
+    from: { id: from.id, name: from.name },
+    to: { id: to.id, name: to.name },
+  })
   // SQLite takes a name for taken that differs in the case of its letters only.
   const isRespelled = before.name !== after.name && before.name.toLowerCase() === after.name.toLowerCase()
   if (!isRespelled) return [rename(before, after)]
@@ -67,5 +79,14 @@ function diffIdentity(before: TableModel, after: TableModel): Operation[] {
 
 function diffView(before: TableModel, after: TableModel): Operation[] {
   if (before.viewQuery === after.viewQuery && JSON.stringify(before.fields) === JSON.stringify(after.fields)) return []
-  return [{ kind: 'changeView', collection: after.name, from: before.viewQuery ?? '', to: after.viewQuery ?? '', fromFields: before.fields, fields: after.fields }]
+  return [
+    {
+      kind: 'changeView',
+      collection: after.name,
+      from: before.viewQuery ?? '',
+      to: after.viewQuery ?? '',
+      fromFields: before.fields,
+      fields: after.fields,
+    },
+  ]
 }

@@ -3,15 +3,28 @@ import type { StatedRenames } from './diff-collections.ts'
 import type { Operation, TableModel } from './operation.ts'
 
 /** The operations on the columns of one collection: first what goes, then what changes, then what comes. */
-export function diffFields({ before, after, renames }: { before: TableModel; after: TableModel; renames: StatedRenames }): Operation[] {
+export function diffFields({
+  before,
+  after,
+  renames,
+}: {
+  before: TableModel
+  after: TableModel
+  renames: StatedRenames
+}): Operation[] {
   const collection = after.name
-  const pairs = after.fields.map((to) => ({ to, from: before.fields.find((old) => isSame(old, to, renames.get(`${collection}.${old.name}`))) }))
+  const pairs = after.fields.map((to) => ({
+    to,
+    from: before.fields.find((old) => isSame(old, to, renames.get(`${collection}.${old.name}`))),
+  }))
   const kept = new Set(pairs.map((pair) => pair.from))
   const removed = before.fields.filter((field) => !kept.has(field))
   return [
     ...removed.map((field): Operation => ({ kind: 'removeField', collection, field })),
     ...renameOperations(collection, pairs),
-    ...pairs.flatMap(({ from, to }) => (from && holdsList(from) !== holdsList(to) ? [convert(collection, from, to)] : [])),
+    ...pairs.flatMap(({ from, to }) =>
+      from && holdsList(from) !== holdsList(to) ? [convert(collection, from, to)] : [],
+    ),
     ...pairs.flatMap(({ from, to }): Operation[] => (from ? [] : [{ kind: 'addField', collection, field: to }])),
   ]
 }
@@ -27,9 +40,12 @@ interface ColumnPair {
 
 /** Names that one field takes over from another go by way of a third one. */
 function renameOperations(collection: string, pairs: readonly ColumnPair[]): Operation[] {
-  const stated = pairs.flatMap(({ from, to }) => (from && from.name !== to.name ? [{ from: from.name, to: to.name }] : []))
+  const stated = pairs.flatMap(({ from, to }) =>
+    from && from.name !== to.name ? [{ from: from.name, to: to.name }] : [],
+  )
   const occupied = new Set(pairs.map(({ from }) => from?.name.toLowerCase()))
-  const isTaken = ({ from, to }: { from: string; to: string }) => occupied.has(to.toLowerCase()) && from.toLowerCase() !== to.toLowerCase()
+  const isTaken = ({ from, to }: { from: string; to: string }) =>
+    occupied.has(to.toLowerCase()) && from.toLowerCase() !== to.toLowerCase()
   const operation = (from: string, to: string): Operation => ({ kind: 'renameField', collection, from, to })
   const between = (name: string) => `_renamed_${name}`
   return [

@@ -4,9 +4,18 @@ import type { Operation, TableModel } from './operation.ts'
 import { indexMentions, parseIndex } from './parse-index.ts'
 
 /** Which indexes are dropped before the columns change and which are made afterwards. */
-export function diffIndexes({ before, after, fields }: { before: TableModel; after: TableModel; fields: readonly Operation[] }): { dropped: Operation[]; created: Operation[] } {
+export function diffIndexes({
+  before,
+  after,
+  fields,
+}: {
+  before: TableModel
+  after: TableModel
+  fields: readonly Operation[]
+}): { dropped: Operation[]; created: Operation[] } {
   const rebuilt = fields.flatMap(rebuiltColumns)
-  const stays = (old: string, now: string) => isDeepStrictEqual(comparable(old), comparable(now)) && !rebuilt.some((column) => mentions(now, column))
+  const stays = (old: string, now: string) =>
+    isDeepStrictEqual(comparable(old), comparable(now)) && !rebuilt.some((column) => mentions(now, column))
   const dropped = before.indexes.filter((index) => !after.indexes.some((each) => stays(index, each)))
   const created = after.indexes.filter((index) => !before.indexes.some((each) => stays(each, index)))
   return {

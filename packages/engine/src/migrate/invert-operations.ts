@@ -15,10 +15,17 @@ export function invertOperations(operations: readonly Operation[]): Operation[] 
 }
 
 function invert(operation: Operation): Operation {
-  if (operation.kind in OPPOSITE) return { ...operation, kind: OPPOSITE[operation.kind as keyof typeof OPPOSITE] } as Operation
+  if (operation.kind in OPPOSITE)
+    return { ...operation, kind: OPPOSITE[operation.kind as keyof typeof OPPOSITE] } as Operation
   if (operation.kind === 'changeView') {
     const { from, to, fromFields, fields } = operation
-    return { ...operation, from: to, to: from, ...(fields && { fromFields: fields }), ...(fromFields && { fields: fromFields }) }
+    return {
+      ...operation,
+      from: to,
+      to: from,
+      ...(fields && { fromFields: fields }),
+      ...(fromFields && { fields: fromFields }),
+    }
   }
   if (operation.kind === 'moveData') return { ...operation, forth: operation.back, back: operation.forth }
   const changed = operation as Extract<Operation, { from: unknown }>

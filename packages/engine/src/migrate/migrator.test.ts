@@ -52,9 +52,19 @@ const SECOND = describeAll([
       day: f.day({ label: 'N' }),
       extra: f.number({ label: 'N' }),
     },
-    indexes: [{ fields: ['name'], unique: true }, ['tag'], ['title'], { fields: ['day', 'extra'], unique: true, where: "day != ''" }],
+    indexes: [
+      { fields: ['name'], unique: true },
+      ['tag'],
+      ['title'],
+      { fields: ['day', 'extra'], unique: true, where: "day != ''" },
+    ],
   }),
-  defineCollection({ ...words, name: 'persons', type: 'auth', fields: { thing: f.relationMany('things', { label: 'N' }) } }),
+  defineCollection({
+    ...words,
+    name: 'persons',
+    type: 'auth',
+    fields: { thing: f.relationMany('things', { label: 'N' }) },
+  }),
 ])
 const RENAMES = new Map([
   ['things.note', 'title'],
@@ -90,14 +100,22 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
   afterEach(() => driver.close())
 
   const addThing = (id: string, values: { name?: string; tag?: string; note?: string }) =>
-    driver.run(sql`INSERT INTO things (id, name, tag, note) VALUES (${id}, ${values.name ?? id}, ${values.tag ?? ''}, ${values.note ?? ''})`)
+    driver.run(
+      sql`INSERT INTO things (id, name, tag, note) VALUES (${id}, ${values.name ?? id}, ${values.tag ?? ''}, ${values.note ?? ''})`,
+    )
 
   it('applies what is pending once, and knows it afterwards', async () => {
     expect(await pendingMigrations(driver, MIGRATIONS)).toEqual(['0001-first', '0002-second'])
-    expect(await migrateUp(driver, MIGRATIONS, new Date('2026-01-31T10:00:00.123Z'))).toEqual(['0001-first', '0002-second'])
+    expect(await migrateUp(driver, MIGRATIONS, new Date('2026-01-31T10:00:00.123Z'))).toEqual([
+      '0001-first',
+      '0002-second',
+    ])
     expect(await migrateUp(driver, MIGRATIONS)).toEqual([])
     expect(await pendingMigrations(driver, MIGRATIONS)).toEqual([])
-    expect(await driver.get(sql`SELECT name, applied FROM "_migrations" WHERE name LIKE '0001%'`)).toEqual({ name: '0001-first', applied: '2026-01-31 10:00:00.123Z' })
+    expect(await driver.get(sql`SELECT name, applied FROM "_migrations" WHERE name LIKE '0001%'`)).toEqual({
+      name: '0001-first',
+      applied: '2026-01-31 10:00:00.123Z',
+    })
   })
 
   it('comes back to the same schema by up and down, and builds the same one at once', async () => {
@@ -125,23 +143,34 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     await addThing('none', {})
     await migrateUp(driver, MIGRATIONS)
     const read = () => driver.all(raw('SELECT * FROM things ORDER BY _rowid_'))
-    expect(await read()).toMatchObject([{ id: 'one', tag: '["b"]', title: 'kept', extra: 0 }, { id: 'none', tag: '[]', title: '' }])
+    expect(await read()).toMatchObject([
+      { id: 'one', tag: '["b"]', title: 'kept', extra: 0 },
+      { id: 'none', tag: '[]', title: '' },
+    ])
     await driver.run(sql`UPDATE things SET tag = ${'["a","c"]'} WHERE id = ${'one'}`)
     await driver.run(sql`INSERT INTO things (id) VALUES (${'fresh'})`)
     await migrateDown(driver, MIGRATIONS, 1)
-    expect(await read()).toMatchObject([{ id: 'one', tag: 'c', note: 'kept' }, { id: 'none', tag: '' }, { id: 'fresh', tag: '' }])
+    expect(await read()).toMatchObject([
+      { id: 'one', tag: 'c', note: 'kept' },
+      { id: 'none', tag: '' },
+      { id: 'fresh', tag: '' },
+    ])
   })
 
   it('moves rows in the order that was written down, and back', async () => {
     const gone = FIRST.filter((model) => model.name === 'gone')
     const notes = gone.map((model) => ({ ...model, id: 'pbc_notes', name: 'notes', indexes: [] }))
-    const copy = (from: string, to: string) => async (tx: Transaction) => void (await tx.run(raw(`INSERT INTO ${to} (id, name) SELECT id, name FROM ${from}`)))
+    const copy = (from: string, to: string) => async (tx: Transaction) =>
+      void (await tx.run(raw(`INSERT INTO ${to} (id, name) SELECT id, name FROM ${from}`)))
     const up: Operation[] = [
       ...diffCollections(gone, [...gone, ...notes]),
       { kind: 'moveData', forth: copy('gone', 'notes'), back: copy('notes', 'gone') },
       ...diffCollections([...gone, ...notes], notes),
     ]
-    const steps: Migration[] = [migration('0001-first', [], gone), { name: '0002-moved', up, down: invertOperations(up) }]
+    const steps: Migration[] = [
+      migration('0001-first', [], gone),
+      { name: '0002-moved', up, down: invertOperations(up) },
+    ]
     await migrateUp(driver, steps.slice(0, 1))
     await driver.run(sql`INSERT INTO gone (id, name) VALUES (${'a'}, ${'Ana'})`)
     await migrateUp(driver, steps)
@@ -156,7 +185,10 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     await migrateUp(driver, [first!])
     await addThing('one', {})
     const fail = () => Promise.reject(new Error('no room'))
-    const up: Operation[] = [{ kind: 'moveData', forth: async (tx) => void (await tx.run(raw('DELETE FROM things'))), back: fail }, { kind: 'moveData', forth: fail, back: fail }]
+    const up: Operation[] = [
+      { kind: 'moveData', forth: async (tx) => void (await tx.run(raw('DELETE FROM things'))), back: fail },
+      { kind: 'moveData', forth: fail, back: fail },
+    ]
     await expect(migrateUp(driver, [first!, { name: '0002-broken', up, down: [] }])).rejects.toThrow('no room')
     expect(await driver.all(sql`SELECT id FROM things`)).toEqual([{ id: 'one' }])
     expect(await pendingMigrations(driver, MIGRATIONS)).toEqual(['0002-second'])
@@ -164,16 +196,25 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
 
   it('keeps the stored row of a renamed collection and drops that of a deleted one', async () => {
     await migrateUp(driver, MIGRATIONS.slice(0, 1))
-    for (const { id, name, type } of FIRST) await driver.run(sql`INSERT INTO "_collections" (id, name, type, model) VALUES (${id}, ${name}, ${type}, ${'{}'})`)
+    for (const { id, name, type } of FIRST)
+      await driver.run(
+        sql`INSERT INTO "_collections" (id, name, type, model) VALUES (${id}, ${name}, ${type}, ${'{}'})`,
+      )
     await migrateUp(driver, MIGRATIONS)
-    const rows = await driver.all<{ id: string; name: string }>(sql`SELECT id, name FROM "_collections" ORDER BY _rowid_`)
+    const rows = await driver.all<{ id: string; name: string }>(
+      sql`SELECT id, name FROM "_collections" ORDER BY _rowid_`,
+    )
     expect(rows).toEqual(SECOND.map(({ id, name }) => ({ id, name })))
   })
 
   it('refuses a database that a newer program has changed', async () => {
     await migrateUp(driver, MIGRATIONS)
     const older = MIGRATIONS.slice(0, 1)
-    for (const attempt of [() => migrateUp(driver, older), () => migrateDown(driver, older, 1), () => pendingMigrations(driver, older)]) {
+    for (const attempt of [
+      () => migrateUp(driver, older),
+      () => migrateDown(driver, older, 1),
+      () => pendingMigrations(driver, older),
+    ]) {
       const error: unknown = await attempt().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(SchemaNewerThanProgram)
       expect(error).toMatchObject({ unknown: ['0002-second'] })
@@ -184,7 +225,11 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     await migrateUp(driver, MIGRATIONS.slice(0, 1))
     const before = await schemaOf(driver)
     const [, second] = MIGRATIONS
-    const broken: Migration = { name: '0002-broken', up: [...second!.up, { kind: 'dropIndex', collection: 'things', index: 'CREATE INDEX missing ON things (id)' }], down: [] }
+    const broken: Migration = {
+      name: '0002-broken',
+      up: [...second!.up, { kind: 'dropIndex', collection: 'things', index: 'CREATE INDEX missing ON things (id)' }],
+      down: [],
+    }
     await expect(migrateUp(driver, [MIGRATIONS[0]!, broken])).rejects.toThrow()
     expect(await schemaOf(driver)).toEqual(before)
     expect(await migrateUp(driver, MIGRATIONS)).toEqual(['0002-second'])
@@ -207,15 +252,29 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
   })
 
   it('names no column of a unique index over an expression', async () => {
-    await createSchema(driver, FIRST.map((model) => (model.name === 'gone' ? { ...model, indexes: ['CREATE UNIQUE INDEX i ON gone (lower(name))'] } : model)))
+    await createSchema(
+      driver,
+      FIRST.map((model) =>
+        model.name === 'gone' ? { ...model, indexes: ['CREATE UNIQUE INDEX i ON gone (lower(name))'] } : model,
+      ),
+    )
     await driver.run(sql`INSERT INTO gone (id, name) VALUES (${'a'}, ${'Ana'})`)
-    const error: unknown = await driver.run(sql`INSERT INTO gone (id, name) VALUES (${'b'}, ${'ANA'})`).catch((thrown: unknown) => thrown)
+    const error: unknown = await driver
+      .run(sql`INSERT INTO gone (id, name) VALUES (${'b'}, ${'ANA'})`)
+      .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UniqueViolation)
     expect(error).toMatchObject({ table: 'gone', columns: [] })
   })
 
   it('makes, changes and drops views with the tables under them', async () => {
-    const view = { ...FIRST[2]!, id: 'view1', name: 'names', type: 'view', indexes: [], viewQuery: 'SELECT id, name FROM gone' } as const
+    const view = {
+      ...FIRST[2]!,
+      id: 'view1',
+      name: 'names',
+      type: 'view',
+      indexes: [],
+      viewQuery: 'SELECT id, name FROM gone',
+    } as const
     const wider = { ...view, viewQuery: 'SELECT id, name, 1 AS one FROM gone' }
     const steps = [[], [view, ...FIRST], [wider, ...FIRST], FIRST]
     const views = steps.slice(1).map((after, i) => migration(`000${i + 1}`, steps[i] ?? [], after))
@@ -234,7 +293,19 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     await driver.run(sql`INSERT INTO things (id) VALUES (${'x'})`)
     const row = await driver.get(raw('SELECT * FROM things'))
     const things = FIRST[0]!
-    const values = Object.fromEntries(things.fields.map((field) => [field.name, driver.dialect.fromColumn(field, row?.[field.name])]))
-    expect(values).toEqual({ id: 'x', name: '', note: '', amount: 0, active: false, tag: '', data: null, place: { lon: 0, lat: 0 }, day: '' })
+    const values = Object.fromEntries(
+      things.fields.map((field) => [field.name, driver.dialect.fromColumn(field, row?.[field.name])]),
+    )
+    expect(values).toEqual({
+      id: 'x',
+      name: '',
+      note: '',
+      amount: 0,
+      active: false,
+      tag: '',
+      data: null,
+      place: { lon: 0, lat: 0 },
+      day: '',
+    })
   })
 })

@@ -25,7 +25,11 @@ export async function pendingMigrations(driver: Driver, migrations: readonly Mig
 }
 
 /** Applies what is pending, each migration in one transaction; answers the names of those applied. */
-export async function migrateUp(driver: Driver, migrations: readonly Migration[], now: Date = new Date()): Promise<string[]> {
+export async function migrateUp(
+  driver: Driver,
+  migrations: readonly Migration[],
+  now: Date = new Date(),
+): Promise<string[]> {
   const done: string[] = []
   for (const name of await pendingMigrations(driver, migrations)) {
     const migration = migrations.find((each) => each.name === name) as Migration
@@ -34,7 +38,9 @@ export async function migrateUp(driver: Driver, migrations: readonly Migration[]
       await tx.lock('migrate')
       if ((await appliedNames(tx)).has(name)) return false
       await withViewsAside(tx, driver, () => applyOperations(tx, driver, migration.up))
-      await tx.run(sql`INSERT INTO "_migrations" (name, applied) VALUES (${name}, ${now.toISOString().replace('T', ' ')})`)
+      await tx.run(
+        sql`INSERT INTO "_migrations" (name, applied) VALUES (${name}, ${now.toISOString().replace('T', ' ')})`,
+      )
       return true
     })
     if (applied) done.push(name)
@@ -47,7 +53,10 @@ export async function migrateDown(driver: Driver, migrations: readonly Migration
   await bootstrap(driver)
   const applied = await appliedNames(driver)
   refuseUnknown(applied, migrations)
-  const last = migrations.filter((migration) => applied.has(migration.name)).reverse().slice(0, count)
+  const last = migrations
+    .filter((migration) => applied.has(migration.name))
+    .reverse()
+    .slice(0, count)
   for (const { name, down } of last) {
     await driver.transaction(async (tx) => {
       await tx.liftTimeLimit()

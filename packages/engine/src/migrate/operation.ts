@@ -61,5 +61,7 @@ export interface Migration {
 export function tableModel(model: TableModel | CollectionModel): TableModel {
   const { id, name, type, indexes } = model
   const fields = model.fields.map(columnModel)
-  return 'viewQuery' in model ? { id, name, type, fields, indexes, viewQuery: model.viewQuery ?? '' } : { id, name, type, fields, indexes }
+  return 'viewQuery' in model
+    ? { id, name, type, fields, indexes, viewQuery: model.viewQuery ?? '' }
+    : { id, name, type, fields, indexes }
 }

@@ -3,7 +3,10 @@ import type { IndexColumn, IndexModel } from '../storage/ddl.ts'
 const NAME = '(?:"[^"]+"|`[^`]+`|\\[[^\\]]+\\]|\'[^\']+\'|\\w+)'
 /** The table may be left empty, as in the scaffolds of collections that have no name yet. */
 const TABLE = `(?:${NAME}|""|\`\`|\\[\\])`
-const HEAD = new RegExp(`^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${NAME}\\s*\\.\\s*)?(${NAME})\\s+on\\s+(${TABLE})\\s*\\(`, 'i')
+const HEAD = new RegExp(
+  `^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${NAME}\\s*\\.\\s*)?(${NAME})\\s+on\\s+(${TABLE})\\s*\\(`,
+  'i',
+)
 const TAIL = /^\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
 const COLUMN = /^([\s\S]+?)(?:\s+collate\s+["`]?(\w+)["`]?)?(?:\s+(asc|desc))?$/i
 
@@ -26,13 +29,22 @@ export function parseIndex(statement: string): IndexModel | undefined {
 /** True when the index has this column, or its condition or an expression in it speaks of it. */
 export function indexMentions(index: IndexModel, column: string): boolean {
   const word = new RegExp(`\\b${column}\\b`, 'i')
-  return index.columns.some((each) => (each.isExpression ? word.test(each.name) : each.name.toLowerCase() === column.toLowerCase())) || word.test(index.where)
+  return (
+    index.columns.some((each) =>
+      each.isExpression ? word.test(each.name) : each.name.toLowerCase() === column.toLowerCase(),
+    ) || word.test(index.where)
+  )
 }
 
 function parseColumn(text: string): IndexColumn {
   const [, value = '', collate = '', sort = ''] = COLUMN.exec(text) ?? []
   const isExpression = !new RegExp(`^${NAME}$`).test(value)
-  return { name: isExpression ? value : unquote(value), isExpression, collate: collate.toUpperCase(), sort: sort.toUpperCase() as IndexColumn['sort'] }
+  return {
+    name: isExpression ? value : unquote(value),
+    isExpression,
+    collate: collate.toUpperCase(),
+    sort: sort.toUpperCase() as IndexColumn['sort'],
+  }
 }
 
 /** Splits at the commas outside of brackets and quotes, up to the bracket that closes the list. */

@@ -2,11 +2,14 @@ import type { Ddl, IndexModel } from '../storage/ddl.ts'
 import type { Operation, TableModel } from './operation.ts'
 import { parseIndex } from './parse-index.ts'
 
-type Renderers = { readonly [Kind in Operation['kind']]: (operation: Extract<Operation, { kind: Kind }>, ddl: Ddl) => string[] }
+type Renderers = {
+  readonly [Kind in Operation['kind']]: (operation: Extract<Operation, { kind: Kind }>, ddl: Ddl) => string[]
+}
 
 const RENDERERS: Renderers = {
   createCollection: ({ collection }, ddl) => createCollection(collection, ddl),
-  deleteCollection: ({ collection }, ddl) => (collection.type === 'view' ? ddl.dropView(collection.name) : ddl.dropTable(collection.name)),
+  deleteCollection: ({ collection }, ddl) =>
+    collection.type === 'view' ? ddl.dropView(collection.name) : ddl.dropTable(collection.name),
   renameCollection: ({ from, to }, ddl) => (from.name === to.name ? [] : ddl.renameTable(from.name, to.name)),
   addField: ({ collection, field }, ddl) => ddl.addColumn(collection, field),
   removeField: ({ collection, field }, ddl) => ddl.dropColumn(collection, field.name),
@@ -14,7 +17,10 @@ const RENDERERS: Renderers = {
   changeField: ({ collection, from, to }, ddl) => ddl.convertColumn(collection, from, to),
   createIndex: ({ collection, index }, ddl) => createIndex(collection, index, ddl),
   dropIndex: ({ index }, ddl) => ddl.dropIndex(parsed(index).name),
-  changeView: ({ collection, to, fields = [] }, ddl) => [...ddl.dropView(collection), ...ddl.createView({ name: collection, query: to, fields })],
+  changeView: ({ collection, to, fields = [] }, ddl) => [
+    ...ddl.dropView(collection),
+    ...ddl.createView({ name: collection, query: to, fields }),
+  ],
   moveData: () => [],
 }
 
@@ -25,8 +31,12 @@ export function renderOperation(operation: Operation, ddl: Ddl): string[] {
 }
 
 function createCollection(collection: TableModel, ddl: Ddl): string[] {
-  if (collection.type === 'view') return ddl.createView({ name: collection.name, query: collection.viewQuery ?? '', fields: collection.fields })
-  return [...ddl.createTable(collection.name, collection.fields), ...collection.indexes.flatMap((index) => createIndex(collection.name, index, ddl))]
+  if (collection.type === 'view')
+    return ddl.createView({ name: collection.name, query: collection.viewQuery ?? '', fields: collection.fields })
+  return [
+    ...ddl.createTable(collection.name, collection.fields),
+    ...collection.indexes.flatMap((index) => createIndex(collection.name, index, ddl)),
+  ]
 }
 
 // The table that an index string names is ignored: it belongs to the collection that lists it.

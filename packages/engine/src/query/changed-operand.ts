@@ -14,7 +14,13 @@ interface Change {
 export function changedOperand({ stored, submitted, isSet }: Change): QueryOperand {
   if (!isSet) return { kind: 'known', operand: single(0, { nulls: 'column' }) }
   if (stored.kind === 'known' && submitted.kind === 'known') {
-    return { kind: 'known', operand: single(compareOperands({ left: submitted.operand, sign: '!=', any: false, right: stored.operand }) ? 1 : 0, { nulls: 'column' }) }
+    return {
+      kind: 'known',
+      operand: single(
+        compareOperands({ left: submitted.operand, sign: '!=', any: false, right: stored.operand }) ? 1 : 0,
+        { nulls: 'column' },
+      ),
+    }
   }
   return {
     kind: 'row',
@@ -22,7 +28,14 @@ export function changedOperand({ stored, submitted, isSet }: Change): QueryOpera
     multi: false,
     build: (scope) => {
       const condition = comparePair(scope.dialect, sideOf(submitted, scope), '!=', sideOf(stored, scope)) ?? false
-      return { value: { sql: sql`(CASE WHEN ${toSql(condition)} THEN 1 ELSE 0 END)`, type: 'number', affinity: 'none', nullable: false } }
+      return {
+        value: {
+          sql: sql`(CASE WHEN ${toSql(condition)} THEN 1 ELSE 0 END)`,
+          type: 'number',
+          affinity: 'none',
+          nullable: false,
+        },
+      }
     },
   }
 }

@@ -35,7 +35,9 @@ describe('checkRule', () => {
   })
 
   it('lets a rule of the API ask an account for what it has not, and nothing else', () => {
-    expect(() => checkSubmittedRule(REGISTRY, collectionOf('projects'), '@request.auth.grnats:each ?= "adm"')).not.toThrow()
+    expect(() =>
+      checkSubmittedRule(REGISTRY, collectionOf('projects'), '@request.auth.grnats:each ?= "adm"'),
+    ).not.toThrow()
     expect(() => checkSubmittedRule(REGISTRY, collectionOf('projects'), 'team.nope = 1')).toThrow('"team.nope"')
   })
 

@@ -1,4 +1,12 @@
-import { fieldNamed, operandsOf, parseFilterCached, parseIdentifier, PROGRAM_LIMITS, type CollectionModel, type FilterNode } from '@timesheet/schema'
+import {
+  fieldNamed,
+  operandsOf,
+  parseFilterCached,
+  parseIdentifier,
+  PROGRAM_LIMITS,
+  type CollectionModel,
+  type FilterNode,
+} from '@timesheet/schema'
 import type { RequestInfo } from '../access/request-info.ts'
 import type { CollectionRegistry } from '../app.ts'
 import { QueryError } from './query-error.ts'
@@ -14,7 +22,8 @@ const EPOCH = new Date(0)
  */
 export function checkRule(collections: CollectionRegistry, collection: CollectionModel, rule: string): void {
   if (rule === '') return
-  for (const operand of operandsOf(parseFilterCached(rule, PROGRAM_LIMITS))) if (operand.kind === 'identifier') checkAuthField(authCollectionsOf(collections), operand.name)
+  for (const operand of operandsOf(parseFilterCached(rule, PROGRAM_LIMITS)))
+    if (operand.kind === 'identifier') checkAuthField(authCollectionsOf(collections), operand.name)
   checkSubmittedRule(collections, collection, rule)
 }
 
@@ -22,7 +31,8 @@ export function checkRule(collections: CollectionRegistry, collection: Collectio
 export function checkSubmittedRule(collections: CollectionRegistry, collection: CollectionModel, rule: string): void {
   if (rule === '') return
   const node = parseFilterCached(rule, PROGRAM_LIMITS)
-  for (const auth of [null, ...authCollectionsOf(collections)]) resolveAll(node, contextFor(collections, collection, auth))
+  for (const auth of [null, ...authCollectionsOf(collections)])
+    resolveAll(node, contextFor(collections, collection, auth))
 }
 
 function authCollectionsOf(collections: CollectionRegistry): CollectionModel[] {
@@ -32,7 +42,8 @@ function authCollectionsOf(collections: CollectionRegistry): CollectionModel[] {
 function checkAuthField(authCollections: readonly CollectionModel[], name: string): void {
   if (!name.startsWith('@request.auth.')) return
   const field = parseIdentifier(name).parts[2] ?? ''
-  const isKnown = AUTH_CONSTANTS.has(field) || field.includes('_via_') || authCollections.some((each) => fieldNamed(each, field))
+  const isKnown =
+    AUTH_CONSTANTS.has(field) || field.includes('_via_') || authCollections.some((each) => fieldNamed(each, field))
   if (!isKnown) throw new QueryError(`unknown identifier "${name}"`)
 }
 
@@ -42,7 +53,11 @@ function resolveAll(node: FilterNode, context: ResolveContext): void {
   resolveOperand(context, node.right)
 }
 
-function contextFor(collections: CollectionRegistry, collection: CollectionModel, auth: CollectionModel | null): ResolveContext {
+function contextFor(
+  collections: CollectionRegistry,
+  collection: CollectionModel,
+  auth: CollectionModel | null,
+): ResolveContext {
   const request: RequestInfo = {
     context: 'default',
     method: 'GET',
@@ -51,5 +66,12 @@ function contextFor(collections: CollectionRegistry, collection: CollectionModel
     body: {},
     auth: auth && { collection: auth, values: { id: '' } },
   }
-  return { env: { collections, request, now: EPOCH }, collection, root: '', nullable: false, restricted: false, satisfies: () => true }
+  return {
+    env: { collections, request, now: EPOCH },
+    collection,
+    root: '',
+    nullable: false,
+    restricted: false,
+    satisfies: () => true,
+  }
 }

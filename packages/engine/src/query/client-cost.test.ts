@@ -7,16 +7,52 @@ import { buildList } from './index.ts'
 
 const access = { list: '', view: '', create: '', update: '', delete: '' }
 const collections = describeAll([
-  defineCollection({ name: 'people', label: 'Personas', labelOne: 'Persona', fields: { name: f.text({ label: 'Nombre' }) }, access }),
-  defineCollection({ name: 'works', label: 'Obras', labelOne: 'Obra', fields: { title: f.text({ label: 'Título' }), lead: f.relation('people', { label: 'Responsable' }), team: f.relationMany('people', { label: 'Equipo' }) }, access }),
-  defineCollection({ name: 'hours', label: 'Horas', labelOne: 'Hora', fields: { minutes: f.number({ label: 'Minutos' }), user: f.relation('people', { label: 'Persona' }), work: f.relation('works', { label: 'Obra' }) }, access }),
+  defineCollection({
+    name: 'people',
+    label: 'Personas',
+    labelOne: 'Persona',
+    fields: { name: f.text({ label: 'Nombre' }) },
+    access,
+  }),
+  defineCollection({
+    name: 'works',
+    label: 'Obras',
+    labelOne: 'Obra',
+    fields: {
+      title: f.text({ label: 'Título' }),
+      lead: f.relation('people', { label: 'Responsable' }),
+      team: f.relationMany('people', { label: 'Equipo' }),
+    },
+    access,
+  }),
+  defineCollection({
+    name: 'hours',
+    label: 'Horas',
+    labelOne: 'Hora',
+    fields: {
+      minutes: f.number({ label: 'Minutos' }),
+      user: f.relation('people', { label: 'Persona' }),
+      work: f.relation('works', { label: 'Obra' }),
+    },
+    access,
+  }),
 ])
 
 const ROWS: Readonly<Record<string, number>> = { people: 40, works: 25, hours: 20_000 }
 
-function refusal(from: string, filter: string, how: { readonly asRule?: boolean; readonly sort?: string; readonly rows?: typeof ROWS } = {}): string {
+function refusal(
+  from: string,
+  filter: string,
+  how: { readonly asRule?: boolean; readonly sort?: string; readonly rows?: typeof ROWS } = {},
+): string {
   const { asRule = false, sort = '', rows = ROWS } = how
-  const env = { collections: createRegistry(collections), dialect: sqliteDialect, request: PROGRAM_REQUEST, now: new Date(0), sizes: { rowsOf: (table: string) => rows[table] ?? 0 } }
+  const env = {
+    collections: createRegistry(collections),
+    dialect: sqliteDialect,
+    request: PROGRAM_REQUEST,
+    now: new Date(0),
+    sizes: { rowsOf: (table: string) => rows[table] ?? 0 },
+  }
   const collection = collections.find((each: CollectionModel) => each.name === from)!
   try {
     buildList(env, { collection, rule: asRule ? filter : '', clientFilter: asRule ? '' : filter, sort })
@@ -26,7 +62,7 @@ function refusal(from: string, filter: string, how: { readonly asRule?: boolean;
   }
 }
 
-const ATTACK = "user.hours_via_user.user.hours_via_user.minutes ?> 5"
+const ATTACK = 'user.hours_via_user.user.hours_via_user.minutes ?> 5'
 const SMALL = { people: 40, works: 25, hours: 300 }
 const BIG = { people: 40, works: 25, hours: 200_000 }
 
@@ -41,9 +77,26 @@ describe('what a client’s filter may cost', () => {
     ['all rows to all rows of the same person', 'hours', 'user.hours_via_user.minutes ?> 5', ''],
     ['that once more', 'hours', ATTACK, 'query_too_costly'],
     ['the same among few rows', 'hours', ATTACK, '', SMALL],
-    ['three in a chain among few rows', 'people', 'works_via_lead.hours_via_work.user.works_via_lead.title ?= 1', 'query_too_costly', SMALL],
-    ['two that multiply one another', 'people', 'hours_via_user.minutes ?> 5 && works_via_lead.hours_via_work.minutes ?> 5', 'query_too_costly', BIG],
-    ['the same path again', 'works', "hours_via_work.minutes ?> 5 && hours_via_work.minutes ?< 9 && hours_via_work.user.name ?= 'a'", ''],
+    [
+      'three in a chain among few rows',
+      'people',
+      'works_via_lead.hours_via_work.user.works_via_lead.title ?= 1',
+      'query_too_costly',
+      SMALL,
+    ],
+    [
+      'two that multiply one another',
+      'people',
+      'hours_via_user.minutes ?> 5 && works_via_lead.hours_via_work.minutes ?> 5',
+      'query_too_costly',
+      BIG,
+    ],
+    [
+      'the same path again',
+      'works',
+      "hours_via_work.minutes ?> 5 && hours_via_work.minutes ?< 9 && hours_via_work.user.name ?= 'a'",
+      '',
+    ],
   ])('%s', (_name, from, filter, code, rows: typeof ROWS = ROWS) => {
     expect(refusal(from, filter, { rows })).toBe(code)
   })

@@ -1,4 +1,14 @@
-import { endsInEscape, equalityCase, isEmpty, likePattern, numberToText, toNumeric, type OperandTraits, type Scalar, type Sign } from '@timesheet/schema'
+import {
+  endsInEscape,
+  equalityCase,
+  isEmpty,
+  likePattern,
+  numberToText,
+  toNumeric,
+  type OperandTraits,
+  type Scalar,
+  type Sign,
+} from '@timesheet/schema'
 import type { CompareSign, Dialect, Expression } from '../storage/dialect.ts'
 import { sql } from '../storage/sql.ts'
 import type { TernaryCondition } from './condition.ts'
@@ -45,7 +55,12 @@ function compareEqual(dialect: Dialect, left: Side, negated: boolean, right: Sid
     case 'right-empty':
       return isBlank(dialect, left as RowSide, negated)
     case 'coalesce':
-      return identical(dialect, coalesced(dialect, left, right), negated ? 'is not' : '=', coalesced(dialect, right, left))
+      return identical(
+        dialect,
+        coalesced(dialect, left, right),
+        negated ? 'is not' : '=',
+        coalesced(dialect, right, left),
+      )
   }
 }
 
@@ -70,7 +85,9 @@ function isBlank(dialect: Dialect, side: RowSide, negated: boolean): TernaryCond
   if (expression.type === 'number') return expression.nullable ? missing : negated
   const empty = dialect.compare(expression, negated ? 'is not' : '=', dialect.bind(''))
   if (!expression.nullable) return empty
-  return negated ? sql`(${empty} AND ${missing as Exclude<TernaryCondition, boolean | null>})` : sql`(${empty} OR ${missing as Exclude<TernaryCondition, boolean | null>})`
+  return negated
+    ? sql`(${empty} AND ${missing as Exclude<TernaryCondition, boolean | null>})`
+    : sql`(${empty} OR ${missing as Exclude<TernaryCondition, boolean | null>})`
 }
 
 // COALESCE takes the column's conversions away, and its index, so it is left out where it changes nothing.
@@ -100,12 +117,17 @@ function affinityOf(side: Side): OperandTraits['affinity'] {
 function convertedTo(affinity: OperandTraits['affinity'], side: KnownSide): string | number {
   const value = side.value ?? ''
   if (affinity === 'numeric' && side.affinity !== 'numeric') return toNumeric(value) as string | number
-  return affinity === 'text' && side.affinity === 'none' && typeof value === 'number' ? numberToText(value, side.real) : value
+  return affinity === 'text' && side.affinity === 'none' && typeof value === 'number'
+    ? numberToText(value, side.real)
+    : value
 }
 
 function compareLike(dialect: Dialect, left: Side, negated: boolean, right: Side): TernaryCondition {
   if (left.value === null || right.value === null) return null
-  const subject = left.value === undefined ? left.expression : dialect.bind(typeof left.value === 'number' ? numberToText(left.value, left.real) : left.value)
+  const subject =
+    left.value === undefined
+      ? left.expression
+      : dialect.bind(typeof left.value === 'number' ? numberToText(left.value, left.real) : left.value)
   if (right.value === undefined) return dialect.like(subject, dialect.contains(right.expression), negated)
   const text = typeof right.value === 'number' ? numberToText(right.value) : right.value
   const pattern = right.nulls === 'literal' ? likePattern(text) : `%${text}%`

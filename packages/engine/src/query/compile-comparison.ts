@@ -16,13 +16,18 @@ export function compileComparison(context: ResolveContext, node: ComparisonNode,
   const left = resolveOperand(context, node.left)
   const right = resolveOperand(context, node.right)
   const { sign, any } = node
-  if (left.kind === 'known' && right.kind === 'known') return compareOperands({ left: left.operand, sign, any, right: right.operand })
+  if (left.kind === 'known' && right.kind === 'known')
+    return compareOperands({ left: left.operand, sign, any, right: right.operand })
   if (any && isAnyOfNothing(emptiable(left), emptiable(right))) return false
   const list = any && sign === '=' ? membership(left, right, scope) : undefined
   if (list) return list
   const matched = pairs({ left, sign, right }, scope)
   const isMulti = !any && (isMultiple(left) || isMultiple(right))
-  return allOf([anyOf(matched.conditions.map(known)), ...matched.guards, ...(isMulti ? [noneViolates({ left, sign, right }, scope)] : [])])
+  return allOf([
+    anyOf(matched.conditions.map(known)),
+    ...matched.guards,
+    ...(isMulti ? [noneViolates({ left, sign, right }, scope)] : []),
+  ])
 }
 
 interface OperandPair {
@@ -44,7 +49,11 @@ function isMultiple(operand: QueryOperand): boolean {
 }
 
 /** One comparison for every pair of values: a known list has several, a row operand the one of the joined row. */
-function pairs({ left, sign, right }: OperandPair, scope: JoinScope, rightScope = scope): { conditions: TernaryCondition[]; guards: Sql[] } {
+function pairs(
+  { left, sign, right }: OperandPair,
+  scope: JoinScope,
+  rightScope = scope,
+): { conditions: TernaryCondition[]; guards: Sql[] } {
   const lefts = sides(left, scope)
   const rights = sides(right, rightScope)
   const conditions = lefts.sides.flatMap((a) => rights.sides.map((b) => comparePair(scope.dialect, a, sign, b)))
@@ -71,7 +80,10 @@ function noneViolates(pair: OperandPair, scope: JoinScope): Condition {
   const broken = anyOf(conditions.map(violated))
   if (typeof broken === 'boolean') return !broken
   if (leftScope === scope && rightScope === scope) return sql`NOT (${broken})`
-  const joins = join([leftScope, rightScope].filter((each) => each !== scope).map((each) => each.joins()), '')
+  const joins = join(
+    [leftScope, rightScope].filter((each) => each !== scope).map((each) => each.joins()),
+    '',
+  )
   return sql`NOT EXISTS (SELECT 1 FROM (SELECT 1 AS one) o${joins} WHERE ${toSql(allOf([broken, ...guards]))})`
 }
 
@@ -86,12 +98,16 @@ function refuseTooMany({ values }: LocalOperand, max: number): void {
 
 /** `list:each ?= column` as `column IN (…)`, which an index answers. */
 function membership(left: QueryOperand, right: QueryOperand, scope: JoinScope): Condition | undefined {
-  const [list, row] = left.kind === 'known' ? [left.operand, right] : right.kind === 'known' ? [right.operand, left] : []
+  const [list, row] =
+    left.kind === 'known' ? [left.operand, right] : right.kind === 'known' ? [right.operand, left] : []
   if (!list?.multi || row?.kind !== 'row' || row.nulls !== 'column') return undefined
   refuseTooMany(list, MAX_LISTED)
   const texts = list.values.filter((value) => typeof value === 'string' && value !== '')
   const { value, guard } = (row as RowOperand).build(scope)
   if (value.type !== 'text' || texts.length !== list.values.length) return undefined
   const bound = [...new Set(texts)].map((text) => scope.dialect.bind(text!).sql)
-  return allOf([bound.length === 1 ? sql`${value.sql} = ${bound[0]!}` : sql`${value.sql} IN (${join(bound, ', ')})`, ...(guard ? [guard] : [])])
+  return allOf([
+    bound.length === 1 ? sql`${value.sql} = ${bound[0]!}` : sql`${value.sql} IN (${join(bound, ', ')})`,
+    ...(guard ? [guard] : []),
+  ])
 }

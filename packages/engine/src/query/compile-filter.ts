@@ -1,4 +1,10 @@
-import { parseFilterCached, PROGRAM_LIMITS, type CollectionModel, type FilterLimits, type FilterNode } from '@timesheet/schema'
+import {
+  parseFilterCached,
+  PROGRAM_LIMITS,
+  type CollectionModel,
+  type FilterLimits,
+  type FilterNode,
+} from '@timesheet/schema'
 import { sql } from '../storage/sql.ts'
 import { ClientCost } from './client-cost.ts'
 import { compileComparison } from './compile-comparison.ts'
@@ -45,13 +51,27 @@ export class FilterCompiler {
 
   context(restricted: boolean): ResolveContext {
     const { collection, alias, nullable } = this.#root
-    return { env: this.#env, collection, root: alias, nullable, restricted, cost: this.#cost, satisfies: (rule, row) => this.#satisfies(rule, row) }
+    return {
+      env: this.#env,
+      collection,
+      root: alias,
+      nullable,
+      restricted,
+      cost: this.#cost,
+      satisfies: (rule, row) => this.#satisfies(rule, row),
+    }
   }
 
   #satisfies(rule: string, { collection, alias, scope }: JoinedRow): Condition {
     const root: FilterRoot = { collection, alias, nullable: collection.type === 'view' }
-    const condition = new FilterCompiler(this.#env, root, scope).filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false })
-    return typeof condition === 'boolean' || scope.size === 0 ? condition : sql`EXISTS (SELECT 1 FROM (SELECT 1 AS one) o${scope.joins()} WHERE ${condition})`
+    const condition = new FilterCompiler(this.#env, root, scope).filter({
+      text: rule,
+      limits: PROGRAM_LIMITS,
+      restricted: false,
+    })
+    return typeof condition === 'boolean' || scope.size === 0
+      ? condition
+      : sql`EXISTS (SELECT 1 FROM (SELECT 1 AS one) o${scope.joins()} WHERE ${condition})`
   }
 }
 

@@ -26,7 +26,8 @@ export function isRestricted({ request }: QueryEnv, { trusted }: Pick<Wishes, 't
 export function refuseSuperuserIdentifiers(env: QueryEnv, wishes: Wishes, sort = ''): void {
   if (!isRestricted(env, wishes)) return
   const texts = [wishes.clientFilter ?? '', sort]
-  for (const identifier of SUPERUSER_ONLY) if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
+  for (const identifier of SUPERUSER_ONLY)
+    if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
 }
 
 /** Rule and client filter in one. */
@@ -34,6 +35,10 @@ export function compileWishes(env: QueryEnv, compiler: FilterCompiler, wishes: W
   const { rule, clientFilter = '', trusted } = wishes
   return allOf([
     compiler.filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false }),
-    compiler.filter({ text: clientFilter, limits: trusted ? PROGRAM_LIMITS : CLIENT_LIMITS, restricted: isRestricted(env, wishes) }),
+    compiler.filter({
+      text: clientFilter,
+      limits: trusted ? PROGRAM_LIMITS : CLIENT_LIMITS,
+      restricted: isRestricted(env, wishes),
+    }),
   ])
 }

@@ -19,7 +19,10 @@ export function shownOrEmpty(context: ResolveContext, email: Expression, row: Jo
 
 function isOwn({ env }: ResolveContext, { collection, alias, scope }: JoinedRow): Condition {
   const { auth } = env.request
-  return auth?.collection.id === collection.id && sql`${raw(`${alias}.${scope.dialect.id('id')}`)} = ${scope.dialect.bind(auth.values.id).sql}`
+  return (
+    auth?.collection.id === collection.id &&
+    sql`${raw(`${alias}.${scope.dialect.id('id')}`)} = ${scope.dialect.bind(auth.values.id).sql}`
+  )
 }
 
 // A rule that cannot be evaluated is not satisfied, as where records are presented.

@@ -39,7 +39,13 @@ export function backRelationHop(other: CollectionModel, field: FieldOf<'relation
       const id = column(ends, 'id', ends.parent)
       const back = column(ends, field.name)
       if (!multiple) return sql`${table(ends, other)} ON ${back} = ${id}`
-      return ends.dialect.joinHolders({ table: table(ends, other), list: back, item: id, itemsAlias: `${ends.alias}i`, rowByRow: ends.rowByRow })
+      return ends.dialect.joinHolders({
+        table: table(ends, other),
+        list: back,
+        item: id,
+        itemsAlias: `${ends.alias}i`,
+        rowByRow: ends.rowByRow,
+      })
     },
   }
 }
@@ -58,7 +64,11 @@ export function visibleHop(hop: Hop, condition: (ends: JoinEnds) => Condition): 
 
 /** Every record of a collection; the same alias is joined once. */
 export function collectionHop(collection: CollectionModel, alias: string): Hop {
-  return { key: `@collection.${collection.name}:${alias}`, multiplies: true, build: (ends) => sql`${table(ends, collection)} ON 1 = 1` }
+  return {
+    key: `@collection.${collection.name}:${alias}`,
+    multiplies: true,
+    build: (ends) => sql`${table(ends, collection)} ON 1 = 1`,
+  }
 }
 
 /** The records with the given ids: the signed-in one, or those that a body relates to. */

@@ -88,7 +88,8 @@ export class JoinScope {
   /** SQLite joins 64 tables at most, and rows multiply with every join that has several. */
   #refuseTooMany(hop: Hop): void {
     const multiplying = hop.multiplies ? this.#joins.filter((each) => each.multiplies).length : 0
-    if (this.#joins.length >= MAX_JOINS || multiplying >= MAX_MULTIPLYING_JOINS) throw new QueryError('too many relations in one query')
+    if (this.#joins.length >= MAX_JOINS || multiplying >= MAX_MULTIPLYING_JOINS)
+      throw new QueryError('too many relations in one query')
   }
 
   #step(parent: string, hop: Hop): string {

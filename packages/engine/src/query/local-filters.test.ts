@@ -9,11 +9,84 @@ import { collectionOf, Fixture } from './query.fixture.ts'
 const ROWS = 30
 const FILTERS = 1500
 
-const TEXTS = ['', 'a', 'b', 'A', '5', '5.0', '-2.5', ' 5', '1', '0', 'x%y', 'a_b', 'ñandú', '[]', '["a"]', 'true', "it's", '😀', '2024-01-02 00:00:00.000Z']
+const TEXTS = [
+  '',
+  'a',
+  'b',
+  'A',
+  '5',
+  '5.0',
+  '-2.5',
+  ' 5',
+  '1',
+  '0',
+  'x%y',
+  'a_b',
+  'ñandú',
+  '[]',
+  '["a"]',
+  'true',
+  "it's",
+  '😀',
+  '2024-01-02 00:00:00.000Z',
+]
 const NUMBERS = [0, 1, 5, -2.5, 0.1, 100, 1e15, 0.30000000000000004]
-const JSONS = [null, 5, '5', 'a', '', true, false, [], ['a', 5], { n: 5 }, { n: '5' }, { n: null }, { n: { m: ['a'] } }, -2.5]
-const FIELDS = ['title', 'kind', 'team', 'parent', 'day', 'secret', 'amount', 'done', 'tags', 'members', 'data', 'data.n', 'data.n.m', 'data.0', 'place.lon', 'title:lower', 'tags:length', 'members:length', 'tags:each', 'members:each', 'tags:lower', 'data.n:lower']
-const REQUESTS = ['@request.auth.id', '@request.auth.name', '@request.auth.level', '@request.auth.grants:each', '@request.auth.projects:each', '@request.auth.grants', '@request.auth.nope', '@request.body.title', '@request.body.amount', '@request.body.tags:each', '@request.body.title:changed', '@request.query.q', '@request.body.data.n', '@request.body.data']
+const JSONS = [
+  null,
+  5,
+  '5',
+  'a',
+  '',
+  true,
+  false,
+  [],
+  ['a', 5],
+  { n: 5 },
+  { n: '5' },
+  { n: null },
+  { n: { m: ['a'] } },
+  -2.5,
+]
+const FIELDS = [
+  'title',
+  'kind',
+  'team',
+  'parent',
+  'day',
+  'secret',
+  'amount',
+  'done',
+  'tags',
+  'members',
+  'data',
+  'data.n',
+  'data.n.m',
+  'data.0',
+  'place.lon',
+  'title:lower',
+  'tags:length',
+  'members:length',
+  'tags:each',
+  'members:each',
+  'tags:lower',
+  'data.n:lower',
+]
+const REQUESTS = [
+  '@request.auth.id',
+  '@request.auth.name',
+  '@request.auth.level',
+  '@request.auth.grants:each',
+  '@request.auth.projects:each',
+  '@request.auth.grants',
+  '@request.auth.nope',
+  '@request.body.title',
+  '@request.body.amount',
+  '@request.body.tags:each',
+  '@request.body.title:changed',
+  '@request.query.q',
+  '@request.body.data.n',
+  '@request.body.data',
+]
 const SIGNS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?<', '?~', '?!~']
 
 class Generator {
@@ -34,8 +107,19 @@ class Generator {
   row(i: number): RecordValues & { id: string } {
     const text = () => this.pick(TEXTS)
     return {
-      id: `r${i}`, title: text(), kind: text(), team: text(), parent: text(), day: text(), secret: text(), amount: this.pick(NUMBERS), done: this.pick([true, false]),
-      tags: this.some(['a', 'b', '5']), members: this.some(['ana', 'a', '']), data: this.pick(JSONS), place: { lon: this.pick([0, 5, 2.5]), lat: 1 },
+      id: `r${i}`,
+      title: text(),
+      kind: text(),
+      team: text(),
+      parent: text(),
+      day: text(),
+      secret: text(),
+      amount: this.pick(NUMBERS),
+      done: this.pick([true, false]),
+      tags: this.some(['a', 'b', '5']),
+      members: this.some(['ana', 'a', '']),
+      data: this.pick(JSONS),
+      place: { lon: this.pick([0, 5, 2.5]), lat: 1 },
     }
   }
 
@@ -74,7 +158,11 @@ describe.each(DRIVERS)('local filters in memory and on $name', (database) => {
   ])('agree %s', async (who, seed) => {
     const generator = new Generator(seed)
     const collection = collectionOf('projects')
-    const env = db.env({ auth: who === 'as a guest' ? null : auth, query: { q: 'a%' }, body: { title: 'a', amount: '5', tags: ['a', 'b'], data: { n: 5 } } })
+    const env = db.env({
+      auth: who === 'as a guest' ? null : auth,
+      query: { q: 'a%' },
+      body: { title: 'a', amount: '5', tags: ['a', 'b'], data: { n: 5 } },
+    })
     const disagreements: unknown[] = []
     let local = 0
     for (let i = 0; i < FILTERS; i++) {
@@ -82,7 +170,9 @@ describe.each(DRIVERS)('local filters in memory and on $name', (database) => {
       const node = parseFilter(rule)
       if (!isLocal(node, collection)) continue
       local++
-      const inMemory = records.filter(({ values }) => evaluateFilter(node, { collection, values, request: env.request, now: env.now })).map(({ values }) => values.id)
+      const inMemory = records
+        .filter(({ values }) => evaluateFilter(node, { collection, values, request: env.request, now: env.now }))
+        .map(({ values }) => values.id)
       const stored = await db.list({ rule }, env.request)
       if (inMemory.join() !== stored.join()) disagreements.push({ rule, inMemory, stored })
     }

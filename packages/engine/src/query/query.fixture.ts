@@ -1,4 +1,11 @@
-import { defineCollection, describeAll, f, zeroValues, type CollectionModel, type RecordValues } from '@timesheet/schema'
+import {
+  defineCollection,
+  describeAll,
+  f,
+  zeroValues,
+  type CollectionModel,
+  type RecordValues,
+} from '@timesheet/schema'
 import type { RequestInfo } from '../access/request-info.ts'
 import { createSchema } from '../migrate/index.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
@@ -9,7 +16,7 @@ import type { QueryEnv } from './query-env.ts'
 import { buildCount, buildList, type ListSpec } from './select-records.ts'
 
 const words = { label: 'Cosas', labelOne: 'Cosa' } as const
-const tags = { a: 'A', b: 'B', c: 'C', '5': '5' } as const
+const tags = { 'a': 'A', 'b': 'B', 'c': 'C', '5': '5' } as const
 const text = { label: 'T' } as const
 
 export const COLLECTIONS = describeAll([
@@ -19,18 +26,46 @@ export const COLLECTIONS = describeAll([
     type: 'auth',
     access: { list: '' },
     auth: { manageRule: '@request.auth.level > 8 && manager.id = @request.auth.id' },
-    fields: { name: f.text(text), team: f.relation('teams', text), manager: f.relation('users', text), grants: f.selectMany({ adm: 'A', bill: 'B' }, text), projects: f.relationMany('projects', text), level: f.number(text) },
+    fields: {
+      name: f.text(text),
+      team: f.relation('teams', text),
+      manager: f.relation('users', text),
+      grants: f.selectMany({ adm: 'A', bill: 'B' }, text),
+      projects: f.relationMany('projects', text),
+      level: f.number(text),
+    },
   }),
   defineCollection({ ...words, name: '_superusers', type: 'auth', system: true, access: {}, fields: {} }),
-  defineCollection({ ...words, name: 'teams', access: { list: 'name != "secret"' }, fields: { name: f.text(text), lead: f.relation('users', text), pay: f.number({ ...text, hidden: true }) } }),
-  defineCollection({ ...words, name: 'locked', access: {}, fields: { name: f.text(text), project: f.relation('projects', text) } }),
+  defineCollection({
+    ...words,
+    name: 'teams',
+    access: { list: 'name != "secret"' },
+    fields: { name: f.text(text), lead: f.relation('users', text), pay: f.number({ ...text, hidden: true }) },
+  }),
+  defineCollection({
+    ...words,
+    name: 'locked',
+    access: {},
+    fields: { name: f.text(text), project: f.relation('projects', text) },
+  }),
   defineCollection({
     ...words,
     name: 'notes',
     access: { list: 'owner = @request.auth.id || team.lead.name = "Ana" || readers.manager.name = "zoe"' },
-    fields: { note: f.text(text), owner: f.relation('users', text), team: f.relation('teams', text), readers: f.relationMany('users', text) },
+    fields: {
+      note: f.text(text),
+      owner: f.relation('users', text),
+      team: f.relation('teams', text),
+      readers: f.relationMany('users', text),
+    },
   }),
-  defineCollection({ ...words, name: 'cards', access: { list: '' }, fields: { code: f.text(text), user: f.relation('users', text) }, indexes: [{ fields: ['user'], unique: true }] }),
+  defineCollection({
+    ...words,
+    name: 'cards',
+    access: { list: '' },
+    fields: { code: f.text(text), user: f.relation('users', text) },
+    indexes: [{ fields: ['user'], unique: true }],
+  }),
   defineCollection({
     ...words,
     name: 'projects',
@@ -71,7 +106,11 @@ export class Fixture {
 
   async insert(name: string, values: RecordValues & { id: string }): Promise<StoredRecord> {
     const collection = collectionOf(name)
-    const all: RecordValues & { id: string } = { ...zeroValues(collection), ...(collection.type === 'auth' ? { tokenKey: values.id, email: `${values.id}@x.es` } : {}), ...values }
+    const all: RecordValues & { id: string } = {
+      ...zeroValues(collection),
+      ...(collection.type === 'auth' ? { tokenKey: values.id, email: `${values.id}@x.es` } : {}),
+      ...values,
+    }
     const { dialect } = this.driver
     const columns = raw(collection.fields.map((field) => dialect.id(field.name)).join(', '))
     const bound = collection.fields.map((field) => sql`${dialect.toColumn(field, all[field.name]!)}`)
@@ -81,11 +120,22 @@ export class Fixture {
 
   env(request: Partial<RequestInfo> = {}): QueryEnv {
     const now = new Date('2026-03-10T12:30:00Z')
-    return { collections: REGISTRY, dialect: this.driver.dialect, now, spanishTexts: SPANISH_TEXTS, request: { context: 'default', method: 'GET', headers: {}, query: {}, body: {}, auth: null, ...request } }
+    return {
+      collections: REGISTRY,
+      dialect: this.driver.dialect,
+      now,
+      spanishTexts: SPANISH_TEXTS,
+      request: { context: 'default', method: 'GET', headers: {}, query: {}, body: {}, auth: null, ...request },
+    }
   }
 
-  async list(spec: Omit<ListSpec, 'collection'> & { readonly from?: string }, request: Partial<RequestInfo> = {}): Promise<string[]> {
-    const rows = await this.driver.all(buildList(this.env(request), { collection: collectionOf(spec.from ?? 'projects'), ...spec }))
+  async list(
+    spec: Omit<ListSpec, 'collection'> & { readonly from?: string },
+    request: Partial<RequestInfo> = {},
+  ): Promise<string[]> {
+    const rows = await this.driver.all(
+      buildList(this.env(request), { collection: collectionOf(spec.from ?? 'projects'), ...spec }),
+    )
     return rows.map((row) => String(row.id))
   }
 
@@ -97,7 +147,8 @@ export class Fixture {
 
 export const REGISTRY = {
   all: () => COLLECTIONS,
-  find: (name: string) => COLLECTIONS.find((each) => each.id === name || each.name.toLowerCase() === name.toLowerCase()),
+  find: (name: string) =>
+    COLLECTIONS.find((each) => each.id === name || each.name.toLowerCase() === name.toLowerCase()),
 }
 
 export function collectionOf(name: string): CollectionModel {

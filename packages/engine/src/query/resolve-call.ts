@@ -24,10 +24,14 @@ export function resolveCall(name: string, args: readonly CallArgument[]): QueryO
 
 function geoDistanceOperand(args: readonly CallArgument[]): QueryOperand {
   if (args.length !== 4) throw new QueryError('geoDistance needs 4 arguments')
-  if (args.some(({ node }) => node.kind === 'text')) throw new QueryError('geoDistance takes numbers and identifiers only')
+  if (args.some(({ node }) => node.kind === 'text'))
+    throw new QueryError('geoDistance takes numbers and identifiers only')
   const operands = args.map(({ operand }) => operand)
   if (operands.every((operand) => operand.kind === 'known')) {
-    return { kind: 'known', operand: single(geoDistance(operands.map(({ operand }) => operand.values[0] ?? null)), { nulls: 'raw' }) }
+    return {
+      kind: 'known',
+      operand: single(geoDistance(operands.map(({ operand }) => operand.values[0] ?? null)), { nulls: 'raw' }),
+    }
   }
   return {
     kind: 'row',
@@ -35,7 +39,12 @@ function geoDistanceOperand(args: readonly CallArgument[]): QueryOperand {
     multi: false,
     build: (scope) => {
       const built = operands.map((operand) => builtArgument(operand, scope))
-      const [lonA, latA, lonB, latB] = built.map(({ value }) => value) as [Expression, Expression, Expression, Expression]
+      const [lonA, latA, lonB, latB] = built.map(({ value }) => value) as [
+        Expression,
+        Expression,
+        Expression,
+        Expression,
+      ]
       return { value: scope.dialect.geoDistance([lonA, latA, lonB, latB]), ...guardOf(built) }
     },
   }
@@ -43,8 +52,10 @@ function geoDistanceOperand(args: readonly CallArgument[]): QueryOperand {
 
 function strftimeOperand(args: readonly CallArgument[]): QueryOperand {
   const [format, time, ...modifiers] = args
-  if (format?.node.kind !== 'text' || args.length > MAX_STRFTIME_ARGS) throw new QueryError('strftime needs a format in quotes and at most 10 arguments')
-  if (modifiers.some(({ node }) => node.kind !== 'text')) throw new QueryError('the modifiers of strftime have to be in quotes')
+  if (format?.node.kind !== 'text' || args.length > MAX_STRFTIME_ARGS)
+    throw new QueryError('strftime needs a format in quotes and at most 10 arguments')
+  if (modifiers.some(({ node }) => node.kind !== 'text'))
+    throw new QueryError('the modifiers of strftime have to be in quotes')
   const formatText = format.node.value
   const modifierTexts = modifiers.map(({ node }) => (node.kind === 'text' ? node.value : ''))
   const operand: QueryOperand = time?.operand ?? { kind: 'known', operand: single('now') }
@@ -66,7 +77,9 @@ function builtArgument(operand: QueryOperand, scope: JoinScope): BuiltOperand {
 
 function knownExpression(operand: LocalOperand, scope: JoinScope): Expression {
   const value = operand.values[0] ?? null
-  return value === null ? { sql: raw('NULL'), type: 'text', affinity: 'none', nullable: true } : scope.dialect.bind(value)
+  return value === null
+    ? { sql: raw('NULL'), type: 'text', affinity: 'none', nullable: true }
+    : scope.dialect.bind(value)
 }
 
 function guardOf(built: readonly BuiltOperand[]): { guard?: Sql } {

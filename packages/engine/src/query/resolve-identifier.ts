@@ -1,5 +1,16 @@
 import type { FieldValue } from '@timesheet/schema'
-import { fieldNamed, isMultiple, keywordValue, literal, macroValue, parseIdentifier, resolveRequest, single, type LocalOperand, type ParsedIdentifier } from '@timesheet/schema'
+import {
+  fieldNamed,
+  isMultiple,
+  keywordValue,
+  literal,
+  macroValue,
+  parseIdentifier,
+  resolveRequest,
+  single,
+  type LocalOperand,
+  type ParsedIdentifier,
+} from '@timesheet/schema'
 import { changedOperand } from './changed-operand.ts'
 import { collectionHop, recordsHop } from './hops.ts'
 import type { KnownOperand, QueryOperand, RowOperand } from './operand.ts'
@@ -13,7 +24,9 @@ const MAX_SUBMITTED_IDS = 10_000
 export function resolveIdentifier(context: ResolveContext, name: string): QueryOperand {
   if (name.startsWith('@request.')) return requestOperand(context, name)
   if (name.startsWith('@collection.')) return collectionOperand(context, name)
-  const constant = fieldNamed(context.collection, name) ? undefined : (macroValue(name, context.env.now) ?? keywordValue(name))
+  const constant = fieldNamed(context.collection, name)
+    ? undefined
+    : (macroValue(name, context.env.now) ?? keywordValue(name))
   if (constant !== undefined) return known(single(constant))
   const { parts, modifier } = parseIdentifier(name)
   const from = { collection: context.collection, hops: [], depth: 0 }
@@ -38,7 +51,11 @@ function requestOperand(context: ResolveContext, name: string): QueryOperand {
     case 'body-path':
       return bodyPath(context, found.field, { parts: found.path, modifier: found.modifier })
     case 'changed':
-      return changedOperand({ stored: resolveIdentifier(context, found.field), submitted: resolveIdentifier(context, `@request.body.${found.field}`), isSet: Object.hasOwn(context.env.request.body, found.field) })
+      return changedOperand({
+        stored: resolveIdentifier(context, found.field),
+        submitted: resolveIdentifier(context, `@request.body.${found.field}`),
+        isSet: Object.hasOwn(context.env.request.body, found.field),
+      })
     case 'invalid':
       return unknown(name)
   }

@@ -7,6 +7,10 @@ import { resolveIdentifier } from './resolve-identifier.ts'
 /** What an operand of a filter stands for; throws `QueryError` for what does not exist. */
 export function resolveOperand(context: ResolveContext, node: OperandNode): QueryOperand {
   if (node.kind === 'identifier') return resolveIdentifier(context, node.name)
-  if (node.kind === 'call') return resolveCall(node.name, node.args.map((arg) => ({ node: arg, operand: resolveOperand(context, arg) })))
+  if (node.kind === 'call')
+    return resolveCall(
+      node.name,
+      node.args.map((arg) => ({ node: arg, operand: resolveOperand(context, arg) })),
+    )
   return { kind: 'known', operand: literal(node.value) }
 }

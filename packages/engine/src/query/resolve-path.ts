@@ -47,7 +47,11 @@ export function resolvePath(context: ResolveContext, path: Path): RowOperand | u
 
 // The id of a single relation is what its column holds: no join.
 function isEnd(field: FieldModel, rest: readonly string[]): boolean {
-  return rest.length === 0 || holdsJson(field) || (rest.length === 1 && rest[0] === 'id' && field.type === 'relation' && !isMultiple(field))
+  return (
+    rest.length === 0 ||
+    holdsJson(field) ||
+    (rest.length === 1 && rest[0] === 'id' && field.type === 'relation' && !isMultiple(field))
+  )
 }
 
 function throughRelation(context: ResolveContext, position: PathPosition, field: FieldModel): PathPosition | undefined {
@@ -71,7 +75,9 @@ function withoutHidden(context: ResolveContext, position: PathPosition): PathPos
   const rule = collection.listRule
   if (rule === null) throw new QueryError(`the records of "${collection.name}" may not be listed`)
   if (rule === '') return position
-  const visible = visibleHop(hops.at(-1)!, ({ alias, inner }) => context.satisfies(rule, { collection, alias, scope: inner }))
+  const visible = visibleHop(hops.at(-1)!, ({ alias, inner }) =>
+    context.satisfies(rule, { collection, alias, scope: inner }),
+  )
   return { ...position, hops: [...hops.slice(0, -1), visible] }
 }
 
@@ -104,7 +110,8 @@ function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
     sortKey: (scope) => {
       const alias = scope.alias(context.root, hops)
       const value = valueAt(scope, alias)
-      if (context.env.spanishTexts?.has(`${position.collection.id}.${field.name}`) && value.type === 'text') return scope.dialect.spanishKey(value)
+      if (context.env.spanishTexts?.has(`${position.collection.id}.${field.name}`) && value.type === 'text')
+        return scope.dialect.spanishKey(value)
       return isPrivate ? shownOrEmpty(context, value, { collection: position.collection, alias, scope }) : value
     },
   }

@@ -3,9 +3,17 @@ import type { Dialect } from '../storage/dialect.ts'
 import type { Row } from '../storage/driver.ts'
 
 /** The values of a row that `buildList` or `buildView` selected, by field name. */
-export function rowToValues(collection: Pick<CollectionModel, 'fields'>, row: Row, dialect: Dialect): RecordValues & { id: string } {
+export function rowToValues(
+  collection: Pick<CollectionModel, 'fields'>,
+  row: Row,
+  dialect: Dialect,
+): RecordValues & { id: string } {
   const values: RecordValues = {}
-  for (const field of collection.fields) values[field.name] = dialect.fromColumn(field, field.name in row ? row[field.name] : row[storedName(dialect, field.name)])
+  for (const field of collection.fields)
+    values[field.name] = dialect.fromColumn(
+      field,
+      field.name in row ? row[field.name] : row[storedName(dialect, field.name)],
+    )
   return values as RecordValues & { id: string }
 }
 

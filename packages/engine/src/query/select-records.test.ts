@@ -19,18 +19,58 @@ describe.each(DRIVERS)('records on $name', (database) => {
     db = await Fixture.open(database)
     await db.insert('teams', { id: 't1', name: 'Obra', lead: 'ana', pay: 10 })
     await db.insert('teams', { id: 't2', name: 'secret', lead: 'bea', pay: 20 })
-    ana = await db.insert('users', { id: 'ana', name: 'Ana', team: 't1', grants: ['adm', 'bill'], emailVisibility: true, projects: ['p1', 'p3'], level: 5 })
+    ana = await db.insert('users', {
+      id: 'ana',
+      name: 'Ana',
+      team: 't1',
+      grants: ['adm', 'bill'],
+      emailVisibility: true,
+      projects: ['p1', 'p3'],
+      level: 5,
+    })
     bea = await db.insert('users', { id: 'bea', name: 'bea', team: 't2', grants: [], projects: [], level: 2 })
     root = await db.insert('_superusers', { id: 'root' })
     await db.insert('cards', { id: 'c1', code: 'one', user: 'ana' })
     await db.insert('locked', { id: 'l1', name: 'L', project: 'p1' })
     await db.insert('projects', {
-      id: 'p1', title: 'Puente_50%', team: 't1', members: ['ana'], tags: ['a'], kind: 'x', amount: 5, done: true, day: '2024-01-02 00:00:00.000Z',
-      data: { n: 5, s: '5', list: ['q', { k: true }], nil: null }, place: { lon: 2.17, lat: 41.38 }, secret: 'zip', lock: 'l1',
+      id: 'p1',
+      title: 'Puente_50%',
+      team: 't1',
+      members: ['ana'],
+      tags: ['a'],
+      kind: 'x',
+      amount: 5,
+      done: true,
+      day: '2024-01-02 00:00:00.000Z',
+      data: { n: 5, s: '5', list: ['q', { k: true }], nil: null },
+      place: { lon: 2.17, lat: 41.38 },
+      secret: 'zip',
+      lock: 'l1',
     })
-    await db.insert('projects', { id: 'p2', title: '1', team: 't2', members: ['ana', 'bea'], parent: 'p1', tags: ['a', 'b'], kind: 'y', amount: 0, data: '5', day: '2024-05-01 10:00:00.000Z' })
+    await db.insert('projects', {
+      id: 'p2',
+      title: '1',
+      team: 't2',
+      members: ['ana', 'bea'],
+      parent: 'p1',
+      tags: ['a', 'b'],
+      kind: 'y',
+      amount: 0,
+      data: '5',
+      day: '2024-05-01 10:00:00.000Z',
+    })
     await db.insert('projects', { id: 'p3', title: '', members: [], tags: [], amount: -2.5, data: null })
-    await db.insert('projects', { id: 'p4', title: 'puente Ñ', team: 'gone', members: ['bea'], parent: 'p2', tags: ['5'], amount: 100, done: true, data: [1, 'two'] })
+    await db.insert('projects', {
+      id: 'p4',
+      title: 'puente Ñ',
+      team: 'gone',
+      members: ['bea'],
+      parent: 'p2',
+      tags: ['5'],
+      amount: 100,
+      done: true,
+      data: [1, 'two'],
+    })
   })
   afterAll(() => db.driver.close())
 
@@ -214,9 +254,15 @@ describe.each(DRIVERS)('records on $name', (database) => {
     const ofAna = buildList(db.env(as(ana)), { collection: collectionOf('projects'), rule })
     expect(ofAna.text).toContain('WHERE 1 = 1')
     expect(ofAna.text).not.toContain('JOIN')
-    const own = buildList(db.env(as(bea)), { collection: collectionOf('projects'), rule: '@request.auth.grants:each ?= "adm" || team = @request.auth.id' })
+    const own = buildList(db.env(as(bea)), {
+      collection: collectionOf('projects'),
+      rule: '@request.auth.grants:each ?= "adm" || team = @request.auth.id',
+    })
     expect(own.text).toMatch(/WHERE r\."team" = \?/)
-    const listed = buildList(db.env(as(ana)), { collection: collectionOf('projects'), rule: '@request.auth.projects:each ?= parent' })
+    const listed = buildList(db.env(as(ana)), {
+      collection: collectionOf('projects'),
+      rule: '@request.auth.projects:each ?= parent',
+    })
     expect(listed.text).toMatch(/WHERE r\."parent" IN \(\?/)
   })
 
@@ -242,7 +288,17 @@ describe.each(DRIVERS)('records on $name', (database) => {
     expect(await db.list({ rule: '', ids: [] })).toEqual([])
   })
 
-  it.each(['@now', '1', 'true', 'nope', 'secret', 'team.nope', '@random,a,b,c,d,e,f,g,h', `${'x'.repeat(300)}`, 'team.pay'])('refuses to sort by %s', (sort) => {
+  it.each([
+    '@now',
+    '1',
+    'true',
+    'nope',
+    'secret',
+    'team.nope',
+    '@random,a,b,c,d,e,f,g,h',
+    `${'x'.repeat(300)}`,
+    'team.pay',
+  ])('refuses to sort by %s', (sort) => {
     expect(() => buildList(db.env(), { collection: collectionOf('projects'), rule: '', sort })).toThrow(QueryError)
   })
 
@@ -266,25 +322,54 @@ describe.each(DRIVERS)('records on $name', (database) => {
     await db.driver.run({ text: 'DELETE FROM teams WHERE id = ?', params: [hidden.values.id] })
   })
 
-  it.each(['secret = "zip"', 'team.pay > 1', 'lock.name = "L"', 'locked_via_project.name = "L"', 'members.password ~ "a"', 'nope = 1', 'title:nope = 1', 'nope(1) = 2', 'geoDistance(place.lon, place.lat, "2", 3) < 10', 'geoDistance(1, 2) < 3', 'strftime(day) = 1', 'members.tokenKey = 1', 'parent.parent.parent.parent.parent.parent.parent.title = 1'])(
-    'a client may not filter by %s',
-    (clientFilter) => {
-      expect(() => buildList(db.env(as(bea)), { collection: collectionOf('projects'), rule: '', clientFilter })).toThrow(QueryError)
-    },
-  )
+  it.each([
+    'secret = "zip"',
+    'team.pay > 1',
+    'lock.name = "L"',
+    'locked_via_project.name = "L"',
+    'members.password ~ "a"',
+    'nope = 1',
+    'title:nope = 1',
+    'nope(1) = 2',
+    'geoDistance(place.lon, place.lat, "2", 3) < 10',
+    'geoDistance(1, 2) < 3',
+    'strftime(day) = 1',
+    'members.tokenKey = 1',
+    'parent.parent.parent.parent.parent.parent.parent.title = 1',
+  ])('a client may not filter by %s', (clientFilter) => {
+    expect(() => buildList(db.env(as(bea)), { collection: collectionOf('projects'), rule: '', clientFilter })).toThrow(
+      QueryError,
+    )
+  })
 
   it('keeps @request and @collection for superusers', async () => {
     const spec = { collection: collectionOf('projects'), rule: '', clientFilter: 'title = "@request.x"' }
     expect(() => buildList(db.env(as(bea)), spec)).toThrow(new ForbiddenFilterError('@request.'))
-    expect(() => buildList(db.env(), { ...spec, clientFilter: '', sort: '@collection.a.b' })).toThrow('Only superusers can filter by @collection.')
-    expect(await db.list({ rule: '', clientFilter: 'secret = "zip" && @collection.locked.name ?= "L" && @request.method = "GET"' }, as(root))).toEqual(['p1'])
+    expect(() => buildList(db.env(), { ...spec, clientFilter: '', sort: '@collection.a.b' })).toThrow(
+      'Only superusers can filter by @collection.',
+    )
+    expect(
+      await db.list(
+        { rule: '', clientFilter: 'secret = "zip" && @collection.locked.name ?= "L" && @request.method = "GET"' },
+        as(root),
+      ),
+    ).toEqual(['p1'])
   })
 
   it('views a record only when the rule accepts it, with its values', async () => {
-    const view = (rule: string) => db.driver.get(buildView(db.env(), { collection: collectionOf('projects'), id: 'p1', rule }))
+    const view = (rule: string) =>
+      db.driver.get(buildView(db.env(), { collection: collectionOf('projects'), id: 'p1', rule }))
     expect(await view('members.id ?= "bea"')).toBeUndefined()
     const values = rowToValues(collectionOf('projects'), (await view('members.name ?= "Ana"'))!, db.driver.dialect)
-    expect(values).toMatchObject({ id: 'p1', amount: 5, done: true, tags: ['a'], place: { lon: 2.17, lat: 41.38 }, data: { n: 5 }, secret: 'zip' })
+    expect(values).toMatchObject({
+      id: 'p1',
+      amount: 5,
+      done: true,
+      tags: ['a'],
+      place: { lon: 2.17, lat: 41.38 },
+      data: { n: 5 },
+      secret: 'zip',
+    })
   })
 
   it.each<[string, boolean]>([
@@ -301,7 +386,11 @@ describe.each(DRIVERS)('records on $name', (database) => {
     ['@collection.projects.title ?= "1"', true],
   ])('a new record satisfies %s: %s', async (rule, accepted) => {
     const values = { id: 'new', title: 'New', team: 't1', members: ['ana', 'bea'], tags: ['b'], data: { a: 1 } }
-    const check = buildCandidateCheck(db.env({ auth: ana, body: { title: 'New' } }), { collection: collectionOf('projects'), values, rule })
+    const check = buildCandidateCheck(db.env({ auth: ana, body: { title: 'New' } }), {
+      collection: collectionOf('projects'),
+      values,
+      rule,
+    })
     expect((await db.driver.get(check)) !== undefined).toBe(accepted)
   })
 
@@ -314,7 +403,12 @@ describe.each(DRIVERS)('records on $name', (database) => {
     ['@collection.projects.id ?= "p1"', 'ForbiddenFilterError'],
   ])('a row that is not stored is filtered as a client may: %s: %s', async (clientFilter, expected) => {
     const answer = async (rule: string) => {
-      const check = buildCandidateCheck(db.env({ auth: ana }), { collection: collectionOf('projects'), values: { id: 'new', title: 'New', team: 't1' }, rule, clientFilter })
+      const check = buildCandidateCheck(db.env({ auth: ana }), {
+        collection: collectionOf('projects'),
+        values: { id: 'new', title: 'New', team: 't1' },
+        rule,
+        clientFilter,
+      })
       return (await db.driver.get(check)) !== undefined
     }
     const outcome = (rule: string) => answer(rule).catch((error: Error) => error.constructor.name)

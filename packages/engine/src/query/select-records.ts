@@ -34,13 +34,19 @@ const MAX_BOUNDED_ROWS = 1000
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
   const query = compile(env, spec)
   const columns = storedColumns(env.dialect, spec.collection)
-  const select = query.scope.multiplies ? selectGrouped(env.dialect, query, columns) : selectPlain(env.dialect, query, columns)
+  const select = query.scope.multiplies
+    ? selectGrouped(env.dialect, query, columns)
+    : selectPlain(env.dialect, query, columns)
   const statement = sql`${select}${paging(spec)}`
   return isBounded(env, query, spec) ? { ...statement, bounded: true } : statement
 }
 
 /** Whether no more than so many rows are read, each found by its id or by its place in the table, and nothing is joined that is not. */
-function isBounded(env: QueryEnv, query: CompiledQuery, { ids, clientFilter = '', limit, offset = 0 }: ListSpec): boolean {
+function isBounded(
+  env: QueryEnv,
+  query: CompiledQuery,
+  { ids, clientFilter = '', limit, offset = 0 }: ListSpec,
+): boolean {
   const { collection, scope, where, terms } = query
   if (collection.type === 'view' || !scope.isByKey) return false
   if (ids && ids.length <= MAX_BOUNDED_IDS && clientFilter === '' && terms.length === 0) return true
@@ -49,7 +55,10 @@ function isBounded(env: QueryEnv, query: CompiledQuery, { ids, clientFilter = ''
 }
 
 /** A pattern of a client's may be matched with texts of any length. */
-function isSmall({ sizes }: QueryEnv, { collection, clientFilter = '' }: Pick<ListSpec, 'collection' | 'clientFilter'>): boolean {
+function isSmall(
+  { sizes }: QueryEnv,
+  { collection, clientFilter = '' }: Pick<ListSpec, 'collection' | 'clientFilter'>,
+): boolean {
   const rows = sizes?.rowsOf(collection.name) ?? 0
   return rows > 0 && rows <= MAX_BOUNDED_ROWS && !clientFilter.includes('~')
 }
@@ -80,7 +89,11 @@ function compile(env: QueryEnv, spec: ListSpec): CompiledQuery {
   const { collection, sort = '' } = spec
   refuseSuperuserIdentifiers(env, spec, sort)
   const scope = new JoinScope(env.dialect, 'j')
-  const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: collection.type === 'view', rows: rowsOf(env, spec) }, scope)
+  const compiler = new FilterCompiler(
+    env,
+    { collection, alias: ROOT, nullable: collection.type === 'view', rows: rowsOf(env, spec) },
+    scope,
+  )
   const chosen = chosenIds(env.dialect, spec.ids)
   const wishes = compileWishes(env, compiler, spec)
   const terms = compileSort(compiler, sort, isRestricted(env, spec))
@@ -105,7 +118,9 @@ function storedColumns(dialect: Dialect, collection: CollectionModel): Sql {
 }
 
 function selectPlain(dialect: Dialect, query: CompiledQuery, columns: Sql): Sql {
-  const terms = query.terms.map((term) => (term.kind === 'value' ? dialect.orderBy(term.value, term.descending) : specialTerm(dialect, term)))
+  const terms = query.terms.map((term) =>
+    term.kind === 'value' ? dialect.orderBy(term.value, term.descending) : specialTerm(dialect, term),
+  )
   return sql`SELECT ${columns} FROM ${query.table}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, terms)}`
 }
 

@@ -5,13 +5,35 @@ import { DRIVERS } from '../testing/drivers.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'
 import { buildList } from './select-records.ts'
 
-const NAMES = ['', '2505 Dique', 'abad', 'Ábalos', 'ABANTO', 'Cáceres', 'Çelik', 'Correa', 'De la Penza', 'de la Peña', 'Múgica', 'Nuñez', 'Nun\u0303o', 'Ñandú', 'Oca', 'O\u0301rtiz', 'Öztürk', 'Pérez', "Pérez Ñ'x", 'zúñiga']
+const NAMES = [
+  '',
+  '2505 Dique',
+  'abad',
+  'Ábalos',
+  'ABANTO',
+  'Cáceres',
+  'Çelik',
+  'Correa',
+  'De la Penza',
+  'de la Peña',
+  'Múgica',
+  'Nuñez',
+  'Nun\u0303o',
+  'Ñandú',
+  'Oca',
+  'O\u0301rtiz',
+  'Öztürk',
+  'Pérez',
+  "Pérez Ñ'x",
+  'zúñiga',
+]
 
 describe.each(DRIVERS)('texts that people look up on $name', (database) => {
   let db: Fixture
   beforeAll(async () => {
     db = await Fixture.open(database)
-    for (const [i, note] of NAMES.entries()) await db.insert('notes', { id: `n${(i * 7) % NAMES.length}`, note, owner: 'ana' })
+    for (const [i, note] of NAMES.entries())
+      await db.insert('notes', { id: `n${(i * 7) % NAMES.length}`, note, owner: 'ana' })
     await db.insert('notes', { id: 'tie', note: 'cáceres', owner: 'bea' })
     await db.insert('users', { id: 'bea', name: 'Áa' })
     await db.insert('users', { id: 'ana', name: 'b' })
@@ -19,7 +41,16 @@ describe.each(DRIVERS)('texts that people look up on $name', (database) => {
   afterAll(() => db.driver.close())
 
   const notes = async (sort: string, more: object = {}) => {
-    const rows = await db.driver.all<{ note: string }>(buildList(db.env(), { collection: collectionOf('notes'), rule: '', clientFilter: 'id != "tie"', sort, trusted: true, ...more }))
+    const rows = await db.driver.all<{ note: string }>(
+      buildList(db.env(), {
+        collection: collectionOf('notes'),
+        rule: '',
+        clientFilter: 'id != "tie"',
+        sort,
+        trusted: true,
+        ...more,
+      }),
+    )
     return rows.map(({ note }) => note)
   }
 
@@ -33,7 +64,15 @@ describe.each(DRIVERS)('texts that people look up on $name', (database) => {
     const sorted = (sort: string) => db.list({ from: 'users', rule: '', sort, trusted: true })
     expect(await sorted('notes_via_owner.note')).toEqual(['ana', 'bea'])
     expect(await sorted('-notes_via_owner.note')).toEqual(['ana', 'bea'])
-    expect(await db.list({ from: 'notes', rule: '', clientFilter: 'note ~ "CERES" || note ~ "Correa"', sort: 'note,-owner', trusted: true })).toEqual(['tie', 'n15', 'n9'])
+    expect(
+      await db.list({
+        from: 'notes',
+        rule: '',
+        clientFilter: 'note ~ "CERES" || note ~ "Correa"',
+        sort: 'note,-owner',
+        trusted: true,
+      }),
+    ).toEqual(['tie', 'n15', 'n9'])
   })
 
   it('leave the texts that nobody declared so to their bytes', async () => {
@@ -41,14 +80,18 @@ describe.each(DRIVERS)('texts that people look up on $name', (database) => {
   })
 
   it('compare by their bytes in filters, as ever', async () => {
-    expect(await notes('note', { clientFilter: 'note > "z"' })).toEqual(['Ábalos', 'Çelik', 'Ñandú', 'O\u0301rtiz', 'Öztürk', 'zúñiga'].filter((name) => name > 'z'))
+    expect(await notes('note', { clientFilter: 'note > "z"' })).toEqual(
+      ['Ábalos', 'Çelik', 'Ñandú', 'O\u0301rtiz', 'Öztürk', 'zúñiga'].filter((name) => name > 'z'),
+    )
     expect(await notes('note', { clientFilter: 'note = "caceres"' })).toEqual([])
   })
 
   it('sort by the key that the program knows', async () => {
     const { dialect } = db.driver
     const key = dialect.spanishKey({ sql: raw('"note"'), type: 'text', affinity: 'text', nullable: false })
-    const rows = await db.driver.all<{ note: string; key: string }>(sql`SELECT "note", ${key.sql} AS ${raw('"key"')} FROM "notes"`)
+    const rows = await db.driver.all<{ note: string; key: string }>(
+      sql`SELECT "note", ${key.sql} AS ${raw('"key"')} FROM "notes"`,
+    )
     expect(rows.map(({ key }) => key)).toEqual(rows.map(({ note }) => spanishKey(note)))
   })
 })

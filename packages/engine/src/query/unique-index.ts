@@ -6,7 +6,10 @@ export function hasUniqueIndex(collection: CollectionModel, field: string): bool
   return collection.indexes.some((text) => {
     const index = parseIndex(text)
     if (!index?.unique || index.columns.length !== 1) return false
-    return index.columns[0]!.name.toLowerCase() === field.toLowerCase() && (index.where === '' || sparesEmpty(index.where, field))
+    return (
+      index.columns[0]!.name.toLowerCase() === field.toLowerCase() &&
+      (index.where === '' || sparesEmpty(index.where, field))
+    )
   })
 }
 

@@ -85,10 +85,20 @@ function isShaped({ subscribers: [first] }: Group): boolean {
  * what its own filter and expand ask for; as long as a client's query may take.
  */
 async function shapedMessage(app: App, group: Group, telling: Telling): Promise<(() => Promise<string | null>) | null> {
-  const mayHear = await decide(app, telling, () => meetsCondition(app, telling.change.record, { condition: { kind: group.kind, filter: '', request: requestOf(group) }, executor: telling.executor }))
+  const mayHear = await decide(app, telling, () =>
+    meetsCondition(app, telling.change.record, {
+      condition: { kind: group.kind, filter: '', request: requestOf(group) },
+      executor: telling.executor,
+    }),
+  )
   if (!mayHear) return null
-  const asker = { lane: laneOf(group.viewer, group.subscribers[0]!.client.ip), limitMs: app.settings.values.queries.timeout * 1000, onGone: () => () => {} }
-  return () => runForClient(asker, () => messageFor(app, { ...group, isRuled: true }, { ...telling, executor: app.driver }))
+  const asker = {
+    lane: laneOf(group.viewer, group.subscribers[0]!.client.ip),
+    limitMs: app.settings.values.queries.timeout * 1000,
+    onGone: () => () => {},
+  }
+  return () =>
+    runForClient(asker, () => messageFor(app, { ...group, isRuled: true }, { ...telling, executor: app.driver }))
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -107,8 +117,14 @@ async function decide<T>(app: App, { change, executor }: Telling, ask: () => Pro
     // In a transaction a failed statement must not spoil the write that is being told.
     return await ('savepoint' in executor ? executor.savepoint(ask) : ask())
   } catch (error) {
-    const refused = [QueryError, ForbiddenFilterError, FilterSyntaxError, ApiError, LimitExceeded].some((kind) => error instanceof kind)
-    if (!refused) app.log.error({ err: error, collection: change.record.collection.name }, 'a change could not be told to some of its subscribers')
+    const refused = [QueryError, ForbiddenFilterError, FilterSyntaxError, ApiError, LimitExceeded].some(
+      (kind) => error instanceof kind,
+    )
+    if (!refused)
+      app.log.error(
+        { err: error, collection: change.record.collection.name },
+        'a change could not be told to some of its subscribers',
+      )
     return null
   }
 }
@@ -120,7 +136,10 @@ async function writeMessage(app: App, group: Group, { change, executor }: Tellin
   if (!(await meetsCondition(app, change.record, { condition, executor }))) return null
   const view = { request, expand: query['expand'] ?? '', executor }
   const record = await presentRecord(app, change.record, view)
-  return JSON.stringify({ action: change.action, record: query['fields'] ? pickFields(query['fields'])(record) : record })
+  return JSON.stringify({
+    action: change.action,
+    record: query['fields'] ? pickFields(query['fields'])(record) : record,
+  })
 }
 
 function requestOf({ viewer, subscribers }: Group): RequestInfo {

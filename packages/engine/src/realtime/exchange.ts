@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Driver } from '../storage/driver.ts'
 import { broadcastLong, onLongBroadcast } from './long-broadcast.ts'
 
-type Message<Q, A> = { readonly kind: 'asked'; readonly id: string; readonly question: Q } | { readonly kind: 'answered'; readonly id: string; readonly answer: A }
+type Message<Q, A> =
+  | { readonly kind: 'asked'; readonly id: string; readonly question: Q }
+  | { readonly kind: 'answered'; readonly id: string; readonly answer: A }
 
 /** How long the one process that knows the answer has to give it. */
 const PATIENCE_MS = 2000
@@ -47,7 +49,11 @@ export class Exchange<Q, A> {
     if (this.#listening) return
     this.#listening = true
     // Whoever asked stops waiting by itself when this fails.
-    onLongBroadcast(this.#options.driver(), this.#options.channel, (message) => void this.#hear(message as Message<Q, A>).catch(() => undefined))
+    onLongBroadcast(
+      this.#options.driver(),
+      this.#options.channel,
+      (message) => void this.#hear(message as Message<Q, A>).catch(() => undefined),
+    )
   }
 
   async #hear(message: Message<Q, A>): Promise<void> {

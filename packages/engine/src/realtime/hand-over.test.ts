@@ -58,6 +58,8 @@ describe('an event for one connection, with two processes', () => {
   })
 
   it('nobody’s connection is given up', async () => {
-    expect(await other.realtime.handOver({ topic: '@oauth2', clientId: 'a'.repeat(40), ip: '127.0.0.1', data: {} })).toBe(false)
+    expect(
+      await other.realtime.handOver({ topic: '@oauth2', clientId: 'a'.repeat(40), ip: '127.0.0.1', data: {} }),
+    ).toBe(false)
   })
 })

@@ -20,11 +20,17 @@ export class HandOvers {
 
   constructor(driver: () => Driver, receive: (handOver: HandOver) => Reception) {
     this.#receive = receive
-    this.#exchange = new Exchange({ channel: 'hand-overs', driver, answer: async (handOver) => knownOrNull(receive(handOver)) })
+    this.#exchange = new Exchange({
+      channel: 'hand-overs',
+      driver,
+      answer: async (handOver) => knownOrNull(receive(handOver)),
+    })
   }
 
   async give(handOver: HandOver): Promise<boolean> {
-    const reception = knownOrNull(this.#receive(handOver)) ?? (isClientId(handOver.clientId) ? await this.#exchange.ask(handOver) : null)
+    const reception =
+      knownOrNull(this.#receive(handOver)) ??
+      (isClientId(handOver.clientId) ? await this.#exchange.ask(handOver) : null)
     return reception === 'taken'
   }
 

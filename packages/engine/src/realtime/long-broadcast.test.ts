@@ -23,7 +23,9 @@ test('pieces of two messages do not mix', () => {
   const assemble = createAssembler()
   const first = toPieces('a'.repeat(15_000))
   const second = toPieces('b'.repeat(15_000))
-  expect([first[0], second[0], first[1], second[1], first[2], second[2]].map((piece) => assemble(piece!)).filter(Boolean)).toEqual(['a'.repeat(15_000), 'b'.repeat(15_000)])
+  expect(
+    [first[0], second[0], first[1], second[1], first[2], second[2]].map((piece) => assemble(piece!)).filter(Boolean),
+  ).toEqual(['a'.repeat(15_000), 'b'.repeat(15_000)])
 })
 
 test.each(['', 'x', 'm 0 0 ', 'm 5 2 part', 'm a b c', 'm 0 99999999 x'])('%j is no piece', (piece) => {

@@ -24,7 +24,10 @@ export function onLongBroadcast(driver: Driver, channel: string, listener: (valu
 export function toPieces(text: string): string[] {
   const message = randomUUID()
   const count = Math.ceil(text.length / PIECE_LENGTH)
-  return Array.from({ length: count }, (_, i) => `${message} ${i} ${count} ${text.slice(i * PIECE_LENGTH, (i + 1) * PIECE_LENGTH)}`)
+  return Array.from(
+    { length: count },
+    (_, i) => `${message} ${i} ${count} ${text.slice(i * PIECE_LENGTH, (i + 1) * PIECE_LENGTH)}`,
+  )
 }
 
 /** Puts pieces together again; answers the text when its last piece has come. Messages that never end are forgotten, the oldest first. */
@@ -48,5 +51,8 @@ export function createAssembler(): (piece: string) => string | null {
 
 /** JSON with one byte per character, so that cutting anywhere is safe. */
 function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -18,12 +18,18 @@ const PASSWORD = 'a-long-password-1'
 /** People, their notes with files, papers that hang on notes, and a beacon that everybody hears. */
 export const COLLECTIONS = describeAll([
   defineCollection({
-    name: 'users', id: '_pb_users_auth_', type: 'auth', label: 'Usuarios', labelOne: 'Usuario',
+    name: 'users',
+    id: '_pb_users_auth_',
+    type: 'auth',
+    label: 'Usuarios',
+    labelOne: 'Usuario',
     fields: { name: f.text({ label: 'Nombre' }) },
     access: { list: '', view: '', create: null, update: null, delete: null },
   }),
   defineCollection({
-    name: 'notes', label: 'Notas', labelOne: 'Nota',
+    name: 'notes',
+    label: 'Notas',
+    labelOne: 'Nota',
     fields: {
       title: f.text({ label: 'Título', required: true }),
       owner: f.relation('users', { label: 'Persona' }),
@@ -32,15 +38,35 @@ export const COLLECTIONS = describeAll([
       photo: f.file({ label: 'Foto', mimeTypes: ['image/png', 'image/jpeg'], thumbs: ['60x0'] }),
       contract: f.file({ label: 'Contrato', protected: true }),
     },
-    access: { list: OWN, view: `title = 'mine' || title = 'changed' || (${OWN})`, create: OWN, update: OWN, delete: OWN },
+    access: {
+      list: OWN,
+      view: `title = 'mine' || title = 'changed' || (${OWN})`,
+      create: OWN,
+      update: OWN,
+      delete: OWN,
+    },
   }),
   defineCollection({
-    name: 'papers', label: 'Papeles', labelOne: 'Papel',
+    name: 'papers',
+    label: 'Papeles',
+    labelOne: 'Papel',
     fields: { name: f.text({ label: 'Nombre' }), note: f.relation('notes', { label: 'Nota', cascadeDelete: true }) },
     access: { list: "note.owner = @request.auth.id && @request.auth.id != ''" },
   }),
-  defineCollection({ name: 'locked', label: 'Cerrados', labelOne: 'Cerrado', fields: { title: f.text({ label: 'Título' }) }, access: {} }),
-  defineCollection({ name: 'beacons', label: 'Faros', labelOne: 'Faro', fields: { name: f.text({ label: 'Nombre' }) }, access: { list: '' } }),
+  defineCollection({
+    name: 'locked',
+    label: 'Cerrados',
+    labelOne: 'Cerrado',
+    fields: { title: f.text({ label: 'Título' }) },
+    access: {},
+  }),
+  defineCollection({
+    name: 'beacons',
+    label: 'Faros',
+    labelOne: 'Faro',
+    fields: { name: f.text({ label: 'Nombre' }) },
+    access: { list: '' },
+  }),
 ])
 
 /** A real server over a real database with two people, a superuser and their notes. */
@@ -62,11 +88,20 @@ export interface NotesServer {
   close(): Promise<void>
 }
 
-export async function openNotes(database: { open(): Promise<Driver> }, timings: Partial<Timings> = {}): Promise<NotesServer> {
+export async function openNotes(
+  database: { open(): Promise<Driver> },
+  timings: Partial<Timings> = {},
+): Promise<NotesServer> {
   const clock = { stepOnRead: 0, offset: 0 }
   const now = (): Date => new Date(Date.now() + (clock.offset += clock.stepOnRead))
   const settingsDefaults = { batch: { enabled: true } }
-  const app = await createTestApp({ driver: await database.open(), collections: COLLECTIONS, settingsDefaults, clock: now, streams: timings })
+  const app = await createTestApp({
+    driver: await database.open(),
+    collections: COLLECTIONS,
+    settingsDefaults,
+    clock: now,
+    streams: timings,
+  })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const createUser = (name: string) => createAccount(app, 'users', name)
   const [ana, bea] = [await createUser('ana'), await createUser('bea')]
@@ -79,7 +114,8 @@ export async function openNotes(database: { open(): Promise<Driver> }, timings: 
     clock,
     client: (who) => signIn(url, who),
     createUser,
-    storedFiles: async (collection, id) => readdir(join(app.dir, 'storage', app.collections.find(collection)!.id, id)).catch(() => []),
+    storedFiles: async (collection, id) =>
+      readdir(join(app.dir, 'storage', app.collections.find(collection)!.id, id)).catch(() => []),
     deafResponse: () => new ServerResponse(new IncomingMessage(new Socket())),
     settled: async (check) => void (await vi.waitFor(async () => expect(await check()).toBe(true), SOON)),
     close: () => app.close(),
@@ -88,13 +124,17 @@ export async function openNotes(database: { open(): Promise<Driver> }, timings: 
 
 function createAccount(app: App, collection: string, name: string): Promise<StoredRecord> {
   const values = { email: `${name}@example.com`, password: PASSWORD, passwordConfirm: PASSWORD }
-  return app.records.create(collection, collection === 'users' ? { ...values, name: name[0]!.toUpperCase() + name.slice(1) } : values)
+  return app.records.create(
+    collection,
+    collection === 'users' ? { ...values, name: name[0]!.toUpperCase() + name.slice(1) } : values,
+  )
 }
 
 /** The official client, signed in at a server. */
 export async function signIn(url: string, who: string | null): Promise<PocketBase> {
   const client = new PocketBase(url)
   client.autoCancellation(false)
-  if (who) await client.collection(who === 'root' ? '_superusers' : 'users').authWithPassword(`${who}@example.com`, PASSWORD)
+  if (who)
+    await client.collection(who === 'root' ? '_superusers' : 'users').authWithPassword(`${who}@example.com`, PASSWORD)
   return client
 }

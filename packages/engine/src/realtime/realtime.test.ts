@@ -14,7 +14,13 @@ interface Ear {
 }
 
 /** Only a superuser may ask that: never true, and no database knows before it has tried all. */
-const SLOW = ['a.name ?> @collection.papers:b.id', 'b.name ?> @collection.papers:c.id', 'c.name ?> @collection.papers:a.id'].map((pair) => `@collection.papers:${pair}`).join(' || ')
+const SLOW = [
+  'a.name ?> @collection.papers:b.id',
+  'b.name ?> @collection.papers:c.id',
+  'c.name ?> @collection.papers:a.id',
+]
+  .map((pair) => `@collection.papers:${pair}`)
+  .join(' || ')
 
 type Topics = readonly (readonly [collection: string, target: string, options?: Record<string, unknown>])[]
 
@@ -22,7 +28,14 @@ async function listen(server: NotesServer, who: string | null, topics: Topics): 
   const client = await server.client(who)
   const heard: Ear['heard'] = []
   for (const [collection, target, options] of [...topics, ['beacons', '*'] as const]) {
-    await client.collection(collection).subscribe(target, ({ action, record }: RecordSubscription) => void heard.push({ topic: `${collection}/${target}`, action, record }), options)
+    await client
+      .collection(collection)
+      .subscribe(
+        target,
+        ({ action, record }: RecordSubscription) =>
+          void heard.push({ topic: `${collection}/${target}`, action, record }),
+        options,
+      )
   }
   return { client, heard }
 }
@@ -35,7 +48,9 @@ async function settle(server: NotesServer, ears: readonly Ear[]): Promise<void> 
 }
 
 function heardBy({ heard }: Ear): string[] {
-  return heard.filter(({ topic }) => topic !== 'beacons/*').map(({ action, record }) => `${action} ${String(record['title'] ?? record['name'] ?? record['id'])}`)
+  return heard
+    .filter(({ topic }) => topic !== 'beacons/*')
+    .map(({ action, record }) => `${action} ${String(record['title'] ?? record['name'] ?? record['id'])}`)
 }
 
 describe.each(DRIVERS)('realtime on $name', (database) => {
@@ -60,7 +75,14 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     const aborter = new AbortController()
     const response = await fetch(`${server.url}/api/realtime`, { signal: aborter.signal })
     expect(response.status).toBe(200)
-    expect(Object.fromEntries(['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding'].map((name) => [name, response.headers.get(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding'].map((name) => [
+          name,
+          response.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
@@ -125,8 +147,14 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
   })
 
   test('B137 hidden fields and private addresses reach only those who may read them', async () => {
-    const ana = await ear('ana', [['notes', '*'], ['users', '*']])
-    const root = await ear('root', [['notes', '*'], ['users', '*']])
+    const ana = await ear('ana', [
+      ['notes', '*'],
+      ['users', '*'],
+    ])
+    const root = await ear('root', [
+      ['notes', '*'],
+      ['users', '*'],
+    ])
     await server.app.records.create('notes', { title: 'x', owner: server.ids['ana'], secret: 'hush' })
     await server.app.records.update('users', server.ids['bea']!, { name: 'Bea 2' })
     await settle(server, [ana, root])
@@ -146,7 +174,8 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     const forbidden = await ear('ana', topic({ filter: 'secret != ""' }))
     const curious = await ear('ana', topic({ filter: '@request.auth.id != ""' }))
     const broken = await ear('ana', topic({ filter: 'title =' }))
-    for (const title of ['wanted', 'unwanted']) await server.app.records.create('notes', { title, owner: server.ids['ana'], secret: 's' })
+    for (const title of ['wanted', 'unwanted'])
+      await server.app.records.create('notes', { title, owner: server.ids['ana'], secret: 's' })
     await settle(server, [filtered, expanded, forbidden, curious, broken])
     expect(heardBy(filtered)).toEqual(['create wanted'])
     expect(expanded.heard[0]?.record).toEqual({ title: 'wanted', expand: { owner: { name: 'Ana' } } })
@@ -170,9 +199,13 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
 
   test('each change is judged as the record was then, whatever became of it in the same moment', async () => {
     const note = await server.app.records.create('notes', { title: 'start', owner: server.ids['ana'] })
-    const [all, loud] = [await ear('ana', [['notes', '*']]), await ear('ana', [['notes', '*', { filter: 'title != "quiet"' }]])]
+    const [all, loud] = [
+      await ear('ana', [['notes', '*']]),
+      await ear('ana', [['notes', '*', { filter: 'title != "quiet"' }]]),
+    ]
     const batch = all.client.createBatch()
-    for (const title of ['quiet', 'loud', 'quiet', 'louder']) batch.collection('notes').update(note.values.id, { title })
+    for (const title of ['quiet', 'loud', 'quiet', 'louder'])
+      batch.collection('notes').update(note.values.id, { title })
     batch.collection('notes').delete(note.values.id)
     await batch.send()
     await settle(server, [all, loud])
@@ -181,7 +214,10 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
   })
 
   test('a deleted parent tells of what it took along', async () => {
-    const ana = await ear('ana', [['notes', '*'], ['papers', '*']])
+    const ana = await ear('ana', [
+      ['notes', '*'],
+      ['papers', '*'],
+    ])
     const note = await server.app.records.create('notes', { title: 'parent', owner: server.ids['ana'] })
     await server.app.records.create('papers', { name: 'child', note: note.values.id })
     // The rule asks for the parent, so the child is heard before the parent goes.
@@ -192,7 +228,10 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
   })
 
   test('an unsubscribed topic falls silent, the others go on', async () => {
-    const ana = await ear('ana', [['notes', '*'], ['users', '*']])
+    const ana = await ear('ana', [
+      ['notes', '*'],
+      ['users', '*'],
+    ])
     await ana.client.collection('notes').unsubscribe('*')
     await server.app.records.create('notes', { title: 'unheard', owner: server.ids['ana'] })
     await server.app.records.update('users', server.ids['ana']!, { name: 'Ana' })
@@ -205,7 +244,10 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     const evasEar = await ear('eva', [['notes', '*']])
     await server.app.records.create('notes', { title: 'before', owner: eva.id })
     await settle(server, [evasEar])
-    await server.app.records.update('users', eva.id, { password: 'another-password-1', passwordConfirm: 'another-password-1' })
+    await server.app.records.update('users', eva.id, {
+      password: 'another-password-1',
+      passwordConfirm: 'another-password-1',
+    })
     await server.app.records.create('notes', { title: 'after', owner: eva.id })
     await settle(server, [evasEar])
     expect(heardBy(evasEar)).toEqual(['create before'])
@@ -213,11 +255,17 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
 
   test('a filter that takes too long silences only who wrote it: neither a write nor another listener waits', async () => {
     const { app, ids } = server
-    await app.records.insertMany('papers', Array.from({ length: 1500 }, (_, i) => ({ id: `slow${String(i).padStart(11, '0')}`, name: '', note: '' })))
+    await app.records.insertMany(
+      'papers',
+      Array.from({ length: 1500 }, (_, i) => ({ id: `slow${String(i).padStart(11, '0')}`, name: '', note: '' })),
+    )
     await app.settings.update({ queries: { timeout: 2 } })
     const ana = await server.client('ana')
     const slow = await ear('root', [['notes', '*', { filter: SLOW }]])
-    const quick = await ear('ana', [['notes', '*'], ['notes', '*', { filter: "title = 'heard'" }]])
+    const quick = await ear('ana', [
+      ['notes', '*'],
+      ['notes', '*', { filter: "title = 'heard'" }],
+    ])
     const from = performance.now()
     const made = await ana.collection('notes').create({ title: 'heard', owner: ids['ana'] })
     await ana.collection('notes').delete(made.id)

@@ -5,7 +5,11 @@ import { broadcastLong, onLongBroadcast } from './long-broadcast.ts'
 /** What one process tells the others of an installation. Rows are read anew by whoever gets it, except those that are gone. */
 export type RelayedEvent =
   | { readonly kind: 'saved'; readonly action: 'create' | 'update'; readonly collection: string; readonly id: string }
-  | { readonly kind: 'deleted'; readonly collection: string; readonly values: Readonly<RecordValues> & { readonly id: string } }
+  | {
+      readonly kind: 'deleted'
+      readonly collection: string
+      readonly values: Readonly<RecordValues> & { readonly id: string }
+    }
   | { readonly kind: 'auth'; readonly collection: string; readonly id: string; readonly invalidated: boolean }
   | { readonly kind: 'authCollection'; readonly collection: string }
 

@@ -21,15 +21,26 @@ export interface Condition {
  * then, whatever became of its row since (record-api §11.4). Rules that ask only for the record and the request are answered in memory,
  * others by one query; a client's filter always by the query builder, which knows what a client may ask (§5.8).
  */
-export async function meetsCondition(app: App, { collection, values }: StoredRecord, { condition, executor }: { condition: Condition; executor: Executor }): Promise<boolean> {
+export async function meetsCondition(
+  app: App,
+  { collection, values }: StoredRecord,
+  { condition, executor }: { condition: Condition; executor: Executor },
+): Promise<boolean> {
   const { request, filter } = condition
-  const rule = condition.isRuled ? '' : bindingRule(condition.kind === 'list' ? collection.listRule : collection.viewRule, request)
+  const rule = condition.isRuled
+    ? ''
+    : bindingRule(condition.kind === 'list' ? collection.listRule : collection.viewRule, request)
   if (rule === null) return false
   if (filter === '') {
     if (rule.trim() === '') return true
     const node = parseFilterCached(rule, PROGRAM_LIMITS)
     if (isLocal(node, collection)) return evaluateFilter(node, { collection, values, request, now: app.clock() })
   }
-  const check = buildCandidateCheck(queryEnv(app, request, executor), { collection, values, rule, clientFilter: filter })
+  const check = buildCandidateCheck(queryEnv(app, request, executor), {
+    collection,
+    values,
+    rule,
+    clientFilter: filter,
+  })
   return (await executor.get(check)) !== undefined
 }

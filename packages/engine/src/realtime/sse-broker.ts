@@ -18,7 +18,11 @@ const TIMINGS: Timings = { idle: 5 * 60_000, total: 30 * 60_000 }
 const LIMITS: StreamLimits = { perAddress: 10_000, total: 20_000 }
 
 /** Makes the broker of an app over server-sent events; the app is asked for only when something happens, so it may be assembled later. */
-export function createSseBroker(app: () => App, timings: Partial<Timings> = {}, limits: Partial<StreamLimits> = {}): Broker {
+export function createSseBroker(
+  app: () => App,
+  timings: Partial<Timings> = {},
+  limits: Partial<StreamLimits> = {},
+): Broker {
   return new SseBroker(app, { ...TIMINGS, ...timings }, { ...LIMITS, ...limits })
 }
 
@@ -27,8 +31,14 @@ class SseBroker implements Broker {
   readonly #timings: Timings
   readonly #limits: StreamLimits
   readonly #clients = new Clients()
-  readonly #handOvers = new HandOvers(() => this.#app().driver, (handOver) => this.#receive(handOver))
-  readonly #subscribing = new Subscribing(() => this.#app(), { find: (id) => this.#clients.find(id), set: (client, request) => this.#set(client, request) })
+  readonly #handOvers = new HandOvers(
+    () => this.#app().driver,
+    (handOver) => this.#receive(handOver),
+  )
+  readonly #subscribing = new Subscribing(() => this.#app(), {
+    find: (id) => this.#clients.find(id),
+    set: (client, request) => this.#set(client, request),
+  })
   /** Changes are told one after the other, so that a client hears them in the order of their commits. */
   #line: Promise<void> = Promise.resolve()
   #listening = false
@@ -49,7 +59,8 @@ class SseBroker implements Broker {
 
   async publish({ action, record }: RecordChange): Promise<void> {
     this.#enqueue(async () => sendMessages(await this.#prepare({ action, record }, this.#app().driver)))
-    if (action !== 'delete') this.#relay({ kind: 'saved', action, collection: record.collection.id, id: record.values.id })
+    if (action !== 'delete')
+      this.#relay({ kind: 'saved', action, collection: record.collection.id, id: record.values.id })
   }
 
   authChanged(record: StoredRecord, invalidated: boolean): void {
@@ -64,7 +75,9 @@ class SseBroker implements Broker {
 
   send(topic: string, data: unknown, clientId?: string): boolean {
     const json = JSON.stringify(data)
-    const receivers = this.#clients.subscribersOf([topic]).filter(({ client }) => clientId === undefined || client.id === clientId)
+    const receivers = this.#clients
+      .subscribersOf([topic])
+      .filter(({ client }) => clientId === undefined || client.id === clientId)
     for (const { client, subscription } of receivers) client.send(subscription.text, json)
     return receivers.length > 0
   }
@@ -113,12 +126,17 @@ class SseBroker implements Broker {
     const waits = this.#clients.subscriptionsOf(client).some((subscription) => subscription.text === topic)
     if (client.ip !== ip || !waits) return 'refused'
     client.send(topic, JSON.stringify(data))
-    this.#clients.subscribe(client, this.#clients.subscriptionsOf(client).filter((subscription) => subscription.text !== topic))
+    this.#clients.subscribe(
+      client,
+      this.#clients.subscriptionsOf(client).filter((subscription) => subscription.text !== topic),
+    )
     return 'taken'
   }
 
   #enqueue(work: () => Promise<void>): void {
-    this.#line = this.#line.then(() => runForProgram(work)).catch((error: unknown) => this.#app().log.error({ err: error }, 'a change could not be told'))
+    this.#line = this.#line
+      .then(() => runForProgram(work))
+      .catch((error: unknown) => this.#app().log.error({ err: error }, 'a change could not be told'))
   }
 
   async #prepare(change: RecordChange, executor: Driver | Transaction): Promise<Message[]> {
@@ -159,18 +177,25 @@ class SseBroker implements Broker {
     if (event.kind === 'authCollection') return this.#forgetViewersOf(event.collection)
     if (!collection) return
     if (event.kind === 'deleted') {
-      return sendMessages(await this.#prepare({ action: 'delete', record: { collection, values: event.values } }, app.driver))
+      return sendMessages(
+        await this.#prepare({ action: 'delete', record: { collection, values: event.values } }, app.driver),
+      )
     }
     const values = { id: event.id }
     if (event.kind === 'saved' && !hasSubscribers(this.#clients, { collection, values })) return
     const record = await app.records.findById(collection.id, event.id)
-    if (event.kind === 'auth') return this.#refreshViewers(record ?? { collection, values }, event.invalidated || !record)
+    if (event.kind === 'auth')
+      return this.#refreshViewers(record ?? { collection, values }, event.invalidated || !record)
     if (record) sendMessages(await this.#prepare({ action: event.action, record }, app.driver))
   }
 }
 
 /** No hash and no signing key leaves the row, not even to another process of the installation. */
 function withoutSecrets({ collection, values }: StoredRecord): StoredRecord['values'] {
-  const secret = new Set(collection.fields.filter((field) => field.type === 'password' || (collection.type === 'auth' && field.name === 'tokenKey')).map((field) => field.name))
+  const secret = new Set(
+    collection.fields
+      .filter((field) => field.type === 'password' || (collection.type === 'auth' && field.name === 'tokenKey'))
+      .map((field) => field.name),
+  )
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))) as StoredRecord['values']
 }

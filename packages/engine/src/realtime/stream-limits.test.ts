@@ -8,7 +8,12 @@ let open: AbortController[]
 
 async function start(streamLimits: { perAddress?: number; total?: number }): Promise<void> {
   open = []
-  app = await createTestApp({ driver: await DRIVERS[0]!.open(), collections: [], streamLimits, settingsDefaults: { trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: false } } })
+  app = await createTestApp({
+    driver: await DRIVERS[0]!.open(),
+    collections: [],
+    streamLimits,
+    settingsDefaults: { trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: false } },
+  })
   url = `${await app.server.listen({ port: 0, host: '127.0.0.1' })}/api/realtime`
 }
 
@@ -27,7 +32,10 @@ it('an address may have so many streams, others are not concerned', async () => 
   await start({ perAddress: 2 })
   expect([(await connect('1.1.1.1')).status, (await connect('1.1.1.1')).status]).toEqual([200, 200])
   const refused = await connect('1.1.1.1')
-  expect([refused.status, await refused.json()]).toEqual([429, { data: {}, message: 'Too Many Requests.', status: 429 }])
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { data: {}, message: 'Too Many Requests.', status: 429 },
+  ])
   expect((await connect('2.2.2.2')).status).toBe(200)
 })
 

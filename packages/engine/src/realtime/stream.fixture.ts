@@ -14,7 +14,11 @@ export interface TestStream {
 }
 
 /** Opens a stream and subscribes it. */
-export async function openStream(url: string, topics: readonly string[], headers: Readonly<Record<string, string>> = {}): Promise<TestStream> {
+export async function openStream(
+  url: string,
+  topics: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestStream> {
   const aborter = new AbortController()
   const response = await fetch(`${url}/api/realtime`, { signal: aborter.signal, headers })
   const events: TestEvent[] = []
@@ -25,9 +29,14 @@ export async function openStream(url: string, topics: readonly string[], headers
     else events.push(event)
   }
   readEvents(response, tell).catch(() => undefined)
-  const next = () => new Promise<TestEvent>((resolve) => (events.length > 0 ? resolve(events.shift()!) : waiting.push(resolve)))
+  const next = () =>
+    new Promise<TestEvent>((resolve) => (events.length > 0 ? resolve(events.shift()!) : waiting.push(resolve)))
   const subscribe = async (subscriptions: readonly string[]) => {
-    const answer = await fetch(`${url}/api/realtime`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ clientId: id, subscriptions }) })
+    const answer = await fetch(`${url}/api/realtime`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ clientId: id, subscriptions }),
+    })
     if (answer.status !== 204) throw new Error(`the subscription was answered with ${answer.status}`)
   }
   const { id } = await next()

@@ -31,10 +31,18 @@ describe('subscribing at another process than the one that has the connection', 
     return stream
   }
 
-  async function subscribe(who: string | null, clientId: string, subscriptions: readonly string[]): Promise<{ status: number; message?: string }> {
+  async function subscribe(
+    who: string | null,
+    clientId: string,
+    subscriptions: readonly string[],
+  ): Promise<{ status: number; message?: string }> {
     const { token } = (await signIn(otherUrl, who)).authStore
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
-    const answer = await fetch(`${otherUrl}/api/realtime`, { method: 'POST', headers, body: JSON.stringify({ clientId, subscriptions }) })
+    const answer = await fetch(`${otherUrl}/api/realtime`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ clientId, subscriptions }),
+    })
     const text = await answer.text()
     return { status: answer.status, ...(text !== '' && { message: (JSON.parse(text) as { message: string }).message }) }
   }
@@ -47,7 +55,10 @@ describe('subscribing at another process than the one that has the connection', 
     expect(await subscribe('ana', stream.id, ['notes/*', 'beacons/*'])).toEqual(DONE)
     await holder.app.records.create('notes', { title: 'of bea', owner: holder.ids['bea'] })
     const own = await other.records.create('notes', { title: 'of ana', owner: holder.ids['ana'] })
-    expect(await stream.next()).toMatchObject({ event: 'notes/*', data: { action: 'create', record: { id: own.values.id, title: 'of ana' } } })
+    expect(await stream.next()).toMatchObject({
+      event: 'notes/*',
+      data: { action: 'create', record: { id: own.values.id, title: 'of ana' } },
+    })
     expect(await subscribe('ana', stream.id, ['beacons/*'])).toEqual(DONE)
     await holder.app.records.create('notes', { title: 'not heard any more', owner: holder.ids['ana'] })
     const beacon = await holder.app.records.create('beacons', {})
@@ -91,7 +102,10 @@ describe('subscribing at another process than the one that has the connection', 
     const stream = await connect()
     const eva = await holder.createUser('eva')
     const former = (await other.records.findById('users', eva.values.id))!
-    await holder.app.records.update('users', eva.values.id, { password: 'another-password-1', passwordConfirm: 'another-password-1' })
+    await holder.app.records.update('users', eva.values.id, {
+      password: 'another-password-1',
+      passwordConfirm: 'another-password-1',
+    })
     const request = { clientId: stream.id, ip: '127.0.0.1', subscriptions: ['notes/*'], viewer: former }
     expect(await other.realtime.subscribe(request)).toBe('done')
     expect(holder.app.realtime.findClient(stream.id)?.viewer).toBeNull()

@@ -43,7 +43,11 @@ export class Subscribing {
   constructor(app: () => App, own: OwnClients) {
     this.#app = app
     this.#own = own
-    this.#exchange = new Exchange({ channel: 'subscribing', driver: () => app().driver, answer: (request) => this.#answer(request) })
+    this.#exchange = new Exchange({
+      channel: 'subscribing',
+      driver: () => app().driver,
+      answer: (request) => this.#answer(request),
+    })
   }
 
   async request(request: SubscribeRequest): Promise<SubscribeOutcome> {
@@ -85,6 +89,8 @@ function isSame(current: StoredRecord, viewer: StoredRecord | null): boolean {
 
 function referTo({ collection, values }: StoredRecord): ViewerReference {
   const secret = collection.type === 'auth' ? collection.authToken.secret : ''
-  const keyDigest = createHash('sha256').update(`${String(values['tokenKey'])}${secret}`).digest('base64url')
+  const keyDigest = createHash('sha256')
+    .update(`${String(values['tokenKey'])}${secret}`)
+    .digest('base64url')
   return { collection: collection.id, id: values.id, keyDigest }
 }

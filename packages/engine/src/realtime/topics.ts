@@ -18,11 +18,20 @@ export function parseSubscription(text: string): Subscription {
   const topic = mark === -1 ? text : text.slice(0, mark)
   const optionsText = mark === -1 ? '' : (new URLSearchParams(text.slice(mark + 1)).get('options') ?? '')
   const { query, headers } = parseOptions(optionsText)
-  return { text, topic, optionsText, query: stringValues(query, (name) => name), headers: stringValues(headers, snakeHeader) }
+  return {
+    text,
+    topic,
+    optionsText,
+    query: stringValues(query, (name) => name),
+    headers: stringValues(headers, snakeHeader),
+  }
 }
 
 /** The topics that hear of a record under the list rule and under the view rule; by the collection's name and by its id. */
-export function topicsOf({ collection, values }: StoredRecord): { readonly list: readonly string[]; readonly view: readonly string[] } {
+export function topicsOf({ collection, values }: StoredRecord): {
+  readonly list: readonly string[]
+  readonly view: readonly string[]
+} {
   const names = [collection.name, collection.id]
   return { list: names.flatMap((name) => [`${name}/*`, name]), view: names.map((name) => `${name}/${values.id}`) }
 }

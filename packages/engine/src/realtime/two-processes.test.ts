@@ -34,7 +34,14 @@ describe('two processes of one installation', () => {
     clients.push(client)
     const heard: string[] = []
     for (const name of ['notes', 'papers', 'beacons']) {
-      await client.collection(name).subscribe('*', ({ action, record }) => void heard.push(`${action} ${name === 'beacons' ? record.id : (record['title'] ?? record['name'])}`), name === 'notes' ? options : {})
+      await client
+        .collection(name)
+        .subscribe(
+          '*',
+          ({ action, record }) =>
+            void heard.push(`${action} ${name === 'beacons' ? record.id : (record['title'] ?? record['name'])}`),
+          name === 'notes' ? options : {},
+        )
     }
     return heard
   }
@@ -64,7 +71,10 @@ describe('two processes of one installation', () => {
   })
 
   test('hear through a filter what the record was, also when it is deleted', async () => {
-    const [wanted, other] = [await listen('ana', { filter: 'title = "wanted"' }), await listen('ana', { filter: 'title = "other"' })]
+    const [wanted, other] = [
+      await listen('ana', { filter: 'title = "wanted"' }),
+      await listen('ana', { filter: 'title = "other"' }),
+    ]
     const note = await writer.app.records.create('notes', { title: 'wanted', owner: writer.ids['ana'] })
     await settle(wanted, other)
     await writer.app.records.delete('notes', note.values.id)
@@ -75,7 +85,10 @@ describe('two processes of one installation', () => {
   test('a password changed in one makes the connections of the other a guest’s', async () => {
     const eva = await writer.createUser('eva')
     const heard = await listen('eva')
-    await writer.app.records.update('users', eva.values.id, { password: 'another-password-1', passwordConfirm: 'another-password-1' })
+    await writer.app.records.update('users', eva.values.id, {
+      password: 'another-password-1',
+      passwordConfirm: 'another-password-1',
+    })
     await writer.app.records.create('notes', { title: 'after', owner: eva.values.id })
     await settle(heard)
     expect(heard).toEqual([])

@@ -18,7 +18,11 @@ export interface AuthWrite {
 }
 
 /** The extra rules of account writes (record-api §4.4); when one is broken only these are reported. */
-export async function checkAuthWrite(app: App, write: AuthWrite, executor: Executor): Promise<Record<string, FieldError>> {
+export async function checkAuthWrite(
+  app: App,
+  write: AuthWrite,
+  executor: Executor,
+): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   const add = (field: string, error: FieldError | null) => {
     if (error) errors[field] = error
@@ -53,7 +57,10 @@ async function checkOldPassword(app: App, write: AuthWrite, executor: Executor):
   const old = text(write, 'oldPassword')
   if (old === '') return fieldError('validation_required')
   const hash = String(write.original.values['password'] ?? '')
-  const matches = await guardOldPassword(app, write.original, { prove: () => verifyPassword(old, hash), isInside: executor !== app.driver })
+  const matches = await guardOldPassword(app, write.original, {
+    prove: () => verifyPassword(old, hash),
+    isInside: executor !== app.driver,
+  })
   return matches ? null : fieldError('validation_invalid_old_password')
 }
 
@@ -68,6 +75,8 @@ export async function checkAuthId(app: App, draft: DraftRecord, executor: Execut
   const others = app.collections.all().filter((other) => other.type === 'auth' && other.id !== draft.collection.id)
   if (others.length === 0) return null
   const id = raw(dialect.id('id'))
-  const selects = others.map((other) => sql`SELECT ${id} FROM ${raw(dialect.id(other.name))} WHERE ${id} = ${draft.values.id}`)
+  const selects = others.map(
+    (other) => sql`SELECT ${id} FROM ${raw(dialect.id(other.name))} WHERE ${id} = ${draft.values.id}`,
+  )
   return (await executor.get(join(selects, ' UNION ALL '))) ? fieldError('validation_invalid_auth_id') : null
 }

@@ -20,13 +20,17 @@ export async function renewTokenKey(app: App, change: AuthChange, tx: Transactio
   const upgraded = draft.values['verified'] === true && original.values['verified'] !== true
   const unlinked = upgraded && (await deleteReferences(app, { record: original, tables: ['_externalAuths'] }, tx)) > 0
   if (differs(change, 'tokenKey')) return
-  if (unlinked || differs(change, 'password') || differs(change, 'email')) draft.values['tokenKey'] = randomString(TOKEN_KEY_LENGTH)
+  if (unlinked || differs(change, 'password') || differs(change, 'email'))
+    draft.values['tokenKey'] = randomString(TOKEN_KEY_LENGTH)
 }
 
 /** What follows a changed account: codes, factors and origins that no longer count go; its open connections learn of it after the commit. */
 export async function followAuthChange(app: App, change: AuthChange, tx: Transaction): Promise<void> {
   const invalidated = differs(change, 'tokenKey')
-  const tables: ReferenceTable[] = [...(invalidated ? (['_otps'] as const) : []), ...(differs(change, 'password') ? (['_mfas', '_authOrigins'] as const) : [])]
+  const tables: ReferenceTable[] = [
+    ...(invalidated ? (['_otps'] as const) : []),
+    ...(differs(change, 'password') ? (['_mfas', '_authOrigins'] as const) : []),
+  ]
   await deleteReferences(app, { record: change.original, tables }, tx)
   tx.afterCommit(() => app.realtime.authChanged(change.draft, invalidated))
 }
@@ -41,7 +45,11 @@ function differs({ draft, original }: AuthChange, field: string): boolean {
   return draft.values[field] !== original.values[field]
 }
 
-async function deleteReferences(app: App, what: { record: StoredRecord; tables: readonly ReferenceTable[] }, tx: Transaction): Promise<number> {
+async function deleteReferences(
+  app: App,
+  what: { record: StoredRecord; tables: readonly ReferenceTable[] },
+  tx: Transaction,
+): Promise<number> {
   const { dialect } = app.driver
   let removed = 0
   for (const table of what.tables) {

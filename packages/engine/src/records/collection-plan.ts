@@ -1,4 +1,11 @@
-import type { AutodateField, CollectionModel, FieldModel, FieldOf, PasswordField, RelationField } from '@timesheet/schema'
+import type {
+  AutodateField,
+  CollectionModel,
+  FieldModel,
+  FieldOf,
+  PasswordField,
+  RelationField,
+} from '@timesheet/schema'
 import type { Dialect } from '../storage/dialect.ts'
 
 /** What writing and reading a collection needs to know of its fields, found once per collection. */
@@ -29,8 +36,11 @@ export function planOf(collection: CollectionModel): CollectionPlan {
 
 function makePlan(collection: CollectionModel): CollectionPlan {
   const { fields } = collection
-  const ofType = <Type extends FieldModel['type']>(type: Type) => fields.filter((field): field is FieldOf<Type> => field.type === type)
-  const shown = fields.filter((field) => field.type !== 'password' && !(collection.type === 'auth' && field.name === 'tokenKey'))
+  const ofType = <Type extends FieldModel['type']>(type: Type) =>
+    fields.filter((field): field is FieldOf<Type> => field.type === type)
+  const shown = fields.filter(
+    (field) => field.type !== 'password' && !(collection.type === 'auth' && field.name === 'tokenKey'),
+  )
   return {
     byName: new Map(fields.map((field) => [field.name, field])),
     autodates: ofType('autodate'),

@@ -31,20 +31,41 @@ export async function prepareCreate(app: App, input: CreateInput, executor: Exec
   const { collection, body, uploads = new Map() } = input
   const rule = bindingRule(collection.createRule, input.request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
-  const resolved = resolveBody({ collection, base: zeroValues(collection), body, uploads, privileged: isPrivileged(input.request) })
+  const resolved = resolveBody({
+    collection,
+    base: zeroValues(collection),
+    body,
+    uploads,
+    privileged: isPrivileged(input.request),
+  })
   const record = { collection, values: resolved.values }
   generateTexts(record)
   const request = input.request && { ...input.request, body: resolved.body }
   if (request) await authorise(app, { rule, request, draft: record }, executor)
-  return { action: 'create', record, original: null, request, files: resolved.files, passwordErrors: await hashPasswords(app, collection, resolved) }
+  return {
+    action: 'create',
+    record,
+    original: null,
+    request,
+    files: resolved.files,
+    passwordErrors: await hashPasswords(app, collection, resolved),
+  }
 }
 
-async function authorise(app: App, check: { rule: string; request: RequestInfo; draft: DraftRecord }, executor: Executor): Promise<void> {
+async function authorise(
+  app: App,
+  check: { rule: string; request: RequestInfo; draft: DraftRecord },
+  executor: Executor,
+): Promise<void> {
   const candidate = candidateOf(check.draft)
   if (!(await acceptsCandidate(app, { ...check, draft: candidate }, executor))) throw refused('create')
   if (check.draft.collection.type !== 'auth') return
   const manage = await mayManage(app, { request: check.request, draft: candidate, original: null }, executor)
-  const errors = await checkAuthWrite(app, { request: check.request, draft: check.draft, original: null, manage }, executor)
+  const errors = await checkAuthWrite(
+    app,
+    { request: check.request, draft: check.draft, original: null, manage },
+    executor,
+  )
   if (Object.keys(errors).length > 0) throw refused('create', errors)
 }
 

@@ -65,7 +65,11 @@ async function deleteOne(app: App, { record, request, going }: Deletion, scope: 
     if (violations.errors) throw new ApiError(400, 'Failed to delete record.', violations.errors)
     // Who may hear of it is decided while the row still stands.
     const deliver = await app.realtime.prepareDelete(record, scope.tx)
-    await releaseReferences(app, { record, cascade: (other) => deleteOne(app, { record: other, request: null, going }, scope) }, scope)
+    await releaseReferences(
+      app,
+      { record, cascade: (other) => deleteOne(app, { record: other, request: null, going }, scope) },
+      scope,
+    )
     await scope.tx.run({ text: statementsOf(app.driver.dialect, record.collection).remove, params: [record.values.id] })
     if (record.collection.type === 'auth') await followAuthDelete(app, record, scope.tx)
     scope.tx.afterCommit(() => void deliver())
@@ -75,12 +79,28 @@ async function deleteOne(app: App, { record, request, going }: Deletion, scope: 
   await removeFilesAfterCommit(app, record, scope)
 }
 
-function eventOf(app: App, what: { record: StoredRecord; request: RequestInfo | null; violations: Violations }, { tx }: WriteScope): RecordEvent {
+function eventOf(
+  app: App,
+  what: { record: StoredRecord; request: RequestInfo | null; violations: Violations },
+  { tx }: WriteScope,
+): RecordEvent {
   const { record, request, violations } = what
-  return { app, tx, action: 'delete', record: { ...record, values: { ...record.values } }, original: record, request, violate: (violation) => violations.add(violation) }
+  return {
+    app,
+    tx,
+    action: 'delete',
+    record: { ...record, values: { ...record.values } },
+    original: record,
+    request,
+    violate: (violation) => violations.add(violation),
+  }
 }
 
-async function removeFilesAfterCommit(app: App, { collection, values }: StoredRecord, scope: WriteScope): Promise<void> {
+async function removeFilesAfterCommit(
+  app: App,
+  { collection, values }: StoredRecord,
+  scope: WriteScope,
+): Promise<void> {
   const names = planOf(collection).files.flatMap((field) => listItems(values[field.name] ?? null))
   if (names.length === 0) return
   const folder = { collectionId: collection.id, recordId: values.id }

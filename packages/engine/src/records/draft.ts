@@ -24,7 +24,11 @@ export interface Draft {
 }
 
 /** The refusal of a write, with its field errors. */
-export function refused(action: 'create' | 'update', data: Readonly<Record<string, FieldError>> = {}, cause?: unknown): ApiError {
+export function refused(
+  action: 'create' | 'update',
+  data: Readonly<Record<string, FieldError>> = {},
+  cause?: unknown,
+): ApiError {
   return new ApiError(400, `Failed to ${action} record.`, data, cause === undefined ? undefined : { cause })
 }
 
@@ -34,17 +38,29 @@ export function isPrivileged(request: RequestInfo | null): boolean {
 }
 
 /** What the product thinks of the password that an account signs in with. */
-async function judge(app: App, account: DraftRecord, { name, plain }: { readonly name: string; readonly plain: string }): Promise<FieldError | null> {
-  return account.collection.type === 'auth' && name === 'password' && plain !== '' ? app.judgePassword(plain, account) : null
+async function judge(
+  app: App,
+  account: DraftRecord,
+  { name, plain }: { readonly name: string; readonly plain: string },
+): Promise<FieldError | null> {
+  return account.collection.type === 'auth' && name === 'password' && plain !== ''
+    ? app.judgePassword(plain, account)
+    : null
 }
 
 /** Puts the hashes of valid plain passwords into the values; answers the errors of the others. */
-export async function hashPasswords(app: App, collection: CollectionModel, { values, passwords }: ResolvedBody): Promise<Record<string, FieldError>> {
+export async function hashPasswords(
+  app: App,
+  collection: CollectionModel,
+  { values, passwords }: ResolvedBody,
+): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   for (const field of planOf(collection).passwords) {
     const plain = passwords.get(field.name)
     if (plain === undefined) continue
-    const error = kindOf(field).validate(field as never, plain) ?? (await judge(app, { collection, values }, { name: field.name, plain }))
+    const error =
+      kindOf(field).validate(field as never, plain) ??
+      (await judge(app, { collection, values }, { name: field.name, plain }))
     if (error) errors[field.name] = error
     else values[field.name] = plain === '' ? '' : await hashPassword(plain)
   }

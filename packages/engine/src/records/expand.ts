@@ -37,7 +37,11 @@ export interface ExpandWish {
  * Loads what the paths of a tree lead to, one query per hop, with the view rules of the targets (record-api §9); throws `LimitExceeded` for too many records.
  * Answers null when every path was abandoned: unknown, or through a collection that is locked for the viewer.
  */
-export async function expandRecords(app: App, records: readonly StoredRecord[], wish: ExpandWish): Promise<Expansions | null> {
+export async function expandRecords(
+  app: App,
+  records: readonly StoredRecord[],
+  wish: ExpandWish,
+): Promise<Expansions | null> {
   const collection = records[0]?.collection
   if (!collection) return new Map()
   const expansions = new Map<StoredRecord, Record<string, unknown>>()
@@ -83,7 +87,10 @@ async function followHop(app: App, records: readonly StoredRecord[], step: Step)
   if (!hop || rule === null) return null
   const links = await hop.link(records)
   const targets = await loadTargets(app, { ...step, hop, rule, ids: distinctIds(links) })
-  const below: Expansions | null = step.below.size > 0 && targets.length > 0 ? await expandRecords(app, targets, { ...step, tree: step.below }) : new Map()
+  const below: Expansions | null =
+    step.below.size > 0 && targets.length > 0
+      ? await expandRecords(app, targets, { ...step, tree: step.below })
+      : new Map()
   if (!below) return null
   const presented = await presentAll(app, targets, { ...step, expansions: below })
   presented.forEach((each) => step.budget.weighPresented(each))
@@ -97,7 +104,10 @@ function distinctIds(links: ReadonlyMap<StoredRecord, readonly string[]>): strin
   return [...new Set([...links.values()].flat())]
 }
 
-async function loadTargets(app: App, wanted: Pick<ExpandWish, 'view' | 'breath'> & { hop: Hop; rule: string; ids: readonly string[] }): Promise<StoredRecord[]> {
+async function loadTargets(
+  app: App,
+  wanted: Pick<ExpandWish, 'view' | 'breath'> & { hop: Hop; rule: string; ids: readonly string[] },
+): Promise<StoredRecord[]> {
   const { hop, rule, ids, view, breath } = wanted
   const request = { ...view.request, context: 'expand' as const }
   const found: StoredRecord[] = []
@@ -114,7 +124,11 @@ function findHop(app: App, { collection, segment, view }: Pick<Step, 'collection
   if (field?.type === 'relation') {
     const target = app.collections.find(field.collectionId)
     if (!target || !mayRead(field, view)) return null
-    return { target, single: !isMultiple(field), link: async (records) => new Map(records.map((record) => [record, listItems(record.values[segment] ?? null)])) }
+    return {
+      target,
+      single: !isMultiple(field),
+      link: async (records) => new Map(records.map((record) => [record, listItems(record.values[segment] ?? null)])),
+    }
   }
   return findBackHop(app, { collection, segment, view })
 }
@@ -124,12 +138,20 @@ function mayRead(field: RelationField, view: View): boolean {
 }
 
 /** `other_via_field`: the records of `other` whose `field` points here. */
-function findBackHop(app: App, { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>): Hop | null {
+function findBackHop(
+  app: App,
+  { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>,
+): Hop | null {
   const [, name = '', fieldName = ''] = /^(\w+)_via_(\w+)$/.exec(segment) ?? []
   const target = app.collections.find(name)
   const field = target && planOf(target).byName.get(fieldName)
-  if (!target || field?.type !== 'relation' || field.collectionId !== collection.id || !mayRead(field, view)) return null
-  return { target, single: hasUniqueIndex(target, fieldName), link: (records) => linkBack(app, { target, field, view }, records) }
+  if (!target || field?.type !== 'relation' || field.collectionId !== collection.id || !mayRead(field, view))
+    return null
+  return {
+    target,
+    single: hasUniqueIndex(target, fieldName),
+    link: (records) => linkBack(app, { target, field, view }, records),
+  }
 }
 
 interface BackLink {
@@ -138,7 +160,11 @@ interface BackLink {
   readonly view: View
 }
 
-async function linkBack(app: App, back: BackLink, records: readonly StoredRecord[]): Promise<Map<StoredRecord, string[]>> {
+async function linkBack(
+  app: App,
+  back: BackLink,
+  records: readonly StoredRecord[],
+): Promise<Map<StoredRecord, string[]>> {
   const links = new Map<string, string[]>()
   for (const record of records) links.set(record.values.id, [])
   const parents = [...links.keys()]
@@ -157,7 +183,9 @@ async function backRows(app: App, back: BackLink, ids: readonly string[]): Promi
   const links = backQuery(app, back, ids)
   // The rows of a view come as its query has them.
   const order = raw(back.target.type === 'view' ? '' : ' ORDER BY place')
-  const rows = await executor.all<{ parent: string; id: string }>(sql`SELECT parent, id FROM (${links}) l${order} LIMIT ${MAX_LINKS}`)
+  const rows = await executor.all<{ parent: string; id: string }>(
+    sql`SELECT parent, id FROM (${links}) l${order} LIMIT ${MAX_LINKS}`,
+  )
   if (rows.length < MAX_LINKS) return rows
   const numbered = sql`SELECT parent, id, ROW_NUMBER() OVER (PARTITION BY parent ORDER BY place) AS nth FROM (${links}) l`
   return executor.all(sql`SELECT parent, id FROM (${numbered}) n WHERE nth <= ${MAX_BACK_RELATIONS} LIMIT ${MAX_LINKS}`)
@@ -170,8 +198,12 @@ function backQuery(app: App, { target, field }: BackLink, ids: readonly string[]
   const table = raw(`${dialect.id(target.name)} t`)
   const column = own(field.name)
   const place = raw(target.type === 'view' ? '0' : `t.${dialect.rowOrder}`)
-  const wanted = join(ids.map((id) => sql`${id}`), ', ')
-  if (!isMultiple(field)) return sql`SELECT ${column} AS parent, ${own('id')} AS id, ${place} AS place FROM ${table} WHERE ${column} IN (${wanted})`
+  const wanted = join(
+    ids.map((id) => sql`${id}`),
+    ', ',
+  )
+  if (!isMultiple(field))
+    return sql`SELECT ${column} AS parent, ${own('id')} AS id, ${place} AS place FROM ${table} WHERE ${column} IN (${wanted})`
   const item = raw('je.value')
   return sql`SELECT ${item} AS parent, ${own('id')} AS id, ${place} AS place FROM ${table}, ${dialect.jsonEach(column, 'je')} WHERE ${item} IN (${wanted})`
 }

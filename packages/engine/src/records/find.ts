@@ -1,7 +1,15 @@
 import type { CollectionModel, FieldValue, Rule } from '@timesheet/schema'
 import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
-import { bindFilter, buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
+import {
+  bindFilter,
+  buildList,
+  buildView,
+  QueryError,
+  rowToValues,
+  type ListSpec,
+  type QueryEnv,
+} from '../query/index.ts'
 import type { Dialect } from '../storage/dialect.ts'
 import type { Executor, Row } from '../storage/driver.ts'
 import { statementsOf } from './collection-plan.ts'
@@ -9,11 +17,29 @@ import { readGuarded } from './read-view.ts'
 import type { StoredRecord } from './stored-record.ts'
 
 /** The request of the program itself: nobody, without headers, query and body. */
-export const PROGRAM_REQUEST: RequestInfo = { context: 'default', method: '', headers: {}, query: {}, body: {}, auth: null }
+export const PROGRAM_REQUEST: RequestInfo = {
+  context: 'default',
+  method: '',
+  headers: {},
+  query: {},
+  body: {},
+  auth: null,
+}
 
 /** What a query needs to know of the moment and of who asks. */
-export function queryEnv(app: App, request: RequestInfo | null, executor: Executor & { readonly dialect?: Dialect } = app.driver): QueryEnv {
-  return { collections: app.collections, dialect: executor.dialect ?? app.driver.dialect, request: request ?? PROGRAM_REQUEST, now: app.clock(), spanishTexts: app.spanishTexts, sizes: app.sizes }
+export function queryEnv(
+  app: App,
+  request: RequestInfo | null,
+  executor: Executor & { readonly dialect?: Dialect } = app.driver,
+): QueryEnv {
+  return {
+    collections: app.collections,
+    dialect: executor.dialect ?? app.driver.dialect,
+    request: request ?? PROGRAM_REQUEST,
+    now: app.clock(),
+    spanishTexts: app.spanishTexts,
+    sizes: app.sizes,
+  }
 }
 
 /** The rule that binds this request: none for the program and for superusers. */
@@ -22,11 +48,17 @@ export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
 }
 
 /** The record with this id, whoever asks. */
-export async function findById(app: App, where: { collection: CollectionModel; id: string }, executor: Executor = app.driver): Promise<StoredRecord | undefined> {
+export async function findById(
+  app: App,
+  where: { collection: CollectionModel; id: string },
+  executor: Executor = app.driver,
+): Promise<StoredRecord | undefined> {
   const { collection, id } = where
   if (id === '') return undefined
   const statement = { text: statementsOf(app.driver.dialect, collection).select, params: [id] }
-  const row = await readGuarded(collection, () => executor.get(collection.type === 'view' ? statement : { ...statement, bounded: true }))
+  const row = await readGuarded(collection, () =>
+    executor.get(collection.type === 'view' ? statement : { ...statement, bounded: true }),
+  )
   return row && toRecord(app, collection, row)
 }
 
@@ -39,7 +71,11 @@ export interface RuledLookup {
 }
 
 /** The record with this id when it satisfies the rule; a rule that cannot be evaluated is not satisfied (record-api §7). */
-export async function findByRule(app: App, lookup: RuledLookup, executor: Executor = app.driver): Promise<StoredRecord | undefined> {
+export async function findByRule(
+  app: App,
+  lookup: RuledLookup,
+  executor: Executor = app.driver,
+): Promise<StoredRecord | undefined> {
   const { collection, id, rule, request } = lookup
   if (rule === null) return undefined
   if (rule.trim() === '') return findById(app, lookup, executor)
@@ -66,7 +102,11 @@ export function takesTime(app: App, { collection, id, rule, request }: RuledLook
 }
 
 /** The records of a list query, in its order. */
-export async function findMany(app: App, query: { spec: ListSpec; request: RequestInfo | null }, executor: Executor = app.driver): Promise<StoredRecord[]> {
+export async function findMany(
+  app: App,
+  query: { spec: ListSpec; request: RequestInfo | null },
+  executor: Executor = app.driver,
+): Promise<StoredRecord[]> {
   const { collection } = query.spec
   const statement = buildList(queryEnv(app, query.request, executor), query.spec)
   const rows = await readGuarded(collection, () => executor.all(statement))
@@ -86,10 +126,16 @@ export interface VisibleQuery extends Pick<ListSpec, 'sort' | 'limit' | 'offset'
 }
 
 /** The records that a program's own filter takes, among those that the collection's list rule lets the request's viewer see. */
-export async function findVisible(app: App, request: RequestInfo, { collection: name, filter = '', params, ...rest }: VisibleQuery & { readonly collection: string }): Promise<StoredRecord[]> {
+export async function findVisible(
+  app: App,
+  request: RequestInfo,
+  { collection: name, filter = '', params, ...rest }: VisibleQuery & { readonly collection: string },
+): Promise<StoredRecord[]> {
   const collection = app.collections.find(name)
   const rule = collection && bindingRule(collection.listRule, request)
   if (!collection || rule === null || rule === undefined) return []
-  const conditions = [rule, params ? bindFilter(filter, params) : filter].filter(Boolean).map((condition) => `(${condition})`)
+  const conditions = [rule, params ? bindFilter(filter, params) : filter]
+    .filter(Boolean)
+    .map((condition) => `(${condition})`)
   return findMany(app, { spec: { collection, rule: conditions.join(' && '), ...rest }, request })
 }

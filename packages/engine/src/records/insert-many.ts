@@ -1,4 +1,11 @@
-import { autogenerate, formatDateTime, kindOf, type CollectionModel, type FieldValue, type RecordValues } from '@timesheet/schema'
+import {
+  autogenerate,
+  formatDateTime,
+  kindOf,
+  type CollectionModel,
+  type FieldValue,
+  type RecordValues,
+} from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertRows } from '../storage/insert-rows.ts'
@@ -38,14 +45,16 @@ function rowCompleter(app: App, collection: CollectionModel): (row: RecordValues
   }
   const passwords = planOf(collection).passwords
   return async (row) => {
-    for (const { name } of passwords) if (row[name] !== undefined) row = { ...row, [name]: await hashed(String(row[name])) }
+    for (const { name } of passwords)
+      if (row[name] !== undefined) row = { ...row, [name]: await hashed(String(row[name])) }
     return collection.fields.map((field) => dialect.toColumn(field, row[field.name] ?? valueFor(field, now)))
   }
 }
 
 function valueFor(field: CollectionModel['fields'][number], now: string): FieldValue {
   if (field.type === 'autodate') return now
-  if (field.type === 'text' && field.autogeneratePattern !== '') return autogenerate(field.autogeneratePattern, randomBelow)
+  if (field.type === 'text' && field.autogeneratePattern !== '')
+    return autogenerate(field.autogeneratePattern, randomBelow)
   return kindOf(field).zero(field as never)
 }
 

@@ -16,18 +16,34 @@ export interface RecordPage {
 }
 
 /** The records of a page that the list rule and the client's filter let through (record-api §8.1). */
-export async function listPage(app: App, wanted: { collection: CollectionModel; request: RequestInfo; params: ListParams }): Promise<RecordPage> {
+export async function listPage(
+  app: App,
+  wanted: { collection: CollectionModel; request: RequestInfo; params: ListParams },
+): Promise<RecordPage> {
   const { collection, request, params } = wanted
   const rule = bindingRule(collection.listRule, request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
   const offset = (params.page - 1) * params.perPage
-  const spec: ListSpec = { collection, rule, clientFilter: params.filter, sort: params.sort, limit: params.perPage, offset }
+  const spec: ListSpec = {
+    collection,
+    rule,
+    clientFilter: params.filter,
+    sort: params.sort,
+    limit: params.perPage,
+    offset,
+  }
   const records = await findMany(app, { spec, request })
-  return { records, totalItems: params.skipTotal ? -1 : await countAll(app, { spec, request, found: records.length, offset }) }
+  return {
+    records,
+    totalItems: params.skipTotal ? -1 : await countAll(app, { spec, request, found: records.length, offset }),
+  }
 }
 
 /** A page that is not full ends the list: its end says how many there are, without asking again. */
-async function countAll(app: App, list: { spec: ListSpec; request: RequestInfo; found: number; offset: number }): Promise<number> {
+async function countAll(
+  app: App,
+  list: { spec: ListSpec; request: RequestInfo; found: number; offset: number },
+): Promise<number> {
   const { spec, request, found, offset } = list
   const isLast = found < (spec.limit ?? 0) && (found > 0 || offset === 0)
   if (isLast) return offset + found

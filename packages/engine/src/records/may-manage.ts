@@ -12,25 +12,41 @@ interface Question {
 }
 
 /** True for superusers and for callers who satisfy the manageRule of an auth collection (record-api §7). */
-export async function mayManage(app: App, { request, draft, original }: Question, executor: Executor): Promise<boolean> {
+export async function mayManage(
+  app: App,
+  { request, draft, original }: Question,
+  executor: Executor,
+): Promise<boolean> {
   if (isSuperuser(request)) return true
   const { collection } = draft
   const rule = collection.type === 'auth' ? collection.manageRule : null
   if (!rule || !request.auth) return false
-  if (original) return (await findByRule(app, { collection, id: original.values.id, rule, request }, executor)) !== undefined
+  if (original)
+    return (await findByRule(app, { collection, id: original.values.id, rule, request }, executor)) !== undefined
   return acceptsCandidate(app, { rule, request, draft }, executor)
 }
 
 /** True when a rule accepts a row that is not stored yet; one that cannot be evaluated does not. */
-export async function acceptsCandidate(app: App, check: { rule: string; request: RequestInfo; draft: DraftRecord }, executor: Executor): Promise<boolean> {
+export async function acceptsCandidate(
+  app: App,
+  check: { rule: string; request: RequestInfo; draft: DraftRecord },
+  executor: Executor,
+): Promise<boolean> {
   const { rule, request, draft } = check
   if (rule.trim() === '') return true
   try {
-    const statement = buildCandidateCheck(queryEnv(app, request, executor), { collection: draft.collection, values: draft.values, rule })
+    const statement = buildCandidateCheck(queryEnv(app, request, executor), {
+      collection: draft.collection,
+      values: draft.values,
+      rule,
+    })
     return (await executor.get(statement)) !== undefined
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
-    app.log.warn({ err: error, collection: draft.collection.name }, 'a rule cannot be evaluated: it counts as not satisfied')
+    app.log.warn(
+      { err: error, collection: draft.collection.name },
+      'a rule cannot be evaluated: it counts as not satisfied',
+    )
     return false
   }
 }

@@ -31,13 +31,18 @@ const RECORDS_PER_BREATH = 100
 export type Expansions = ReadonlyMap<StoredRecord, Record<string, unknown>>
 
 /** Presents records of one collection whose expansions are loaded already. */
-export async function presentAll(app: App, records: readonly StoredRecord[], how: { view: View; expansions: Expansions | null; breath: Breath }): Promise<PresentedRecord[]> {
+export async function presentAll(
+  app: App,
+  records: readonly StoredRecord[],
+  how: { view: View; expansions: Expansions | null; breath: Breath },
+): Promise<PresentedRecord[]> {
   const collection = records[0]?.collection
   if (!collection) return []
   const superuser = isSuperuser(how.view.request)
   const plan = planOf(collection)
   const keys = superuser ? plan.shownToSuperusers : plan.shownToOthers
-  const hidesEmail = collection.type === 'auth' && !superuser && !how.view.revealEmail ? await emailHider(app, records, how.view) : null
+  const hidesEmail =
+    collection.type === 'auth' && !superuser && !how.view.revealEmail ? await emailHider(app, records, how.view) : null
   const all: PresentedRecord[] = []
   for (const record of records) {
     if (all.length % RECORDS_PER_BREATH === 0) await how.breath.take()
@@ -52,17 +57,31 @@ export async function presentAll(app: App, records: readonly StoredRecord[], how
 }
 
 /** Tells whose e-mail this viewer may not see: not visible to all, not the viewer's own, and not managed by the viewer (record-api §4.1). */
-async function emailHider(app: App, records: readonly StoredRecord[], view: View): Promise<(record: StoredRecord) => boolean> {
+async function emailHider(
+  app: App,
+  records: readonly StoredRecord[],
+  view: View,
+): Promise<(record: StoredRecord) => boolean> {
   const { auth } = view.request
-  const isPrivate = (record: StoredRecord) => record.values['emailVisibility'] !== true && !(auth?.values.id === record.values.id && auth.collection.id === record.collection.id)
+  const isPrivate = (record: StoredRecord) =>
+    record.values['emailVisibility'] !== true &&
+    !(auth?.values.id === record.values.id && auth.collection.id === record.collection.id)
   const hidden = records.filter(isPrivate)
   const collection = records[0]!.collection
   if (hidden.length === 0 || !auth || collection.type !== 'auth' || !collection.manageRule) return isPrivate
-  const managed = await managedIds(app, { collection, rule: collection.manageRule, ids: hidden.map((record) => record.values.id) }, view)
+  const managed = await managedIds(
+    app,
+    { collection, rule: collection.manageRule, ids: hidden.map((record) => record.values.id) },
+    view,
+  )
   return (record) => isPrivate(record) && !managed.has(record.values.id)
 }
 
-async function managedIds(app: App, spec: { collection: CollectionModel; rule: string; ids: readonly string[] }, view: View): Promise<Set<string>> {
+async function managedIds(
+  app: App,
+  spec: { collection: CollectionModel; rule: string; ids: readonly string[] },
+  view: View,
+): Promise<Set<string>> {
   try {
     const managed = await findMany(app, { spec, request: view.request }, view.executor)
     return new Set(managed.map((record) => record.values.id))

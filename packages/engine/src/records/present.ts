@@ -17,15 +17,24 @@ export async function presentRecord(app: App, record: StoredRecord, view: View):
 }
 
 /** The same for records of one collection: a fixed number of queries however many they are. */
-export async function presentRecords(app: App, records: readonly StoredRecord[], view: View): Promise<PresentedRecord[]> {
+export async function presentRecords(
+  app: App,
+  records: readonly StoredRecord[],
+  view: View,
+): Promise<PresentedRecord[]> {
   const tree = view.expand ? parseExpand(view.expand) : undefined
   const breath = new Breath()
-  const expansions = tree && tree.size > 0 ? await expandQuietly(app, records, { tree, view, breath, budget: new ExpandBudget() }) : null
+  const expansions =
+    tree && tree.size > 0 ? await expandQuietly(app, records, { tree, view, breath, budget: new ExpandBudget() }) : null
   return presentAll(app, records, { view, expansions, breath })
 }
 
 /** An expand problem never changes the answer's status (record-api §9.2), but for one that asks too much of a read. */
-async function expandQuietly(app: App, records: readonly StoredRecord[], wish: Parameters<typeof expandRecords>[2]): Promise<Expansions | null> {
+async function expandQuietly(
+  app: App,
+  records: readonly StoredRecord[],
+  wish: Parameters<typeof expandRecords>[2],
+): Promise<Expansions | null> {
   try {
     return await expandRecords(app, records, { ...wish, view: { ...wish.view, revealEmail: false } })
   } catch (error) {

@@ -12,7 +12,11 @@ interface Reference {
 }
 
 /** The errors of relations whose records do not exist, by field; one query for all relations whose value is new and, by itself, good. The records found stay until the transaction ends. */
-export async function checkRelationsExist(app: App, change: { draft: DraftRecord; original: StoredRecord | null; skip: Readonly<Record<string, unknown>> }, executor: Executor): Promise<Record<string, FieldError>> {
+export async function checkRelationsExist(
+  app: App,
+  change: { draft: DraftRecord; original: StoredRecord | null; skip: Readonly<Record<string, unknown>> },
+  executor: Executor,
+): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {}
   const references: Reference[] = []
   for (const field of planOf(change.draft.collection).relations) {
@@ -32,7 +36,10 @@ export async function checkRelationsExist(app: App, change: { draft: DraftRecord
 }
 
 /** The ids of a relation, none when the stored record already had the same ones: deletes keep those valid. */
-function newIds(field: RelationField, { draft, original }: { draft: DraftRecord; original: StoredRecord | null }): readonly string[] {
+function newIds(
+  field: RelationField,
+  { draft, original }: { draft: DraftRecord; original: StoredRecord | null },
+): readonly string[] {
   const ids = listItems(draft.values[field.name] ?? null)
   const had = original ? listItems(original.values[field.name] ?? null) : []
   return ids.every((id) => had.includes(id)) ? [] : [...new Set(ids)]
@@ -42,7 +49,10 @@ function countQuery(app: App, references: readonly Reference[]): Sql {
   const { dialect } = app.driver
   const id = raw(dialect.id('id'))
   const counts = references.map(({ table, ids }, i) => {
-    const rows = sql`SELECT ${id} FROM ${raw(table)} WHERE ${id} IN (${join(ids.map((each) => sql`${each}`), ', ')})${dialect.whileReferenced}`
+    const rows = sql`SELECT ${id} FROM ${raw(table)} WHERE ${id} IN (${join(
+      ids.map((each) => sql`${each}`),
+      ', ',
+    )})${dialect.whileReferenced}`
     return sql`SELECT ${raw(String(i))} AS reference, COUNT(*) AS found FROM (${rows}) r`
   })
   return join(counts, ' UNION ALL ')

@@ -40,21 +40,33 @@ export async function releaseReferences(app: App, release: Release, scope: Write
 }
 
 /** Kept for this write and read once more: what others changed in it meanwhile, or took out of it, must not come back. */
-async function holderNow(app: App, { reference, holderId, id }: { reference: Reference; holderId: string; id: string }, { tx }: WriteScope): Promise<StoredRecord | undefined> {
+async function holderNow(
+  app: App,
+  { reference, holderId, id }: { reference: Reference; holderId: string; id: string },
+  { tx }: WriteScope,
+): Promise<StoredRecord | undefined> {
   const { collection, field } = reference
   await lockRecord(tx, { collection, id: holderId })
   const holder = await findById(app, { collection, id: holderId }, tx)
   return holder && listItems(holder.values[field.name] ?? null).includes(id) ? holder : undefined
 }
 
-async function releaseOne(app: App, step: Release & { reference: Reference; holder: StoredRecord }, scope: WriteScope): Promise<void> {
+async function releaseOne(
+  app: App,
+  step: Release & { reference: Reference; holder: StoredRecord },
+  scope: WriteScope,
+): Promise<void> {
   const { field } = step.reference
   const left = listItems(step.holder.values[field.name] ?? null).filter((id) => id !== step.record.values.id)
   if (left.length === 0 && field.cascadeDelete) return step.cascade(step.holder)
   if (left.length === 0 && field.required) throw new ApiError(400, BLOCKED)
   const values = { ...step.holder.values, [field.name]: kindOf(field).normalise(field as never, left) }
   const record = { collection: step.holder.collection, values }
-  await saveUnlinked(app, { action: 'update', record, original: step.holder, request: null, files: [], passwordErrors: {} }, scope)
+  await saveUnlinked(
+    app,
+    { action: 'update', record, original: step.holder, request: null, files: [], passwordErrors: {} },
+    scope,
+  )
 }
 
 /** The relation fields that lead to a collection; other collections first, by name. */

@@ -72,6 +72,8 @@ function resolveFiles(submission: Submission, values: RecordValues, resolved: Re
 }
 
 function shownToRules(field: FieldOf<'file'>, items: readonly FileItem[]): unknown {
-  const shown = items.map((item) => (typeof item === 'string' ? item : { name: item.name, originalName: item.originalName, size: item.size }))
+  const shown = items.map((item) =>
+    typeof item === 'string' ? item : { name: item.name, originalName: item.originalName, size: item.size },
+  )
   return field.maxSelect > 1 ? shown : (shown.at(-1) ?? '')
 }

@@ -54,7 +54,11 @@ function setAutodates(app: App, { action, record }: Draft): void {
   }
 }
 
-async function validate(app: App, draft: Draft, { event, violations }: { event: RecordEvent; violations: Violations }): Promise<void> {
+async function validate(
+  app: App,
+  draft: Draft,
+  { event, violations }: { event: RecordEvent; violations: Violations },
+): Promise<void> {
   violations.addAll(await validateDraft(app, draft, event.tx))
   await runChain(app.hooks.links('validate', draft.record.collection.name), event, async () => {})
   if (violations.errors) throw refused(draft.action, violations.errors)
@@ -96,7 +100,9 @@ async function writeRow(app: App, { action, record, original }: Draft, tx: Trans
   const { insert, update } = statementsOf(dialect, collection)
   const params = collection.fields.map((field) => dialect.toColumn(field, record.values[field.name] ?? null))
   try {
-    const statement = original ? { text: update, params: [...params, original.values.id, collection.id] } : { text: insert, params: [...params, collection.id] }
+    const statement = original
+      ? { text: update, params: [...params, original.values.id, collection.id] }
+      : { text: insert, params: [...params, collection.id] }
     const { version } = (await tx.get<{ version: string | null }>(statement)) ?? {}
     if (version && version !== collection.updated) throw new StaleCollection(collection)
   } catch (error) {

@@ -21,7 +21,8 @@ export async function updateRecord(app: App, input: UpdateInput): Promise<Stored
 }
 
 async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
-  if (bindingRule(input.collection.updateRule, input.request) === null) throw new ApiError(403, 'Only superusers can perform this action.')
+  if (bindingRule(input.collection.updateRule, input.request) === null)
+    throw new ApiError(403, 'Only superusers can perform this action.')
   if (input.tx || !takesLong(app, input)) {
     return inWriteScope(app, input, async (scope) => {
       await lockRecord(scope.tx, input)
@@ -33,7 +34,13 @@ async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
     inWriteScope(app, input, async (scope) => {
       await lockRecord(scope.tx, input)
       const isStale = !sameValues(draft.original, await findById(app, input, scope.tx))
-      return saveDraft(app, isStale ? { ...(await prepareUpdate(app, input, scope.tx)), ...(draft.stored && { stored: draft.stored }) } : draft, scope)
+      return saveDraft(
+        app,
+        isStale
+          ? { ...(await prepareUpdate(app, input, scope.tx)), ...(draft.stored && { stored: draft.stored }) }
+          : draft,
+        scope,
+      )
     }),
   )
 }
@@ -41,22 +48,41 @@ async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
 /** Hashing takes long, and so may a disk or bucket, and a rule that asks for more than the record. */
 function takesLong(app: App, input: UpdateInput): boolean {
   const rule = bindingRule(input.collection.updateRule, input.request)
-  return takesTime(app, { ...input, rule }) || touchesPassword(input) || (input.uploads !== undefined && input.uploads.size > 0)
+  return (
+    takesTime(app, { ...input, rule }) ||
+    touchesPassword(input) ||
+    (input.uploads !== undefined && input.uploads.size > 0)
+  )
 }
 
 function touchesPassword({ collection, body }: UpdateInput): boolean {
-  return planOf(collection).passwords.some((field) => body[field.name] !== undefined) || body['oldPassword'] !== undefined
+  return (
+    planOf(collection).passwords.some((field) => body[field.name] !== undefined) || body['oldPassword'] !== undefined
+  )
 }
 
 async function prepareUpdate(app: App, input: UpdateInput, executor: Executor): Promise<Draft> {
   const { collection, body, uploads = new Map() } = input
   const stored = await findById(app, input, executor)
   if (!stored) throw new ApiError(404)
-  const resolved = resolveBody({ collection, base: stored.values, body, uploads, privileged: isPrivileged(input.request) })
+  const resolved = resolveBody({
+    collection,
+    base: stored.values,
+    body,
+    uploads,
+    privileged: isPrivileged(input.request),
+  })
   const record = { collection, values: resolved.values }
   const request = input.request && { ...input.request, body: resolved.body }
   if (request) await authorise(app, { request, draft: record, original: stored }, executor)
-  return { action: 'update', record, original: stored, request, files: resolved.files, passwordErrors: await hashPasswords(app, collection, resolved) }
+  return {
+    action: 'update',
+    record,
+    original: stored,
+    request,
+    files: resolved.files,
+    passwordErrors: await hashPasswords(app, collection, resolved),
+  }
 }
 
 async function authorise(app: App, write: Omit<AuthWrite, 'manage'>, executor: Executor): Promise<void> {

@@ -47,7 +47,12 @@ describe.each(DRIVERS)('uploads before the transaction on $name', ({ open }) => 
     const form = new FormData()
     for (const [name, value] of parts) form.append(name, value)
     const body = new Response(form)
-    const answer = await app.server.inject({ method, url: `/api/collections/papers/records${path}`, headers: { 'content-type': body.headers.get('content-type')! }, payload: Buffer.from(await body.arrayBuffer()) })
+    const answer = await app.server.inject({
+      method,
+      url: `/api/collections/papers/records${path}`,
+      headers: { 'content-type': body.headers.get('content-type')! },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
     return { status: answer.statusCode, record: answer.json<{ id: string; file: string }>() }
   }
   const file = (text = 'a') => ['file', new File([text], `${text.slice(0, 5)}.txt`)] as const
@@ -61,7 +66,10 @@ describe.each(DRIVERS)('uploads before the transaction on $name', ({ open }) => 
     const { record } = await send('POST', '', [['title', 'one']])
     let release = () => {}
     store.gate = new Promise((resolve) => (release = resolve))
-    const slow = kind === 'create' ? send('POST', '', [['title', 'slow'], file()]) : send('PATCH', `/${record.id}`, [['title', 'slow'], file()])
+    const slow =
+      kind === 'create'
+        ? send('POST', '', [['title', 'slow'], file()])
+        : send('PATCH', `/${record.id}`, [['title', 'slow'], file()])
     expect((await send('POST', '', [['title', 'quick']])).status).toBe(200)
     release()
     expect((await slow).record.file).not.toBe('')

@@ -10,7 +10,11 @@ import type { StoredRecord } from './stored-record.ts'
  * Stores the uploads of an allowed write before its transaction begins, and removes them again when it fails:
  * a slow disk or bucket must not hold up everybody else who writes. What would be refused anyway is not stored.
  */
-export async function withUploadsAhead(app: App, draft: Draft, save: (draft: Draft) => Promise<StoredRecord>): Promise<StoredRecord> {
+export async function withUploadsAhead(
+  app: App,
+  draft: Draft,
+  save: (draft: Draft) => Promise<StoredRecord>,
+): Promise<StoredRecord> {
   const uploads = draft.files.flatMap((write) => uploadsOf(write.items))
   if (uploads.length === 0 || draft.files.some((write) => checkFiles(write) !== null)) return save(draft)
   const folder = { collectionId: draft.record.collection.id, recordId: draft.record.values.id }
@@ -34,5 +38,9 @@ export async function withUploadsAhead(app: App, draft: Draft, save: (draft: Dra
 }
 
 function fileNames({ collection, values }: StoredRecord): ReadonlySet<string> {
-  return new Set(collection.fields.filter((field) => field.type === 'file').flatMap((field) => listItems(values[field.name] ?? null)))
+  return new Set(
+    collection.fields
+      .filter((field) => field.type === 'file')
+      .flatMap((field) => listItems(values[field.name] ?? null)),
+  )
 }

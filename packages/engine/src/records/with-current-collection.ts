@@ -20,7 +20,11 @@ interface CollectionWork {
 }
 
 /** Runs a write again when it failed because its collection was changed meanwhile, by this process or another; whom that befalls again and again gets the conflict. */
-export async function withCurrentCollection<Input extends CollectionWork, T>(app: App, input: Input, run: (input: Input) => Promise<T>): Promise<T> {
+export async function withCurrentCollection<Input extends CollectionWork, T>(
+  app: App,
+  input: Input,
+  run: (input: Input) => Promise<T>,
+): Promise<T> {
   let current = input
   for (let left = ATTEMPTS - 1; ; left--) {
     try {

@@ -14,7 +14,11 @@ interface OuterScope {
 }
 
 /** Runs a write in the given transaction or in one of its own; a rollback of its own undoes what was registered. */
-export async function inWriteScope<T>(app: App, outer: OuterScope, write: (scope: WriteScope) => Promise<T>): Promise<T> {
+export async function inWriteScope<T>(
+  app: App,
+  outer: OuterScope,
+  write: (scope: WriteScope) => Promise<T>,
+): Promise<T> {
   const { tx } = outer
   if (tx) return write({ tx, onRollback: (undo) => outer.onRollback?.(undo) })
   return retryConflicts(() => writeAlone(app, write))
@@ -35,5 +39,6 @@ async function writeAlone<T>(app: App, write: (scope: WriteScope) => Promise<T>)
 export async function undoOutside(app: App, undos: readonly (() => Promise<void>)[], error: unknown): Promise<void> {
   // Nobody knows whether a COMMIT that was cut off took place: the notes stay and are settled by what the rows say.
   if (error instanceof DatabaseUnavailable) return
-  for (const undo of undos.toReversed()) await undo().catch((cause: unknown) => app.log.warn({ err: cause }, 'a file of a failed write was left behind'))
+  for (const undo of undos.toReversed())
+    await undo().catch((cause: unknown) => app.log.warn({ err: cause }, 'a file of a failed write was left behind'))
 }

@@ -1,6 +1,14 @@
 import type { S3Settings, SettingsValues } from './settings.ts'
 
-const NO_BUCKET: S3Settings = { enabled: false, bucket: '', region: '', endpoint: '', accessKey: '', secret: '', forcePathStyle: false }
+const NO_BUCKET: S3Settings = {
+  enabled: false,
+  bucket: '',
+  region: '',
+  endpoint: '',
+  accessKey: '',
+  secret: '',
+  forcePathStyle: false,
+}
 
 /** The settings of a new installation (record-api §15). */
 export const DEFAULT_SETTINGS: SettingsValues = {
@@ -12,7 +20,16 @@ export const DEFAULT_SETTINGS: SettingsValues = {
     accentColor: '#1055c9',
     hideControls: false,
   },
-  smtp: { enabled: false, host: 'smtp.example.com', port: 587, username: '', password: '', authMethod: '', tls: false, localName: '' },
+  smtp: {
+    enabled: false,
+    host: 'smtp.example.com',
+    port: 587,
+    username: '',
+    password: '',
+    authMethod: '',
+    tls: false,
+    localName: '',
+  },
   batch: { enabled: false, maxRequests: 50, timeout: 3, maxBodySize: 0 },
   rateLimits: {
     enabled: false,

@@ -15,10 +15,14 @@ export function mergeSettings<T>(base: T, change: unknown, path = ''): T {
   if (Array.isArray(base)) return replaceArray(change, path) as T
   if (isObject(base)) {
     if (!isObject(change)) throw new SettingsShapeError(path)
-    const entries = Object.entries(base).map(([key, value]) => [key, mergeSettings(value, Object.hasOwn(change, key) ? change[key] : undefined, join(path, key))])
+    const entries = Object.entries(base).map(([key, value]) => [
+      key,
+      mergeSettings(value, Object.hasOwn(change, key) ? change[key] : undefined, join(path, key)),
+    ])
     return Object.fromEntries(entries) as T
   }
-  if (typeof change !== typeof base || (typeof change === 'number' && !Number.isSafeInteger(change))) throw new SettingsShapeError(path)
+  if (typeof change !== typeof base || (typeof change === 'number' && !Number.isSafeInteger(change)))
+    throw new SettingsShapeError(path)
   return change as T
 }
 

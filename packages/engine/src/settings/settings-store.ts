@@ -90,14 +90,21 @@ class SettingsStore implements Settings {
     const now = formatDateTime(this.#options.clock?.() ?? new Date())
     const text = JSON.stringify(values)
     const changed = await tx.run(sql`UPDATE _params SET value = ${text}, updated = ${now} WHERE id = ${ROW}`)
-    if (changed === 0) await tx.run(sql`INSERT INTO _params (id, value, created, updated) VALUES (${ROW}, ${text}, ${now}, ${now})`)
+    if (changed === 0)
+      await tx.run(sql`INSERT INTO _params (id, value, created, updated) VALUES (${ROW}, ${text}, ${now}, ${now})`)
   }
 }
 
 /** Keys that a newer version added take their defaults. */
 async function readStored(db: Executor): Promise<SettingsValues | undefined> {
   const row = await db.get<{ value: string }>(sql`SELECT value FROM _params WHERE id = ${ROW}`)
-  return row && mergeSettings(DEFAULT_SETTINGS, JSON.parse(row.value, (_key, value: unknown) => (typeof value === 'number' ? wholeNumber(value) : value)))
+  return (
+    row &&
+    mergeSettings(
+      DEFAULT_SETTINGS,
+      JSON.parse(row.value, (_key, value: unknown) => (typeof value === 'number' ? wholeNumber(value) : value)),
+    )
+  )
 }
 
 /** What an earlier version stored although it is no whole number must not stop the start. */
@@ -116,7 +123,8 @@ function mergeChange(values: SettingsValues, change: Readonly<Record<string, unk
   try {
     return mergeSettings(values, change)
   } catch (cause) {
-    if (cause instanceof SettingsShapeError) throw new ApiError(400, 'An error occurred while loading the submitted data.', {}, { cause })
+    if (cause instanceof SettingsShapeError)
+      throw new ApiError(400, 'An error occurred while loading the submitted data.', {}, { cause })
     throw cause
   }
 }

@@ -1,8 +1,29 @@
 /** The settings of record-api §15, secrets included. */
 export interface SettingsValues {
-  readonly meta: { readonly appName: string; readonly appURL: string; readonly senderName: string; readonly senderAddress: string; readonly accentColor: string; readonly hideControls: boolean }
-  readonly smtp: { readonly enabled: boolean; readonly host: string; readonly port: number; readonly username: string; readonly password: string; readonly authMethod: string; readonly tls: boolean; readonly localName: string }
-  readonly batch: { readonly enabled: boolean; readonly maxRequests: number; readonly timeout: number; readonly maxBodySize: number }
+  readonly meta: {
+    readonly appName: string
+    readonly appURL: string
+    readonly senderName: string
+    readonly senderAddress: string
+    readonly accentColor: string
+    readonly hideControls: boolean
+  }
+  readonly smtp: {
+    readonly enabled: boolean
+    readonly host: string
+    readonly port: number
+    readonly username: string
+    readonly password: string
+    readonly authMethod: string
+    readonly tls: boolean
+    readonly localName: string
+  }
+  readonly batch: {
+    readonly enabled: boolean
+    readonly maxRequests: number
+    readonly timeout: number
+    readonly maxBodySize: number
+  }
   readonly rateLimits: RateLimitSettings
   readonly trustedProxy: { readonly headers: readonly string[]; readonly useLeftmostIP: boolean }
   readonly superuserIPs: readonly string[]
@@ -11,7 +32,12 @@ export interface SettingsValues {
   readonly backups: BackupSettings
   /** Beyond the contract: how many seconds the queries of one request may take together; 0 is for ever. */
   readonly queries: { readonly timeout: number }
-  readonly logs: { readonly maxDays: number; readonly minLevel: number; readonly logIP: boolean; readonly logAuthId: boolean }
+  readonly logs: {
+    readonly maxDays: number
+    readonly minLevel: number
+    readonly logIP: boolean
+    readonly logAuthId: boolean
+  }
 }
 
 /** A bucket of an S3-compatible service. */

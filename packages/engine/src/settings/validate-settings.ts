@@ -9,7 +9,15 @@ type Check = readonly [section: string, key: string, error: FieldError | null]
 /** Every field of the settings that may not be saved as it is, by section (record-api §15); empty when all may. */
 export function validateSettings(values: SettingsValues): ErrorData {
   const data: Record<string, Record<string, FieldError | ErrorData>> = {}
-  const checks = [...metaChecks(values.meta), ...smtpChecks(values.smtp), ...batchChecks(values.batch), ...queryChecks(values.queries), ...logChecks(values.logs), ...bucketChecks('s3', values.s3), ...backupChecks(values.backups)]
+  const checks = [
+    ...metaChecks(values.meta),
+    ...smtpChecks(values.smtp),
+    ...batchChecks(values.batch),
+    ...queryChecks(values.queries),
+    ...logChecks(values.logs),
+    ...bucketChecks('s3', values.s3),
+    ...backupChecks(values.backups),
+  ]
   for (const [section, key, error] of checks) {
     if (error) (data[section] ??= {})[key] = error
   }
@@ -31,14 +39,20 @@ function metaChecks(meta: SettingsValues['meta']): Check[] {
     ['meta', 'appName', requiredText(meta.appName)],
     ['meta', 'senderName', requiredText(meta.senderName)],
     ['meta', 'appURL', meta.appURL === '' ? REQUIRED : notUrl(meta.appURL)],
-    ['meta', 'senderAddress', meta.senderAddress === '' ? REQUIRED : isEmail(meta.senderAddress) ? null : fieldError('validation_is_email')],
+    [
+      'meta',
+      'senderAddress',
+      meta.senderAddress === '' ? REQUIRED : isEmail(meta.senderAddress) ? null : fieldError('validation_is_email'),
+    ],
     ['meta', 'accentColor', colorError(meta.accentColor)],
   ]
 }
 
 function colorError(color: string): FieldError | null {
   if (color === '' || /^#[0-9a-f]{6}$/i.test(color)) return null
-  return codePoints(color) === 7 ? { code: 'validation_is_hex_color', message: 'Must be a valid hexadecimal color code.' } : { code: 'validation_length_invalid', message: 'The length must be exactly 7.', params: { min: 7, max: 7 } }
+  return codePoints(color) === 7
+    ? { code: 'validation_is_hex_color', message: 'Must be a valid hexadecimal color code.' }
+    : { code: 'validation_length_invalid', message: 'The length must be exactly 7.', params: { min: 7, max: 7 } }
 }
 
 function smtpChecks(smtp: SettingsValues['smtp']): Check[] {
@@ -46,7 +60,11 @@ function smtpChecks(smtp: SettingsValues['smtp']): Check[] {
     ['smtp', 'host', smtp.enabled && smtp.host === '' ? REQUIRED : notHost(smtp.host)],
     ['smtp', 'localName', notHost(smtp.localName)],
     ['smtp', 'port', smtp.enabled && smtp.port === 0 ? REQUIRED : notNegative(smtp.port)],
-    ['smtp', 'authMethod', ['', 'PLAIN', 'LOGIN'].includes(smtp.authMethod) ? null : fieldError('validation_in_invalid')],
+    [
+      'smtp',
+      'authMethod',
+      ['', 'PLAIN', 'LOGIN'].includes(smtp.authMethod) ? null : fieldError('validation_in_invalid'),
+    ],
   ]
 }
 
@@ -59,7 +77,15 @@ function batchChecks(batch: SettingsValues['batch']): Check[] {
 }
 
 function queryChecks({ timeout }: SettingsValues['queries']): Check[] {
-  return [['queries', 'timeout', timeout > MAX_QUERY_SECONDS ? fieldError('validation_max_less_equal_than_required', { threshold: MAX_QUERY_SECONDS }) : notNegative(timeout)]]
+  return [
+    [
+      'queries',
+      'timeout',
+      timeout > MAX_QUERY_SECONDS
+        ? fieldError('validation_max_less_equal_than_required', { threshold: MAX_QUERY_SECONDS })
+        : notNegative(timeout),
+    ],
+  ]
 }
 
 function logChecks(logs: SettingsValues['logs']): Check[] {
@@ -69,7 +95,13 @@ function logChecks(logs: SettingsValues['logs']): Check[] {
 function backupChecks({ cron, cronMaxKeep }: BackupSettings): Check[] {
   const scheduled = cron !== ''
   return [
-    ['backups', 'cron', !scheduled || isCronExpression(cron) ? null : { code: 'validation_invalid_cron', message: 'Must be a valid cron expression.' }],
+    [
+      'backups',
+      'cron',
+      !scheduled || isCronExpression(cron)
+        ? null
+        : { code: 'validation_invalid_cron', message: 'Must be a valid cron expression.' },
+    ],
     ['backups', 'cronMaxKeep', cronMaxKeep === 0 ? (scheduled ? REQUIRED : null) : atLeast(cronMaxKeep, 1)],
   ]
 }
@@ -101,10 +133,19 @@ function rateLimitErrors(limits: SettingsValues['rateLimits']): Record<string, F
 
 function ruleErrors(rule: RateLimitRule, earlier: readonly RateLimitRule[]): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
-  const conflict = earlier.some((other) => other.label === rule.label && (other.audience.startsWith(rule.audience) || rule.audience.startsWith(other.audience)))
+  const conflict = earlier.some(
+    (other) =>
+      other.label === rule.label &&
+      (other.audience.startsWith(rule.audience) || rule.audience.startsWith(other.audience)),
+  )
   if (rule.label === '') errors['label'] = REQUIRED
   else if (!RULE_LABEL.test(rule.label)) errors['label'] = fieldError('validation_match_invalid')
-  else if (conflict) errors['label'] = { code: 'validation_conflicting_rate_limit_rule', message: `Another rule limits ${rule.label} for the same audience.`, params: { label: rule.label } }
+  else if (conflict)
+    errors['label'] = {
+      code: 'validation_conflicting_rate_limit_rule',
+      message: `Another rule limits ${rule.label} for the same audience.`,
+      params: { label: rule.label },
+    }
   if (!['', '@guest', '@auth'].includes(rule.audience)) errors['audience'] = fieldError('validation_in_invalid')
   const counts = { duration: rule.duration, maxRequests: rule.maxRequests }
   for (const [key, count] of Object.entries(counts)) {
@@ -118,7 +159,9 @@ function ruleErrors(rule: RateLimitRule, earlier: readonly RateLimitRule[]): Rec
 function ipListErrors(list: readonly string[]): Record<string, FieldError> | null {
   // The code is misspelled in the contract.
   const error: FieldError = { code: 'validation_invlaid_ip_or_subnet', message: 'Must be a valid IP or CIDR subnet.' }
-  const wrong = list.flatMap((text, i): [string, FieldError][] => (isIpOrSubnet(text) ? [] : [[String(i), text === '' ? REQUIRED : error]]))
+  const wrong = list.flatMap((text, i): [string, FieldError][] =>
+    isIpOrSubnet(text) ? [] : [[String(i), text === '' ? REQUIRED : error]],
+  )
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
@@ -155,5 +198,7 @@ function notNegative(value: number): FieldError | null {
 }
 
 function atLeast(value: number, threshold: number): FieldError | null {
-  return Number.isFinite(value) && value >= threshold ? null : fieldError('validation_min_greater_equal_than_required', { threshold })
+  return Number.isFinite(value) && value >= threshold
+    ? null
+    : fieldError('validation_min_greater_equal_than_required', { threshold })
 }

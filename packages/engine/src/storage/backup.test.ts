@@ -43,7 +43,9 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore on %s', (name
   it('brings back exactly what was there, in its order, and nothing written since', async () => {
     const driver = await write(TEXTS)
     const backup = await mkdtemp(join(folder, 'backup-'))
-    await driver.exec('CREATE TABLE odd (id TEXT PRIMARY KEY, n DOUBLE PRECISION, m TEXT); CREATE UNIQUE INDEX "odd N" ON odd (n) WHERE n > 0')
+    await driver.exec(
+      'CREATE TABLE odd (id TEXT PRIMARY KEY, n DOUBLE PRECISION, m TEXT); CREATE UNIQUE INDEX "odd N" ON odd (n) WHERE n > 0',
+    )
     await driver.run(sql`INSERT INTO odd VALUES (${'x'}, ${0.1 + 0.2}, ${null})`)
     await driver.backup(backup)
     expect(await readdir(backup)).toHaveLength(1)

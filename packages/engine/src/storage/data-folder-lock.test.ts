@@ -27,7 +27,9 @@ it('makes the folder and refuses a second holder until the first lets go', () =>
 it('is refused to another process, and free again when that process was killed', async () => {
   const holder = `import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)}
     lockDataFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
   await once(child.stdout, 'data')
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)

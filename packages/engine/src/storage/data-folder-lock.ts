@@ -51,11 +51,15 @@ export function lockDataFolder(folder: string): () => void {
   try {
     lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
     // A journal in memory leaves no second file behind when the process dies.
-    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT')
+    lock.exec(
+      'PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT',
+    )
   } catch (error) {
     lock?.close()
     if (isDamage(error)) throw new DatabaseDamaged(join(folder, LOCK_FILE), 'is damaged', { cause: error })
-    throw isBusy(error) ? new DataFolderInUse(folder, { cause: error }) : new DataFolderNotWritable(folder, { cause: error })
+    throw isBusy(error)
+      ? new DataFolderInUse(folder, { cause: error })
+      : new DataFolderNotWritable(folder, { cause: error })
   }
   const held = lock
   return () => {

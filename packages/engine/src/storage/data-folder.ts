@@ -41,19 +41,30 @@ export function hasDatabase({ databaseUrl, dir }: DatabasePlace): boolean {
 export function refuseRemains(place: DatabasePlace): void {
   if (hasDatabase(place) || !existsSync(place.dir)) return
   const isEmptied = existsSync(join(place.dir, SQLITE_FILE))
-  const [remains = isEmptied ? SQLITE_FILE : undefined] = [JOURNAL, ...remainsIn(place)].filter((name) => existsSync(join(place.dir, name)))
-  if (remains !== undefined) throw new RemainsFound(place.dir, { remains, missing: isEmptied ? `${SQLITE_FILE} is empty` : `${SQLITE_FILE} is missing` })
+  const [remains = isEmptied ? SQLITE_FILE : undefined] = [JOURNAL, ...remainsIn(place)].filter((name) =>
+    existsSync(join(place.dir, name)),
+  )
+  if (remains !== undefined)
+    throw new RemainsFound(place.dir, {
+      remains,
+      missing: isEmptied ? `${SQLITE_FILE} is empty` : `${SQLITE_FILE} is missing`,
+    })
 }
 
 /** What of an installation lies in the folder beside its database: files of its own, what an interrupted restore left, and the file of a database that is not asked for. */
 export function remainsIn({ dir, databaseUrl }: DatabasePlace): string[] {
   const names = existsSync(dir) ? readdirSync(dir, { withFileTypes: true }) : []
-  return names.filter((entry) => (databaseUrl && entry.name === SQLITE_FILE) || isRemains(dir, entry)).map(({ name }) => name)
+  return names
+    .filter((entry) => (databaseUrl && entry.name === SQLITE_FILE) || isRemains(dir, entry))
+    .map(({ name }) => name)
 }
 
 function isRemains(dir: string, entry: { readonly name: string; isDirectory(): boolean }): boolean {
   if (entry.name.startsWith('.restore-')) return true
-  return OWN_FOLDERS.includes(entry.name) && (!entry.isDirectory() || readdirSync(join(dir, entry.name)).some((name) => !name.startsWith('.')))
+  return (
+    OWN_FOLDERS.includes(entry.name) &&
+    (!entry.isDirectory() || readdirSync(join(dir, entry.name)).some((name) => !name.startsWith('.')))
+  )
 }
 
 function sizeOf(file: string): number {

@@ -8,16 +8,22 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
 
   beforeEach(async () => {
     driver = await open()
-    await driver.exec('CREATE TABLE item (id TEXT PRIMARY KEY, name TEXT NOT NULL, amount DOUBLE PRECISION, flag SMALLINT); CREATE UNIQUE INDEX item_name ON item (name)')
+    await driver.exec(
+      'CREATE TABLE item (id TEXT PRIMARY KEY, name TEXT NOT NULL, amount DOUBLE PRECISION, flag SMALLINT); CREATE UNIQUE INDEX item_name ON item (name)',
+    )
   })
   afterEach(() => driver.close())
 
-  const insert = (id: string, name = id) => sql`INSERT INTO item (id, name, amount, flag) VALUES (${id}, ${name}, ${1.5}, ${true})`
-  const names = async () => (await driver.all<{ name: string }>(sql`SELECT name FROM item ORDER BY id`)).map((row) => row.name)
+  const insert = (id: string, name = id) =>
+    sql`INSERT INTO item (id, name, amount, flag) VALUES (${id}, ${name}, ${1.5}, ${true})`
+  const names = async () =>
+    (await driver.all<{ name: string }>(sql`SELECT name FROM item ORDER BY id`)).map((row) => row.name)
 
   it('answers plain rows with JavaScript values', async () => {
     await driver.run(insert('a', 'señal'))
-    const row = await driver.get(sql`SELECT id, name, amount, flag, 9007199254740991 AS big, NULL AS none FROM item WHERE name = ${'señal'}`)
+    const row = await driver.get(
+      sql`SELECT id, name, amount, flag, 9007199254740991 AS big, NULL AS none FROM item WHERE name = ${'señal'}`,
+    )
     expect(row).toStrictEqual({ id: 'a', name: 'señal', amount: 1.5, flag: 1, big: 9007199254740991, none: null })
     expect(await driver.get(sql`SELECT id FROM item WHERE id = ${'none'}`)).toBeUndefined()
   })
@@ -89,18 +95,22 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
         await new Promise(setImmediate)
         seen.push(`first ${(await names()).join()}`)
       })
-      await tx.savepoint(async () => {
-        tx.afterCommit(() => void seen.push('undone'))
-        throw new Error('no')
-      }).catch(() => {})
+      await tx
+        .savepoint(async () => {
+          tx.afterCommit(() => void seen.push('undone'))
+          throw new Error('no')
+        })
+        .catch(() => {})
       tx.afterCommit(() => void seen.push('second'))
       await tx.run(insert('a'))
       expect(seen).toEqual([])
     })
-    await driver.transaction(async (tx) => {
-      tx.afterCommit(() => void seen.push('rolled back'))
-      throw new Error('no')
-    }).catch(() => {})
+    await driver
+      .transaction(async (tx) => {
+        tx.afterCommit(() => void seen.push('rolled back'))
+        throw new Error('no')
+      })
+      .catch(() => {})
     expect(seen).toEqual(['first a', 'second'])
   })
 
@@ -137,13 +147,31 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
   it.each([
     { name: 'primary key', index: '', insert: `INSERT INTO item VALUES ('a', 'other', 0, 0)`, columns: ['id'] },
     { name: 'one column', index: '', insert: `INSERT INTO item VALUES ('b', 'a', 0, 0)`, columns: ['name'] },
-    { name: 'two columns', index: 'CREATE UNIQUE INDEX two ON item (flag, amount)', insert: `INSERT INTO item VALUES ('b', 'b', 1.5, 1)`, columns: ['flag', 'amount'] },
-    { name: 'partial index', index: `CREATE UNIQUE INDEX part ON item (flag) WHERE flag > 0`, insert: `INSERT INTO item VALUES ('b', 'b', 0, 1)`, columns: ['flag'] },
-    { name: 'expression', index: `CREATE UNIQUE INDEX expr ON item (length(name || '='))`, insert: `INSERT INTO item VALUES ('b', 'b', 0, 0)`, columns: [] },
+    {
+      name: 'two columns',
+      index: 'CREATE UNIQUE INDEX two ON item (flag, amount)',
+      insert: `INSERT INTO item VALUES ('b', 'b', 1.5, 1)`,
+      columns: ['flag', 'amount'],
+    },
+    {
+      name: 'partial index',
+      index: `CREATE UNIQUE INDEX part ON item (flag) WHERE flag > 0`,
+      insert: `INSERT INTO item VALUES ('b', 'b', 0, 1)`,
+      columns: ['flag'],
+    },
+    {
+      name: 'expression',
+      index: `CREATE UNIQUE INDEX expr ON item (length(name || '='))`,
+      insert: `INSERT INTO item VALUES ('b', 'b', 0, 0)`,
+      columns: [],
+    },
   ])('tells table and columns of a violated index: $name', async ({ index, insert: statement, columns }) => {
     await driver.exec(index || 'SELECT 1')
     await driver.run(insert('a'))
-    for (const attempt of [() => driver.run(raw(statement)), () => driver.transaction((tx) => tx.run(raw(statement)))]) {
+    for (const attempt of [
+      () => driver.run(raw(statement)),
+      () => driver.transaction((tx) => tx.run(raw(statement))),
+    ]) {
       const error: unknown = await attempt().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(UniqueViolation)
       expect(error).toMatchObject({ table: 'item', columns })

@@ -1,11 +1,19 @@
 const TOKENS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[A-Za-z_]\w*|[^'"`[A-Za-z_]+|./g
-const KEYWORDS = new Set('and or not is null in like between true false collate nocase case when then else end glob escape cast as text integer numeric real exists isnull notnull'.split(' '))
+const KEYWORDS = new Set(
+  'and or not is null in like between true false collate nocase case when then else end glob escape cast as text integer numeric real exists isnull notnull'.split(
+    ' ',
+  ),
+)
 
 /**
  * Respells an index condition or expression that is written for SQLite: every name is quoted by `id`,
  * function names and literals stay; `word` may replace a keyword such as TRUE.
  */
-export function respellCondition(condition: string, id: (name: string) => string, word: (keyword: string) => string = (keyword) => keyword): string {
+export function respellCondition(
+  condition: string,
+  id: (name: string) => string,
+  word: (keyword: string) => string = (keyword) => keyword,
+): string {
   const tokens = condition.match(TOKENS) ?? []
   return tokens
     .map((token, i) => {

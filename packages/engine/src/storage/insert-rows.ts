@@ -17,13 +17,20 @@ export function rowsPerStatement({ columns }: InsertTarget): number {
 }
 
 /** Inserts rows of stored values, as many per statement as every database binds. */
-export async function insertRows(tx: Transaction, dialect: Dialect, { target, rows }: { target: InsertTarget; rows: readonly (readonly SqlValue[])[] }): Promise<void> {
+export async function insertRows(
+  tx: Transaction,
+  dialect: Dialect,
+  { target, rows }: { target: InsertTarget; rows: readonly (readonly SqlValue[])[] },
+): Promise<void> {
   const size = rowsPerStatement(target)
   const columns = target.columns.map((column) => dialect.id(column)).join(', ')
   const tuple = `(${target.columns.map(() => '?').join(', ')})`
   for (let start = 0; start < rows.length; start += size) {
     const chunk = rows.slice(start, start + size)
     const tuples = Array<string>(chunk.length).fill(tuple).join(', ')
-    await tx.run({ text: `INSERT INTO ${dialect.id(target.table)} (${columns}) VALUES ${tuples}`, params: chunk.flat() })
+    await tx.run({
+      text: `INSERT INTO ${dialect.id(target.table)} (${columns}) VALUES ${tuples}`,
+      params: chunk.flat(),
+    })
   }
 }

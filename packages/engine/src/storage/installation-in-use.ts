@@ -8,7 +8,11 @@ export class InstallationInUse extends Error {
   readonly by: 'servers' | 'change'
 
   constructor(by: 'servers' | 'change') {
-    super(by === 'servers' ? 'a server is running on this database' : 'the data of this database are being changed as a whole')
+    super(
+      by === 'servers'
+        ? 'a server is running on this database'
+        : 'the data of this database are being changed as a whole',
+    )
     this.name = 'InstallationInUse'
     this.by = by
   }

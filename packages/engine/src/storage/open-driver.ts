@@ -23,7 +23,11 @@ export interface DatabasePlace {
 export function openDriver(place: DatabasePlace): Promise<Driver> {
   if (!place.databaseUrl) return openSqlite(join(place.dir, SQLITE_FILE))
   const { databaseConnections: connections, statementTimeoutMs } = place
-  return openPostgres(place.databaseUrl, { directUrl: sessionUrl(place), ...(connections && { connections }), ...(statementTimeoutMs !== undefined && { statementTimeoutMs }) })
+  return openPostgres(place.databaseUrl, {
+    directUrl: sessionUrl(place),
+    ...(connections && { connections }),
+    ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+  })
 }
 
 /** Replaces the database, which no driver may have open, by what `Driver.backup` wrote into the folder. */

@@ -21,6 +21,8 @@ export async function insideTransaction<T>(owner: object, fn: () => Promise<T>):
 export function refuseInsideTransaction(owner: object): void {
   const mark = current.getStore()
   if (mark?.open && mark.owner === owner) {
-    throw new Error('This runs inside an open transaction of the same driver: write through the transaction, and nest by savepoint.')
+    throw new Error(
+      'This runs inside an open transaction of the same driver: write through the transaction, and nest by savepoint.',
+    )
   }
 }

@@ -6,7 +6,10 @@ import { sql, type Sql } from './sql.ts'
 
 /** Takes minutes; `mark` makes it a text that nobody has seen. */
 function slow(mark: string): Sql {
-  return { text: `SELECT COUNT(*) AS "${mark}" FROM n a, n b, n c, n d, n e WHERE a.i + b.i + c.i + d.i + e.i < 0`, params: [] }
+  return {
+    text: `SELECT COUNT(*) AS "${mark}" FROM n a, n b, n c, n d, n e WHERE a.i + b.i + c.i + d.i + e.i < 0`,
+    params: [],
+  }
 }
 
 const QUICK = sql`SELECT COUNT(*) AS total FROM n WHERE i < ${10}`
@@ -31,12 +34,21 @@ describe.each(DRIVERS)('what a client reads on $name', (database) => {
   beforeAll(async () => {
     driver = await database.open()
     await driver.exec('CREATE TABLE n (i INTEGER)')
-    await driver.transaction((tx) => tx.run(sql`WITH RECURSIVE s(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM s WHERE i < 999) INSERT INTO n SELECT i FROM s`))
+    await driver.transaction((tx) =>
+      tx.run(
+        sql`WITH RECURSIVE s(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM s WHERE i < 999) INSERT INTO n SELECT i FROM s`,
+      ),
+    )
   })
   afterAll(() => driver.close())
 
   it('is stopped when its time is over', async () => {
-    const ms = await timed(() => expect(runForClient(asker('ana', 700), () => driver.all(slow('late')))).rejects.toMatchObject({ code: 'query_too_slow', params: { seconds: 1 } }))
+    const ms = await timed(() =>
+      expect(runForClient(asker('ana', 700), () => driver.all(slow('late')))).rejects.toMatchObject({
+        code: 'query_too_slow',
+        params: { seconds: 1 },
+      }),
+    )
     expect(ms).toBeGreaterThan(650)
     expect(ms).toBeLessThan(6000)
   })
@@ -58,7 +70,9 @@ describe.each(DRIVERS)('what a client reads on $name', (database) => {
   })
 
   it('is not what the program reads, whoever set that off', async () => {
-    const rows = await runForClient(asker('ana', 1), () => runForProgram(() => driver.all(sql`SELECT COUNT(*) AS total FROM n a, n b WHERE a.i < ${100}`)))
+    const rows = await runForClient(asker('ana', 1), () =>
+      runForProgram(() => driver.all(sql`SELECT COUNT(*) AS total FROM n a, n b WHERE a.i < ${100}`)),
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -66,13 +80,21 @@ describe.each(DRIVERS)('what a client reads on $name', (database) => {
     const quick = (lane: string) => timed(() => runForClient(asker(lane, 60_000), () => driver.all(QUICK)))
     await quick('eva')
     const client = asker('ana', 4000)
-    const attack = Promise.allSettled(Array.from({ length: 8 }, (_, i) => runForClient({ ...client, onGone: () => () => {} }, () => driver.all(slow(`eight${i}`)))))
+    const attack = Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) =>
+        runForClient({ ...client, onGone: () => () => {} }, () => driver.all(slow(`eight${i}`))),
+      ),
+    )
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const times: number[] = []
     for (let i = 0; i < 20; i++) times.push(await quick('eva'))
     expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(500)
-    const known = await timed(() => runForClient(asker('eva', 60_000), () => driver.all(sql`SELECT COUNT(*) AS medium FROM n a, n b`)))
+    const known = await timed(() =>
+      runForClient(asker('eva', 60_000), () => driver.all(sql`SELECT COUNT(*) AS medium FROM n a, n b`)),
+    )
     expect(known).toBeLessThan(3500)
-    expect((await attack).map((each) => (each.status === 'rejected' ? (each.reason as { code?: string }).code : 'answered'))).toEqual(Array.from({ length: 8 }, () => 'query_too_slow'))
+    expect(
+      (await attack).map((each) => (each.status === 'rejected' ? (each.reason as { code?: string }).code : 'answered')),
+    ).toEqual(Array.from({ length: 8 }, () => 'query_too_slow'))
   })
 })

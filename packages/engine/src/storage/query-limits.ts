@@ -62,7 +62,8 @@ class Allowance implements ClientQuery {
     const { limitMs } = this.#asker
     const stop = new AbortController()
     const from = performance.now()
-    const timer = limitMs > 0 ? setTimeout(() => stop.abort(tooSlow(limitMs)), Math.max(0, limitMs - this.#spent)) : undefined
+    const timer =
+      limitMs > 0 ? setTimeout(() => stop.abort(tooSlow(limitMs)), Math.max(0, limitMs - this.#spent)) : undefined
     const forget = this.#asker.onGone(() => stop.abort(new ClientGone()))
     try {
       return await work(stop.signal)

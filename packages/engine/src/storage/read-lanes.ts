@@ -67,7 +67,12 @@ export class ReadLanes {
     const turn = await this.#slow.take(ask.lane, ask.signal)
     let from = performance.now()
     try {
-      return await work({ speed: 'slow', signal: ask.signal, begin: () => void (from = performance.now()), onSlow: () => {} })
+      return await work({
+        speed: 'slow',
+        signal: ask.signal,
+        begin: () => void (from = performance.now()),
+        onSlow: () => {},
+      })
     } finally {
       turn.release()
       this.note(ask.text, performance.now() - from)

@@ -14,5 +14,8 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function isConflict(error: unknown): boolean {
-  return error instanceof TransactionConflict || (error instanceof Error && error.cause !== undefined && isConflict(error.cause))
+  return (
+    error instanceof TransactionConflict ||
+    (error instanceof Error && error.cause !== undefined && isConflict(error.cause))
+  )
 }

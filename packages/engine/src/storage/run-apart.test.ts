@@ -11,7 +11,8 @@ describe.each(DRIVERS)('writing apart on $name', ({ open }) => {
   })
   afterEach(() => driver.close())
 
-  const inserts = (from: number, to: number): Sql[] => Array.from({ length: to - from }, (_, i) => sql`INSERT INTO t VALUES (${`a${from + i}`})`)
+  const inserts = (from: number, to: number): Sql[] =>
+    Array.from({ length: to - from }, (_, i) => sql`INSERT INTO t VALUES (${`a${from + i}`})`)
   const count = async () => Number((await driver.get<{ n: number }>(raw('SELECT COUNT(*) AS n FROM t')))?.n)
 
   it.each([{ rows: 3 }, { rows: 2000 }])('stores $rows rows, seen by everybody afterwards', async ({ rows }) => {
@@ -21,13 +22,16 @@ describe.each(DRIVERS)('writing apart on $name', ({ open }) => {
     expect(await count()).toBe(rows + 1)
   })
 
-  it.each([{ rows: 3 }, { rows: 2000 }])('of $rows rows stores none when one is refused, and goes on', async ({ rows }) => {
-    await driver.runApart(inserts(0, 1))
-    await expect(driver.runApart([...inserts(1, rows), ...inserts(0, 1)])).rejects.toBeInstanceOf(UniqueViolation)
-    expect(await count()).toBe(1)
-    await driver.runApart(inserts(1, rows))
-    expect(await count()).toBe(rows)
-  })
+  it.each([{ rows: 3 }, { rows: 2000 }])(
+    'of $rows rows stores none when one is refused, and goes on',
+    async ({ rows }) => {
+      await driver.runApart(inserts(0, 1))
+      await expect(driver.runApart([...inserts(1, rows), ...inserts(0, 1)])).rejects.toBeInstanceOf(UniqueViolation)
+      expect(await count()).toBe(1)
+      await driver.runApart(inserts(1, rows))
+      expect(await count()).toBe(rows)
+    },
+  )
 
   it('happens while other transactions write, and all of it is stored', async () => {
     const own = async () => {

@@ -47,7 +47,9 @@ export function splitScript(text: string): string[] {
     if (isSymbol(token, ';')) statements.push([])
     else statements.at(-1)!.push(token)
   }
-  return statements.filter((tokens) => tokens.length > 0).map((tokens) => tokens.map((token) => (token.spaced ? ` ${token.text}` : token.text)).join(''))
+  return statements
+    .filter((tokens) => tokens.length > 0)
+    .map((tokens) => tokens.map((token) => (token.spaced ? ` ${token.text}` : token.text)).join(''))
 }
 
 function changesBehindWith(tokens: readonly SqlToken[]): boolean {

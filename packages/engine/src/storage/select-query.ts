@@ -29,7 +29,11 @@ const AFTER_FROM = ['where', 'group', 'having', 'window', 'order', 'limit', 'off
 const COMPOUND = ['union', 'except', 'intersect']
 const JOIN_WORDS = ['natural', 'left', 'right', 'full', 'inner', 'cross', 'outer', 'join']
 /** Words after which an expression goes on, so that the next word is no alias. */
-const OPERATORS = new Set('and or not is in like glob between escape collate case when then else cast distinct all over filter by notnull isnull'.split(' '))
+const OPERATORS = new Set(
+  'and or not is in like glob between escape collate case when then else cast distinct all over filter by notnull isnull'.split(
+    ' ',
+  ),
+)
 const OPERAND_WORDS = new Set('null true false end current_date current_time current_timestamp'.split(' '))
 
 /**
@@ -52,7 +56,8 @@ export function parseSelect(text: string): SelectQuery {
 export function plainColumn({ expression }: SelectColumn): { readonly source: string; readonly name: string } | null {
   const [first, dot, second] = expression
   if (expression.length === 1 && isName(first)) return { source: '', name: nameOf(first!) }
-  if (expression.length === 3 && isName(first) && isSymbol(dot, '.') && isName(second)) return { source: nameOf(first!), name: nameOf(second!) }
+  if (expression.length === 3 && isName(first) && isSymbol(dot, '.') && isName(second))
+    return { source: nameOf(first!), name: nameOf(second!) }
   return null
 }
 
@@ -67,7 +72,9 @@ export function sourceOf(select: SelectQuery, plain: { readonly source: string }
 export function hasStoredId(select: SelectQuery): boolean {
   const column = select.columns.find((each) => each.name === 'id')
   const plain = column ? plainColumn(column) : null
-  return plain?.name.toLowerCase() === 'id' && sourceOf(select, plain)?.table !== null && sourceOf(select, plain) !== null
+  return (
+    plain?.name.toLowerCase() === 'id' && sourceOf(select, plain)?.table !== null && sourceOf(select, plain) !== null
+  )
 }
 
 /** Whether the query names this table behind a FROM, a JOIN or a comma, also in a sub-select. */
@@ -75,13 +82,19 @@ export function readsFrom({ tokens }: SelectQuery, table: string): boolean {
   const wanted = table.toLowerCase()
   return tokens.some((token, i) => {
     const before = tokens[i - 1]
-    return isName(token) && nameOf(token).toLowerCase() === wanted && (isWord(before, 'from', 'join') || (isSymbol(before, ',') && isTableList(tokens, i)))
+    return (
+      isName(token) &&
+      nameOf(token).toLowerCase() === wanted &&
+      (isWord(before, 'from', 'join') || (isSymbol(before, ',') && isTableList(tokens, i)))
+    )
   })
 }
 
 // A comma of a FROM, not of a list of columns.
 function isTableList(tokens: readonly SqlToken[], at: number): boolean {
-  const clause = tokens.slice(0, at).findLast((token) => isWord(token, 'select', 'from', 'where', 'group', 'order', 'by', 'on'))
+  const clause = tokens
+    .slice(0, at)
+    .findLast((token) => isWord(token, 'select', 'from', 'where', 'group', 'order', 'by', 'on'))
   return isWord(clause, 'from')
 }
 
@@ -91,7 +104,10 @@ export function nameOf(token: SqlToken): string {
 }
 
 function isName(token: SqlToken | undefined): boolean {
-  return token?.kind === 'quoted' || (token?.kind === 'word' && !OPERAND_WORDS.has(token.value) && !OPERATORS.has(token.value))
+  return (
+    token?.kind === 'quoted' ||
+    (token?.kind === 'word' && !OPERAND_WORDS.has(token.value) && !OPERATORS.has(token.value))
+  )
 }
 
 function withoutEnd(tokens: readonly SqlToken[]): SqlToken[] {
@@ -111,7 +127,13 @@ function refuseForeign(tokens: readonly SqlToken[]): void {
 
 function isParameter(token: SqlToken, next: SqlToken | undefined): boolean {
   if (token.kind !== 'symbol') return false
-  return token.text === '?' || token.text === '$' || token.text === '@' || token.text === '#' || (token.text === ':' && next?.kind === 'word')
+  return (
+    token.text === '?' ||
+    token.text === '$' ||
+    token.text === '@' ||
+    token.text === '#' ||
+    (token.text === ':' && next?.kind === 'word')
+  )
 }
 
 /** Where the SELECT after a WITH begins. */
@@ -126,7 +148,11 @@ function mainSelect(tokens: readonly SqlToken[]): number {
 
 function withNames(tokens: readonly SqlToken[]): Set<string> {
   const parts = splitTokens(tokens.slice(1), ',')
-  return new Set(parts.map((part) => part.find((token) => !isWord(token, 'recursive'))).map((token) => (token ? nameOf(token).toLowerCase() : '')))
+  return new Set(
+    parts
+      .map((part) => part.find((token) => !isWord(token, 'recursive')))
+      .map((token) => (token ? nameOf(token).toLowerCase() : '')),
+  )
 }
 
 /** What stands before and after the first such word outside of brackets. */
@@ -147,10 +173,14 @@ function readColumn(tokens: readonly SqlToken[]): SelectColumn {
   const last = tokens.at(-1)
   const before = tokens.at(-2)
   if (!last) throw new InvalidSelect('a column is empty')
-  if (isSymbol(last, '*') && (tokens.length === 1 || isSymbol(before, '.'))) throw new InvalidSelect('wildcard columns (*) are not supported - manually type the collection field names you want the view query to have')
+  if (isSymbol(last, '*') && (tokens.length === 1 || isSymbol(before, '.')))
+    throw new InvalidSelect(
+      'wildcard columns (*) are not supported - manually type the collection field names you want the view query to have',
+    )
   const isAlias = last.kind === 'quoted' || last.kind === 'word' || last.kind === 'string'
   if (isAlias && isWord(before, 'as')) return { name: aliasOf(last), expression: tokens.slice(0, -2) }
-  if (isAlias && endsOperand(before) && !OPERAND_WORDS.has(last.value)) return { name: aliasOf(last), expression: tokens.slice(0, -1) }
+  if (isAlias && endsOperand(before) && !OPERAND_WORDS.has(last.value))
+    return { name: aliasOf(last), expression: tokens.slice(0, -1) }
   const plain = plainColumn({ name: '', expression: tokens })
   return { name: plain?.name ?? tokens.map((token) => token.text).join(''), expression: tokens }
 }
@@ -167,7 +197,10 @@ function endsOperand(token: SqlToken | undefined): boolean {
 function readSources(tokens: readonly SqlToken[], own: ReadonlySet<string>): SelectSource[] {
   const end = AFTER_FROM.reduce((least, word) => Math.min(least, splitTokens(tokens, word)[0]!.length), tokens.length)
   const parts = splitTokens(tokens.slice(0, end), ',').flatMap((part) => splitTokens(part, 'join'))
-  return parts.map(withoutJoinWords).filter((part) => part.length > 0).map((part) => readSource(part, own))
+  return parts
+    .map(withoutJoinWords)
+    .filter((part) => part.length > 0)
+    .map((part) => readSource(part, own))
 }
 
 function withoutJoinWords(tokens: readonly SqlToken[]): SqlToken[] {
@@ -177,7 +210,7 @@ function withoutJoinWords(tokens: readonly SqlToken[]): SqlToken[] {
 function readSource(tokens: readonly SqlToken[], own: ReadonlySet<string>): SelectSource {
   const bracket = tokens.findIndex((token) => isSymbol(token, '('))
   const condition = tokens.findIndex((token) => isWord(token, 'on', 'using'))
-  const isTable = isName(tokens[0]) && (bracket !== 1)
+  const isTable = isName(tokens[0]) && bracket !== 1
   const afterTable = isTable ? 1 : closeOf(tokens, bracket)
   const named = tokens[isWord(tokens[afterTable], 'as') ? afterTable + 1 : afterTable]
   const hasAlias = named !== undefined && isName(named) && !isWord(named, 'on', 'using', 'indexed')

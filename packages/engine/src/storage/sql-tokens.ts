@@ -18,7 +18,8 @@ export class InvalidSelect extends Error {
 }
 
 const SPACE = /(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$))+/y
-const TOKEN = /([xX]'[^']*')|('(?:[^']|'')*')|("(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|([A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|(->>|\|\||->|<=|>=|<>|!=|==|<<|>>|::|[\s\S])/y
+const TOKEN =
+  /([xX]'[^']*')|('(?:[^']|'')*')|("(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|([A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|(->>|\|\||->|<=|>=|<>|!=|==|<<|>>|::|[\s\S])/y
 const KINDS = ['blob', 'string', 'quoted', 'word', 'number', 'symbol'] as const
 
 /** Takes SQL in SQLite's spelling apart: names may be quoted by `"`, backticks or brackets. Throws `InvalidSelect` for an open quote. */
@@ -39,7 +40,10 @@ export function tokenizeSql(text: string): SqlToken[] {
 }
 
 /** The tokens as SQL again, each by `write`, with a space where there was one. */
-export function writeTokens(tokens: readonly SqlToken[], write: (token: SqlToken) => string = (token) => token.text): string {
+export function writeTokens(
+  tokens: readonly SqlToken[],
+  write: (token: SqlToken) => string = (token) => token.text,
+): string {
   return tokens.map((token, i) => (i > 0 && token.spaced ? ` ${write(token)}` : write(token))).join('')
 }
 

@@ -21,7 +21,12 @@ describe('turns', () => {
   it('are not all one lane’s', () => {
     const turns = new Turns(2, 1)
     const mine = turns.tryTake('a')
-    expect([mine !== null, turns.tryTake('a'), turns.tryTake('b') !== null, turns.tryTake('c')]).toEqual([true, null, true, null])
+    expect([mine !== null, turns.tryTake('a'), turns.tryTake('b') !== null, turns.tryTake('c')]).toEqual([
+      true,
+      null,
+      true,
+      null,
+    ])
     mine!.release()
     mine!.release()
     expect([turns.tryTake('c') !== null, turns.tryTake('d')]).toEqual([true, null])

@@ -40,7 +40,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     if (!isAuthRecord(record)) throw new Error(`${record.collection.name} is no auth collection`)
     return issueAuthToken(app, record, { refreshable: true })
   }
-  const root = async () => (await app.records.findFirst('_superusers', `email = '${ROOT_EMAIL}'`)) ?? app.records.create('_superusers', { email: ROOT_EMAIL, password: ROOT_PASSWORD })
+  const root = async () =>
+    (await app.records.findFirst('_superusers', `email = '${ROOT_EMAIL}'`)) ??
+    app.records.create('_superusers', { email: ROOT_EMAIL, password: ROOT_PASSWORD })
   return Object.assign(app, {
     dir,
     tokenOf,

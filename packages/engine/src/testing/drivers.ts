@@ -19,7 +19,8 @@ export const DRIVERS: readonly TestDatabase[] = [
 /** The address of a new empty PostgreSQL database, and how to remove it; for tests that open several drivers on one database. */
 export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = process.env.TIMESHEET_TEST_POSTGRES_URL
-  if (!serverUrl) throw new Error('TIMESHEET_TEST_POSTGRES_URL is missing: run tests by vitest from the root of the project.')
+  if (!serverUrl)
+    throw new Error('TIMESHEET_TEST_POSTGRES_URL is missing: run tests by vitest from the root of the project.')
   const name = `test_${randomBytes(8).toString('hex')}`
   await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
   const url = new URL(serverUrl)

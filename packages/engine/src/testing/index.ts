@@ -1,5 +1,11 @@
 export { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts'
-export { startOidcServer, type Misbehaviour, type OidcAccount, type OidcServer, type OidcServerOptions } from './oidc-server.ts'
+export {
+  startOidcServer,
+  type Misbehaviour,
+  type OidcAccount,
+  type OidcServer,
+  type OidcServerOptions,
+} from './oidc-server.ts'
 export { createPostgresDatabase, DRIVERS, type TestDatabase } from './drivers.ts'
 export { freePort } from './free-port.ts'
 export { startPostgres, type PostgresServer } from './postgres-server.ts'

@@ -42,7 +42,17 @@ export interface OidcServer {
 
 /** What a server may get wrong, or do otherwise. */
 export interface Misbehaviour {
-  readonly token?: 'error' | 'no-basic' | 'no-post' | 'html' | 'form' | 'hang' | 'huge' | 'redirect' | 'no-tokens' | 'odd-token'
+  readonly token?:
+    | 'error'
+    | 'no-basic'
+    | 'no-post'
+    | 'html'
+    | 'form'
+    | 'hang'
+    | 'huge'
+    | 'redirect'
+    | 'no-tokens'
+    | 'odd-token'
   readonly userInfo?: 'error' | 'nobody' | 'list'
   /** Claims that user info tells besides. */
   readonly userInfoClaims?: Readonly<Record<string, unknown>>
@@ -77,7 +87,9 @@ export async function startOidcServer(options: OidcServerOptions): Promise<OidcS
   const server = createServer((request, response) => {
     world.answer(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
+  )
   world.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: world.url,
@@ -129,7 +141,8 @@ class World {
     if (url.pathname === '/token') return this.#token(request, response)
     if (url.pathname === '/userinfo') return this.#userInfo(request, response)
     if (url.pathname === '/jwks') return sendJson(response, 200, { keys: [this.#keys.jwk] })
-    if (url.pathname === '/picture.png') return void response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
+    if (url.pathname === '/picture.png')
+      return void response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
     if (url.pathname === '/moved.png') return redirect(response, url.searchParams.get('to') ?? '/')
     response.writeHead(404).end()
   }
@@ -138,11 +151,15 @@ class World {
     const asked = url.searchParams
     const target = new URL(asked.get('redirect_uri') ?? this.url)
     target.searchParams.set('state', asked.get('state') ?? '')
-    if (asked.get('client_id') !== this.clientId || asked.get('response_type') !== 'code') return sendJson(response, 400, { error: 'invalid_request' })
+    if (asked.get('client_id') !== this.clientId || asked.get('response_type') !== 'code')
+      return sendJson(response, 400, { error: 'invalid_request' })
     const sub = asked.get('account') ?? this.present
     if (sub === null) return this.#askWho(url, response)
     if (this.#accounts.has(sub)) {
-      target.searchParams.set('code', this.issue({ sub, redirectURI: asked.get('redirect_uri') ?? '', challenge: asked.get('code_challenge') ?? '' }))
+      target.searchParams.set(
+        'code',
+        this.issue({ sub, redirectURI: asked.get('redirect_uri') ?? '', challenge: asked.get('code_challenge') ?? '' }),
+      )
     } else target.searchParams.set('error', 'access_denied')
     redirect(response, target.href)
   }
@@ -154,7 +171,11 @@ class World {
       target.searchParams.set('account', sub)
       return `<li><a href="${escapeHtml(target.href)}">${escapeHtml(name)}</a></li>`
     })
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="es"><title>Identidad</title><h1>¿Con qué cuenta?</h1><ul>${links.join('')}</ul></html>`)
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(
+        `<!doctype html><html lang="es"><title>Identidad</title><h1>¿Con qué cuenta?</h1><ul>${links.join('')}</ul></html>`,
+      )
   }
 
   async #token(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -163,22 +184,31 @@ class World {
     this.tokenRequests.push({ authorization, form })
     if (this.wrong.token === 'hang') return
     if (this.wrong.token === 'error') return sendJson(response, 500, { error: 'server_error' })
-    if (this.wrong.token === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Wartung</p>')
+    if (this.wrong.token === 'html')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Wartung</p>')
     if (this.wrong.token === 'redirect') return redirect(response, `${this.url}/userinfo`)
     if (this.wrong.token === 'huge') return sendJson(response, 200, { access_token: 'x'.repeat(2 * 1024 * 1024) })
     if (this.wrong.token === 'no-tokens') return sendJson(response, 200, { refresh_token: 'refresh-me' })
-    if (this.wrong.token === 'odd-token') return sendJson(response, 200, { access_token: 'let\nme in', refresh_token: 'refresh-me' })
+    if (this.wrong.token === 'odd-token')
+      return sendJson(response, 200, { access_token: 'let\nme in', refresh_token: 'refresh-me' })
     if (!this.#knowsClient(authorization, form)) return sendJson(response, 401, { error: 'invalid_client' })
     const issued = this.#codes.get(form['code'] ?? '')
     this.#codes.delete(form['code'] ?? '')
-    if (!issued || form['grant_type'] !== 'authorization_code' || !fits(issued, form)) return sendJson(response, 400, { error: 'invalid_grant' })
+    if (!issued || form['grant_type'] !== 'authorization_code' || !fits(issued, form))
+      return sendJson(response, 400, { error: 'invalid_grant' })
     await this.#sendTokens(issued.sub, response)
   }
 
   async #sendTokens(sub: string, response: ServerResponse): Promise<void> {
     const accessToken = randomBytes(16).toString('hex')
     this.#tokens.set(accessToken, sub)
-    const tokens = { access_token: accessToken, refresh_token: 'refresh-me', token_type: 'Bearer', expires_in: HOUR, id_token: await this.#idToken(sub) }
+    const tokens = {
+      access_token: accessToken,
+      refresh_token: 'refresh-me',
+      token_type: 'Bearer',
+      expires_in: HOUR,
+      id_token: await this.#idToken(sub),
+    }
     if (this.wrong.token !== 'form') return sendJson(response, 200, tokens)
     const text = new URLSearchParams({ ...tokens, expires_in: String(HOUR) }).toString()
     response.writeHead(200, { 'content-type': 'application/x-www-form-urlencoded' }).end(text)
@@ -186,14 +216,26 @@ class World {
 
   #idToken(sub: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const claims = { ...this.#accounts.get(sub), iss: this.url, aud: this.clientId, iat: now, exp: now + HOUR, ...this.wrong.idToken }
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(this.wrong.foreignKey ? this.#keys.foreign : this.#keys.signing)
+    const claims = {
+      ...this.#accounts.get(sub),
+      iss: this.url,
+      aud: this.clientId,
+      iat: now,
+      exp: now + HOUR,
+      ...this.wrong.idToken,
+    }
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .sign(this.wrong.foreignKey ? this.#keys.foreign : this.#keys.signing)
   }
 
   #knowsClient(authorization: string, form: Readonly<Record<string, string>>): boolean {
     const { clientId, clientSecret, wrong } = this
     if (authorization !== '') {
-      const named = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString().split(':').map(formDecode)
+      const named = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+        .toString()
+        .split(':')
+        .map(formDecode)
       return wrong.token !== 'no-basic' && named[0] === clientId && named[1] === clientSecret
     }
     return wrong.token !== 'no-post' && form['client_id'] === clientId && form['client_secret'] === clientSecret
@@ -201,18 +243,33 @@ class World {
 
   #userInfo(request: IncomingMessage, response: ServerResponse): void {
     const sub = this.#tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
-    if (sub === undefined) return void response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end()
+    if (sub === undefined)
+      return void response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end()
     if (this.wrong.userInfo === 'error') return sendJson(response, 500, {})
     if (this.wrong.userInfo === 'list') return sendJson(response, 200, [this.#accounts.get(sub)])
-    sendJson(response, 200, this.wrong.userInfo === 'nobody' ? { name: 'Nobody' } : { ...this.#accounts.get(sub), ...this.wrong.userInfoClaims })
+    sendJson(
+      response,
+      200,
+      this.wrong.userInfo === 'nobody'
+        ? { name: 'Nobody' }
+        : { ...this.#accounts.get(sub), ...this.wrong.userInfoClaims },
+    )
   }
 }
 
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 function fits(issued: Issued, form: Readonly<Record<string, string>>): boolean {
   if (issued.redirectURI !== '' && issued.redirectURI !== form['redirect_uri']) return false
-  return issued.challenge === '' || createHash('sha256').update(form['code_verifier'] ?? '').digest('base64url') === issued.challenge
+  return (
+    issued.challenge === '' ||
+    createHash('sha256')
+      .update(form['code_verifier'] ?? '')
+      .digest('base64url') === issued.challenge
+  )
 }
 
 /** Id and secret stand in the header as in a form (RFC 6749, 2.3.1). */

@@ -11,13 +11,18 @@ export function findPostgresBinaries(): string {
 
 function findInstalled(): string | undefined {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => join(DEBIAN_FOLDER, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  const folders = [
+    ...versions.map((version) => join(DEBIAN_FOLDER, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
 function install(): string {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('The tests need PostgreSQL: install its server package, or set TIMESHEET_TEST_POSTGRES_URL to a server where databases may be created.')
+    throw new Error(
+      'The tests need PostgreSQL: install its server package, or set TIMESHEET_TEST_POSTGRES_URL to a server where databases may be created.',
+    )
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })

@@ -19,10 +19,18 @@ export interface PostgresServer {
 }
 
 /** Settings of a cluster that may lose everything when the machine fails: tests want it fast. */
-const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB', autovacuum: 'off' }
+const CARELESS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '64MB',
+  autovacuum: 'off',
+}
 
 /** Starts an empty cluster on a free port of 127.0.0.1; it never outlives this process. Given settings take the place of the careless ones. */
-export async function startPostgres(settings: Readonly<Record<string, string | number>> = CARELESS): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: Readonly<Record<string, string | number>> = CARELESS,
+): Promise<PostgresServer> {
   const binaries = findPostgresBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-postgres-'))
   const account = serverAccount()
@@ -53,7 +61,8 @@ interface Account {
 // PostgreSQL refuses to run as root, so root lends it another account.
 function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) }
@@ -65,19 +74,51 @@ function serverAccount(): Account | undefined {
 }
 
 async function initCluster(binaries: string, folder: string, account: Account | undefined): Promise<void> {
-  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--no-instructions',
+  ]
   await run(join(binaries, 'initdb'), args, { cwd: folder, ...account })
 }
 
-function spawnServer(at: { binaries: string; folder: string; account: Account | undefined; port: number; settings: Readonly<Record<string, string | number>> }): ChildProcess {
-  const settings = { port: at.port, listen_addresses: '127.0.0.1', unix_socket_directories: at.folder, max_connections: 200, ...at.settings }
-  const args = ['-D', join(at.folder, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+function spawnServer(at: {
+  binaries: string
+  folder: string
+  account: Account | undefined
+  port: number
+  settings: Readonly<Record<string, string | number>>
+}): ChildProcess {
+  const settings = {
+    port: at.port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: at.folder,
+    max_connections: 200,
+    ...at.settings,
+  }
+  const args = [
+    '-D',
+    join(at.folder, 'data'),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const program = join(at.binaries, 'postgres')
   const options = { cwd: at.folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
   if (!at.account) return spawn(program, args, options)
   // The death signal ends the server also when this process is killed and cannot clean up.
   const { uid, gid } = at.account
-  return spawn('setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig', 'QUIT', program, ...args], options)
+  return spawn(
+    'setpriv',
+    [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig', 'QUIT', program, ...args],
+    options,
+  )
 }
 
 /** The server's process, which may be started again; its cluster is removed when it is stopped or this program ends. */

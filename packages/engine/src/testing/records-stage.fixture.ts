@@ -20,14 +20,23 @@ const collections = describeAll([
     label: 'Personas',
     labelOne: 'Persona',
     fields: { name: f.text({ label: 'Nombre' }), role: f.text({ label: 'Rol', hidden: true }) },
-    access: { list: "@request.auth.id != ''", view: "@request.auth.id != ''", create: '', update: "id = @request.auth.id || @request.auth.role = 'boss'", delete: 'id = @request.auth.id' },
+    access: {
+      list: "@request.auth.id != ''",
+      view: "@request.auth.id != ''",
+      create: '',
+      update: "id = @request.auth.id || @request.auth.role = 'boss'",
+      delete: 'id = @request.auth.id',
+    },
     auth: { manageRule: "@request.auth.role = 'boss'" },
   }),
   defineCollection({
     name: 'projects',
     label: 'Proyectos',
     labelOne: 'Proyecto',
-    fields: { name: f.text({ label: 'Nombre', required: true }), owner: f.relation('people', { label: 'Responsable' }) },
+    fields: {
+      name: f.text({ label: 'Nombre', required: true }),
+      owner: f.relation('people', { label: 'Responsable' }),
+    },
     access: { list: '', view: "name != 'South'", create: null, update: null, delete: null },
   }),
   defineCollection({
@@ -56,23 +65,56 @@ const collections = describeAll([
       list: "done = false || @request.auth.id != ''",
       view: "done = false || @request.auth.id != ''",
       create: "title != 'forbidden' && @request.body.total != 13",
-      update: "done = false && @request.body.total != 13",
+      update: 'done = false && @request.body.total != 13',
       delete: "@request.auth.id != ''",
     },
   }),
-  defineCollection({ name: 'locked', label: 'Cerrados', labelOne: 'Cerrado', fields: { task: f.relation('tasks', { label: 'Tarea', required: true }) }, access: {} }),
-  defineCollection({ name: 'groups', label: 'Grupos', labelOne: 'Grupo', fields: { tasks: f.relationMany('tasks', { label: 'Tareas', cascadeDelete: true }) }, access: { list: '', view: '' } }),
+  defineCollection({
+    name: 'locked',
+    label: 'Cerrados',
+    labelOne: 'Cerrado',
+    fields: { task: f.relation('tasks', { label: 'Tarea', required: true }) },
+    access: {},
+  }),
+  defineCollection({
+    name: 'groups',
+    label: 'Grupos',
+    labelOne: 'Grupo',
+    fields: { tasks: f.relationMany('tasks', { label: 'Tareas', cascadeDelete: true }) },
+    access: { list: '', view: '' },
+  }),
 ])
 
 async function seed(app: TestApp): Promise<void> {
   const password = 'a-long-password'
-  const people = ([['ana', ''], ['bea', ''], ['boss', 'boss']] as const).map(([name, role]) => ({
-    id: ID[name], name, role, email: `${name}@example.com`, password, emailVisibility: name === 'bea',
+  const people = (
+    [
+      ['ana', ''],
+      ['bea', ''],
+      ['boss', 'boss'],
+    ] as const
+  ).map(([name, role]) => ({
+    id: ID[name],
+    name,
+    role,
+    email: `${name}@example.com`,
+    password,
+    emailVisibility: name === 'bea',
   }))
   await app.records.insertMany('people', people)
   await app.records.create('projects', { id: ID.north, name: 'North', owner: ID.ana })
   await app.records.create('projects', { id: ID.south, name: 'South', owner: ID.bea })
-  await app.records.create('tasks', { id: ID.one, title: 'First task', total: 5, project: ID.north, watchers: [ID.ana, ID.bea], secret: 'hush', code: 'X1', kind: 'a', tags: ['red'] })
+  await app.records.create('tasks', {
+    id: ID.one,
+    title: 'First task',
+    total: 5,
+    project: ID.north,
+    watchers: [ID.ana, ID.bea],
+    secret: 'hush',
+    code: 'X1',
+    kind: 'a',
+    tags: ['red'],
+  })
   await app.records.create('tasks', { id: ID.two, title: 'Second task', total: 7, done: true, project: ID.south })
 }
 
@@ -80,5 +122,9 @@ async function seed(app: TestApp): Promise<void> {
 export const recordsStage: Stage<void> = {
   collections: () => collections,
   seed,
-  viewers: { ana: { collection: 'people', id: ID.ana }, bea: { collection: 'people', id: ID.bea }, boss: { collection: 'people', id: ID.boss } },
+  viewers: {
+    ana: { collection: 'people', id: ID.ana },
+    bea: { collection: 'people', id: ID.bea },
+    boss: { collection: 'people', id: ID.boss },
+  },
 }

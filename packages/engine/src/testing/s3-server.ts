@@ -40,12 +40,26 @@ export async function startS3Server(pageSize = 3): Promise<S3Server> {
   const server = createServer((request, response) => void service.answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
-  const settings = { enabled: true, bucket: BUCKET, endpoint: `http://127.0.0.1:${port}`, ...CREDENTIALS, forcePathStyle: true }
-  return { settings, objects: service.objects, requests: service.requests, openUploads: service.uploads, fail: (times, status) => service.fail(times, status), close }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  const settings = {
+    enabled: true,
+    bucket: BUCKET,
+    endpoint: `http://127.0.0.1:${port}`,
+    ...CREDENTIALS,
+    forcePathStyle: true,
+  }
+  return {
+    settings,
+    objects: service.objects,
+    requests: service.requests,
+    openUploads: service.uploads,
+    fail: (times, status) => service.fail(times, status),
+    close,
+  }
 }
 
 class Service {
@@ -85,7 +99,11 @@ class Service {
 
   #object({ request, response, body, key }: Asked): void {
     if (request.method === 'PUT') {
-      this.objects.set(key, { body, contentType: request.headers['content-type'] ?? 'binary/octet-stream', modified: new Date() })
+      this.objects.set(key, {
+        body,
+        contentType: request.headers['content-type'] ?? 'binary/octet-stream',
+        modified: new Date(),
+      })
       response.writeHead(200, { etag: etag(body) }).end()
     } else if (request.method === 'DELETE') {
       this.objects.delete(key)
@@ -99,13 +117,20 @@ class Service {
     const { body, contentType, modified } = object
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     const part = from === undefined ? body : body.subarray(Number(from), Number(to) + 1)
-    const headers = { 'content-type': contentType, 'content-length': part.length, 'last-modified': modified.toUTCString(), etag: etag(body) }
+    const headers = {
+      'content-type': contentType,
+      'content-length': part.length,
+      'last-modified': modified.toUTCString(),
+      'etag': etag(body),
+    }
     response.writeHead(from === undefined ? 200 : 206, headers).end(request.method === 'HEAD' ? undefined : part)
   }
 
   #list({ response, query }: Asked): void {
     const after = query.get('continuation-token') ?? ''
-    const keys = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
+    const keys = [...this.objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .sort()
     const page = keys.slice(0, this.#pageSize)
     const items = page.map((key) => {
       const { body, modified } = this.objects.get(key)!
@@ -113,7 +138,11 @@ class Service {
     })
     const more = keys.length > page.length
     const next = more ? `<NextContinuationToken>${escape(page.at(-1)!)}</NextContinuationToken>` : ''
-    xml(response, 200, `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><IsTruncated>${more}</IsTruncated>${next}${items.join('')}</ListBucketResult>`)
+    xml(
+      response,
+      200,
+      `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><IsTruncated>${more}</IsTruncated>${next}${items.join('')}</ListBucketResult>`,
+    )
   }
 
   #startUpload({ request, response }: Asked): void {
@@ -136,11 +165,22 @@ class Service {
       response.writeHead(204).end()
       return
     }
-    const parts = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)].map(([, number, tag]) => ({ content: upload.parts.get(Number(number)), tag: tag?.replaceAll('&#34;', '"') }))
-    const whole = parts.length > 0 && parts.every(({ content, tag }, i) => content && etag(content) === tag && (content.length >= MIN_PART || i === parts.length - 1))
+    const parts = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)].map(
+      ([, number, tag]) => ({ content: upload.parts.get(Number(number)), tag: tag?.replaceAll('&#34;', '"') }),
+    )
+    const whole =
+      parts.length > 0 &&
+      parts.every(
+        ({ content, tag }, i) =>
+          content && etag(content) === tag && (content.length >= MIN_PART || i === parts.length - 1),
+      )
     // As the real services do it: a failure to join comes with status 200.
     if (!whole) return xml(response, 200, '<Error><Code>InvalidPart</Code></Error>')
-    this.objects.set(key, { body: Buffer.concat(parts.map(({ content }) => content!)), contentType: upload.contentType, modified: new Date() })
+    this.objects.set(key, {
+      body: Buffer.concat(parts.map(({ content }) => content!)),
+      contentType: upload.contentType,
+      modified: new Date(),
+    })
     xml(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 }

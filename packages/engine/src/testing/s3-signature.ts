@@ -7,11 +7,16 @@ export interface S3Credentials {
   readonly region: string
 }
 
-const AUTHORIZATION = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 const MAX_SKEW_MS = 15 * 60_000
 
 /** Why a service would refuse a request signed like this, as its error code; null when the signature is right. */
-export function signatureProblem(request: IncomingMessage, body: Uint8Array, credentials: S3Credentials): string | null {
+export function signatureProblem(
+  request: IncomingMessage,
+  body: Uint8Array,
+  credentials: S3Credentials,
+): string | null {
   const [, accessKey, day, region, names, signature] = AUTHORIZATION.exec(request.headers.authorization ?? '') ?? []
   if (!names || !signature || !day) return 'AccessDenied'
   if (accessKey !== credentials.accessKey) return 'InvalidAccessKeyId'
@@ -20,18 +25,38 @@ export function signatureProblem(request: IncomingMessage, body: Uint8Array, cre
   const bodyHash = sha256(body)
   if (request.headers['x-amz-content-sha256'] !== bodyHash) return 'XAmzContentSHA256Mismatch'
   const signed = names.split(';')
-  if (region !== credentials.region || !['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name))) return 'AuthorizationHeaderMalformed'
+  if (
+    region !== credentials.region ||
+    !['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name))
+  )
+    return 'AuthorizationHeaderMalformed'
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical(request, signed, bodyHash))].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>((previous, part) => hmac(previous, part), `AWS4${credentials.secret}`)
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (previous, part) => hmac(previous, part),
+    `AWS4${credentials.secret}`,
+  )
   return timingSafeEqual(hmac(key, text), Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch'
 }
 
 function canonical(request: IncomingMessage, signed: readonly string[], bodyHash: string): string {
   const url = new URL(request.url ?? '/', 'http://host')
-  const path = url.pathname.split('/').map((segment) => encode(decodeURIComponent(segment))).join('/')
-  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&')
-  const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`).join('')
+  const path = url.pathname
+    .split('/')
+    .map((segment) => encode(decodeURIComponent(segment)))
+    .join('/')
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&')
+  const headers = signed
+    .map(
+      (name) =>
+        `${name}:${String(request.headers[name] ?? '')
+          .trim()
+          .replace(/\s+/g, ' ')}\n`,
+    )
+    .join('')
   return [request.method, path, query, headers, signed.join(';'), bodyHash].join('\n')
 }
 

@@ -22,7 +22,12 @@ export interface Scenario<World> {
   /** How often each hook fires, as `{ 'save notes': 1 }`; hooks that are not named must not fire. */
   readonly fires?: Readonly<Record<string, number>>
   /** Looks at what is stored afterwards. */
-  after?(test: { app: TestApp; world: World; body: unknown; headers: Readonly<Record<string, unknown>> }): Promise<void> | void
+  after?(test: {
+    app: TestApp
+    world: World
+    body: unknown
+    headers: Readonly<Record<string, unknown>>
+  }): Promise<void> | void
 }
 
 /** What scenarios play on: collections, plugins and the rows that every one of them starts with. */
@@ -45,7 +50,12 @@ export function scenarios<World>(title: string, stage: Stage<World>, table: read
       const fired: Record<string, number> = {}
       const plugins = [...(stage.plugins ?? []), (app: App) => countHooks(app, fired)]
       const settingsDefaults = stage.settings ?? {}
-      const app = await createTestApp({ driver: await database.open(), collections: stage.collections(), plugins, settingsDefaults })
+      const app = await createTestApp({
+        driver: await database.open(),
+        collections: stage.collections(),
+        plugins,
+        settingsDefaults,
+      })
       try {
         const world = await stage.seed(app)
         for (const key of Object.keys(fired)) delete fired[key]
@@ -70,7 +80,11 @@ async function play<World>(app: TestApp, { stage, scenario, world, fired }: Play
   const response = await app.server.inject({
     method,
     url: typeof url === 'function' ? url(world) : url,
-    headers: { ...(token && { authorization: token }), ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...scenario.headers },
+    headers: {
+      ...(token && { authorization: token }),
+      ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+      ...scenario.headers,
+    },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   expect({ status: response.statusCode, body: response.body }).toMatchObject({ status: scenario.status })

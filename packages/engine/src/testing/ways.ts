@@ -37,8 +37,19 @@ export const PLAIN: Way = {
   ask: async ({ server }, { method, url, token = '', body, headers = {} }) => {
     const sent = await encode(body)
     const all = { ...(token && { authorization: token }), ...sent.headers, ...headers }
-    const answer = await server.inject({ method: method as 'GET', url, headers: all, ...(sent.payload !== undefined && { payload: sent.payload }) })
-    return { status: answer.statusCode, bytes: answer.rawPayload, text: answer.body, body: parse(answer.body), headers: answer.headers }
+    const answer = await server.inject({
+      method: method as 'GET',
+      url,
+      headers: all,
+      ...(sent.payload !== undefined && { payload: sent.payload }),
+    })
+    return {
+      status: answer.statusCode,
+      bytes: answer.rawPayload,
+      text: answer.body,
+      body: parse(answer.body),
+      headers: answer.headers,
+    }
   },
 }
 
@@ -55,10 +66,19 @@ export const SDK: Way = {
       seen = { status: response.status, bytes, text: bytes.toString(), headers: Object.fromEntries(response.headers) }
       return response
     }
-    const answer = await client.send<Record<string, unknown>>(url, { method, body, headers: { ...headers }, requestKey: null, redirect: 'manual', fetch: watched }).catch((error: unknown) => {
-      if (!seen || !(error instanceof ClientResponseError)) throw error
-      return error.response
-    })
+    const answer = await client
+      .send<Record<string, unknown>>(url, {
+        method,
+        body,
+        headers: { ...headers },
+        requestKey: null,
+        redirect: 'manual',
+        fetch: watched,
+      })
+      .catch((error: unknown) => {
+        if (!seen || !(error instanceof ClientResponseError)) throw error
+        return error.response
+      })
     return { ...seen!, body: answer }
   },
 }
@@ -66,7 +86,8 @@ export const SDK: Way = {
 export const WAYS: readonly Way[] = [PLAIN, SDK]
 
 /** Every database, asked by plain HTTP and through the official client: what the checklist of the contract is held against. */
-export const BOTH_WAYS: readonly { readonly name: string; open(): Promise<Driver>; readonly way: Way }[] = DRIVERS.flatMap(({ name, open }) => WAYS.map((way) => ({ name: `${name} by ${way.name}`, open, way })))
+export const BOTH_WAYS: readonly { readonly name: string; open(): Promise<Driver>; readonly way: Way }[] =
+  DRIVERS.flatMap(({ name, open }) => WAYS.map((way) => ({ name: `${name} by ${way.name}`, open, way })))
 
 const addresses = new WeakMap<RunningApp, Promise<string>>()
 
@@ -80,9 +101,13 @@ export function addressOf(app: RunningApp): Promise<string> {
 async function encode(body: Asked['body']): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
   if (body === undefined) return { headers: {} }
   if (typeof body === 'string') return { payload: body, headers: {} }
-  if (!(body instanceof FormData)) return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  if (!(body instanceof FormData))
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const encoded = new Response(body)
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
 }
 
 function parse(text: string): Record<string, unknown> {

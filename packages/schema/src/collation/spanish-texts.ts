@@ -3,5 +3,11 @@ import { generatedId } from '../collection/describe.ts'
 
 /** The declared texts that lists sort as people look them up, as `collectionId.field`. */
 export function spanishTexts(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {
-  return new Set(declarations.flatMap((declaration) => Object.entries(declaration.fields).flatMap(([name, field]) => (field.sorted === 'es' ? [`${declaration.id ?? generatedId(declaration)}.${name}`] : []))))
+  return new Set(
+    declarations.flatMap((declaration) =>
+      Object.entries(declaration.fields).flatMap(([name, field]) =>
+        field.sorted === 'es' ? [`${declaration.id ?? generatedId(declaration)}.${name}`] : [],
+      ),
+    ),
+  )
 }

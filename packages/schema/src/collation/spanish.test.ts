@@ -2,10 +2,48 @@ import { expect, it } from 'vitest'
 import { compareSpanish, spanishKey } from './spanish.ts'
 
 /** In order; a text beside another sorts like it. */
-const IN_ORDER = ['', '2505 Dique', 'abad', 'Ábalos', 'ABANTO', 'Cáceres', 'Çelik', 'Correa', 'de la Peña', 'De la Penza', 'Múgica', 'Nuñez', 'Ñandú', 'Oca', 'Öztürk', 'Pérez', 'Pérez Ñ', 'zúñiga']
+const IN_ORDER = [
+  '',
+  '2505 Dique',
+  'abad',
+  'Ábalos',
+  'ABANTO',
+  'Cáceres',
+  'Çelik',
+  'Correa',
+  'de la Peña',
+  'De la Penza',
+  'Múgica',
+  'Nuñez',
+  'Ñandú',
+  'Oca',
+  'Öztürk',
+  'Pérez',
+  'Pérez Ñ',
+  'zúñiga',
+]
 
 it('sorts as people look names up', () => {
-  const expected = ['', '2505 Dique', 'abad', 'Ábalos', 'ABANTO', 'Cáceres', 'Çelik', 'Correa', 'De la Penza', 'de la Peña', 'Múgica', 'Nuñez', 'Ñandú', 'Oca', 'Öztürk', 'Pérez', 'Pérez Ñ', 'zúñiga']
+  const expected = [
+    '',
+    '2505 Dique',
+    'abad',
+    'Ábalos',
+    'ABANTO',
+    'Cáceres',
+    'Çelik',
+    'Correa',
+    'De la Penza',
+    'de la Peña',
+    'Múgica',
+    'Nuñez',
+    'Ñandú',
+    'Oca',
+    'Öztürk',
+    'Pérez',
+    'Pérez Ñ',
+    'zúñiga',
+  ]
   expect(IN_ORDER.toReversed().toSorted(compareSpanish)).toEqual(expected)
 })
 

@@ -17,7 +17,9 @@ export const SPLIT_ENES: readonly string[] = ['n\u0303', 'N\u0303']
 /** Accents that stand by themselves, after their letter: grave, acute, circumflex, tilde, diaeresis, ring and cedilla. */
 export const LOOSE_ACCENTS = '\u0300\u0301\u0302\u0303\u0308\u030a\u0327'
 
-const SORTED_AS = new Map(SPANISH_LETTERS.flatMap(([letters, sortedAs]) => [...letters].map((letter) => [letter, sortedAs] as const)))
+const SORTED_AS = new Map(
+  SPANISH_LETTERS.flatMap(([letters, sortedAs]) => [...letters].map((letter) => [letter, sortedAs] as const)),
+)
 const FOREIGN = new RegExp(`${SPLIT_ENES.join('|')}|[${[...SORTED_AS.keys()].join('')}${LOOSE_ACCENTS}]`, 'g')
 
 /** A text that sorts, character by character, where people look for the given one: Cáceres before Correa, Núñez after Nunzio. */

@@ -2,7 +2,13 @@ import type { AuthOptions, MailTemplate, TokenOptions } from './collection-model
 import type { AuthDeclarationOptions } from './define-collection.ts'
 
 /** The five kinds of token that an auth collection signs. */
-export const TOKEN_KINDS = ['authToken', 'passwordResetToken', 'emailChangeToken', 'verificationToken', 'fileToken'] as const
+export const TOKEN_KINDS = [
+  'authToken',
+  'passwordResetToken',
+  'emailChangeToken',
+  'verificationToken',
+  'fileToken',
+] as const
 
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60

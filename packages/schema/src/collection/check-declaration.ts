@@ -6,7 +6,15 @@ import type { AuthDeclaration, CollectionDeclaration } from './define-collection
 import { normaliseIndex } from './index-sql.ts'
 import { systemFields } from './system-fields.ts'
 
-const RESERVED: ReadonlySet<string> = new Set(['null', 'true', 'false', '_rowid_', 'collectionid', 'collectionname', 'expand'])
+const RESERVED: ReadonlySet<string> = new Set([
+  'null',
+  'true',
+  'false',
+  '_rowid_',
+  'collectionid',
+  'collectionname',
+  'expand',
+])
 const RESERVED_IN_AUTH: ReadonlySet<string> = new Set(['passwordconfirm', 'oldpassword'])
 // The engine's own tables.
 const RESERVED_COLLECTIONS: ReadonlySet<string> = new Set(['_collections', '_params', '_migrations'])
@@ -39,7 +47,8 @@ function checkNames(declaration: CollectionDeclaration, refuse: Refuse): void {
   for (const name of Object.keys(declaration.fields)) {
     const key = name.toLowerCase()
     if (!NAME.test(name) || name.includes('_via_')) refuse(`the field name "${name}" is not valid`)
-    if (RESERVED.has(key) || (declaration.type === 'auth' && RESERVED_IN_AUTH.has(key))) refuse(`the field name "${name}" is reserved`)
+    if (RESERVED.has(key) || (declaration.type === 'auth' && RESERVED_IN_AUTH.has(key)))
+      refuse(`the field name "${name}" is reserved`)
     if (seen.has(key)) refuse(`two fields are called "${name}"`)
     seen.add(key)
   }
@@ -50,12 +59,16 @@ function checkSystemFields(declaration: CollectionDeclaration, refuse: Refuse): 
   for (const { defaults } of systemFields(declaration.type ?? 'base')) {
     const name = names.find((candidate) => candidate.toLowerCase() === defaults.name.toLowerCase())
     if (name === undefined) continue
-    if (name !== defaults.name || declaration.fields[name]!.type !== defaults.type) refuse(`"${name}" clashes with the system field "${defaults.name}"`)
+    if (name !== defaults.name || declaration.fields[name]!.type !== defaults.type)
+      refuse(`"${name}" clashes with the system field "${defaults.name}"`)
   }
 }
 
 function checkIndexes(declaration: CollectionDeclaration, refuse: Refuse): void {
-  const columns = new Set([...systemFields(declaration.type ?? 'base').map(({ defaults }) => defaults.name), ...Object.keys(declaration.fields)])
+  const columns = new Set([
+    ...systemFields(declaration.type ?? 'base').map(({ defaults }) => defaults.name),
+    ...Object.keys(declaration.fields),
+  ])
   const seen = new Set<string>()
   for (const index of (declaration.indexes ?? []).map(normaliseIndex)) {
     if (index.fields.length === 0) refuse('an index has no fields')
@@ -70,19 +83,30 @@ function checkIndexes(declaration: CollectionDeclaration, refuse: Refuse): void 
 
 function checkAuth({ auth, indexes = [] }: AuthDeclaration, refuse: Refuse): void {
   if (auth?.manageRule === '') refuse('an empty manage rule would let everyone manage everyone')
-  const unique = new Set(indexes.map(normaliseIndex).filter((index) => index.unique && index.fields.length === 1).map((index) => index.fields[0]))
+  const unique = new Set(
+    indexes
+      .map(normaliseIndex)
+      .filter((index) => index.unique && index.fields.length === 1)
+      .map((index) => index.fields[0]),
+  )
   for (const field of auth?.passwordAuth?.identityFields ?? []) {
-    if (field !== 'email' && !unique.has(field)) refuse(`people sign in by "${field}", which has no unique index of its own`)
+    if (field !== 'email' && !unique.has(field))
+      refuse(`people sign in by "${field}", which has no unique index of its own`)
   }
 }
 
 function fieldProblem(field: FieldDeclaration): string | null {
   const { values, onCreate, onUpdate, pattern, autogeneratePattern, minSelect, maxSelect } = field.options
   if (field.help.length > MAX_HELP) return `has a help of more than ${MAX_HELP} characters`
-  if (field.type === 'select' && !(Array.isArray(values) && values.length > 0 && values.length === new Set(values).size)) return 'needs distinct values'
+  if (
+    field.type === 'select' &&
+    !(Array.isArray(values) && values.length > 0 && values.length === new Set(values).size)
+  )
+    return 'needs distinct values'
   if (field.type === 'autodate' && !onCreate && !onUpdate) return 'is never set'
   if (field.type === 'relation' && !field.target) return 'points nowhere'
-  if (typeof minSelect === 'number' && minSelect > Math.max(1, Number(maxSelect ?? 0))) return 'wants more values than it takes'
+  if (typeof minSelect === 'number' && minSelect > Math.max(1, Number(maxSelect ?? 0)))
+    return 'wants more values than it takes'
   if (typeof pattern === 'string' && !isPattern(pattern)) return 'has a pattern that does not compile'
   return typeof autogeneratePattern === 'string' ? autogenerateProblem(autogeneratePattern) : null
 }

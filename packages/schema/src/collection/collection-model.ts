@@ -32,11 +32,21 @@ export interface AuthOptions {
   readonly oauth2: {
     readonly enabled: boolean
     readonly providers: readonly OAuth2Provider[]
-    readonly mappedFields: { readonly id: string; readonly name: string; readonly username: string; readonly avatarURL: string }
+    readonly mappedFields: {
+      readonly id: string
+      readonly name: string
+      readonly username: string
+      readonly avatarURL: string
+    }
   }
   readonly passwordAuth: { readonly enabled: boolean; readonly identityFields: readonly string[] }
   readonly mfa: { readonly enabled: boolean; readonly duration: number; readonly rule: string }
-  readonly otp: { readonly enabled: boolean; readonly duration: number; readonly length: number; readonly emailTemplate: MailTemplate }
+  readonly otp: {
+    readonly enabled: boolean
+    readonly duration: number
+    readonly length: number
+    readonly emailTemplate: MailTemplate
+  }
   readonly authToken: TokenOptions
   readonly passwordResetToken: TokenOptions
   readonly emailChangeToken: TokenOptions

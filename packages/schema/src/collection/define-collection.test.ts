@@ -91,7 +91,13 @@ describe('types of a declaration', () => {
   it('adds what an auth collection has besides', () => {
     expectTypeOf<RecordOf<typeof people>['email']>().toEqualTypeOf<string>()
     expectTypeOf<CreateOf<typeof people>['password']>().toEqualTypeOf<string>()
-    expectTypeOf<{ email: string; verified: boolean; password: string; passwordConfirm: string; oldPassword: string }>().toExtend<UpdateOf<typeof people>>()
+    expectTypeOf<{
+      email: string
+      verified: boolean
+      password: string
+      passwordConfirm: string
+      oldPassword: string
+    }>().toExtend<UpdateOf<typeof people>>()
     // @ts-expect-error the password is missing
     const missing: CreateOf<typeof people> = { email: 'a@example.com', name: 'A' }
     expectTypeOf(missing).toBeObject()

@@ -32,11 +32,17 @@ interface DeclarationBase<Name extends string, Fields extends FieldDeclarations>
   readonly label: string
   readonly labelOne: string
   readonly fields: Fields
-  readonly indexes?: readonly (readonly (keyof Fields & string)[] | IndexDeclaration<(keyof Fields & string) | 'email' | 'verified'>)[]
+  readonly indexes?: readonly (
+    | readonly (keyof Fields & string)[]
+    | IndexDeclaration<(keyof Fields & string) | 'email' | 'verified'>
+  )[]
   readonly access: Access
 }
 
-export interface BaseDeclaration<Name extends string = string, Fields extends FieldDeclarations = FieldDeclarations> extends DeclarationBase<Name, Fields> {
+export interface BaseDeclaration<
+  Name extends string = string,
+  Fields extends FieldDeclarations = FieldDeclarations,
+> extends DeclarationBase<Name, Fields> {
   readonly type?: 'base'
 }
 
@@ -44,7 +50,10 @@ export type AuthDeclarationOptions = {
   readonly [Key in keyof AuthOptions]?: AuthOptions[Key] extends object ? Partial<AuthOptions[Key]> : AuthOptions[Key]
 }
 
-export interface AuthDeclaration<Name extends string = string, Fields extends FieldDeclarations = FieldDeclarations> extends DeclarationBase<Name, Fields> {
+export interface AuthDeclaration<
+  Name extends string = string,
+  Fields extends FieldDeclarations = FieldDeclarations,
+> extends DeclarationBase<Name, Fields> {
   readonly type: 'auth'
   readonly auth?: AuthDeclarationOptions
 }
@@ -54,22 +63,39 @@ export type CollectionDeclaration<Name extends string = string, Fields extends F
   | AuthDeclaration<Name, Fields>
 
 /** Declares a collection once, as data: types, validation, API metadata, labels and migrations all come from this value. */
-export function defineCollection<const Name extends string, const Fields extends FieldDeclarations>(declaration: AuthDeclaration<Name, Fields>): AuthDeclaration<Name, Fields>
-export function defineCollection<const Name extends string, const Fields extends FieldDeclarations>(declaration: BaseDeclaration<Name, Fields>): BaseDeclaration<Name, Fields>
+export function defineCollection<const Name extends string, const Fields extends FieldDeclarations>(
+  declaration: AuthDeclaration<Name, Fields>,
+): AuthDeclaration<Name, Fields>
+export function defineCollection<const Name extends string, const Fields extends FieldDeclarations>(
+  declaration: BaseDeclaration<Name, Fields>,
+): BaseDeclaration<Name, Fields>
 export function defineCollection(declaration: CollectionDeclaration): CollectionDeclaration {
   return declaration
 }
 
 type FieldsOf<C extends CollectionDeclaration> = C['fields']
 type ValueOf<D> = D extends FieldDeclaration<infer _Type, infer Value> ? Value : never
-type Settable<Fields extends FieldDeclarations> = { [K in keyof Fields as Fields[K]['type'] extends 'autodate' ? never : K]: Fields[K] }
-type RequiredKeys<Fields extends FieldDeclarations> = { [K in keyof Fields]: Fields[K] extends FieldDeclaration<infer _T, infer _V, true> ? K : never }[keyof Fields]
-type AuthFields<C> = C extends { readonly type: 'auth' } ? { email: string; emailVisibility: boolean; verified: boolean } : unknown
+type Settable<Fields extends FieldDeclarations> = {
+  [K in keyof Fields as Fields[K]['type'] extends 'autodate' ? never : K]: Fields[K]
+}
+type RequiredKeys<Fields extends FieldDeclarations> = {
+  [K in keyof Fields]: Fields[K] extends FieldDeclaration<infer _T, infer _V, true> ? K : never
+}[keyof Fields]
+type AuthFields<C> = C extends { readonly type: 'auth' }
+  ? { email: string; emailVisibility: boolean; verified: boolean }
+  : unknown
 type AuthCreate<C> = C extends { readonly type: 'auth' }
   ? { email: string; password: string; passwordConfirm: string; emailVisibility?: boolean; verified?: boolean }
   : unknown
 type AuthUpdate<C> = C extends { readonly type: 'auth' }
-  ? { email?: string; password?: string; passwordConfirm?: string; oldPassword?: string; emailVisibility?: boolean; verified?: boolean }
+  ? {
+      email?: string
+      password?: string
+      passwordConfirm?: string
+      oldPassword?: string
+      emailVisibility?: boolean
+      verified?: boolean
+    }
   : unknown
 
 /** A record as the API returns it. */
@@ -81,7 +107,9 @@ export type RecordOf<C extends CollectionDeclaration> = { id: string; collection
 export type CreateOf<C extends CollectionDeclaration> = { id?: string } & {
   -readonly [K in Extract<RequiredKeys<Settable<FieldsOf<C>>>, keyof FieldsOf<C>>]: ValueOf<FieldsOf<C>[K]>
 } & {
-  -readonly [K in Exclude<keyof Settable<FieldsOf<C>>, RequiredKeys<Settable<FieldsOf<C>>>>]?: ValueOf<FieldsOf<C>[K & keyof FieldsOf<C>]>
+  -readonly [K in Exclude<keyof Settable<FieldsOf<C>>, RequiredKeys<Settable<FieldsOf<C>>>>]?: ValueOf<
+    FieldsOf<C>[K & keyof FieldsOf<C>]
+  >
 } & AuthCreate<C>
 
 /** What an update may carry. */

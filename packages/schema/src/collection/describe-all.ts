@@ -9,7 +9,10 @@ import { describe, generatedId } from './describe.ts'
  * Throws a `WiringError` that names the collection and the field for a duplicate, a reserved name or an unknown target.
  * `known` are collections that exist besides and may be pointed at.
  */
-export function describeAll(declarations: readonly CollectionDeclaration[], known: readonly CollectionModel[] = []): CollectionModel[] {
+export function describeAll(
+  declarations: readonly CollectionDeclaration[],
+  known: readonly CollectionModel[] = [],
+): CollectionModel[] {
   const ids = new Map(known.map((collection) => [collection.name.toLowerCase(), collection.id]))
   for (const declaration of declarations) {
     checkDeclaration(declaration)
@@ -29,13 +32,16 @@ function describeOne(declaration: CollectionDeclaration, ids: ReadonlyMap<string
 function checkTargets(declaration: CollectionDeclaration, ids: ReadonlyMap<string, string>): void {
   for (const [name, field] of Object.entries(declaration.fields)) {
     if (field.type !== 'relation' || ids.has((field.target ?? '').toLowerCase())) continue
-    throw new WiringError(`collection "${declaration.name}": relation "${name}" points to "${field.target ?? ''}", which no collection is called`)
+    throw new WiringError(
+      `collection "${declaration.name}": relation "${name}" points to "${field.target ?? ''}", which no collection is called`,
+    )
   }
 }
 
 function freeId(declaration: CollectionDeclaration, taken: ReadonlySet<string>): string {
   if (declaration.id !== undefined) {
-    if (taken.has(declaration.id)) throw new WiringError(`collection "${declaration.name}": the id "${declaration.id}" is taken`)
+    if (taken.has(declaration.id))
+      throw new WiringError(`collection "${declaration.name}": the id "${declaration.id}" is taken`)
     return declaration.id
   }
   const id = generatedId(declaration)

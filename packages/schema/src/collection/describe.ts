@@ -13,7 +13,10 @@ import type { SystemField } from './system-fields.ts'
  * The collection that a declaration stands for, as data: system fields, ids, rules, indexes and options included.
  * Without `resolveTargetId` a relation carries its target's name, which finds the collection just as well.
  */
-export function describe(declaration: CollectionDeclaration, resolveTargetId: (name: string) => string = (name) => name): CollectionModel {
+export function describe(
+  declaration: CollectionDeclaration,
+  resolveTargetId: (name: string) => string = (name) => name,
+): CollectionModel {
   const id = declaration.id ?? generatedId(declaration)
   const { access, name } = declaration
   const base = {
@@ -30,7 +33,9 @@ export function describe(declaration: CollectionDeclaration, resolveTargetId: (n
     created: '',
     updated: '',
   }
-  return declaration.type === 'auth' ? { ...base, type: 'auth', ...authOptions(declaration.auth) } : { ...base, type: 'base' }
+  return declaration.type === 'auth'
+    ? { ...base, type: 'auth', ...authOptions(declaration.auth) }
+    : { ...base, type: 'base' }
 }
 
 /** The id that a collection gets from its type and name. */
@@ -53,7 +58,11 @@ function describeSystemField({ defaults, enforced }: SystemField, declared: Fiel
   return { ...defaults, ...free, ...enforced } as FieldModel
 }
 
-function describeField(name: string, declared: FieldDeclaration, resolveTargetId: (name: string) => string): FieldModel {
+function describeField(
+  name: string,
+  declared: FieldDeclaration,
+  resolveTargetId: (name: string) => string,
+): FieldModel {
   const defaults = FIELD_KINDS[declared.type].defaults(name)
   const texts = declared.type === 'autodate' ? {} : { required: declared.required, help: declared.help }
   const target = declared.type === 'relation' ? { collectionId: resolveTargetId(declared.target ?? '') } : {}

@@ -11,8 +11,16 @@ export function indexSql(collection: string, declared: IndexDeclaration | readon
 }
 
 /** The indexes that an auth collection never lacks, where its own ones do not already cover them. */
-export function mandatoryIndexes(collection: Pick<CollectionModel, 'id' | 'name'>, declared: readonly (IndexDeclaration | readonly string[])[]): string[] {
-  const covered = new Set(declared.map(normaliseIndex).filter((index) => index.unique && index.fields.length === 1).map((index) => index.fields[0]))
+export function mandatoryIndexes(
+  collection: Pick<CollectionModel, 'id' | 'name'>,
+  declared: readonly (IndexDeclaration | readonly string[])[],
+): string[] {
+  const covered = new Set(
+    declared
+      .map(normaliseIndex)
+      .filter((index) => index.unique && index.fields.length === 1)
+      .map((index) => index.fields[0]),
+  )
   const mandatory: IndexDeclaration[] = [
     { fields: ['tokenKey'], unique: true, name: `idx_tokenKey_${collection.id}` },
     { fields: ['email'], unique: true, where: "`email` != ''", name: `idx_email_${collection.id}` },

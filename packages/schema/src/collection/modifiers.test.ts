@@ -22,7 +22,7 @@ const collection = describe(
 
 it.each<[string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>]>([
   ['adds and subtracts on create', { 'total+': 4, 'total-': 1 }, {}, { total: 3 }],
-  ['applies the plain value first', { 'total-': 5, 'total+': 2, total: 1 }, { total: 100 }, { total: -2 }],
+  ['applies the plain value first', { 'total-': 5, 'total+': 2, 'total': 1 }, { total: 100 }, { total: -2 }],
   ['adds to the stored number', { 'total+': '5' }, { total: 10 }, { total: 15 }],
   ['appends without repeating', { 'tags+': ['a', 'c'] }, { tags: ['a', 'b'] }, { tags: ['a', 'b', 'c'] }],
   ['prepends', { '+tags': 'c' }, { tags: ['a'] }, { tags: ['c', 'a'] }],
@@ -30,8 +30,13 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>, Record<string
   ['keeps the last on a single value', { 'kind+': 'b' }, { kind: 'a' }, { kind: 'b' }],
   ['removes a single value', { 'kind-': 'a' }, { kind: 'a' }, { kind: '' }],
   ['generates after a prefix', { 'code:autogenerate': 'X-' }, {}, { code: 'X-aaa' }],
-  ['keeps a prefix alone where nothing is generated', { plain: 5, 'plain:autogenerate': 'p' }, {}, { plain: 'p' }],
-  ['leaves other keys as they came', { plain: 5, 'plain+': 'x', other: [1], 'other+': 1 }, {}, { plain: 5, 'plain+': 'x', other: [1], 'other+': 1 }],
+  ['keeps a prefix alone where nothing is generated', { 'plain': 5, 'plain:autogenerate': 'p' }, {}, { plain: 'p' }],
+  [
+    'leaves other keys as they came',
+    { 'plain': 5, 'plain+': 'x', 'other': [1], 'other+': 1 },
+    {},
+    { 'plain': 5, 'plain+': 'x', 'other': [1], 'other+': 1 },
+  ],
 ])('%s', (_name, body, current, expected) => {
   expect(resolveModifiers(collection, body, { current: current as never, random: () => 0 })).toStrictEqual(expected)
 })

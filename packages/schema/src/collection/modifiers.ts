@@ -13,7 +13,11 @@ export type Body = Readonly<Record<string, unknown>>
  * Replaces the write modifiers of a body (`f+`, `+f`, `f-`, `f:autogenerate`) by the values they lead to; other keys stay as they came.
  * Uploads take part as the names they will be stored under.
  */
-export function resolveModifiers(collection: Pick<CollectionModel, 'fields'>, body: Body, context: ModifierContext): Record<string, unknown> {
+export function resolveModifiers(
+  collection: Pick<CollectionModel, 'fields'>,
+  body: Body,
+  context: ModifierContext,
+): Record<string, unknown> {
   const resolved: [string, unknown][] = []
   const consumed = new Set<string>()
   for (const field of collection.fields) {
@@ -41,8 +45,12 @@ interface Application {
 /** Shorter keys first: the plain value before what modifies it. All modifiers but autogenerate have the same length. */
 function applyAll(field: FieldModel, { keys, body, context }: Application): FieldValue {
   const kind = kindOf(field)
-  const start = Object.hasOwn(body, field.name) ? kind.normalise(field, body[field.name]) : (context.current[field.name] ?? kind.zero(field))
-  const order = Object.keys(body).filter((key) => keys.includes(key)).sort((a, b) => a.length - b.length)
+  const start = Object.hasOwn(body, field.name)
+    ? kind.normalise(field, body[field.name])
+    : (context.current[field.name] ?? kind.zero(field))
+  const order = Object.keys(body)
+    .filter((key) => keys.includes(key))
+    .sort((a, b) => a.length - b.length)
   return order.reduce((value, key) => apply(field, { value, key, raw: body[key], random: context.random }), start)
 }
 
@@ -54,7 +62,8 @@ interface Step {
 }
 
 function apply(field: FieldModel, { value, key, raw, random }: Step): FieldValue {
-  if (field.type === 'text') return castText(raw) + (field.autogeneratePattern === '' ? '' : autogenerate(field.autogeneratePattern, random))
+  if (field.type === 'text')
+    return castText(raw) + (field.autogeneratePattern === '' ? '' : autogenerate(field.autogeneratePattern, random))
   if (field.type === 'number') return castNumber(value) + (key.endsWith('-') ? -1 : 1) * castNumber(raw)
   return modifyList(field as FieldModel & { maxSelect: number }, { value, key, raw })
 }
@@ -62,7 +71,11 @@ function apply(field: FieldModel, { value, key, raw, random }: Step): FieldValue
 function modifyList(field: { readonly maxSelect: number }, { value, key, raw }: Omit<Step, 'random'>): FieldValue {
   const current = castList(value)
   const given = castList(raw)
-  if (key.endsWith('-')) return normaliseList(field, current.filter((item) => !given.includes(item)))
+  if (key.endsWith('-'))
+    return normaliseList(
+      field,
+      current.filter((item) => !given.includes(item)),
+    )
   return normaliseList(field, key.startsWith('+') ? [...given, ...current] : [...current, ...given])
 }
 

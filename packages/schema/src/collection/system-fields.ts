@@ -13,12 +13,21 @@ export interface SystemField {
 }
 
 const ID: SystemField = {
-  defaults: { ...textKind.defaults('id'), min: 15, max: 15, pattern: DEFAULT_ID_PATTERN, autogeneratePattern: '[a-z0-9]{15}' },
+  defaults: {
+    ...textKind.defaults('id'),
+    min: 15,
+    max: 15,
+    pattern: DEFAULT_ID_PATTERN,
+    autogeneratePattern: '[a-z0-9]{15}',
+  },
   enforced: { type: 'text', system: true, required: true, primaryKey: true, hidden: false },
 }
 
 const AUTH: readonly SystemField[] = [
-  { defaults: { ...passwordKind.defaults('password'), min: 8 }, enforced: { system: true, hidden: true, required: true } },
+  {
+    defaults: { ...passwordKind.defaults('password'), min: 8 },
+    enforced: { system: true, hidden: true, required: true },
+  },
   {
     defaults: { ...textKind.defaults('tokenKey'), min: 30, max: 60, autogeneratePattern: '[a-zA-Z0-9]{50}' },
     enforced: { system: true, hidden: true, required: true },

@@ -3,20 +3,78 @@ import type { AuthCollection, CollectionModel, OAuth2Provider } from './collecti
 
 /** A collection as the API answers it: only the keys of its type, no secret. */
 export function toWire(collection: CollectionModel): Record<string, unknown> {
-  const { id, listRule, viewRule, createRule, updateRule, deleteRule, name, type, fields, indexes, created, updated, system } = collection
-  const base = { id, listRule, viewRule, createRule, updateRule, deleteRule, name, type, fields, indexes, created, updated, system }
+  const {
+    id,
+    listRule,
+    viewRule,
+    createRule,
+    updateRule,
+    deleteRule,
+    name,
+    type,
+    fields,
+    indexes,
+    created,
+    updated,
+    system,
+  } = collection
+  const base = {
+    id,
+    listRule,
+    viewRule,
+    createRule,
+    updateRule,
+    deleteRule,
+    name,
+    type,
+    fields,
+    indexes,
+    created,
+    updated,
+    system,
+  }
   if (collection.type === 'auth') return { ...base, ...authToWire(collection) }
   return collection.type === 'view' ? { ...base, viewQuery: collection.viewQuery } : base
 }
 
 function authToWire(collection: AuthCollection): Record<string, unknown> {
-  const { authRule, manageRule, authAlert, oauth2, passwordAuth, mfa, otp, verificationTemplate, resetPasswordTemplate, confirmEmailChangeTemplate } = collection
+  const {
+    authRule,
+    manageRule,
+    authAlert,
+    oauth2,
+    passwordAuth,
+    mfa,
+    otp,
+    verificationTemplate,
+    resetPasswordTemplate,
+    confirmEmailChangeTemplate,
+  } = collection
   const tokens = TOKEN_KINDS.map((kind) => [kind, { duration: collection[kind].duration }])
   const providers = oauth2.providers.map(providerToWire)
   const templates = { verificationTemplate, resetPasswordTemplate, confirmEmailChangeTemplate }
-  return { authRule, manageRule, authAlert, oauth2: { ...oauth2, providers }, passwordAuth, mfa, otp, ...Object.fromEntries(tokens), ...templates }
+  return {
+    authRule,
+    manageRule,
+    authAlert,
+    oauth2: { ...oauth2, providers },
+    passwordAuth,
+    mfa,
+    otp,
+    ...Object.fromEntries(tokens),
+    ...templates,
+  }
 }
 
-function providerToWire({ pkce, name, clientId, authURL, tokenURL, userInfoURL, displayName, extra }: OAuth2Provider): Omit<OAuth2Provider, 'clientSecret'> {
+function providerToWire({
+  pkce,
+  name,
+  clientId,
+  authURL,
+  tokenURL,
+  userInfoURL,
+  displayName,
+  extra,
+}: OAuth2Provider): Omit<OAuth2Provider, 'clientSecret'> {
   return { pkce, name, clientId, authURL, tokenURL, userInfoURL, displayName, extra }
 }

@@ -9,7 +9,11 @@ interface ValidateOptions {
 }
 
 /** Every error that the values alone show, one per field; what needs other records or files is the engine's. */
-export function validateValues(collection: Pick<CollectionModel, 'fields'>, values: Readonly<RecordValues>, options: ValidateOptions = {}): Record<string, FieldError> {
+export function validateValues(
+  collection: Pick<CollectionModel, 'fields'>,
+  values: Readonly<RecordValues>,
+  options: ValidateOptions = {},
+): Record<string, FieldError> {
   const only = options.only ? new Set(options.only) : null
   const errors: [string, FieldError][] = []
   for (const field of collection.fields) {
@@ -22,7 +26,10 @@ export function validateValues(collection: Pick<CollectionModel, 'fields'>, valu
 }
 
 /** Casts the keys of a body that are settable fields, each to its kind's value; autodates and unknown keys are left out. */
-export function normaliseValues(collection: Pick<CollectionModel, 'fields'>, body: Readonly<Record<string, unknown>>): RecordValues {
+export function normaliseValues(
+  collection: Pick<CollectionModel, 'fields'>,
+  body: Readonly<Record<string, unknown>>,
+): RecordValues {
   const settable = collection.fields.filter((field) => field.type !== 'autodate' && Object.hasOwn(body, field.name))
   return Object.fromEntries(settable.map((field) => [field.name, kindOf(field).normalise(field, body[field.name])]))
 }

@@ -31,7 +31,8 @@ export const FIELD_MESSAGES = {
   validation_missing_rel_records: 'Failed to find all relation records with the provided ids.',
   validation_too_many_files: 'The maximum allowed files is {maxSelect}.',
   validation_invalid_file: 'Invalid new files: {invalidFiles}.',
-  validation_image_pixels_limit: 'Failed to upload {file} - the maximum allowed image size is {maxMegapixels} megapixels.',
+  validation_image_pixels_limit:
+    'Failed to upload {file} - the maximum allowed image size is {maxMegapixels} megapixels.',
   validation_file_size_limit: 'Failed to upload {file} - the maximum allowed file size is {maxSize} bytes.',
   validation_invalid_mime_type: '"{file}" mime type must be one of: {mimeTypes}.',
   validation_json_size_limit: 'The maximum allowed JSON size is {maxSize} bytes.',

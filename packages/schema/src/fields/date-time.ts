@@ -29,9 +29,11 @@ const MAX_LENGTH = 64
 const FIRST_MS = -62135596800000
 const LAST_MS = 253402300799999
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:[.,](\d{1,9}))?(?: ?(Z|[+-]\d{2}:?\d{2}))?(?: [A-Z]{3,4})?)?$/
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:[.,](\d{1,9}))?(?: ?(Z|[+-]\d{2}:?\d{2}))?(?: [A-Z]{3,4})?)?$/
 // RFC 1123 'Mon, 02 Jan 2006 15:04:05 MST', RFC 822 '02 Jan 06 15:04 -0700', RFC 850 'Monday, 02-Jan-06 15:04:05 MST'.
-const MAIL = /^(?:[A-Z][a-z]{2,8}, )?(\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{4}|\d{2})(?: (\d{2}:\d{2}(?::\d{2})?) ([A-Z]{3,4}|[+-]\d{4}))?$/
+const MAIL =
+  /^(?:[A-Z][a-z]{2,8}, )?(\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{4}|\d{2})(?: (\d{2}:\d{2}(?::\d{2})?) ([A-Z]{3,4}|[+-]\d{4}))?$/
 // ANSI C 'Mon Jan  2 15:04:05 2006', Unix with a zone name, Ruby with an offset before the year.
 const UNIX = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) {1,2}(\d{1,2}) (\d{2}:\d{2}:\d{2}) (?:([A-Z]{3,4}|[+-]\d{4}) )?(\d{4})$/
 

@@ -11,7 +11,11 @@ export interface FieldTexts {
 export type TextFormat = 'plain' | 'multiline' | 'day' | 'month' | 'time' | 'color'
 
 /** A declared field: its kind, its texts and the options that differ from the kind's defaults. */
-export interface FieldDeclaration<Type extends FieldType = FieldType, Value = unknown, Required extends boolean = boolean> {
+export interface FieldDeclaration<
+  Type extends FieldType = FieldType,
+  Value = unknown,
+  Required extends boolean = boolean,
+> {
   readonly type: Type
   readonly label: string
   readonly help: string
@@ -28,7 +32,9 @@ export interface FieldDeclaration<Type extends FieldType = FieldType, Value = un
   readonly value?: Value
 }
 
-type Options<Type extends FieldType> = Partial<Omit<FieldOf<Type>, 'id' | 'name' | 'type' | 'required' | 'help' | 'system' | 'collectionId' | 'values'>>
+type Options<Type extends FieldType> = Partial<
+  Omit<FieldOf<Type>, 'id' | 'name' | 'type' | 'required' | 'help' | 'system' | 'collectionId' | 'values'>
+>
 type Common<Required extends boolean> = FieldTexts & { readonly required?: Required }
 
 // NoInfer: the words are called where a `FieldDeclaration` is expected, which must not widen what their arguments say.
@@ -38,7 +44,11 @@ function declare<Type extends FieldType, Value, Required extends boolean>(
   extra: Partial<FieldDeclaration> = {},
 ): FieldDeclaration<Type, Value, NoInfer<Required>> {
   const { label, help = '', required = false, ...options } = given
-  return { type, label, help, required: required as Required, options, ...extra } as FieldDeclaration<Type, Value, NoInfer<Required>>
+  return { type, label, help, required: required as Required, options, ...extra } as FieldDeclaration<
+    Type,
+    Value,
+    NoInfer<Required>
+  >
 }
 
 /** Every day of the Gregorian calendar from 1900 to 2199 as YYYY-MM-DD, and no other text: 29 February only in leap years. */
@@ -54,7 +64,9 @@ type Single<Value extends string> = Value | ''
 
 /** The words a collection is declared with: one per field kind, and the shaped texts (day, month, time) that texts carry. */
 export const f = {
-  text: <R extends boolean = false>(given: Common<R> & Options<'text'> & Pick<FieldDeclaration, 'format' | 'sorted'>) => {
+  text: <R extends boolean = false>(
+    given: Common<R> & Options<'text'> & Pick<FieldDeclaration, 'format' | 'sorted'>,
+  ) => {
     const { format = 'plain', sorted, ...rest } = given
     return declare<'text', string, R>('text', rest as Common<R>, { format, ...(sorted && { sorted }) })
   },
@@ -69,39 +81,54 @@ export const f = {
     declare<'text', string, R>('text', { ...given, min: 5, max: 5, pattern: TIME_PATTERN }, { format: 'time' }),
   color: <R extends boolean = false>(given: Common<R>) =>
     declare<'text', string, R>('text', { ...given, max: 7, pattern: COLOR_PATTERN }, { format: 'color' }),
-  editor: <R extends boolean = false>(given: Common<R> & Options<'editor'>) => declare<'editor', string, R>('editor', given),
-  number: <R extends boolean = false>(given: Common<R> & Options<'number'>) => declare<'number', number, R>('number', given),
+  editor: <R extends boolean = false>(given: Common<R> & Options<'editor'>) =>
+    declare<'editor', string, R>('editor', given),
+  number: <R extends boolean = false>(given: Common<R> & Options<'number'>) =>
+    declare<'number', number, R>('number', given),
   /** Whole minutes, 0 or more unless a minimum says otherwise. */
   minutes: <R extends boolean = false>(given: Common<R> & Options<'number'>) =>
     declare<'number', number, R>('number', { min: 0, ...given, onlyInt: true }),
   bool: (given: FieldTexts & { readonly hidden?: boolean }) => declare<'bool', boolean, false>('bool', given),
-  email: <R extends boolean = false>(given: Common<R> & Options<'email'>) => declare<'email', string, R>('email', given),
+  email: <R extends boolean = false>(given: Common<R> & Options<'email'>) =>
+    declare<'email', string, R>('email', given),
   url: <R extends boolean = false>(given: Common<R> & Options<'url'>) => declare<'url', string, R>('url', given),
   date: <R extends boolean = false>(given: Common<R> & Options<'date'>) => declare<'date', string, R>('date', given),
-  autodate: (given: FieldTexts & Pick<FieldOf<'autodate'>, 'onCreate' | 'onUpdate'>) => declare<'autodate', string, false>('autodate', given),
+  autodate: (given: FieldTexts & Pick<FieldOf<'autodate'>, 'onCreate' | 'onUpdate'>) =>
+    declare<'autodate', string, false>('autodate', given),
   /** One value of a closed list; `valueLabels` is the list: value → Spanish label, in order. */
-  select: <const Labels extends Readonly<Record<string, string>>, R extends boolean = false>(valueLabels: Labels, given: Common<R> & { readonly hidden?: boolean }) =>
+  select: <const Labels extends Readonly<Record<string, string>>, R extends boolean = false>(
+    valueLabels: Labels,
+    given: Common<R> & { readonly hidden?: boolean },
+  ) =>
     declare<'select', R extends true ? keyof Labels & string : Single<keyof Labels & string>, R>(
       'select',
       { ...given, values: Object.keys(valueLabels), maxSelect: 1 },
       { valueLabels },
     ),
   /** Several values of a closed list. */
-  selectMany: <const Labels extends Readonly<Record<string, string>>, R extends boolean = false>(valueLabels: Labels, given: Common<R> & { readonly hidden?: boolean }) =>
+  selectMany: <const Labels extends Readonly<Record<string, string>>, R extends boolean = false>(
+    valueLabels: Labels,
+    given: Common<R> & { readonly hidden?: boolean },
+  ) =>
     declare<'select', readonly (keyof Labels & string)[], R>(
       'select',
       { ...given, values: Object.keys(valueLabels), maxSelect: Math.max(2, Object.keys(valueLabels).length) },
       { valueLabels },
     ),
-  file: <R extends boolean = false>(given: Common<R> & Options<'file'>) => declare<'file', string, R>('file', { maxSelect: 1, ...given }),
+  file: <R extends boolean = false>(given: Common<R> & Options<'file'>) =>
+    declare<'file', string, R>('file', { maxSelect: 1, ...given }),
   files: <R extends boolean = false>(given: Common<R> & Options<'file'> & { readonly maxSelect: number }) =>
     declare<'file', readonly string[], R>('file', given),
   relation: <R extends boolean = false>(target: string, given: Common<R> & Options<'relation'>) =>
     declare<'relation', string, R>('relation', { ...given, maxSelect: 1 }, { target }),
-  relationMany: <R extends boolean = false>(target: string, given: Common<R> & Options<'relation'> & { readonly maxSelect?: number }) =>
-    declare<'relation', readonly string[], R>('relation', { maxSelect: 999, ...given }, { target }),
-  password: <R extends boolean = false>(given: Common<R> & Options<'password'>) => declare<'password', string, R>('password', given),
-  json: <Value = JsonValue, R extends boolean = false>(given: Common<R> & Options<'json'>) => declare<'json', Nullable<Value>, R>('json', given),
+  relationMany: <R extends boolean = false>(
+    target: string,
+    given: Common<R> & Options<'relation'> & { readonly maxSelect?: number },
+  ) => declare<'relation', readonly string[], R>('relation', { maxSelect: 999, ...given }, { target }),
+  password: <R extends boolean = false>(given: Common<R> & Options<'password'>) =>
+    declare<'password', string, R>('password', given),
+  json: <Value = JsonValue, R extends boolean = false>(given: Common<R> & Options<'json'>) =>
+    declare<'json', Nullable<Value>, R>('json', given),
   geoPoint: <R extends boolean = false>(given: Common<R>) => declare<'geoPoint', GeoPoint, R>('geoPoint', given),
 } as const
 

@@ -13,7 +13,9 @@ export const emailKind: FieldKind<'email'> = {
     const email = castText(value)
     if (email === '') return field.required ? fieldError('validation_required') : null
     if (!isEmail(email)) return fieldError('validation_is_email')
-    return isDomainAllowed(field, email.slice(email.lastIndexOf('@') + 1)) ? null : fieldError('validation_email_domain_not_allowed')
+    return isDomainAllowed(field, email.slice(email.lastIndexOf('@') + 1))
+      ? null
+      : fieldError('validation_email_domain_not_allowed')
   },
   defaults: (name) => ({ ...requirableDefaults('email', name), exceptDomains: null, onlyDomains: null }),
 }

@@ -16,7 +16,16 @@ export const fileKind: FieldKind<'file'> = {
     if (names.length === 0) return field.required ? fieldError('validation_required') : null
     const maxSelect = Math.max(1, field.maxSelect)
     if (names.length > maxSelect) return fieldError('validation_too_many_files', { maxSelect })
-    return names.some((name) => codePoints(name) > MAX_NAME) ? fieldError('validation_length_out_of_range', { min: 1, max: MAX_NAME }) : null
+    return names.some((name) => codePoints(name) > MAX_NAME)
+      ? fieldError('validation_length_out_of_range', { min: 1, max: MAX_NAME })
+      : null
   },
-  defaults: (name) => ({ ...requirableDefaults('file', name), maxSize: 0, maxSelect: 0, mimeTypes: null, thumbs: null, protected: false }),
+  defaults: (name) => ({
+    ...requirableDefaults('file', name),
+    maxSize: 0,
+    maxSelect: 0,
+    mimeTypes: null,
+    thumbs: null,
+    protected: false,
+  }),
 }

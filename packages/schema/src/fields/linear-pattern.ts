@@ -28,7 +28,8 @@ export class LinearPattern {
       if (this.#follow(now, 0, before, char)) return true
       if (char === undefined) return false
       next.clear()
-      for (let t = 0; t < now.size; t++) if (this.#takes(now.at(t), char) && this.#follow(next, now.at(t) + 1, char, chars[i + 1])) return true
+      for (let t = 0; t < now.size; t++)
+        if (this.#takes(now.at(t), char) && this.#follow(next, now.at(t) + 1, char, chars[i + 1])) return true
       ;[now, next] = [next, now]
     }
   }

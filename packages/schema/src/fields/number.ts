@@ -15,8 +15,10 @@ export const numberKind: FieldKind<'number'> = {
     if (!Number.isFinite(number)) return fieldError('validation_not_a_number')
     if (number === 0) return field.required ? fieldError('validation_required') : null
     if (field.onlyInt && !isWhole(number)) return fieldError('validation_only_int_constraint')
-    if (field.min !== null && number < field.min) return fieldError('validation_min_number_constraint', { min: field.min })
-    if (field.max !== null && number > field.max) return fieldError('validation_max_number_constraint', { max: field.max })
+    if (field.min !== null && number < field.min)
+      return fieldError('validation_min_number_constraint', { min: field.min })
+    if (field.max !== null && number > field.max)
+      return fieldError('validation_max_number_constraint', { max: field.max })
     return null
   },
   defaults: (name) => ({ ...requirableDefaults('number', name), min: null, max: null, onlyInt: false }),

@@ -20,7 +20,8 @@ export const passwordKind: FieldKind<'password'> = {
     if (plain === '') return field.required ? fieldError('validation_required') : null
     const length = codePoints(plain)
     const max = field.max > 0 ? field.max : DEFAULT_MAX
-    if (length < field.min) return withoutParams('validation_min_text_constraint', `Must be at least ${field.min} character(s).`)
+    if (length < field.min)
+      return withoutParams('validation_min_text_constraint', `Must be at least ${field.min} character(s).`)
     if (length > max) return withoutParams('validation_max_text_constraint', `Must be less than ${max} character(s).`)
     if (utf8Bytes(plain) > BCRYPT_MAX_BYTES) return fieldError('validation_invalid_value')
     if (field.pattern !== '' && !matchesPattern(field.pattern, plain)) return fieldError('validation_invalid_format')

@@ -21,14 +21,30 @@ const isBoundary: Holds = (before, after) => isWord(before) !== isWord(after)
 
 /** Conditions by how they are written. */
 const ASSERTIONS: Readonly<Record<string, Holds>> = {
-  '^': isStart, '\\A': isStart, $: isEnd, '\\z': isEnd, '\\b': isBoundary, '\\B': (before, after) => !isBoundary(before, after),
+  '^': isStart,
+  '\\A': isStart,
+  '$': isEnd,
+  '\\z': isEnd,
+  '\\b': isBoundary,
+  '\\B': (before, after) => !isBoundary(before, after),
 }
 /** A class, an escape with its braces or digits, or any other character. */
-const ATOM = /\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[\s\S])|[\s\S]/uy
+const ATOM =
+  /\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[\s\S])|[\s\S]/uy
 const COUNTS = /\{(\d{1,4})(?:(,)(\d{0,4}))?\}/y
 const GROUP = /\((?:\?(?::|P?<\w+>))?/y
 /** In braces and by names of POSIX, the way of RE2. */
-const POSIX: Readonly<Record<string, string>> = { alpha: 'a-zA-Z', digit: '\\d', alnum: 'a-zA-Z\\d', upper: 'A-Z', lower: 'a-z', space: '\\s', punct: '!-\\/:-@\\[-`{-~', xdigit: '\\da-fA-F', word: '\\w' }
+const POSIX: Readonly<Record<string, string>> = {
+  alpha: 'a-zA-Z',
+  digit: '\\d',
+  alnum: 'a-zA-Z\\d',
+  upper: 'A-Z',
+  lower: 'a-z',
+  space: '\\s',
+  punct: '!-\\/:-@\\[-`{-~',
+  xdigit: '\\da-fA-F',
+  word: '\\w',
+}
 
 /** Compiles a pattern; throws a `SyntaxError` about what is wrong with it, too long, or takes more than one look at a character. */
 export function parseProgram(pattern: string): Program {
@@ -109,7 +125,8 @@ class Compiler {
     if (!found) return null
     const min = Number(found[1])
     const max = found[2] === undefined ? min : found[3] ? Number(found[3]) : Infinity
-    if (max < min || min > MAX_REPEAT || (max !== Infinity && max > MAX_REPEAT)) throw new SyntaxError(`the repeat ${found[0]} is not valid`)
+    if (max < min || min > MAX_REPEAT || (max !== Infinity && max > MAX_REPEAT))
+      throw new SyntaxError(`the repeat ${found[0]} is not valid`)
     return [min, max]
   }
 
@@ -134,7 +151,8 @@ class Compiler {
 
   #copy(steps: readonly Step[], from: number): void {
     const shift = this.steps.length - from
-    for (const step of steps) this.emit(step.kind === 'split' ? { kind: 'split', to: step.to.map((to) => to + shift) } : step)
+    for (const step of steps)
+      this.emit(step.kind === 'split' ? { kind: 'split', to: step.to.map((to) => to + shift) } : step)
   }
 
   #insert(at: number, step: Step): void {
@@ -159,7 +177,9 @@ class Compiler {
 
 /** Whether one character is meant: the engine of the language knows its classes, and for one character it is fast. */
 function characterOf(atom: string): (char: string) => boolean {
-  const named = atom.replace(/\[:(\^?)(\w+):\]/g, (whole, not: string, name: string) => (POSIX[name] !== undefined && not === '' ? POSIX[name] : whole))
+  const named = atom.replace(/\[:(\^?)(\w+):\]/g, (whole, not: string, name: string) =>
+    POSIX[name] !== undefined && not === '' ? POSIX[name] : whole,
+  )
   const spelt = /^[{}\]]$/.test(named) ? `\\${named}` : named
   const regex = compile(spelt, 'u') ?? compile(spelt, '')
   if (!regex) throw new SyntaxError(`"${atom}" is not supported`)

@@ -74,7 +74,8 @@ function readChoice(reader: Reader): PatternNode {
 
 function readSequence(reader: Reader): PatternNode {
   const parts: Repeat[] = []
-  while (!reader.done && reader.peek() !== '|' && reader.peek() !== ')') parts.push(readRepeat(reader, readAtom(reader)))
+  while (!reader.done && reader.peek() !== '|' && reader.peek() !== ')')
+    parts.push(readRepeat(reader, readAtom(reader)))
   return { kind: 'sequence', parts }
 }
 

@@ -15,5 +15,11 @@ export const relationKind: FieldKind<'relation'> = {
     const maxSelect = Math.max(1, field.maxSelect)
     return ids.length > maxSelect ? fieldError('validation_too_many_values', { maxSelect }) : null
   },
-  defaults: (name) => ({ ...requirableDefaults('relation', name), collectionId: '', cascadeDelete: false, minSelect: 0, maxSelect: 0 }),
+  defaults: (name) => ({
+    ...requirableDefaults('relation', name),
+    collectionId: '',
+    cascadeDelete: false,
+    minSelect: 0,
+    maxSelect: 0,
+  }),
 }

@@ -14,7 +14,9 @@ export const selectKind: FieldKind<'select'> = {
     const maxSelect = Math.max(1, field.maxSelect)
     if (items.length > maxSelect) return fieldError('validation_too_many_values', { maxSelect })
     const unknown = items.find((item) => !field.values.includes(item))
-    return unknown === undefined ? null : { code: 'validation_invalid_value', message: sentence(`Invalid value ${unknown}`), params: { value: unknown } }
+    return unknown === undefined
+      ? null
+      : { code: 'validation_invalid_value', message: sentence(`Invalid value ${unknown}`), params: { value: unknown } }
   },
   defaults: (name) => ({ ...requirableDefaults('select', name), values: [], maxSelect: 0 }),
 }

@@ -20,7 +20,14 @@ export const textKind: FieldKind<'text'> = {
     if (text === '') return field.required || field.primaryKey ? fieldError('validation_required') : null
     return (field.primaryKey ? checkPrimaryKey(field, text) : null) ?? checkText(field, text)
   },
-  defaults: (name) => ({ ...requirableDefaults('text', name), min: 0, max: 0, pattern: '', autogeneratePattern: '', primaryKey: false }),
+  defaults: (name) => ({
+    ...requirableDefaults('text', name),
+    min: 0,
+    max: 0,
+    pattern: '',
+    autogeneratePattern: '',
+    primaryKey: false,
+  }),
 }
 
 function checkText(field: TextField, text: string): FieldError | null {

@@ -21,7 +21,8 @@ export const urlKind: FieldKind<'url'> = {
 
 const MAX_LENGTH = 2083
 // Only these schemes: a stored `javascript:` address would run when somebody follows it.
-const URL_SHAPE = /^(?:(?:https?|ftps?|wss?|tcp|udp):\/\/)?(?:[^\s/?#@]*@)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s]*)?$/iu
+const URL_SHAPE =
+  /^(?:(?:https?|ftps?|wss?|tcp|udp):\/\/)?(?:[^\s/?#@]*@)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s]*)?$/iu
 
 // A name whose last label is a number is an IP address or a decimal number.
 const ENDS_IN_NUMBER = /(?:^|\.)\d+\.?(?::\d+)?$/

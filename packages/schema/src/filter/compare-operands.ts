@@ -35,11 +35,17 @@ export interface Emptiable {
   readonly ofRequest: boolean
 }
 
-function somePair(comparison: OperandComparison, currentLeft: Scalar | undefined, currentRight: Scalar | undefined, wanted: boolean): boolean {
+function somePair(
+  comparison: OperandComparison,
+  currentLeft: Scalar | undefined,
+  currentRight: Scalar | undefined,
+  wanted: boolean,
+): boolean {
   const { left, sign, right } = comparison
   const rights = currentRight === undefined ? right.values : [currentRight]
   for (const a of currentLeft === undefined ? left.values : [currentLeft]) {
-    for (const b of rights) if (compareScalars({ ...left, value: a }, sign, { ...right, value: b }) === wanted) return true
+    for (const b of rights)
+      if (compareScalars({ ...left, value: a }, sign, { ...right, value: b }) === wanted) return true
   }
   return false
 }

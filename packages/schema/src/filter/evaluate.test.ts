@@ -10,17 +10,51 @@ import type { FilterRequest } from './request-operand.ts'
 
 const text = { label: 'T' }
 const [users, things] = describeAll([
-  defineCollection({ name: 'users', type: 'auth', label: 'U', labelOne: 'U', access: {}, fields: { grants: f.selectMany({ adm: 'A', bill: 'B' }, text), things: f.relationMany('things', text) } }),
   defineCollection({
-    name: 'things', label: 'C', labelOne: 'C', access: {},
-    fields: { name: f.text(text), amount: f.number(text), done: f.bool(text), tags: f.selectMany({ a: 'A', b: 'B' }, text), owner: f.relation('users', text), data: f.json(text), place: f.geoPoint(text) },
+    name: 'users',
+    type: 'auth',
+    label: 'U',
+    labelOne: 'U',
+    access: {},
+    fields: { grants: f.selectMany({ adm: 'A', bill: 'B' }, text), things: f.relationMany('things', text) },
+  }),
+  defineCollection({
+    name: 'things',
+    label: 'C',
+    labelOne: 'C',
+    access: {},
+    fields: {
+      name: f.text(text),
+      amount: f.number(text),
+      done: f.bool(text),
+      tags: f.selectMany({ a: 'A', b: 'B' }, text),
+      owner: f.relation('users', text),
+      data: f.json(text),
+      place: f.geoPoint(text),
+    },
   }),
 ]) as [CollectionModel, CollectionModel]
 
-const VALUES = { id: 't1', name: 'Ana', amount: 5, done: true, tags: ['a', 'b'], owner: 'u1', data: { n: 1, list: ['x'] }, place: { lon: 1, lat: 2 } }
+const VALUES = {
+  id: 't1',
+  name: 'Ana',
+  amount: 5,
+  done: true,
+  tags: ['a', 'b'],
+  owner: 'u1',
+  data: { n: 1, list: ['x'] },
+  place: { lon: 1, lat: 2 },
+}
 const REQUEST: FilterRequest = {
-  context: 'default', method: 'PATCH', headers: { x_token: 'k' }, query: { q: '1' }, body: { name: 'Bea', amount: '5', tags: ['a'] },
-  auth: { collection: users, values: { id: 'u1', grants: ['adm'], things: ['t1', 't2'], email: 'u@x.es', verified: true } },
+  context: 'default',
+  method: 'PATCH',
+  headers: { x_token: 'k' },
+  query: { q: '1' },
+  body: { name: 'Bea', amount: '5', tags: ['a'] },
+  auth: {
+    collection: users,
+    values: { id: 'u1', grants: ['adm'], things: ['t1', 't2'], email: 'u@x.es', verified: true },
+  },
 }
 const NOW = new Date('2026-02-28T23:59:00Z')
 
@@ -49,12 +83,19 @@ describe('evaluateFilter', () => {
     expect(evaluateFilter(node, { collection: things, values: VALUES, request: REQUEST, now: NOW })).toBe(expected)
   })
 
-  it.each(['owner.id = "u1"', 'things_via_owner.id = 1', '@collection.users.id ?= owner', '@request.auth.things.name = "x"', '@request.body.owner.id = 1', "strftime('%Y', name) = 1", 'nope = 1', 'name:each2 = 1', '@nope = 1'])(
-    '%s needs the database',
-    (filter) => {
-      expect(isLocal(parseFilter(filter), things)).toBe(false)
-    },
-  )
+  it.each([
+    'owner.id = "u1"',
+    'things_via_owner.id = 1',
+    '@collection.users.id ?= owner',
+    '@request.auth.things.name = "x"',
+    '@request.body.owner.id = 1',
+    "strftime('%Y', name) = 1",
+    'nope = 1',
+    'name:each2 = 1',
+    '@nope = 1',
+  ])('%s needs the database', (filter) => {
+    expect(isLocal(parseFilter(filter), things)).toBe(false)
+  })
 
   it('leaves e-mails and pairs of lists to the database', () => {
     expect(isLocal(parseFilter('email = "u@x.es"'), users)).toBe(false)
@@ -65,10 +106,18 @@ describe('evaluateFilter', () => {
   it('matches nothing by the empty list of the signed-in record', () => {
     const auth = { collection: users, values: { id: 'u2', things: [] } }
     const values = { ...VALUES, owner: '' }
-    const evaluate = (filter: string, request = { ...REQUEST, auth }) => evaluateFilter(parseFilter(filter), { collection: things, values, request, now: NOW })
+    const evaluate = (filter: string, request = { ...REQUEST, auth }) =>
+      evaluateFilter(parseFilter(filter), { collection: things, values, request, now: NOW })
     expect(evaluate('@request.auth.things:each ?= owner')).toBe(false)
     expect(evaluate('owner ?= @request.auth.things:each')).toBe(false)
-    expect(evaluateFilter(parseFilter('@request.auth.things:each ?= owner'), { collection: things, values, request: { ...REQUEST, auth: null }, now: NOW })).toBe(false)
+    expect(
+      evaluateFilter(parseFilter('@request.auth.things:each ?= owner'), {
+        collection: things,
+        values,
+        request: { ...REQUEST, auth: null },
+        now: NOW,
+      }),
+    ).toBe(false)
   })
 })
 

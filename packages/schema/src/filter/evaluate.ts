@@ -6,7 +6,16 @@ import { compareScalars } from './compare.ts'
 import { compareOperands } from './compare-operands.ts'
 import { geoDistance } from './geo-distance.ts'
 import { macroValue } from './macros.ts'
-import { fieldNamed, fieldOperand, holdsItems, holdsJson, literal, parseIdentifier, single, type LocalOperand } from './own-operand.ts'
+import {
+  fieldNamed,
+  fieldOperand,
+  holdsItems,
+  holdsJson,
+  literal,
+  parseIdentifier,
+  single,
+  type LocalOperand,
+} from './own-operand.ts'
 import { resolveRequest, type FilterRequest } from './request-operand.ts'
 
 /** One record and its surroundings. */
@@ -79,7 +88,8 @@ function joinedRows(node: FilterNode, input: EvaluationInput): JoinedRow[] {
 
 function eachNames(node: FilterNode, collection: CollectionModel): Set<string> {
   const names = new Set<string>()
-  for (const operand of operandsOf(node)) if (operand.kind === 'identifier' && isOwnEach(operand.name, collection)) names.add(operand.name)
+  for (const operand of operandsOf(node))
+    if (operand.kind === 'identifier' && isOwnEach(operand.name, collection)) names.add(operand.name)
   return names
 }
 
@@ -123,13 +133,17 @@ function operandOf(node: OperandNode, input: EvaluationInput): LocalOperand {
 function callOperand(node: CallNode, input: EvaluationInput): LocalOperand {
   if (node.name !== 'geoDistance') throw notLocal(node.name)
   const args = node.args.map((arg) => operandOf(arg, input))
-  return { ...single(geoDistance(args.map((arg) => arg.values[0] ?? null)), { nulls: 'raw' }), ofRequest: args.every((arg) => arg.ofRequest) }
+  return {
+    ...single(geoDistance(args.map((arg) => arg.values[0] ?? null)), { nulls: 'raw' }),
+    ofRequest: args.every((arg) => arg.ofRequest),
+  }
 }
 
 function identifierOperand(name: string, input: EvaluationInput): LocalOperand {
   const { parts, modifier } = parseIdentifier(name)
   const field = fieldNamed(input.collection, parts[0]!)
-  if (field) return { ...fieldOperand(field, input.values[field.name], { path: parts.slice(1), modifier }), ofRequest: false }
+  if (field)
+    return { ...fieldOperand(field, input.values[field.name], { path: parts.slice(1), modifier }), ofRequest: false }
   const constant = macroValue(name, input.now) ?? keywordValue(name)
   if (constant !== undefined) return single(constant)
   if (!name.startsWith('@request.')) throw notLocal(name)
@@ -142,7 +156,10 @@ function identifierOperand(name: string, input: EvaluationInput): LocalOperand {
 function changedOperand(name: string, input: EvaluationInput): LocalOperand {
   const submitted = identifierOperand(`@request.body.${name}`, input)
   const stored = identifierOperand(name, input)
-  const differs = Object.hasOwn(input.request.body, name) && compareScalars({ ...submitted, value: submitted.values[0]! }, '!=', { ...stored, value: stored.values[0]! }) === true
+  const differs =
+    Object.hasOwn(input.request.body, name) &&
+    compareScalars({ ...submitted, value: submitted.values[0]! }, '!=', { ...stored, value: stored.values[0]! }) ===
+      true
   return { ...single(differs ? 1 : 0, { nulls: 'column' }), ofRequest: false }
 }
 

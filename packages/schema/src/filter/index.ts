@@ -1,4 +1,14 @@
-export type { CallNode, ComparisonNode, FilterNode, GroupNode, IdentifierNode, NumberNode, OperandNode, Sign, TextNode } from './ast.ts'
+export type {
+  CallNode,
+  ComparisonNode,
+  FilterNode,
+  GroupNode,
+  IdentifierNode,
+  NumberNode,
+  OperandNode,
+  Sign,
+  TextNode,
+} from './ast.ts'
 export { operandsOf } from './ast.ts'
 export type { EqualityCase, Known, OperandTraits, ScalarOperand } from './compare.ts'
 export { compareScalars, equalityCase, isEmpty } from './compare.ts'
@@ -10,7 +20,16 @@ export { geoDistance } from './geo-distance.ts'
 export { endsInEscape, likePattern } from './like.ts'
 export { macroValue } from './macros.ts'
 export type { LocalOperand, ParsedIdentifier } from './own-operand.ts'
-export { fieldNamed, fieldOperand, holdsItems, holdsJson, literal, lowered, parseIdentifier, single } from './own-operand.ts'
+export {
+  fieldNamed,
+  fieldOperand,
+  holdsItems,
+  holdsJson,
+  literal,
+  lowered,
+  parseIdentifier,
+  single,
+} from './own-operand.ts'
 export type { FilterLimits } from './parse.ts'
 export { CLIENT_LIMITS, parseFilter, parseFilterCached, PROGRAM_LIMITS } from './parse.ts'
 export type { FilterRequest, RequestResolution } from './request-operand.ts'

@@ -47,7 +47,16 @@ export function holdsJson(field: FieldModel): boolean {
 
 /** An operand of one known value. */
 export function single(value: Scalar, traits: Partial<OperandTraits> = {}): LocalOperand {
-  return { values: [value], multi: false, none: false, ofRequest: true, nulls: 'literal', affinity: 'none', real: false, ...traits }
+  return {
+    values: [value],
+    multi: false,
+    none: false,
+    ofRequest: true,
+    nulls: 'literal',
+    affinity: 'none',
+    real: false,
+    ...traits,
+  }
 }
 
 /** A literal or a submitted value: numbers are bound as floating point. */
@@ -56,7 +65,11 @@ export function literal(value: Scalar): LocalOperand {
 }
 
 /** A field's value as its column would be compared; `path` leads inside of a JSON value. */
-export function fieldOperand(field: FieldModel, value: FieldValue | undefined, at: Omit<ParsedIdentifier, 'parts'> & { readonly path: readonly string[] }): LocalOperand {
+export function fieldOperand(
+  field: FieldModel,
+  value: FieldValue | undefined,
+  at: Omit<ParsedIdentifier, 'parts'> & { readonly path: readonly string[] },
+): LocalOperand {
   if (holdsItems(field) && at.modifier === 'length') return single(itemsOf(value).length, { nulls: 'column' })
   if (isMultiple(field) && at.modifier === 'each') return eachOf(itemsOf(value), 'column')
   const operand = columnOperand(field, value, at.path)
@@ -65,12 +78,22 @@ export function fieldOperand(field: FieldModel, value: FieldValue | undefined, a
 
 /** One value per item. */
 export function eachOf(items: readonly Scalar[], nulls: 'column' | 'literal'): LocalOperand {
-  return { values: items.length > 0 ? items : [null], multi: true, none: items.length === 0, ofRequest: true, nulls, affinity: 'none', real: false }
+  return {
+    values: items.length > 0 ? items : [null],
+    multi: true,
+    none: items.length === 0,
+    ofRequest: true,
+    nulls,
+    affinity: 'none',
+    real: false,
+  }
 }
 
 /** `LOWER` of an operand: ASCII only, numbers become text. */
 export function lowered(operand: LocalOperand): LocalOperand {
-  const values = operand.values.map((value) => (value === null ? null : lowerAscii(typeof value === 'number' ? numberToText(value, operand.real) : value)))
+  const values = operand.values.map((value) =>
+    value === null ? null : lowerAscii(typeof value === 'number' ? numberToText(value, operand.real) : value),
+  )
   return { ...operand, values, affinity: 'none' }
 }
 

@@ -79,7 +79,8 @@ class Parser {
   }
 
   #comparison(): ComparisonNode {
-    if (++this.#comparisons > this.#maxComparisons) throw new FilterSyntaxError(`more than ${this.#maxComparisons} comparisons`)
+    if (++this.#comparisons > this.#maxComparisons)
+      throw new FilterSyntaxError(`more than ${this.#maxComparisons} comparisons`)
     const left = this.#operand(0)
     const token = this.#next()
     if (token.kind !== 'sign') throw new FilterSyntaxError('expected a sign such as = or ~')

@@ -1,7 +1,19 @@
 import type { CollectionModel } from '../collection/collection-model.ts'
 import { isMultiple } from '../fields/field-model.ts'
 import type { FieldValue, JsonValue, RecordValues } from '../fields/field-value.ts'
-import { eachOf, fieldNamed, fieldOperand, holdsItems, holdsJson, itemsOf, literal, lowered, parseIdentifier, single, type LocalOperand } from './own-operand.ts'
+import {
+  eachOf,
+  fieldNamed,
+  fieldOperand,
+  holdsItems,
+  holdsJson,
+  itemsOf,
+  literal,
+  lowered,
+  parseIdentifier,
+  single,
+  type LocalOperand,
+} from './own-operand.ts'
 import { jsonAt, jsonScalar, toNumeric } from './scalar.ts'
 
 /** What `@request.*` reads: the engine's request, as data. */
@@ -32,7 +44,8 @@ export function resolveRequest(name: string, request: FilterRequest, collection:
   const { parts, modifier } = parseIdentifier(name)
   const [, section, ...path] = parts
   if (path.some((part) => part === '')) return INVALID
-  if (section === 'context' || section === 'method') return path.length === 0 ? plain(request[section], modifier) : INVALID
+  if (section === 'context' || section === 'method')
+    return path.length === 0 ? plain(request[section], modifier) : INVALID
   if (path.length === 0) return INVALID
   if (section === 'headers' || section === 'query') return submittedText(request[section], path.join('.'), modifier)
   if (section === 'auth') return authOperand(request.auth, path, modifier)
@@ -65,7 +78,8 @@ function authOperand(auth: FilterRequest['auth'], path: readonly string[], modif
   if (rest.length === 0 && name === 'collectionName') return plain(auth.collection.name, modifier)
   const field = fieldNamed(auth.collection, name)
   if (!field) return name.includes('_via_') ? { kind: 'auth-path', path, modifier } : value(literal(null))
-  if (rest.length > 0 && !holdsJson(field)) return field.type === 'relation' ? { kind: 'auth-path', path, modifier } : value(literal(null))
+  if (rest.length > 0 && !holdsJson(field))
+    return field.type === 'relation' ? { kind: 'auth-path', path, modifier } : value(literal(null))
   const operand = fieldOperand(field, auth.values[name], { path: rest, modifier })
   return value(CONSTANT_FIELDS.has(name) ? { ...operand, nulls: 'literal', affinity: 'none' } : operand)
 }
@@ -79,7 +93,8 @@ interface BodyPath {
 function bodyOperand(body: Readonly<Record<string, unknown>>, at: BodyPath): RequestResolution {
   const [name, ...rest] = at.path as [string, ...string[]]
   const field = fieldNamed(at.collection, name)
-  if (rest.length > 0 && field?.type === 'relation') return { kind: 'body-path', field: name, path: rest, modifier: at.modifier }
+  if (rest.length > 0 && field?.type === 'relation')
+    return { kind: 'body-path', field: name, path: rest, modifier: at.modifier }
   const found = Object.hasOwn(body, name) ? jsonAt(body[name] as JsonValue, rest) : undefined
   const given = field?.type === 'number' && rest.length === 0 && typeof found === 'string' ? toNumeric(found) : found
   switch (at.modifier) {

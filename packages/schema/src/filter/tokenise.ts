@@ -43,7 +43,11 @@ function readToken(text: string, at: number): Read {
   const join = match(JOIN, text, at)
   if (join) return { token: { kind: 'join', join: join as '&&' | '||' }, end: at + 2 }
   const sign = match(SIGN, text, at)
-  if (sign) return { token: { kind: 'sign', sign: sign.replace('?', '') as Sign, any: sign.startsWith('?') }, end: at + sign.length }
+  if (sign)
+    return {
+      token: { kind: 'sign', sign: sign.replace('?', '') as Sign, any: sign.startsWith('?') },
+      end: at + sign.length,
+    }
   throw new FilterSyntaxError(`unexpected character ${JSON.stringify(char)} at ${at}`)
 }
 

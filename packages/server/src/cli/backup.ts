@@ -10,7 +10,10 @@ export const backupCommand: Command = {
   options: DATABASE_OPTIONS,
   async run({ flags, env, positionals }) {
     const options = readServeOptions(flags, env)
-    const target = resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0] ?? join(options.dir, 'backups', stampOf(new Date())))
+    const target = resolve(
+      process.env['INIT_CWD'] ?? process.cwd(),
+      positionals[0] ?? join(options.dir, 'backups', stampOf(new Date())),
+    )
     if (existsSync(target)) throw new UsageError(`${target} already exists: a backup never overwrites`)
     if (!hasDatabase(options)) throw new UsageError(`there is nothing to back up in ${options.dir}`)
     await saveBackup(options, target)

@@ -26,26 +26,52 @@ const inDir = (...args: string[]) => [...args, `--dir=${dir}`]
 
 /** One line for the person at the terminal, and no stack. */
 function expectOneLine({ code, stderr }: Outcome, text: RegExp): void {
-  expect({ code, lines: stderr.trimEnd().split('\n').length, stderr }).toMatchObject({ code: 1, lines: 1, stderr: expect.stringMatching(text) as string })
+  expect({ code, lines: stderr.trimEnd().split('\n').length, stderr }).toMatchObject({
+    code: 1,
+    lines: 1,
+    stderr: expect.stringMatching(text) as string,
+  })
 }
 
 async function signIn(url: string, identity: string, password: string, collection: string): Promise<Json> {
-  const response = await fetch(`${url}/api/collections/${collection}/auth-with-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identity, password }) })
+  const response = await fetch(`${url}/api/collections/${collection}/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identity, password }),
+  })
   return { status: response.status, ...((await response.json()) as object) }
 }
 
-async function call(url: string, token: string, request: { path: string; method?: string; body?: object | FormData }): Promise<Json> {
+async function call(
+  url: string,
+  token: string,
+  request: { path: string; method?: string; body?: object | FormData },
+): Promise<Json> {
   const isForm = request.body instanceof FormData
   const body = isForm ? (request.body as FormData) : request.body && JSON.stringify(request.body)
-  const response = await fetch(`${url}${request.path}`, { method: request.method ?? 'GET', headers: { authorization: token, ...(!isForm && { 'content-type': 'application/json' }) }, ...(body && { body }) })
+  const response = await fetch(`${url}${request.path}`, {
+    method: request.method ?? 'GET',
+    headers: { authorization: token, ...(!isForm && { 'content-type': 'application/json' }) },
+    ...(body && { body }),
+  })
   return response.json()
 }
 
 /** Every row of every table of the data folder's database. */
 function rowsOf(place: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(place, 'data.db'), { readOnly: true })
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name").all() as { name: string }[]
-  const rows = Object.fromEntries(tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}" ORDER BY 1`).all().map((row) => ({ ...row }))]))
+  const tables = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all() as { name: string }[]
+  const rows = Object.fromEntries(
+    tables.map(({ name }) => [
+      name,
+      database
+        .prepare(`SELECT * FROM "${name}" ORDER BY 1`)
+        .all()
+        .map((row) => ({ ...row })),
+    ]),
+  )
   database.close()
   return rows
 }
@@ -59,7 +85,10 @@ function onDatabase(script: string): void {
 describe('what goes wrong at a start is told in one line', () => {
   it('another server on the data folder', async () => {
     const first = await startProgram(inDir(), NO_DEMO)
-    expectOneLine(await runProgram(inDir('serve', '--http=127.0.0.1:0')), /^Another server is already running on the data folder /)
+    expectOneLine(
+      await runProgram(inDir('serve', '--http=127.0.0.1:0')),
+      /^Another server is already running on the data folder /,
+    )
     expectOneLine(await runProgram(inDir('seed', 'demo')), /^Another server is already running/)
     expectOneLine(await runProgram(inDir('migrate', 'down')), /^Another server is already running/)
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
@@ -71,7 +100,10 @@ describe('what goes wrong at a start is told in one line', () => {
   it('an address that is taken', async () => {
     const first = await startProgram([`--dir=${join(folder, 'first')}`], NO_DEMO)
     const { host } = new URL(first.url)
-    expectOneLine(await runProgram(inDir('serve', `--http=${host}`, '--no-demo')), new RegExp(`^The address ${host} is already in use: `))
+    expectOneLine(
+      await runProgram(inDir('serve', `--http=${host}`, '--no-demo')),
+      new RegExp(`^The address ${host} is already in use: `),
+    )
     await first.stop()
     const later = await startProgram(inDir(), NO_DEMO)
     await later.stop()
@@ -79,7 +111,10 @@ describe('what goes wrong at a start is told in one line', () => {
 
   it('a data folder that cannot be written', async () => {
     writeFileSync(dir, 'a file, no folder')
-    expectOneLine(await runProgram(['serve', '--http=127.0.0.1:0', `--dir=${join(dir, 'below')}`]), /^The data folder .* cannot be written: /)
+    expectOneLine(
+      await runProgram(['serve', '--http=127.0.0.1:0', `--dir=${join(dir, 'below')}`]),
+      /^The data folder .* cannot be written: /,
+    )
     expect(readFileSync(dir, 'utf8')).toBe('a file, no folder')
   })
 
@@ -87,14 +122,25 @@ describe('what goes wrong at a start is told in one line', () => {
     await runProgram(inDir('superuser', 'upsert', ...ROOT))
     onDatabase(`INSERT INTO "_migrations" (name, applied) VALUES ('9999_from_the_future', '2030-01-01 00:00:00.000Z')`)
     const before = rowsOf(dir)
-    for (const command of [['serve', '--http=127.0.0.1:0'], ['migrate', 'up'], ['migrate', 'down'], ['superuser', 'upsert', ...ROOT]]) {
-      expectOneLine(await runProgram(inDir(...command)), /^The database was changed by a newer version of Timesheet \(9999_from_the_future\)/)
+    for (const command of [
+      ['serve', '--http=127.0.0.1:0'],
+      ['migrate', 'up'],
+      ['migrate', 'down'],
+      ['superuser', 'upsert', ...ROOT],
+    ]) {
+      expectOneLine(
+        await runProgram(inDir(...command)),
+        /^The database was changed by a newer version of Timesheet \(9999_from_the_future\)/,
+      )
     }
     expect(rowsOf(dir)).toEqual(before)
   })
 
   it('a PostgreSQL server that does not answer', async () => {
-    expectOneLine(await runProgram(inDir('serve', '--http=127.0.0.1:0', '--database-url=postgres://nobody@127.0.0.1:1/none')), /^The PostgreSQL server of --database-url does not answer\.$/m)
+    expectOneLine(
+      await runProgram(inDir('serve', '--http=127.0.0.1:0', '--database-url=postgres://nobody@127.0.0.1:1/none')),
+      /^The PostgreSQL server of --database-url does not answer\.$/m,
+    )
   })
 
   it.each([
@@ -102,7 +148,8 @@ describe('what goes wrong at a start is told in one line', () => {
     ['backup', ['backup']],
   ])('nothing to work on for %s leaves no half-made folder', async (name, args) => {
     const { code, stderr } = await runProgram(inDir(...args))
-    if (name === 'backup') expect([code, stderr]).toEqual([1, expect.stringMatching(/^there is nothing to back up in /)])
+    if (name === 'backup')
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^there is nothing to back up in /)])
     else expect([code, stderr]).toEqual([0, ''])
   })
 })
@@ -136,12 +183,18 @@ it('superuser upsert makes an account and gives an existing one a new password',
   const server = await startProgram(inDir(), NO_DEMO)
   expect((await signIn(server.url, ...ROOT, '_superusers')).status).toBe(200)
   expect((await signIn(server.url, ...ROOT, 'users')).record.grants).toEqual(['adm'])
-  expect(await runProgram(inDir('superuser', 'upsert', ROOT[0], 'another-password-2'))).toMatchObject({ code: 0, stderr: '' })
+  expect(await runProgram(inDir('superuser', 'upsert', ROOT[0], 'another-password-2'))).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   expect((await signIn(server.url, ...ROOT, '_superusers')).status).toBe(400)
   expect((await signIn(server.url, ROOT[0], 'another-password-2', '_superusers')).status).toBe(200)
   expectOneLine(await runProgram(inDir('superuser', 'upsert', 'no-address', 'root-password-1')), /./)
   expectOneLine(await runProgram(inDir('superuser', 'upsert', 'b@example.com', 'short')), /./)
-  expectOneLine(await runProgram(inDir('superuser', 'upsert', 'b@example.com', '12345678')), /^password: Too easy to guess/)
+  expectOneLine(
+    await runProgram(inDir('superuser', 'upsert', 'b@example.com', '12345678')),
+    /^password: Too easy to guess/,
+  )
   await server.stop()
 })
 
@@ -176,11 +229,17 @@ it('without the demo a new database is empty and stays empty', async () => {
 })
 
 it('migrate down takes the schema back and migrate up brings it again', async () => {
-  expect(await runProgram(inDir('migrate', 'up'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Applied: 0001/) as string })
+  expect(await runProgram(inDir('migrate', 'up'))).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Applied: 0001/) as string,
+  })
   expect(await runProgram(inDir('migrate', 'up'))).toMatchObject({ code: 0, stdout: 'Nothing to do.\n' })
   const tables = Object.keys(rowsOf(dir))
   expect(tables).toContain('hours')
-  expect(await runProgram(inDir('migrate', 'down', '99'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Taken back: /) as string })
+  expect(await runProgram(inDir('migrate', 'down', '99'))).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Taken back: /) as string,
+  })
   expect(Object.keys(rowsOf(dir))).not.toContain('hours')
   expect((await runProgram(inDir('migrate', 'up'))).code).toBe(0)
   expect(Object.keys(rowsOf(dir))).toEqual(tables)
@@ -188,12 +247,22 @@ it('migrate down takes the schema back and migrate up brings it again', async ()
   await server.stop()
 })
 
-const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 async function fill(url: string): Promise<{ token: string; user: string }> {
   const { token } = await signIn(url, ...ROOT, '_superusers')
   const person = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Íñigo', surname: 'Muñoz', email: 'i@example.com', password: 'long-password-1', passwordConfirm: 'long-password-1' })) person.set(name, value)
+  for (const [name, value] of Object.entries({
+    name: 'Íñigo',
+    surname: 'Muñoz',
+    email: 'i@example.com',
+    password: 'long-password-1',
+    passwordConfirm: 'long-password-1',
+  }))
+    person.set(name, value)
   person.set('avatar', new File([photo], 'yo.png', { type: 'image/png' }))
   const { id } = await call(url, token, { path: '/api/collections/users/records', method: 'POST', body: person })
   return { token, user: id }
@@ -201,8 +270,15 @@ async function fill(url: string): Promise<{ token: string; user: string }> {
 
 describe('backup and restore', () => {
   function filesIn(place: string): Record<string, string> {
-    const files = readdirSync(join(place, 'storage'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    return Object.fromEntries(files.map((entry) => [join(entry.parentPath, entry.name).slice(place.length), readFileSync(join(entry.parentPath, entry.name)).toString('base64')]))
+    const files = readdirSync(join(place, 'storage'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    return Object.fromEntries(
+      files.map((entry) => [
+        join(entry.parentPath, entry.name).slice(place.length),
+        readFileSync(join(entry.parentPath, entry.name)).toString('base64'),
+      ]),
+    )
   }
 
   it('of SQLite give back every row and every byte', async () => {
@@ -211,10 +287,17 @@ describe('backup and restore', () => {
     const { token, user } = await fill(server.url)
     const copy = join(folder, 'copy')
     expect(await runProgram(inDir('backup', copy))).toMatchObject({ code: 0, stderr: '' })
-    expect(await runProgram(inDir('backup', copy))).toMatchObject({ code: 1, stderr: expect.stringMatching(/a backup never overwrites/) as string })
+    expect(await runProgram(inDir('backup', copy))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/a backup never overwrites/) as string,
+    })
     const kept = rowsOf(copy)
     expect(kept['users']).toHaveLength(2)
-    await call(server.url, token, { path: `/api/collections/users/records/${user}`, method: 'PATCH', body: { name: 'Otro', avatar: null } })
+    await call(server.url, token, {
+      path: `/api/collections/users/records/${user}`,
+      method: 'PATCH',
+      body: { name: 'Otro', avatar: null },
+    })
     expectOneLine(await runProgram(inDir('restore', copy)), /^Another server is already running/)
     await server.stop()
     expect(rowsOf(dir)).not.toEqual(kept)
@@ -236,14 +319,31 @@ describe('backup and restore', () => {
     mkdirSync(join(dir, 'backups'))
     const kept = { rows: contentOf(dir), files: filesIn(dir) }
     expect(await runProgram(inDir('backup', archive))).toMatchObject({ code: 0, stderr: '' })
-    expect(await runProgram(inDir('backup', archive))).toMatchObject({ code: 1, stderr: expect.stringMatching(/a backup never overwrites/) as string })
-    const change = () => call(server.url, token, { path: `/api/collections/users/records/${user}`, method: 'PATCH', body: { name: 'Otro', avatar: null } })
+    expect(await runProgram(inDir('backup', archive))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/a backup never overwrites/) as string,
+    })
+    const change = () =>
+      call(server.url, token, {
+        path: `/api/collections/users/records/${user}`,
+        method: 'PATCH',
+        body: { name: 'Otro', avatar: null },
+      })
     await change()
     expect(contentOf(dir)).not.toEqual(kept.rows)
 
-    const restored = await fetch(`${server.url}/api/backups/copy.zip/restore`, { method: 'POST', headers: { authorization: token } })
+    const restored = await fetch(`${server.url}/api/backups/copy.zip/restore`, {
+      method: 'POST',
+      headers: { authorization: token },
+    })
     expect(restored.status).toBe(204)
-    await vi.waitFor(async () => expect(await call(server.url, token, { path: `/api/collections/users/records/${user}` })).toMatchObject({ name: 'Íñigo' }), SOON)
+    await vi.waitFor(
+      async () =>
+        expect(await call(server.url, token, { path: `/api/collections/users/records/${user}` })).toMatchObject({
+          name: 'Íñigo',
+        }),
+      SOON,
+    )
     expect({ rows: contentOf(dir), files: filesIn(dir) }).toEqual(kept)
 
     await change()
@@ -286,14 +386,28 @@ describe('backup and restore', () => {
       expect(await inDatabase('superuser', 'upsert', ...ROOT)).toMatchObject({ code: 0, stderr: '' })
       const server = await startProgram(inDir(`--database-url=${database.url}`), NO_DEMO)
       const { token, user } = await fill(server.url)
-      const [copy, later, after] = ['copy', 'later', 'after'].map((name) => join(folder, name)) as [string, string, string]
+      const [copy, later, after] = ['copy', 'later', 'after'].map((name) => join(folder, name)) as [
+        string,
+        string,
+        string,
+      ]
       expect(await inDatabase('backup', copy)).toMatchObject({ code: 0, stderr: '' })
-      await call(server.url, token, { path: `/api/collections/users/records/${user}`, method: 'PATCH', body: { name: 'Otro', avatar: null } })
+      await call(server.url, token, {
+        path: `/api/collections/users/records/${user}`,
+        method: 'PATCH',
+        body: { name: 'Otro', avatar: null },
+      })
       await server.stop()
       await inDatabase('backup', later)
       expect(await inDatabase('restore', copy)).toMatchObject({ code: 0, stderr: '' })
       await inDatabase('backup', after)
-      const dump = (place: string) => readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => [entry.name, readFileSync(join(place, entry.name), 'utf8').replace(/"created":"2[^"]+Z"/, '')])
+      const dump = (place: string) =>
+        readdirSync(place, { withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => [
+            entry.name,
+            readFileSync(join(place, entry.name), 'utf8').replace(/"created":"2[^"]+Z"/, ''),
+          ])
       expect(dump(after)).toEqual(dump(copy))
       expect(dump(later)).not.toEqual(dump(copy))
       expect(filesIn(dir)).toEqual(filesIn(copy))
@@ -317,15 +431,28 @@ describe('copy', () => {
       await before.stop()
       const kept = rowsOf(dir)
 
-      expect(await runProgram(inDir('copy', '--to=postgres://nobody@127.0.0.1:1/none'))).toMatchObject({ code: 1, stderr: 'The PostgreSQL server of --to does not answer. Nothing was copied.\n' })
-      expect(await runProgram(inDir('copy', `--to=${database.url}`))).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Copied \d+ rows;/m) as string })
+      expect(await runProgram(inDir('copy', '--to=postgres://nobody@127.0.0.1:1/none'))).toMatchObject({
+        code: 1,
+        stderr: 'The PostgreSQL server of --to does not answer. Nothing was copied.\n',
+      })
+      expect(await runProgram(inDir('copy', `--to=${database.url}`))).toMatchObject({
+        code: 0,
+        stderr: '',
+        stdout: expect.stringMatching(/^Copied \d+ rows;/m) as string,
+      })
       expectOneLine(await runProgram(inDir('copy', `--to=${database.url}`)), /^The database to copy into is not empty/)
-      expect(await runProgram(['copy', `--dir=${other}`, `--database-url=${database.url}`, '--to=sqlite'])).toMatchObject({ code: 0, stderr: '' })
+      expect(
+        await runProgram(['copy', `--dir=${other}`, `--database-url=${database.url}`, '--to=sqlite']),
+      ).toMatchObject({ code: 0, stderr: '' })
       expect(rowsOf(other)).toEqual(kept)
       expect(rowsOf(dir)).toEqual(kept)
 
       const after = await startProgram(inDir(`--database-url=${database.url}`), NO_DEMO)
-      expect(await call(after.url, token, { path: `/api/collections/users/records/${user}` })).toMatchObject({ name: 'Íñigo', surname: 'Muñoz', avatar })
+      expect(await call(after.url, token, { path: `/api/collections/users/records/${user}` })).toMatchObject({
+        name: 'Íñigo',
+        surname: 'Muñoz',
+        avatar,
+      })
       const file = await fetch(`${after.url}/api/files/users/${user}/${avatar}`)
       expect(Buffer.from(await file.arrayBuffer())).toEqual(photo)
       await after.stop()

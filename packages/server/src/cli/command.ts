@@ -12,4 +12,9 @@ export interface Command {
 }
 
 /** The options of every command that opens the database. */
-export const DATABASE_OPTIONS = { dir: { type: 'string' }, 'database-url': { type: 'string' }, 'database-direct-url': { type: 'string' }, 'database-connections': { type: 'string' } } as const satisfies Command['options']
+export const DATABASE_OPTIONS = {
+  'dir': { type: 'string' },
+  'database-url': { type: 'string' },
+  'database-direct-url': { type: 'string' },
+  'database-connections': { type: 'string' },
+} as const satisfies Command['options']

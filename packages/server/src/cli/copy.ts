@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs'
-import { claimToChange, copyDatabase, DatabaseUnavailable, type Driver, holdDataFolder, openDriver } from '@timesheet/engine'
+import {
+  claimToChange,
+  copyDatabase,
+  DatabaseUnavailable,
+  type Driver,
+  holdDataFolder,
+  openDriver,
+} from '@timesheet/engine'
 import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions, UsageError } from '../options.ts'
@@ -19,7 +26,9 @@ export const copyCommand: Command = {
     try {
       const { rows, leftBehind } = await copy(from, to)
       if (leftBehind.length > 0) console.log(`\nLeft behind, as they belong to no collection: ${leftBehind.join(', ')}`)
-      console.log(`\nCopied ${rows} rows; what was read is what was written. From now on serve ${to.databaseUrl ? 'with this --database-url' : 'without --database-url'}: what is changed in the old database is not in the new one.`)
+      console.log(
+        `\nCopied ${rows} rows; what was read is what was written. From now on serve ${to.databaseUrl ? 'with this --database-url' : 'without --database-url'}: what is changed in the old database is not in the new one.`,
+      )
     } finally {
       for (const release of unlock) release()
     }
@@ -30,7 +39,8 @@ function targetOf(from: ServeOptions, to: string | boolean | undefined): ServeOp
   const isUrl = typeof to === 'string' && /^postgres(ql)?:\/\//.test(to)
   if (!isUrl && to !== SQLITE) throw new UsageError(`copy wants --to=postgres://… or --to=${SQLITE}`)
   const target = { ...from, databaseUrl: isUrl ? to : '', databaseDirectUrl: '' }
-  if (target.databaseUrl === from.databaseUrl) throw new UsageError('copy wants another database than the one it reads from')
+  if (target.databaseUrl === from.databaseUrl)
+    throw new UsageError('copy wants another database than the one it reads from')
   return target
 }
 
@@ -56,7 +66,9 @@ async function openTarget(to: ServeOptions): Promise<Driver> {
   try {
     return await openDriver(to)
   } catch (cause) {
-    throw cause instanceof DatabaseUnavailable ? new Error('The PostgreSQL server of --to does not answer. Nothing was copied.', { cause }) : cause
+    throw cause instanceof DatabaseUnavailable
+      ? new Error('The PostgreSQL server of --to does not answer. Nothing was copied.', { cause })
+      : cause
   }
 }
 

@@ -15,7 +15,9 @@ export const migrateCommand: Command = {
     const unlock = holdDataFolder(options)
     try {
       const names = await migrate(options, direction, Number(count))
-      console.log(names.length === 0 ? 'Nothing to do.' : `${direction === 'up' ? 'Applied' : 'Taken back'}: ${names.join(', ')}`)
+      console.log(
+        names.length === 0 ? 'Nothing to do.' : `${direction === 'up' ? 'Applied' : 'Taken back'}: ${names.join(', ')}`,
+      )
     } finally {
       unlock()
     }

@@ -1,7 +1,13 @@
 import { createServer } from 'node:net'
 
 /** Throws what listening would throw when the address is taken or not ours, before a database is opened or made for nothing. */
-export async function refuseTakenAddress({ host, port }: { readonly host: string; readonly port: number }): Promise<void> {
+export async function refuseTakenAddress({
+  host,
+  port,
+}: {
+  readonly host: string
+  readonly port: number
+}): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject)

@@ -18,7 +18,10 @@ export const restoreCommand: Command = {
     const source = resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0])
     if (!existsSync(source)) throw new UsageError(`there is no backup in ${source}`)
     const missing = await leavingNothing(options.dir, () => restore(options, source, flags['unverified'] === true))
-    if (missing.length > 0) console.log(`${missing.length} files that its rows name were not in the backup: ${missing.slice(0, NAMED_IN_A_MESSAGE).join(', ')}${missing.length > NAMED_IN_A_MESSAGE ? '…' : ''}`)
+    if (missing.length > 0)
+      console.log(
+        `${missing.length} files that its rows name were not in the backup: ${missing.slice(0, NAMED_IN_A_MESSAGE).join(', ')}${missing.length > NAMED_IN_A_MESSAGE ? '…' : ''}`,
+      )
     console.log(`Restored from ${source}`)
   },
 }

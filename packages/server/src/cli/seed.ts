@@ -7,7 +7,13 @@ import { DATABASE_OPTIONS, type Command, type CommandInput } from './command.ts'
 /** Fills a new database with the demo company, or with the company of the load test. */
 export const seedCommand: Command = {
   usage: 'seed demo [--seed=1] | seed load [--users=2000] [--projects=5000] [--years=6] [--seed=1]',
-  options: { ...DATABASE_OPTIONS, users: { type: 'string' }, projects: { type: 'string' }, years: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    ...DATABASE_OPTIONS,
+    users: { type: 'string' },
+    projects: { type: 'string' },
+    years: { type: 'string' },
+    seed: { type: 'string' },
+  },
   async run(input) {
     const [kind] = input.positionals
     if (kind !== 'demo' && kind !== 'load') throw new UsageError('seed wants demo or load')
@@ -17,7 +23,14 @@ export const seedCommand: Command = {
       if (!timesheet.inNewFolder) throw new UsageError('seed only fills a data folder that was empty or did not exist')
       const seed = count(input, 'seed', 1)
       if (kind === 'demo') await seedDemo(timesheet.app, { seed })
-      else await seedLoad(timesheet.app, { seed, users: count(input, 'users', 2000), projects: count(input, 'projects', 5000), years: count(input, 'years', 6), onProgress: showProgress })
+      else
+        await seedLoad(timesheet.app, {
+          seed,
+          users: count(input, 'users', 2000),
+          projects: count(input, 'projects', 5000),
+          years: count(input, 'years', 6),
+          onProgress: showProgress,
+        })
       console.log('\nDone.')
     } finally {
       await timesheet.close()
@@ -28,7 +41,8 @@ export const seedCommand: Command = {
 function count({ flags }: CommandInput, name: string, fallback: number): number {
   const value = flags[name]
   if (value === undefined) return fallback
-  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${name} wants a whole number above 0`)
+  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
+    throw new UsageError(`--${name} wants a whole number above 0`)
   return Number(value)
 }
 

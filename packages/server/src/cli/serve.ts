@@ -10,8 +10,16 @@ import { refuseTakenAddress } from './refuse-taken-address.ts'
 
 /** Serves app and API until it is told to stop; a new database gets the demo company unless that is switched off. */
 export const serveCommand: Command = {
-  usage: 'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--database-direct-url=postgres://…] [--database-connections=16] [--public-url=https://…] [--api-base=https://…]',
-  options: { ...DATABASE_OPTIONS, http: { type: 'string' }, 'no-demo': { type: 'boolean' }, bare: { type: 'boolean' }, 'public-url': { type: 'string' }, 'api-base': { type: 'string' } },
+  usage:
+    'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--database-direct-url=postgres://…] [--database-connections=16] [--public-url=https://…] [--api-base=https://…]',
+  options: {
+    ...DATABASE_OPTIONS,
+    'http': { type: 'string' },
+    'no-demo': { type: 'boolean' },
+    'bare': { type: 'boolean' },
+    'public-url': { type: 'string' },
+    'api-base': { type: 'string' },
+  },
   async run({ flags, env }) {
     const options = readServeOptions(flags, env)
     await refuseTakenAddress(options)
@@ -36,7 +44,10 @@ interface Server extends Opened {
 
 /** Its passwords are published: nothing of a firm may come to lie beside it. */
 async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Promise<void> {
-  if (!inNewFolder) return console.log(`The demo company is not loaded, as the data folder ${dir} was not empty: make a superuser, or choose a new folder with --dir.`)
+  if (!inNewFolder)
+    return console.log(
+      `The demo company is not loaded, as the data folder ${dir} was not empty: make a superuser, or choose a new folder with --dir.`,
+    )
   console.log('Loading the demo company (only into a new database)…')
   await seedDemo(app)
 }
@@ -47,7 +58,10 @@ function opener(options: ServeOptions): (onRestart: OnRestart) => Promise<Server
   let { port } = options
   let reopened = false
   return async (onRestart) => {
-    const { app, isNew, inNewFolder, close } = await (options.bare ? createBare : createTimesheet)(options, { onRestart, reopened })
+    const { app, isNew, inNewFolder, close } = await (options.bare ? createBare : createTimesheet)(options, {
+      onRestart,
+      reopened,
+    })
     reopened = true
     const listen = async () => {
       port = Number(new URL(await app.server.listen({ host, port })).port)

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -52,41 +63,87 @@ function overwriteMiddle(): void {
 }
 
 function expectOneLine({ code, stdout, stderr }: Outcome, text: RegExp): void {
-  expect({ code, stdout, lines: stderr.trimEnd().split('\n').length, stderr }).toMatchObject({ code: 1, stdout: '', lines: 1, stderr: expect.stringMatching(text) as string })
+  expect({ code, stdout, lines: stderr.trimEnd().split('\n').length, stderr }).toMatchObject({
+    code: 1,
+    stdout: '',
+    lines: 1,
+    stderr: expect.stringMatching(text) as string,
+  })
   expect(stderr).not.toMatch(/ {4}at |demo-timesheet/)
 }
 
 /** What a person has there; the lock and what SQLite keeps beside its file come and go. */
-const contentOf = (place: string) => readdirSync(place).filter((name) => !/^\.lock$|-(?:wal|shm)$/.test(name)).map((name) => [name, statSync(join(place, name)).isFile() ? readFileSync(join(place, name)).toString('base64') : ''])
+const contentOf = (place: string) =>
+  readdirSync(place)
+    .filter((name) => !/^\.lock$|-(?:wal|shm)$/.test(name))
+    .map((name) => [
+      name,
+      statSync(join(place, name)).isFile() ? readFileSync(join(place, name)).toString('base64') : '',
+    ])
 
 describe('what looks like the remains of an installation is refused', () => {
-  const REMAINS = (found: string, missing: string) => new RegExp(`^The data folder \\S+ holds the remains of an installation: ${found} is there, but ${missing}\\. .*restore`)
+  const REMAINS = (found: string, missing: string) =>
+    new RegExp(
+      `^The data folder \\S+ holds the remains of an installation: ${found} is there, but ${missing}\\. .*restore`,
+    )
   const DAMAGED = (what: string) => new RegExp(`^\\S*data\\.db ${what}\\. Restore a backup`)
 
   it.each<[string, () => void, RegExp]>([
-    ['a zero-length data.db beside storage/', () => truncateSync(inDir('data.db'), 0), REMAINS('storage', 'data\\.db is empty')],
+    [
+      'a zero-length data.db beside storage/',
+      () => truncateSync(inDir('data.db'), 0),
+      REMAINS('storage', 'data\\.db is empty'),
+    ],
     ['no data.db beside storage/', () => rmSync(inDir('data.db')), REMAINS('storage', 'data\\.db is missing')],
     ['a data.db without a table beside storage/', emptyDatabase, REMAINS('storage', '\\S+data\\.db has no tables')],
-    ['nothing but a zero-length data.db', () => {
-      rmSync(inDir('storage'), { recursive: true })
-      truncateSync(inDir('data.db'), 0)
-    }, REMAINS('data\\.db', 'data\\.db is empty')],
-    ['nothing but backups', () => {
-      rmSync(dir, { recursive: true })
-      mkdirSync(inDir('backups'), { recursive: true })
-      writeFileSync(inDir('backups/a.zip'), 'x')
-    }, REMAINS('backups', 'data\\.db is missing')],
+    [
+      'nothing but a zero-length data.db',
+      () => {
+        rmSync(inDir('storage'), { recursive: true })
+        truncateSync(inDir('data.db'), 0)
+      },
+      REMAINS('data\\.db', 'data\\.db is empty'),
+    ],
+    [
+      'nothing but backups',
+      () => {
+        rmSync(dir, { recursive: true })
+        mkdirSync(inDir('backups'), { recursive: true })
+        writeFileSync(inDir('backups/a.zip'), 'x')
+      },
+      REMAINS('backups', 'data\\.db is missing'),
+    ],
     ['an emptied _collections', onDatabase('DELETE FROM _collections'), DAMAGED('has lost its _collections')],
     ['no _collections', onDatabase('DROP TABLE _collections'), DAMAGED('has lost its _collections')],
     ['an emptied _migrations', onDatabase('DELETE FROM _migrations'), DAMAGED('has lost its _migrations')],
     ['emptied settings', onDatabase('DELETE FROM _params'), DAMAGED('has lost its _params')],
     ['a table less', onDatabase('DROP TABLE hours'), DAMAGED('has lost its table hours')],
-    ['a collection that is no JSON', onDatabase(`UPDATE _collections SET model = '{' WHERE name = 'users'`), DAMAGED('is damaged \\(users in _collections\\)')],
-    ['settings that are no JSON', onDatabase(`UPDATE _params SET value = '{' WHERE id = 'settings'`), DAMAGED('is damaged \\(settings in _params\\)')],
-    ['a data.db that is something else', () => writeFileSync(inDir('data.db'), 'this is no database, '.repeat(1000)), DAMAGED('is damaged')],
+    [
+      'a collection that is no JSON',
+      onDatabase(`UPDATE _collections SET model = '{' WHERE name = 'users'`),
+      DAMAGED('is damaged \\(users in _collections\\)'),
+    ],
+    [
+      'settings that are no JSON',
+      onDatabase(`UPDATE _params SET value = '{' WHERE id = 'settings'`),
+      DAMAGED('is damaged \\(settings in _params\\)'),
+    ],
+    [
+      'a data.db that is something else',
+      () => writeFileSync(inDir('data.db'), 'this is no database, '.repeat(1000)),
+      DAMAGED('is damaged'),
+    ],
     ['a data.db with nonsense in its middle', overwriteMiddle, DAMAGED('is damaged')],
-    ['half a data.db', () => truncateSync(inDir('data.db'), Math.floor(statSync(inDir('data.db')).size / 2)), DAMAGED('is damaged')],
-    ['a .lock that is something else', () => writeFileSync(inDir('.lock'), 'no lock, '.repeat(1000)), /^\S+\.lock is damaged: delete it/],
+    [
+      'half a data.db',
+      () => truncateSync(inDir('data.db'), Math.floor(statSync(inDir('data.db')).size / 2)),
+      DAMAGED('is damaged'),
+    ],
+    [
+      'a .lock that is something else',
+      () => writeFileSync(inDir('.lock'), 'no lock, '.repeat(1000)),
+      /^\S+\.lock is damaged: delete it/,
+    ],
   ])('%s', async (_name, spoil, text) => {
     spoil()
     const before = contentOf(dir)
@@ -99,7 +156,11 @@ describe('what looks like the remains of an installation is refused', () => {
     rmSync(inDir('storage'), { recursive: true })
     expect(await runProgram(['backup', backup, `--dir=${dir}`])).toMatchObject({ code: 0, stderr: '' })
     writeFileSync(inDir('data.db'), 'this is no database')
-    for (const command of [['migrate', 'up'], ['superuser', 'upsert', ...ROOT], ['backup', join(folder, 'other')]]) {
+    for (const command of [
+      ['migrate', 'up'],
+      ['superuser', 'upsert', ...ROOT],
+      ['backup', join(folder, 'other')],
+    ]) {
       expectOneLine(await runProgram([...command, `--dir=${dir}`]), DAMAGED('is damaged'))
     }
     expect(existsSync(join(folder, 'other'))).toBe(false)
@@ -142,13 +203,19 @@ it('the demo is loaded only into a folder that did not exist or is empty', async
   expect(database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 0 })
   database.close()
   for (const name of readdirSync(dir)) if (name !== 'notes.txt') rmSync(inDir(name), { recursive: true })
-  expect(await runProgram(['seed', 'demo', `--dir=${dir}`])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^seed only fills a data folder that was empty/) as string })
+  expect(await runProgram(['seed', 'demo', `--dir=${dir}`])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^seed only fills a data folder that was empty/) as string,
+  })
 })
 
 it('a refused restore leaves no folder behind', async () => {
   writeFileSync(join(folder, 'bad.zip'), 'this is no archive')
   for (const place of [join(folder, 'new', 'below'), join(folder, 'new')]) {
-    expectOneLine(await runProgram(['restore', join(folder, 'bad.zip'), `--dir=${place}`]), /^This is no backup that can be restored here: .* Nothing was changed\.$/m)
+    expectOneLine(
+      await runProgram(['restore', join(folder, 'bad.zip'), `--dir=${place}`]),
+      /^This is no backup that can be restored here: .* Nothing was changed\.$/m,
+    )
     expect(existsSync(join(folder, 'new'))).toBe(false)
   }
   const before = contentOf(dir)

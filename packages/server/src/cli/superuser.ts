@@ -11,14 +11,16 @@ export const superuserCommand: Command = {
   options: { ...DATABASE_OPTIONS, bare: { type: 'boolean' } },
   async run({ flags, env, positionals }) {
     const [action, email, password] = positionals
-    if (action !== 'upsert' || !email || !password) throw new UsageError('superuser upsert wants an e-mail and a password')
+    if (action !== 'upsert' || !email || !password)
+      throw new UsageError('superuser upsert wants an e-mail and a password')
     const options = readServeOptions(flags, env)
     const timesheet = await (options.bare ? createBare : createTimesheet)(options, { exclusive: false })
     try {
       await upsertSuperuser(timesheet.app, email, password).catch(tellReason)
       console.log(`Superuser ${email} saved.`)
       // A superuser owns the installation but is no employee: somebody must be able to sign in to the app.
-      if (!options.bare && (await createFirstAdministrator(timesheet.app, { email, password }))) console.log(`${email} is also the company's first administrator and may sign in to the app.`)
+      if (!options.bare && (await createFirstAdministrator(timesheet.app, { email, password })))
+        console.log(`${email} is also the company's first administrator and may sign in to the app.`)
     } finally {
       await timesheet.close()
     }

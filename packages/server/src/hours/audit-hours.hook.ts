@@ -10,7 +10,11 @@ export const auditHours: RecordLink = async (event, next) => {
   const entry = rowOf<HourEntry>(event)
   const auth = event.request?.auth
   if (!auth || auth.values.id === entry.user) return
-  await writeAudit(event, { action: `${event.action}_for_other`, before: brief(storedOf<HourEntry>(event)), after: event.action === 'delete' ? null : brief(entry) })
+  await writeAudit(event, {
+    action: `${event.action}_for_other`,
+    before: brief(storedOf<HourEntry>(event)),
+    after: event.action === 'delete' ? null : brief(entry),
+  })
 }
 
 function brief(entry: HourEntry | null): JsonValue {
@@ -18,4 +22,3 @@ function brief(entry: HourEntry | null): JsonValue {
   const { user, day, minutes, project, document, activity, nonproductive, note, state } = entry
   return { user, day, minutes, project, document, activity, nonproductive, note, state }
 }
-

@@ -1,6 +1,13 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTimesheet, recordsOf, TODAY, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
+import {
+  openTimesheet,
+  recordsOf,
+  TODAY,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from '../testing/timesheet-fixture.ts'
 import type { Charge, FoundCharges } from './find-charges.ts'
 
 describe.each(DRIVERS)('what may be charged, on $name', (database) => {
@@ -8,17 +15,38 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
   let world: World
   const ids = { team: '', closed: '', strict: '', void: '', done: '', off: '' }
 
-  const create = async (collection: string, values: Record<string, unknown>) => (await fixture.app.records.create(collection, values)).values.id
+  const create = async (collection: string, values: Record<string, unknown>) =>
+    (await fixture.app.records.create(collection, values)).values.id
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
     world = fixture.world
     const { document_types: types } = world.company.catalogues
-    const customer = await create('customers', { name: 'Ñacurutú Hidráulica S.A.', shortName: 'ÑH', country: 'AR', active: true })
+    const customer = await create('customers', {
+      name: 'Ñacurutú Hidráulica S.A.',
+      shortName: 'ÑH',
+      country: 'AR',
+      active: true,
+    })
     ids.team = await create('projects', { code: 'Z505', name: 'Cámara Quebracho', state: 'active', customer })
     ids.closed = await create('projects', { code: 'Z506', name: 'Cámara cerrada', state: 'closed', customer })
-    ids.strict = await create('projects', { code: 'Z507', name: 'Con documento', state: 'active', documentRequired: true, customer })
+    ids.strict = await create('projects', {
+      code: 'Z507',
+      name: 'Con documento',
+      state: 'active',
+      documentRequired: true,
+      customer,
+    })
     for (const project of [ids.team, ids.closed, ids.strict]) await create('members', { project, user: world.ids.pr })
-    const document = (project: string, code: string, values: Record<string, unknown> = {}) => create('documents', { project, code, title: 'Memoria de cálculo', specialty: world.ledSpecialty, type: types[0]!.id, state: 'in_progress', ...values })
+    const document = (project: string, code: string, values: Record<string, unknown> = {}) =>
+      create('documents', {
+        project,
+        code,
+        title: 'Memoria de cálculo',
+        specialty: world.ledSpecialty,
+        type: types[0]!.id,
+        state: 'in_progress',
+        ...values,
+      })
     await document(ids.team, 'Z505-HI-MC-0006', { title: 'Cálculo hidráulico al 100 %' })
     await document(ids.closed, 'Z506-HI-MC-0001')
     await document(ids.strict, 'Z507-HI-MC-0001')
@@ -30,10 +58,22 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const find = async (text: string, more = `&from=${TODAY}`, viewer: ViewerName = 'pr'): Promise<{ status: number; codes: string[]; body: FoundCharges }> => {
-    const { status, body } = await fixture.request(viewer, 'GET', `/api/hours/charges?text=${encodeURIComponent(text)}${more}`)
+  const find = async (
+    text: string,
+    more = `&from=${TODAY}`,
+    viewer: ViewerName = 'pr',
+  ): Promise<{ status: number; codes: string[]; body: FoundCharges }> => {
+    const { status, body } = await fixture.request(
+      viewer,
+      'GET',
+      `/api/hours/charges?text=${encodeURIComponent(text)}${more}`,
+    )
     const items = ((body as Partial<FoundCharges>).items ?? []) as readonly Charge[]
-    return { status, body, codes: items.map(({ kind, code, project }) => (kind === 'activity' ? `${project.code} ${code}` : code)).sort() }
+    return {
+      status,
+      body,
+      codes: items.map(({ kind, code, project }) => (kind === 'activity' ? `${project.code} ${code}` : code)).sort(),
+    }
   }
 
   it.each<[string, string[]]>([
@@ -64,7 +104,13 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
     const rows = await fixture.app.records.findAll('documents', { filter: 'code ~ "Z50"', sort: 'code' })
     expect(rows).toHaveLength(5)
     for (const { values } of rows) {
-      const { status } = await fixture.request('pr', 'POST', recordsOf('hours'), { user: world.ids.pr, day, minutes: 15, project: values['project'], document: values.id })
+      const { status } = await fixture.request('pr', 'POST', recordsOf('hours'), {
+        user: world.ids.pr,
+        day,
+        minutes: 15,
+        project: values['project'],
+        document: values.id,
+      })
       expect([values['code'], found.has(values.id)]).toEqual([values['code'], status === 200])
     }
   })
@@ -82,7 +128,10 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
     await fixture.request('adm', 'PATCH', recordsOf('customers', customer), { shortName: 'Camión' })
     expect((await find('camion reuniones')).codes).toEqual(['Z505 REU'])
     expect((await find('ñh')).codes).toEqual([])
-    await fixture.request('adm', 'PATCH', recordsOf('projects', ids.team), { customer: world.customer, search: 'falsificado' })
+    await fixture.request('adm', 'PATCH', recordsOf('projects', ids.team), {
+      customer: world.customer,
+      search: 'falsificado',
+    })
     expect((await find('camion reuniones')).codes).toEqual([])
     expect((await find('falsificado')).codes).toEqual([])
   })
@@ -107,7 +156,9 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
   describe('the search of the whole program', () => {
     const search = async (text: string, viewer: ViewerName) => {
       const { status, body } = await fixture.request(viewer, 'GET', `/api/search?text=${encodeURIComponent(text)}`)
-      const codes = (status === 200 ? [...body.projects, ...body.documents] : []).map(({ code }: { code: string }) => code)
+      const codes = (status === 200 ? [...body.projects, ...body.documents] : []).map(
+        ({ code }: { code: string }) => code,
+      )
       return { status, codes, people: ((body.people ?? []) as { surname: string }[]).map(({ surname }) => surname) }
     }
 
@@ -127,7 +178,8 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
     it('tells of people no more than their name', async () => {
       const { body } = await fixture.request('pr', 'GET', '/api/search?text=a')
       expect(body.people.length).toBeGreaterThan(0)
-      for (const person of body.people) expect(Object.keys(person).filter((name) => !['id', 'name', 'surname', 'position'].includes(name))).toEqual([])
+      for (const person of body.people)
+        expect(Object.keys(person).filter((name) => !['id', 'name', 'surname', 'position'].includes(name))).toEqual([])
     })
 
     it('is not for a guest', async () => expect((await search('z507', 'guest')).status).toBe(401))

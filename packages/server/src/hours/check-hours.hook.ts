@@ -18,7 +18,9 @@ export const checkHoursRemoval: RecordLink = async (event, next) => {
   if (violation) {
     const { field, code, params } = violation
     const message = 'The entry cannot be deleted.'
-    throw new ApiError(400, 'Failed to delete record.', { [field]: params ? { code, message, params } : { code, message } })
+    throw new ApiError(400, 'Failed to delete record.', {
+      [field]: params ? { code, message, params } : { code, message },
+    })
   }
   await next()
 }

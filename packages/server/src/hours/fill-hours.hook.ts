@@ -22,5 +22,6 @@ export const fillHours: RecordLink = async (event, next) => {
 function checkVersion(event: RecordEvent): void {
   const stored = storedOf<HourEntry>(event)
   const named = event.request?.body['version']
-  if (stored && named !== undefined && Number(named) !== stored.version) event.violate({ field: 'version', code: 'hours_conflict' })
+  if (stored && named !== undefined && Number(named) !== stored.version)
+    event.violate({ field: 'version', code: 'hours_conflict' })
 }

@@ -46,25 +46,48 @@ interface Ground extends ChargeAsk {
 export async function findCharges(app: App, ask: ChargeAsk): Promise<FoundCharges> {
   const ground = await gather(app, ask)
   const index = await searchOf(app).index()
-  const { hits, isComplete } = index.find({ words: ask.words, first: new Set(ground.memberships.keys()), limit: LIMIT, accepts: (hit) => isOffered(ground, hit) })
+  const { hits, isComplete } = index.find({
+    words: ask.words,
+    first: new Set(ground.memberships.keys()),
+    limit: LIMIT,
+    accepts: (hit) => isOffered(ground, hit),
+  })
   return { items: await present(app, ask.info, hits), isComplete }
 }
 
 async function gather(app: App, ask: ChargeAsk): Promise<Ground> {
   const rules = (await app.records.findAll('hours_rules')).map((row) => valuesOf<HoursRule>(row))
-  const members = (await app.records.findAll('members', { filter: 'user = {:user}', params: { user: ask.user } })).map((row) => valuesOf<Member>(row))
-  return { ...ask, memberships: new Map(members.map((member) => [member.project, member])), settingsOf: (project, day) => resolveHoursRule(rules, { user: ask.user, project, day }) }
+  const members = (await app.records.findAll('members', { filter: 'user = {:user}', params: { user: ask.user } })).map(
+    (row) => valuesOf<Member>(row),
+  )
+  return {
+    ...ask,
+    memberships: new Map(members.map((member) => [member.project, member])),
+    settingsOf: (project, day) => resolveHoursRule(rules, { user: ask.user, project, day }),
+  }
 }
 
 /** The rules that would refuse the hours decide; a project that wants a document is offered for the choice of one. */
 function isOffered({ viewer, user, days, memberships, settingsOf }: Ground, { project, task }: Hit): boolean {
   if (!canEnterFor(viewer, user, project.id)) return false
   const membership = memberships.get(project.id) ?? null
-  const target = { project: project.id, document: task?.kind === 'document' ? task.id : '', activity: task?.kind === 'activity' ? task.id : '', nonproductive: '' }
-  const document = task?.kind === 'document' ? { project: project.id, isVoid: !task.isOpen, completedOn: task.completedOn } : null
+  const target = {
+    project: project.id,
+    document: task?.kind === 'document' ? task.id : '',
+    activity: task?.kind === 'activity' ? task.id : '',
+    nonproductive: '',
+  }
+  const document =
+    task?.kind === 'document' ? { project: project.id, isVoid: !task.isOpen, completedOn: task.completedOn } : null
   const activity = task?.kind === 'activity' ? { id: task.id, project: project.id, active: task.isOpen } : null
   const wanted = task ? project : { ...project, documentRequired: false }
-  return days.some((day) => checkCharge({ ...target, day }, { settings: settingsOf(project.id, day), project: wanted, document, activity, nonproductive: null, membership }) === null)
+  return days.some(
+    (day) =>
+      checkCharge(
+        { ...target, day },
+        { settings: settingsOf(project.id, day), project: wanted, document, activity, nonproductive: null, membership },
+      ) === null,
+  )
 }
 
 /** What the viewer may list of the hits, as the database has it now. */
@@ -74,15 +97,23 @@ async function present(app: App, info: RequestInfo, hits: readonly Hit[]): Promi
     ...(await readByIds<Task>(app, info, { collection: 'activities', ids: idsOf('activity') })),
     ...(await readByIds<Task>(app, info, { collection: 'documents', ids: idsOf('document') })),
   ])
-  const projects = await readByIds<Project>(app, info, { collection: 'projects', ids: hits.map(({ project }) => project.id) })
-  const customers = await readByIds<Customer>(app, info, { collection: 'customers', ids: [...projects.values()].map(({ customer }) => customer) })
+  const projects = await readByIds<Project>(app, info, {
+    collection: 'projects',
+    ids: hits.map(({ project }) => project.id),
+  })
+  const customers = await readByIds<Customer>(app, info, {
+    collection: 'customers',
+    ids: [...projects.values()].map(({ customer }) => customer),
+  })
   return hits.flatMap(({ project: { id }, task }) => {
     const project = projects.get(id)
     const row: Task | undefined = task ? tasks.get(task.id) : project
     if (!project || !row) return []
     const customer = customers.get(project.customer)
     const of = { id, code: project.code, name: project.name, customer: customer?.shortName || customer?.name || '' }
-    return [{ kind: task?.kind ?? 'project', id: row.id, code: row.code, name: row.title ?? row.name ?? '', project: of }]
+    return [
+      { kind: task?.kind ?? 'project', id: row.id, code: row.code, name: row.title ?? row.name ?? '', project: of },
+    ]
   })
 }
 
@@ -93,7 +124,11 @@ interface Task {
   readonly title?: string
 }
 
-async function readByIds<Row extends { readonly id: string }>(app: App, info: RequestInfo, { collection, ids }: { readonly collection: string; readonly ids: readonly string[] }): Promise<ReadonlyMap<string, Row>> {
+async function readByIds<Row extends { readonly id: string }>(
+  app: App,
+  info: RequestInfo,
+  { collection, ids }: { readonly collection: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, Row>> {
   const wanted = [...new Set(ids)].filter(Boolean)
   const records = wanted.length > 0 ? await findVisible(app, info, { collection, ids: wanted }) : []
   return new Map(records.map((record) => [record.values.id, valuesOf<Row>(record)]))

@@ -15,5 +15,11 @@ export const checkPeriods: RecordLink = async (event, next) => {
   const stored = storedOf<Period>(event)
   const violation = checkPeriodChange(period, stored, await readRows<Period>(event, 'periods'))
   if (violation) event.violate(violation)
-  else if (stored?.state !== period.state) await writeAudit(event, { action: 'state', before: stored?.state ?? null, after: period.state, reason: period.reason })
+  else if (stored?.state !== period.state)
+    await writeAudit(event, {
+      action: 'state',
+      before: stored?.state ?? null,
+      after: period.state,
+      reason: period.reason,
+    })
 }

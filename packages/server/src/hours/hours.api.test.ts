@@ -1,6 +1,14 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NOW, openTimesheet, recordsOf, type Answer, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
+import {
+  NOW,
+  openTimesheet,
+  recordsOf,
+  type Answer,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from '../testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
 
@@ -8,47 +16,96 @@ const YESTERDAY = '2026-06-17'
 const HOURS = recordsOf('hours')
 
 /** What the engineer may not enter: the values, and the code under its field. */
-const REFUSED: readonly (readonly [name: string, change: (world: World) => Values, refusal: Record<string, string>])[] = [
-  ['a duration that is a word', () => ({ minutes: 'un rato' }), { minutes: 'validation_required' }],
-  ['a duration that is an object', () => ({ minutes: { $gt: 0 } }), { minutes: 'validation_required' }],
-  ['no duration', () => ({ minutes: 0 }), { minutes: 'validation_required' }],
-  ['a negative duration', () => ({ minutes: -60 }), { minutes: 'validation_min_number_constraint' }],
-  ['more minutes than a day has', () => ({ minutes: 1441 }), { minutes: 'validation_max_number_constraint' }],
-  ['an absurd duration', () => ({ minutes: 1e15 }), { minutes: 'validation_max_number_constraint' }],
-  ['a duration that no integer holds', () => ({ minutes: 1e300 }), { minutes: 'validation_only_int_constraint' }],
-  ['part of a minute', () => ({ minutes: 60.5 }), { minutes: 'validation_only_int_constraint' }],
-  ['more than one entry may hold', () => ({ minutes: 735 }), { minutes: 'hours_entry_too_long' }],
-  ['minutes that are not rounded', () => ({ minutes: 62 }), { minutes: 'hours_not_rounded' }],
-  ['no day', () => ({ day: '' }), { day: 'validation_required' }],
-  ['a day that does not exist', () => ({ day: '2026-02-30' }), { day: 'validation_invalid_format' }],
-  ['a day with a time', () => ({ day: '2026-06-17 10:00:00' }), { day: 'validation_max_text_constraint' }],
-  ['a day that is a number', () => ({ day: 20260617 }), { day: 'validation_min_text_constraint' }],
-  ['a day that is SQL', () => ({ day: "2026-06-17' OR '1'='1" }), { day: 'validation_max_text_constraint' }],
-  ['tomorrow', () => ({ day: '2026-06-19' }), { day: 'hours_future' }],
-  ['a day 31 days ago', () => ({ day: '2026-05-18' }), { day: 'hours_too_old' }],
-  ['a day of a closed period', () => ({ day: '2026-05-20' }), { day: 'hours_period_closed' }],
-  ['a kind that does not exist', () => ({ kind: 'gratis' }), { kind: 'validation_invalid_value' }],
-  ['to approve while entering', () => ({ state: 'approved' }), { state: 'hours_state_locked' }],
-  ['a text of 1 MB', () => ({ note: 'ñ'.repeat(1_000_000) }), { note: 'validation_max_text_constraint' }],
-  ['neither project nor category', () => ({ project: '', activity: '' }), { project: 'hours_target_missing' }],
-  ['project and category', ({ category }) => ({ nonproductive: category }), { nonproductive: 'hours_target_double' }],
-  ['document and activity', ({ document }) => ({ document }), { activity: 'hours_target_double' }],
-  ['the activity of another project', ({ otherActivity }) => ({ activity: otherActivity }), { activity: 'hours_target_foreign' }],
-  ['a project that does not exist', () => ({ project: 'no-such-project', activity: '' }), { project: 'validation_missing_rel_records' }],
-  ['a project one is not in', ({ other, otherActivity }) => ({ project: other, activity: otherActivity }), { project: 'hours_not_member' }],
-  ['a category without a description', ({ category }) => ({ project: '', activity: '', nonproductive: category, note: 'corta' }), { note: 'hours_note_required' }],
-  ['a start without an end', () => ({ start: '09:00' }), { end: 'hours_times_incomplete' }],
-  ['an interval that is longer than its minutes', () => ({ start: '09:00', end: '18:00' }), { minutes: 'hours_times_mismatch' }],
-  ['five minutes of the clock as an hour and five', () => ({ start: '20:00', end: '20:05', minutes: 65 }), { minutes: 'hours_times_mismatch' }],
-  ['a quarter of an hour as an hour and a quarter', () => ({ start: '20:00', end: '20:15', minutes: 75 }), { minutes: 'hours_times_mismatch' }],
-  ['two hours as one', () => ({ start: '20:00', end: '22:00', minutes: 60 }), { minutes: 'hours_times_mismatch' }],
-  ['an interval whose minutes are not rounded', () => ({ start: '09:00', end: '10:02', minutes: 62 }), { minutes: 'hours_times_mismatch' }],
-  ['an end before the start', () => ({ start: '18:00', end: '09:00', minutes: 540 }), { end: 'hours_times_backwards' }],
-  ['overtime at 50 % of who has none', () => ({ kind: 'overtime_50' }), { kind: 'hours_kind_overtime' }],
-  ['overtime at 100 % of who has none', () => ({ kind: 'overtime_100', day: '2026-06-14' }), { kind: 'hours_kind_overtime' }],
-  ['a night in the morning', () => ({ kind: 'night', start: '09:00', end: '10:00' }), { kind: 'hours_kind_not_night' }],
-  ['a time that does not exist', () => ({ start: '25:00', end: '26:00' }), { start: 'validation_invalid_format', end: 'validation_invalid_format' }],
-]
+const REFUSED: readonly (readonly [name: string, change: (world: World) => Values, refusal: Record<string, string>])[] =
+  [
+    ['a duration that is a word', () => ({ minutes: 'un rato' }), { minutes: 'validation_required' }],
+    ['a duration that is an object', () => ({ minutes: { $gt: 0 } }), { minutes: 'validation_required' }],
+    ['no duration', () => ({ minutes: 0 }), { minutes: 'validation_required' }],
+    ['a negative duration', () => ({ minutes: -60 }), { minutes: 'validation_min_number_constraint' }],
+    ['more minutes than a day has', () => ({ minutes: 1441 }), { minutes: 'validation_max_number_constraint' }],
+    ['an absurd duration', () => ({ minutes: 1e15 }), { minutes: 'validation_max_number_constraint' }],
+    ['a duration that no integer holds', () => ({ minutes: 1e300 }), { minutes: 'validation_only_int_constraint' }],
+    ['part of a minute', () => ({ minutes: 60.5 }), { minutes: 'validation_only_int_constraint' }],
+    ['more than one entry may hold', () => ({ minutes: 735 }), { minutes: 'hours_entry_too_long' }],
+    ['minutes that are not rounded', () => ({ minutes: 62 }), { minutes: 'hours_not_rounded' }],
+    ['no day', () => ({ day: '' }), { day: 'validation_required' }],
+    ['a day that does not exist', () => ({ day: '2026-02-30' }), { day: 'validation_invalid_format' }],
+    ['a day with a time', () => ({ day: '2026-06-17 10:00:00' }), { day: 'validation_max_text_constraint' }],
+    ['a day that is a number', () => ({ day: 20260617 }), { day: 'validation_min_text_constraint' }],
+    ['a day that is SQL', () => ({ day: "2026-06-17' OR '1'='1" }), { day: 'validation_max_text_constraint' }],
+    ['tomorrow', () => ({ day: '2026-06-19' }), { day: 'hours_future' }],
+    ['a day 31 days ago', () => ({ day: '2026-05-18' }), { day: 'hours_too_old' }],
+    ['a day of a closed period', () => ({ day: '2026-05-20' }), { day: 'hours_period_closed' }],
+    ['a kind that does not exist', () => ({ kind: 'gratis' }), { kind: 'validation_invalid_value' }],
+    ['to approve while entering', () => ({ state: 'approved' }), { state: 'hours_state_locked' }],
+    ['a text of 1 MB', () => ({ note: 'ñ'.repeat(1_000_000) }), { note: 'validation_max_text_constraint' }],
+    ['neither project nor category', () => ({ project: '', activity: '' }), { project: 'hours_target_missing' }],
+    ['project and category', ({ category }) => ({ nonproductive: category }), { nonproductive: 'hours_target_double' }],
+    ['document and activity', ({ document }) => ({ document }), { activity: 'hours_target_double' }],
+    [
+      'the activity of another project',
+      ({ otherActivity }) => ({ activity: otherActivity }),
+      { activity: 'hours_target_foreign' },
+    ],
+    [
+      'a project that does not exist',
+      () => ({ project: 'no-such-project', activity: '' }),
+      { project: 'validation_missing_rel_records' },
+    ],
+    [
+      'a project one is not in',
+      ({ other, otherActivity }) => ({ project: other, activity: otherActivity }),
+      { project: 'hours_not_member' },
+    ],
+    [
+      'a category without a description',
+      ({ category }) => ({ project: '', activity: '', nonproductive: category, note: 'corta' }),
+      { note: 'hours_note_required' },
+    ],
+    ['a start without an end', () => ({ start: '09:00' }), { end: 'hours_times_incomplete' }],
+    [
+      'an interval that is longer than its minutes',
+      () => ({ start: '09:00', end: '18:00' }),
+      { minutes: 'hours_times_mismatch' },
+    ],
+    [
+      'five minutes of the clock as an hour and five',
+      () => ({ start: '20:00', end: '20:05', minutes: 65 }),
+      { minutes: 'hours_times_mismatch' },
+    ],
+    [
+      'a quarter of an hour as an hour and a quarter',
+      () => ({ start: '20:00', end: '20:15', minutes: 75 }),
+      { minutes: 'hours_times_mismatch' },
+    ],
+    ['two hours as one', () => ({ start: '20:00', end: '22:00', minutes: 60 }), { minutes: 'hours_times_mismatch' }],
+    [
+      'an interval whose minutes are not rounded',
+      () => ({ start: '09:00', end: '10:02', minutes: 62 }),
+      { minutes: 'hours_times_mismatch' },
+    ],
+    [
+      'an end before the start',
+      () => ({ start: '18:00', end: '09:00', minutes: 540 }),
+      { end: 'hours_times_backwards' },
+    ],
+    ['overtime at 50 % of who has none', () => ({ kind: 'overtime_50' }), { kind: 'hours_kind_overtime' }],
+    [
+      'overtime at 100 % of who has none',
+      () => ({ kind: 'overtime_100', day: '2026-06-14' }),
+      { kind: 'hours_kind_overtime' },
+    ],
+    [
+      'a night in the morning',
+      () => ({ kind: 'night', start: '09:00', end: '10:00' }),
+      { kind: 'hours_kind_not_night' },
+    ],
+    [
+      'a time that does not exist',
+      () => ({ start: '25:00', end: '26:00' }),
+      { start: 'validation_invalid_format', end: 'validation_invalid_format' },
+    ],
+  ]
 
 describe.each(DRIVERS)('hours on $name', (database) => {
   let fixture: TimesheetFixture
@@ -57,7 +114,12 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
     world = fixture.world
-    await fixture.app.records.create('periods', { kind: 'month', from: '2026-05-20', to: '2026-05-31', state: 'closed' })
+    await fixture.app.records.create('periods', {
+      kind: 'month',
+      from: '2026-05-20',
+      to: '2026-05-31',
+      state: 'closed',
+    })
   })
   beforeEach(async () => {
     fixture.clock.now = NOW
@@ -66,15 +128,36 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const valid = (change: Values = {}): Values => ({ user: world.ids.pr, day: YESTERDAY, minutes: 60, project: world.own, activity: world.activity, note: 'Cálculo de la bomba', ...change })
+  const valid = (change: Values = {}): Values => ({
+    user: world.ids.pr,
+    day: YESTERDAY,
+    minutes: 60,
+    project: world.own,
+    activity: world.activity,
+    note: 'Cálculo de la bomba',
+    ...change,
+  })
   const post = (viewer: ViewerName, change: Values = {}) => fixture.request(viewer, 'POST', HOURS, valid(change))
   const stored = () => fixture.app.records.findAll('hours')
   const audits = (id: string) => fixture.app.records.findAll('audit', { filter: 'entityId = {:id}', params: { id } })
-  const codes = ({ body }: Answer) => Object.fromEntries(Object.entries((body.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => [field, code]))
+  const codes = ({ body }: Answer) =>
+    Object.fromEntries(
+      Object.entries((body.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => [field, code]),
+    )
 
   it('takes an ordinary entry and fills in what was left out', async () => {
     const { status, body } = await post('pr')
-    expect({ status, ...body }).toMatchObject({ status: 200, user: world.ids.pr, minutes: 60, kind: 'normal', state: 'draft', source: 'manual', specialty: world.ledSpecialty, enteredBy: world.ids.pr, version: 1 })
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      user: world.ids.pr,
+      minutes: 60,
+      kind: 'normal',
+      state: 'draft',
+      source: 'manual',
+      specialty: world.ledSpecialty,
+      enteredBy: world.ids.pr,
+      version: 1,
+    })
     expect(await audits(body.id)).toEqual([])
   })
 
@@ -85,8 +168,19 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   })
 
   it('ignores unknown fields and those that the program writes', async () => {
-    const { status, body } = await post('pr', { surprise: 1, __proto__polluted: true, enteredBy: world.ids.adm, version: 99, collectionName: 'users' })
-    expect({ status, ...body }).toMatchObject({ status: 200, enteredBy: world.ids.pr, version: 1, collectionName: 'hours' })
+    const { status, body } = await post('pr', {
+      surprise: 1,
+      __proto__polluted: true,
+      enteredBy: world.ids.adm,
+      version: 99,
+      collectionName: 'users',
+    })
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      enteredBy: world.ids.pr,
+      version: 1,
+      collectionName: 'hours',
+    })
     expect(body).not.toHaveProperty('surprise')
   })
 
@@ -106,12 +200,21 @@ describe.each(DRIVERS)('hours on $name', (database) => {
 
   it('counts the real hours of the night in which the clock of the person changes', async () => {
     const { app } = fixture
-    const calendar = (await app.records.create('calendars', { name: 'Chile', level: 'country', country: 'CL', timeZone: 'America/Santiago', active: true })).values.id
+    const calendar = (
+      await app.records.create('calendars', {
+        name: 'Chile',
+        level: 'country',
+        country: 'CL',
+        timeZone: 'America/Santiago',
+        active: true,
+      })
+    ).values.id
     const before = (await app.records.findById('users', world.ids.pr))!.values['calendar'] as string
     await app.records.update('users', world.ids.pr, { calendar })
     fixture.clock.now = '2026-09-07T15:00:00.000Z'
     const token = (await fixture.signIn('ingeniero@demo.test')).body.token
-    const enter = async (day: string, start: string, end: string, minutes: number) => codes(await fixture.requestWith(token, 'POST', HOURS, valid({ day, start, end, minutes })))
+    const enter = async (day: string, start: string, end: string, minutes: number) =>
+      codes(await fixture.requestWith(token, 'POST', HOURS, valid({ day, start, end, minutes })))
     expect(await enter('2026-09-05', '22:00', '00:00', 120)).toEqual({})
     expect(await enter('2026-09-06', '00:00', '04:00', 240)).toEqual({ minutes: 'hours_times_mismatch' })
     expect(await enter('2026-09-06', '00:00', '04:00', 180)).toEqual({})
@@ -129,21 +232,31 @@ describe.each(DRIVERS)('hours on $name', (database) => {
 
     it('are refused to administration too, where the person has no overtime', async () => {
       await fixture.app.records.update('users', world.ids.mate, { overtime: false })
-      expect(codes(await post('adm', { user: world.ids.mate, kind: 'overtime_50' }))).toEqual({ kind: 'hours_kind_overtime' })
+      expect(codes(await post('adm', { user: world.ids.mate, kind: 'overtime_50' }))).toEqual({
+        kind: 'hours_kind_overtime',
+      })
       expect(await stored()).toEqual([])
     })
 
     it('do not become overtime by a change, nor in a batch', async () => {
       const { body } = await post('pr')
-      expect(codes(await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { kind: 'overtime_100' }))).toEqual({ kind: 'hours_kind_overtime' })
-      const answer = await fixture.request('pr', 'POST', '/api/batch', { requests: [{ method: 'POST', url: HOURS, body: valid({ kind: 'overtime_50' }) }] })
-      expect([answer.status, answer.body.data.requests['0'].response.data.kind.code]).toEqual([400, 'hours_kind_overtime'])
+      expect(
+        codes(await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { kind: 'overtime_100' })),
+      ).toEqual({ kind: 'hours_kind_overtime' })
+      const answer = await fixture.request('pr', 'POST', '/api/batch', {
+        requests: [{ method: 'POST', url: HOURS, body: valid({ kind: 'overtime_50' }) }],
+      })
+      expect([answer.status, answer.body.data.requests['0'].response.data.kind.code]).toEqual([
+        400,
+        'hours_kind_overtime',
+      ])
       expect((await stored()).map(({ values }) => values['kind'])).toEqual(['normal'])
     })
 
     it('are overtime of whom it applies to, on the days of its class', () =>
       withOvertime(async () => {
-        const enter = async (kind: string, change: Values) => codes(await post('adm', { user: world.ids.mate, kind, ...change }))
+        const enter = async (kind: string, change: Values) =>
+          codes(await post('adm', { user: world.ids.mate, kind, ...change }))
         expect(await enter('overtime_50', {})).toEqual({})
         expect(await enter('overtime_100', {})).toEqual({ kind: 'hours_kind_not_100' })
         expect(await enter('overtime_100', { day: SUNDAY })).toEqual({})
@@ -157,17 +270,25 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       })
       const [entry] = await stored()
       const address = recordsOf('hours', entry!.values.id)
-      expect(codes(await fixture.request('adm', 'PATCH', address, { minutes: 120 }))).toEqual({ kind: 'hours_kind_overtime' })
+      expect(codes(await fixture.request('adm', 'PATCH', address, { minutes: 120 }))).toEqual({
+        kind: 'hours_kind_overtime',
+      })
       expect((await fixture.request('adm', 'PATCH', address, { minutes: 120, kind: 'normal' })).status).toBe(200)
     })
   })
 
   describe('tokens', () => {
     it.each([
-      ['whose signature was changed', (token: string) => token.slice(0, -4) + (token.endsWith('AAAA') ? 'BBBB' : 'AAAA')],
+      [
+        'whose signature was changed',
+        (token: string) => token.slice(0, -4) + (token.endsWith('AAAA') ? 'BBBB' : 'AAAA'),
+      ],
       ['whose payload names somebody else', (token: string) => forge(token, { id: world.ids.adm })],
       ['whose expiry was moved', (token: string) => forge(token, { exp: 4_102_444_800 })],
-      ['without a signature', (token: string) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`],
+      [
+        'without a signature',
+        (token: string) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
+      ],
       ['that is no token', () => 'Bearer abc'],
     ])('%s is a guest’s', async (_, tamper) => {
       const token = tamper(await fixture.tokenOf('pr'))
@@ -192,7 +313,10 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       ['PATCH', { minutes: 15 }],
       ['DELETE', undefined],
     ] as const)('are not there for %s', async (method, body) => {
-      const { values } = await fixture.app.records.create('hours', valid({ user: world.ids.mate, specialty: world.freeSpecialty }))
+      const { values } = await fixture.app.records.create(
+        'hours',
+        valid({ user: world.ids.mate, specialty: world.freeSpecialty }),
+      )
       const real = await fixture.request('pr', method, recordsOf('hours', values.id), body)
       const invented = await fixture.request('pr', method, recordsOf('hours', 'nosuchrecord000'), body)
       expect(real).toEqual(invented)
@@ -208,8 +332,12 @@ describe.each(DRIVERS)('hours on $name', (database) => {
 
     it('cannot be taken over or given away', async () => {
       const { body } = await post('pr')
-      expect(codes(await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { user: world.ids.mate }))).toEqual({ user: 'hours_user_fixed' })
-      expect(codes(await fixture.request('adm', 'PATCH', recordsOf('hours', body.id), { user: world.ids.mate }))).toEqual({ user: 'hours_user_fixed' })
+      expect(
+        codes(await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { user: world.ids.mate })),
+      ).toEqual({ user: 'hours_user_fixed' })
+      expect(
+        codes(await fixture.request('adm', 'PATCH', recordsOf('hours', body.id), { user: world.ids.mate })),
+      ).toEqual({ user: 'hours_user_fixed' })
     })
 
     it.each(['adm', 'af', 'jp'] as const)('are entered by %s, and the log tells', async (viewer) => {
@@ -217,7 +345,12 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       expect({ status, ...body }).toMatchObject({ status: 200, user: world.ids.mate, enteredBy: world.ids[viewer] })
       await fixture.request(viewer, 'PATCH', recordsOf('hours', body.id), { minutes: 120 })
       await fixture.request(viewer, 'DELETE', recordsOf('hours', body.id))
-      const rows = (await audits(body.id)).map(({ values }) => ({ action: values['action'], user: values['user'], before: minutesIn(values['before']), after: minutesIn(values['after']) }))
+      const rows = (await audits(body.id)).map(({ values }) => ({
+        action: values['action'],
+        user: values['user'],
+        before: minutesIn(values['before']),
+        after: minutesIn(values['after']),
+      }))
       expect(rows.sort((a, b) => String(a.action).localeCompare(String(b.action)))).toEqual([
         { action: 'create_for_other', user: world.ids[viewer], before: null, after: 60 },
         { action: 'delete_for_other', user: world.ids[viewer], before: 120, after: null },
@@ -234,7 +367,10 @@ describe.each(DRIVERS)('hours on $name', (database) => {
     it('move to a project that jp does not lead only by somebody else', async () => {
       await fixture.app.records.create('members', { project: world.other, user: world.ids.mate })
       const { body } = await post('jp', { user: world.ids.mate })
-      const moved = await fixture.request('jp', 'PATCH', recordsOf('hours', body.id), { project: world.other, activity: world.otherActivity })
+      const moved = await fixture.request('jp', 'PATCH', recordsOf('hours', body.id), {
+        project: world.other,
+        activity: world.otherActivity,
+      })
       expect(codes(moved)).toEqual({ user: 'hours_not_allowed' })
     })
   })
@@ -244,13 +380,16 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       const { body } = await post('pr')
       const address = recordsOf('hours', body.id)
       expect((await fixture.request('pr', 'PATCH', address, { minutes: 75, version: 1 })).body.version).toBe(2)
-      expect(codes(await fixture.request('pr', 'PATCH', address, { minutes: 90, version: 1 }))).toEqual({ version: 'hours_conflict' })
+      expect(codes(await fixture.request('pr', 'PATCH', address, { minutes: 90, version: 1 }))).toEqual({
+        version: 'hours_conflict',
+      })
       expect((await stored()).map(({ values }) => [values['minutes'], values['version']])).toEqual([[75, 2]])
     })
 
     it('lets one of three writes of the same version win', async () => {
       const { body } = await post('pr')
-      const change = (minutes: number, day: string) => fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { minutes, day, version: 1 })
+      const change = (minutes: number, day: string) =>
+        fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { minutes, day, version: 1 })
       const answers = await Promise.all([change(75, YESTERDAY), change(90, '2026-06-16'), change(105, '2026-06-15')])
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400])
       expect((await stored()).map(({ values }) => values['version'])).toEqual([2])
@@ -267,7 +406,10 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   })
 
   describe('in a batch', () => {
-    const batch = (bodies: readonly Values[]) => fixture.request('pr', 'POST', '/api/batch', { requests: bodies.map((body) => ({ method: 'POST', url: HOURS, body })) })
+    const batch = (bodies: readonly Values[]) =>
+      fixture.request('pr', 'POST', '/api/batch', {
+        requests: bodies.map((body) => ({ method: 'POST', url: HOURS, body })),
+      })
     const days = ['2026-06-12', '2026-06-11', '2026-06-16', '2026-06-17', '2026-06-18']
 
     it('a week is written whole', async () => {
@@ -294,18 +436,29 @@ describe.each(DRIVERS)('hours on $name', (database) => {
     const { values } = await fixture.app.records.create('hours', valid({ state }))
     const address = recordsOf('hours', values.id)
     expect(codes(await fixture.request('pr', 'DELETE', address))).toEqual({ state: 'hours_state_locked' })
-    expect(codes(await fixture.request('pr', 'PATCH', address, { minutes: 15 }))).toEqual({ state: 'hours_state_locked' })
-    expect(codes(await fixture.request('pr', 'PATCH', address, { state: 'draft' }))).toEqual({ state: 'hours_state_locked' })
+    expect(codes(await fixture.request('pr', 'PATCH', address, { minutes: 15 }))).toEqual({
+      state: 'hours_state_locked',
+    })
+    expect(codes(await fixture.request('pr', 'PATCH', address, { state: 'draft' }))).toEqual({
+      state: 'hours_state_locked',
+    })
     expect((await stored()).map((row) => [row.values['minutes'], row.values['state']])).toEqual([[60, state]])
   })
 
   it('of a closed period stay, and none moves in or out', async () => {
     const { body } = await post('pr')
     const { app } = fixture
-    const period = await app.records.create('periods', { kind: 'week', from: YESTERDAY, to: YESTERDAY, state: 'closed' })
+    const period = await app.records.create('periods', {
+      kind: 'week',
+      from: YESTERDAY,
+      to: YESTERDAY,
+      state: 'closed',
+    })
     const address = recordsOf('hours', body.id)
     expect(codes(await fixture.request('pr', 'DELETE', address))).toEqual({ day: 'hours_period_closed' })
-    expect(codes(await fixture.request('adm', 'PATCH', address, { day: '2026-06-16' }))).toEqual({ day: 'hours_period_closed' })
+    expect(codes(await fixture.request('adm', 'PATCH', address, { day: '2026-06-16' }))).toEqual({
+      day: 'hours_period_closed',
+    })
     await app.records.delete('periods', period.values.id)
     expect((await fixture.request('pr', 'PATCH', address, { day: '2026-06-16' })).status).toBe(200)
   })
@@ -313,7 +466,7 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   it.each([
     ['a filter of 100 000 conditions', Array.from({ length: 100_000 }, (_, i) => `minutes=${i}`).join('||')],
     ['a filter that is too deep', `${'('.repeat(5000)}minutes=1${')'.repeat(5000)}`],
-    ['a filter that is no filter', "minutes = 1; DROP TABLE hours; --"],
+    ['a filter that is no filter', 'minutes = 1; DROP TABLE hours; --'],
     ['a filter on a field that does not exist', 'user.tokenKey != ""'],
     ['a filter on a hidden field', 'user.password ~ "$2a$"'],
   ])('answer %s with 400', async (_, filter) => {

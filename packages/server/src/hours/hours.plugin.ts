@@ -12,7 +12,10 @@ export function hoursPlugin({ hooks }: App): void {
   hooks.on('validate', 'hours', checkHours)
   hooks.on('delete', 'hours', checkHoursRemoval).on('delete', 'hours', auditHours)
   hooks.on('save', 'timers', fillTimers).on('validate', 'timers', checkTimers)
-  hooks.on('delete', 'projects', keepCharged('project')).on('delete', 'documents', keepCharged('document')).on('delete', 'activities', keepCharged('activity'))
+  hooks
+    .on('delete', 'projects', keepCharged('project'))
+    .on('delete', 'documents', keepCharged('document'))
+    .on('delete', 'activities', keepCharged('activity'))
   hooks.on('delete', 'nonproductive', keepCharged('nonproductive')).on('delete', 'specialty', keepCharged('specialty'))
   hooks.on('validate', 'hours_rules', checkHoursRules).on('validate', 'periods', checkPeriods)
 }

@@ -20,18 +20,27 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
       { user: mate, activity: world.otherActivity, project: world.other, minutes: 30, state: 'approved_1' },
     ]
     const row = { project: world.own, day: '2026-06-17', kind: 'normal', created: NOW, updated: NOW }
-    await fixture.app.records.insertMany('hours', charged.map((entry, i) => ({ ...row, ...entry, id: `charged${String(i).padStart(8, '0')}` })) as never)
+    await fixture.app.records.insertMany(
+      'hours',
+      charged.map((entry, i) => ({ ...row, ...entry, id: `charged${String(i).padStart(8, '0')}` })) as never,
+    )
   })
   afterAll(() => fixture.close())
 
   const ask = (viewer: ViewerName, query: string) => fixture.request(viewer, 'GET', `/api/hours/spent${query}`)
   const everything = () => `?documents=${world.document}&activities=${world.activity},${world.otherActivity}`
 
-  it.each<ViewerName>(['pr', 'mate', 'jp', 'le', 'cd', 'af', 'ger', 'adm', 'root'])('%s gets the sum of everybody, without what was rejected', async (viewer) => {
-    const { status, body } = await ask(viewer, everything())
-    expect(status).toBe(200)
-    expect(body).toEqual({ documents: { [world.document]: 150 }, activities: { [world.activity]: 45, [world.otherActivity]: 30 } })
-  })
+  it.each<ViewerName>(['pr', 'mate', 'jp', 'le', 'cd', 'af', 'ger', 'adm', 'root'])(
+    '%s gets the sum of everybody, without what was rejected',
+    async (viewer) => {
+      const { status, body } = await ask(viewer, everything())
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        documents: { [world.document]: 150 },
+        activities: { [world.activity]: 45, [world.otherActivity]: 30 },
+      })
+    },
+  )
 
   it.each([
     ['nothing is asked', '', { documents: {}, activities: {} }],
@@ -43,7 +52,9 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
   })
 
   it('answers only for what was asked, each as what it is', async () => {
-    expect((await ask('pr', `?documents=${world.activity}&activities=${world.activity},${world.activity}`)).body).toEqual({ documents: {}, activities: { [world.activity]: 45 } })
+    expect(
+      (await ask('pr', `?documents=${world.activity}&activities=${world.activity},${world.activity}`)).body,
+    ).toEqual({ documents: {}, activities: { [world.activity]: 45 } })
   })
 
   it.each<readonly [string, ViewerName, string, number]>([

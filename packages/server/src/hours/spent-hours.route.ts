@@ -1,4 +1,15 @@
-import { ApiError, type App, buildList, join, raw, type RequestInfo, type Route, type Row, type Sql, sql } from '@timesheet/engine'
+import {
+  ApiError,
+  type App,
+  buildList,
+  join,
+  raw,
+  type RequestInfo,
+  type Route,
+  type Row,
+  type Sql,
+  sql,
+} from '@timesheet/engine'
 import { LOADED_STATES } from '@timesheet/domain/hours'
 import { viewerOf } from '../people/viewer.ts'
 
@@ -56,7 +67,10 @@ async function addUp(app: App, asked: Asked): Promise<MinutesById> {
   if (!visible) return {}
   const name = (column: string) => raw(app.driver.dialect.id(column))
   const column = name(asked.column)
-  const states = join(LOADED_STATES.map((state) => sql`${state}`), ', ')
+  const states = join(
+    LOADED_STATES.map((state) => sql`${state}`),
+    ', ',
+  )
   const rows = await app.driver.all<Row>(
     sql`SELECT ${column} AS target, SUM(${name('minutes')}) AS total FROM ${name('hours')} WHERE ${column} IN (SELECT ${name('id')} FROM (${visible}) t) AND ${name('state')} IN (${states}) GROUP BY ${column}`,
   )

@@ -1,5 +1,11 @@
 import { ApiError, type RecordLink } from '@timesheet/engine'
-import { type Absence, type AbsenceType, checkAbsence, checkAbsenceRemoval, isAbsenceApproval } from '@timesheet/domain/people'
+import {
+  type Absence,
+  type AbsenceType,
+  checkAbsence,
+  checkAbsenceRemoval,
+  isAbsenceApproval,
+} from '@timesheet/domain/people'
 import { readRow, readRows, rowOf, storedOf } from './rows.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -7,7 +13,10 @@ import { viewerOf } from './viewer.ts'
 export const fillAbsences: RecordLink = async (event, next) => {
   const viewer = viewerOf(event)
   const stored = storedOf<Absence>(event)
-  if (viewer) event.record.values['approvedBy'] = isAbsenceApproval(rowOf<Absence>(event).state, stored?.state ?? '') ? viewer.id : (stored?.approvedBy ?? '')
+  if (viewer)
+    event.record.values['approvedBy'] = isAbsenceApproval(rowOf<Absence>(event).state, stored?.state ?? '')
+      ? viewer.id
+      : (stored?.approvedBy ?? '')
   await next()
 }
 
@@ -16,7 +25,10 @@ export const checkAbsences: RecordLink = async (event, next) => {
   const absence = rowOf<Absence>(event)
   await event.tx.lock(`absences ${absence.user}`)
   const type = await readRow<AbsenceType>(event, 'absence_types', absence.type)
-  const others = await readRows<Absence>(event, 'absences', { filter: 'user = {:user} && id != {:id}', params: { user: absence.user, id: absence.id } })
+  const others = await readRows<Absence>(event, 'absences', {
+    filter: 'user = {:user} && id != {:id}',
+    params: { user: absence.user, id: absence.id },
+  })
   const violation = checkAbsence(absence, {
     viewer: viewerOf(event),
     stored: storedOf<Absence>(event),
@@ -29,6 +41,9 @@ export const checkAbsences: RecordLink = async (event, next) => {
 
 export const checkAbsencesRemoval: RecordLink = async (event, next) => {
   const violation = checkAbsenceRemoval(rowOf<Absence>(event), viewerOf(event))
-  if (violation) throw new ApiError(400, 'Failed to delete record.', { [violation.field]: { code: violation.code, message: 'A decided absence cannot be deleted.' } })
+  if (violation)
+    throw new ApiError(400, 'Failed to delete record.', {
+      [violation.field]: { code: violation.code, message: 'A decided absence cannot be deleted.' },
+    })
   await next()
 }

@@ -3,13 +3,22 @@ import { join } from 'node:path'
 import { upsertSuperuser } from '@timesheet/engine'
 import { DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answer, type Json, NOW, openTimesheet, recordsOf, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
+import {
+  type Answer,
+  type Json,
+  NOW,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+} from '../testing/timesheet-fixture.ts'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 
 const LAPTOP = 'laptop000000001'
 const PHONE = 'phone0000000001'
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const OTHERS = '/api/devices/close-others'
 const REFRESH = '/api/collections/users/auth-refresh'
 
@@ -32,20 +41,39 @@ describe.each(DRIVERS)('devices on $name', (database) => {
   afterAll(() => fixture.close())
   beforeEach(async () => {
     fixture.clock.now = NOW
-    for (const { values } of await fixture.app.records.findAll('devices')) await fixture.app.records.delete('devices', values.id)
+    for (const { values } of await fixture.app.records.findAll('devices'))
+      await fixture.app.records.delete('devices', values.id)
   })
 
-  const post = async (url: string, { device = '', agent = CHROME, ip = '198.51.100.7' }: From, { token = '', body = {} }: { token?: string; body?: object } = {}): Promise<Answer> => {
-    const headers = { 'content-type': 'application/json', 'user-agent': agent, ...(device && { 'x-timesheet-device': device }), ...(token && { authorization: token }) }
-    const response = await fixture.app.server.inject({ method: 'POST', url, remoteAddress: ip, headers, payload: JSON.stringify(body) })
+  const post = async (
+    url: string,
+    { device = '', agent = CHROME, ip = '198.51.100.7' }: From,
+    { token = '', body = {} }: { token?: string; body?: object } = {},
+  ): Promise<Answer> => {
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': agent,
+      ...(device && { 'x-timesheet-device': device }),
+      ...(token && { authorization: token }),
+    }
+    const response = await fixture.app.server.inject({
+      method: 'POST',
+      url,
+      remoteAddress: ip,
+      headers,
+      payload: JSON.stringify(body),
+    })
     return { status: response.statusCode, body: response.body === '' ? null : response.json() }
   }
   const signIn = async (from: From): Promise<string> => {
-    const { status, body } = await post('/api/collections/users/auth-with-password', from, { body: { identity: email, password: DEMO_PASSWORD } })
+    const { status, body } = await post('/api/collections/users/auth-with-password', from, {
+      body: { identity: email, password: DEMO_PASSWORD },
+    })
     expect(status).toBe(200)
     return body.token as string
   }
-  const list = async (token: string): Promise<Json[]> => (await fixture.requestWith(token, 'GET', `${recordsOf('devices')}?sort=key`)).body.items
+  const list = async (token: string): Promise<Json[]> =>
+    (await fixture.requestWith(token, 'GET', `${recordsOf('devices')}?sort=key`)).body.items
   const origins = () => fixture.app.records.findAll('_authOrigins', { filter: 'recordRef = {:user}', params: { user } })
 
   it('remembers each browser once, with its names, its last address, first and last time', async () => {
@@ -54,8 +82,23 @@ describe.each(DRIVERS)('devices on $name', (database) => {
     await signIn({ device: LAPTOP, ip: '203.0.113.9' })
     const token = await signIn({ device: PHONE, agent: SAFARI })
     expect(await list(token)).toMatchObject([
-      { key: LAPTOP, browser: 'Chrome', system: 'Windows', ip: '203.0.113.9', created: '2026-06-18 15:00:00.000Z', seenAt: '2026-06-18 18:00:00.000Z', closedAt: '' },
-      { key: PHONE, browser: 'Safari', system: 'iPhone', ip: '198.51.100.7', created: '2026-06-18 18:00:00.000Z', closedAt: '' },
+      {
+        key: LAPTOP,
+        browser: 'Chrome',
+        system: 'Windows',
+        ip: '203.0.113.9',
+        created: '2026-06-18 15:00:00.000Z',
+        seenAt: '2026-06-18 18:00:00.000Z',
+        closedAt: '',
+      },
+      {
+        key: PHONE,
+        browser: 'Safari',
+        system: 'iPhone',
+        ip: '198.51.100.7',
+        created: '2026-06-18 18:00:00.000Z',
+        closedAt: '',
+      },
     ])
   })
 
@@ -90,14 +133,23 @@ describe.each(DRIVERS)('devices on $name', (database) => {
 
   it('notes neither a refused sign-in nor a superuser, not even one who impersonates', async () => {
     await fixture.request('root', 'POST', `/api/collections/users/impersonate/${user}`, {})
-    await post('/api/collections/users/auth-with-password', { device: PHONE }, { body: { identity: email, password: 'wrong-password' } })
-    await post('/api/collections/_superusers/auth-with-password', { device: PHONE }, { body: { identity: 'root@example.com', password: 'root-password-1' } })
+    await post(
+      '/api/collections/users/auth-with-password',
+      { device: PHONE },
+      { body: { identity: email, password: 'wrong-password' } },
+    )
+    await post(
+      '/api/collections/_superusers/auth-with-password',
+      { device: PHONE },
+      { body: { identity: 'root@example.com', password: 'root-password-1' } },
+    )
     expect(await fixture.app.records.findAll('devices')).toEqual([])
   })
 
   it('wrong passwords make strangers wait, not the browser that is always used', async () => {
     await signIn({ device: LAPTOP })
-    const tryFrom = async (from: From, password: string) => (await post('/api/collections/users/auth-with-password', from, { body: { identity: email, password } })).status
+    const tryFrom = async (from: From, password: string) =>
+      (await post('/api/collections/users/auth-with-password', from, { body: { identity: email, password } })).status
     const stranger = { device: 'stranger0000001', ip: '203.0.113.66' }
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => tryFrom(stranger, `guess-${i}`)))
     expect(guesses.filter((status) => status === 400)).toHaveLength(5)
@@ -105,14 +157,43 @@ describe.each(DRIVERS)('devices on $name', (database) => {
     expect(await tryFrom({ device: LAPTOP, ip: '203.0.113.66' }, DEMO_PASSWORD)).toBe(200)
   })
 
-  it.each(['12345678', 'password', 'Contraseña1', 'qwertyuiop', 'timesheet', 'Timesheet2026', 'lucia.ferro@example.test', 'lucia.ferro', 'Lucia2026', 'aaaaaaaaaaaa'])('the password %s is refused', async (password) => {
-    const person = { email: 'lucia.ferro@example.test', name: 'Lucía', surname: 'Ferro', active: true, password, passwordConfirm: password }
-    expect(await fixture.request('adm', 'POST', recordsOf('users'), person)).toMatchObject({ status: 400, body: { data: { password: { code: 'validation_password_guessable' } } } })
-    await expect(upsertSuperuser(fixture.app, 'lucia.ferro@example.test', password)).rejects.toMatchObject({ data: { password: { code: 'validation_password_guessable' } } })
+  it.each([
+    '12345678',
+    'password',
+    'Contraseña1',
+    'qwertyuiop',
+    'timesheet',
+    'Timesheet2026',
+    'lucia.ferro@example.test',
+    'lucia.ferro',
+    'Lucia2026',
+    'aaaaaaaaaaaa',
+  ])('the password %s is refused', async (password) => {
+    const person = {
+      email: 'lucia.ferro@example.test',
+      name: 'Lucía',
+      surname: 'Ferro',
+      active: true,
+      password,
+      passwordConfirm: password,
+    }
+    expect(await fixture.request('adm', 'POST', recordsOf('users'), person)).toMatchObject({
+      status: 400,
+      body: { data: { password: { code: 'validation_password_guessable' } } },
+    })
+    await expect(upsertSuperuser(fixture.app, 'lucia.ferro@example.test', password)).rejects.toMatchObject({
+      data: { password: { code: 'validation_password_guessable' } },
+    })
   })
 
   it.each([DEMO_PASSWORD, 'lluvia-mesa-codo', 'x7#Kq9!vLw'])('the password %s is taken', async (password) => {
-    const { values } = await fixture.app.records.create('users', { email: 'otra@example.test', name: 'Otra', surname: 'Persona', active: true, password })
+    const { values } = await fixture.app.records.create('users', {
+      email: 'otra@example.test',
+      name: 'Otra',
+      surname: 'Persona',
+      active: true,
+      password,
+    })
     await fixture.app.records.delete('users', values.id)
   })
 
@@ -130,7 +211,11 @@ describe.each(DRIVERS)('devices on $name', (database) => {
     await signIn({ device: LAPTOP })
     const [row] = await fixture.app.records.findAll('devices')
     for (const viewer of ['adm', 'mate', 'cl', 'guest'] as const) {
-      const answer = await fixture.request(viewer, 'GET', `${recordsOf('devices')}?filter=${encodeURIComponent(`user = "${user}"`)}`)
+      const answer = await fixture.request(
+        viewer,
+        'GET',
+        `${recordsOf('devices')}?filter=${encodeURIComponent(`user = "${user}"`)}`,
+      )
       expect(answer.body.items, viewer).toEqual([])
       expect((await fixture.request(viewer, 'DELETE', recordsOf('devices', row!.values.id))).status, viewer).toBe(404)
     }
@@ -157,8 +242,14 @@ describe.each(DRIVERS)('devices on $name', (database) => {
     const told = '19/06/2026 a las 0:05, desde Safari en iPhone (dirección 203.0.113.77)'
     await vi.waitFor(async () => {
       const folder = join(fixture.dir, 'mail')
-      const mails = await Promise.all((await readdir(folder)).filter((name) => name.includes(email)).map((name) => readFile(join(folder, name), 'utf8')))
-      const [mail = ''] = mails.map((raw) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=C3=B3', 'ó')).filter((raw) => raw.includes('203.0.113.77'))
+      const mails = await Promise.all(
+        (await readdir(folder))
+          .filter((name) => name.includes(email))
+          .map((name) => readFile(join(folder, name), 'utf8')),
+      )
+      const [mail = ''] = mails
+        .map((raw) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=C3=B3', 'ó'))
+        .filter((raw) => raw.includes('203.0.113.77'))
       // Once as text, once as a page.
       expect(mail.split(told)).toHaveLength(3)
       expect(mail).not.toMatch(/2026-06-18|AppleWebKit/)
@@ -178,7 +269,10 @@ describe.each(DRIVERS)('devices on $name', (database) => {
       const token = answer.body.token as string
       expect(await list(token)).toMatchObject([{ key: LAPTOP, closedAt: '2026-06-18 15:00:00.000Z' }, { key: PHONE }])
       expect((await post(REFRESH, { device: PHONE, agent: SAFARI }, { token })).status).toBe(200)
-      expect(await list(token)).toMatchObject([{ key: LAPTOP, closedAt: '2026-06-18 15:00:00.000Z' }, { key: PHONE, closedAt: '' }])
+      expect(await list(token)).toMatchObject([
+        { key: LAPTOP, closedAt: '2026-06-18 15:00:00.000Z' },
+        { key: PHONE, closedAt: '' },
+      ])
     })
 
     it('leaves other people alone', async () => {
@@ -189,7 +283,8 @@ describe.each(DRIVERS)('devices on $name', (database) => {
 
     it('refuses a session that cannot be refreshed: an impersonation must not become one that can', async () => {
       const laptop = await signIn({ device: LAPTOP })
-      const token = (await fixture.request('root', 'POST', `/api/collections/users/impersonate/${user}`, {})).body.token as string
+      const token = (await fixture.request('root', 'POST', `/api/collections/users/impersonate/${user}`, {})).body
+        .token as string
       expect((await fixture.requestWith(token, 'GET', recordsOf('users', user))).status).toBe(200)
       expect((await post(OTHERS, {}, { token })).status).toBe(403)
       expect((await post(REFRESH, {}, { token: laptop })).status).toBe(200)

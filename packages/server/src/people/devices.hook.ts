@@ -8,7 +8,10 @@ export const closeDevices: RecordLink = async (event, next) => {
   await next()
   const { record, original, app, tx } = event
   if (!original || record.values['tokenKey'] === original.values['tokenKey']) return
-  const open = await readRows<Device>(event, 'devices', { filter: 'user = {:user} && closedAt = ""', params: { user: record.values.id } })
+  const open = await readRows<Device>(event, 'devices', {
+    filter: 'user = {:user} && closedAt = ""',
+    params: { user: record.values.id },
+  })
   const closedAt = app.clock().toISOString().replace('T', ' ')
   for (const { id } of open) await app.records.update('devices', id, { closedAt }, tx)
 }
@@ -21,5 +24,6 @@ export const forgetOrigin: RecordLink = async (event, next) => {
   const collectionRef = app.collections.find('users')?.id ?? ''
   const params = { collectionRef, recordRef: user, fingerprint: originFingerprint({ ip, userAgent: agent }) }
   const filter = 'collectionRef = {:collectionRef} && recordRef = {:recordRef} && fingerprint = {:fingerprint}'
-  for (const { id } of await readRows<{ id: string }>(event, '_authOrigins', { filter, params })) await app.records.delete('_authOrigins', id, tx)
+  for (const { id } of await readRows<{ id: string }>(event, '_authOrigins', { filter, params }))
+    await app.records.delete('_authOrigins', id, tx)
 }

@@ -1,9 +1,20 @@
 import type { App } from '@timesheet/engine'
 
 /** Gives a company without people its first administrator, so that somebody can sign in to the app; answers whether it did. */
-export async function createFirstAdministrator(app: App, { email, password }: { readonly email: string; readonly password: string }): Promise<boolean> {
+export async function createFirstAdministrator(
+  app: App,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> {
   if ((await app.records.findAll('users', { limit: 1 })).length > 0) return false
-  const person = await app.records.create('users', { email, password, name: 'Administración', surname: 'Timesheet', active: true, verified: true, emailVisibility: true })
+  const person = await app.records.create('users', {
+    email,
+    password,
+    name: 'Administración',
+    surname: 'Timesheet',
+    active: true,
+    verified: true,
+    emailVisibility: true,
+  })
   await app.records.create('roles', { user: person.values.id, role: 'adm', scope: 'global' })
   return true
 }

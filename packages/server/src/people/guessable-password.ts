@@ -7,7 +7,10 @@ const ENOUGH_GUESSES = 1_000_000
 const OWN_FIELDS = ['email', 'name', 'surname', 'username', 'initials']
 const PLACE = ['timesheet']
 /** The list of common passwords speaks English. */
-const SPANISH = 'contraseña contrasena clave acceso ingreso usuario bienvenido bienvenida administrador empresa oficina ingenieria proyecto horas planilla argentina chile uruguay buenosaires enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre verano otoño invierno primavera lunes viernes boca river'.split(' ')
+const SPANISH =
+  'contraseña contrasena clave acceso ingreso usuario bienvenido bienvenida administrador empresa oficina ingenieria proyecto horas planilla argentina chile uruguay buenosaires enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre verano otoño invierno primavera lunes viernes boca river'.split(
+    ' ',
+  )
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 

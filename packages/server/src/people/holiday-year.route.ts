@@ -6,7 +6,11 @@ import { viewerOf } from './viewer.ts'
 export type ProposedHoliday = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
 
 const COUNTRIES: ReadonlySet<string> = new Set(['AR', 'ES'])
-const KINDS: Readonly<Record<string, Holiday['kind']>> = { public: 'holiday', bank: 'non_working', optional: 'non_working' }
+const KINDS: Readonly<Record<string, Holiday['kind']>> = {
+  public: 'holiday',
+  bank: 'non_working',
+  optional: 'non_working',
+}
 
 const holidayYear: Route = {
   method: 'GET',
@@ -17,7 +21,12 @@ const holidayYear: Route = {
     if (!isSuperuser(info) && (!viewer || !viewerHolds(viewer, 'adm', 'af'))) throw new ApiError(403)
     const { country = '', year = '' } = params
     if (!COUNTRIES.has(country) || !/^20\d\d$/.test(year)) throw new ApiError(404)
-    return { country, year: Number(year), region: info.query['region'] ?? '', items: await proposeYear(country, Number(year), info.query['region'] ?? '') }
+    return {
+      country,
+      year: Number(year),
+      region: info.query['region'] ?? '',
+      items: await proposeYear(country, Number(year), info.query['region'] ?? ''),
+    }
   },
 }
 
@@ -29,7 +38,13 @@ export async function proposeYear(country: string, year: number, region: string)
   const proposed = source
     .getHolidays(year, 'es')
     .filter((holiday) => KINDS[holiday.type] !== undefined)
-    .map((holiday): ProposedHoliday => ({ day: holiday.date.slice(0, 10), kind: KINDS[holiday.type]!, name: holiday.name, origin: 'law', movedFrom: '' }))
+    .map((holiday): ProposedHoliday => ({
+      day: holiday.date.slice(0, 10),
+      kind: KINDS[holiday.type]!,
+      name: holiday.name,
+      origin: 'law',
+      movedFrom: '',
+    }))
   const unique = new Map(proposed.map((holiday) => [`${holiday.day} ${holiday.kind}`, holiday]))
   return [...unique.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }

@@ -15,8 +15,13 @@ export interface Invitation {
 /** The mail by which a person learns who invites them to what, and until when they may accept. */
 export function invitationMail({ meta, person, inviter, link, until }: Invitation): Omit<Mail, 'to'> {
   const firm = firmOf(meta)
-  const [from, whose] = firm === '' ? [inviter || 'La empresa', 'de la empresa'] : [inviter === '' ? firm : `${inviter}, de ${firm},`, `de ${firm}`]
-  const purpose = person.isReader ? 'donde se ven los proyectos que la empresa comparte con su organización' : 'donde se cargan las horas de trabajo y se siguen los proyectos'
+  const [from, whose] =
+    firm === ''
+      ? [inviter || 'La empresa', 'de la empresa']
+      : [inviter === '' ? firm : `${inviter}, de ${firm},`, `de ${firm}`]
+  const purpose = person.isReader
+    ? 'donde se ven los proyectos que la empresa comparte con su organización'
+    : 'donde se cargan las horas de trabajo y se siguen los proyectos'
   const paragraphs = [
     `Hola, ${escapeHtml(person.name)}:`,
     `${escapeHtml(from)} invita a esta cuenta, ${escapeHtml(person.email)}, a ${PROGRAM}: el programa ${escapeHtml(whose)} ${purpose}.`,
@@ -27,7 +32,10 @@ export function invitationMail({ meta, person, inviter, link, until }: Invitatio
     'Si la invitación llegó por error, alcanza con ignorarla: sin contraseña nadie entra con esta cuenta.',
   ]
   const subject = firm === '' ? `Invitación a ${PROGRAM}` : `Invitación de ${firm} a ${PROGRAM}`
-  return { subject: subject.replaceAll(/\s+/g, ' '), html: wrapInLayout(paragraphs.map((text) => `<p>${text}</p>`).join('\n')) }
+  return {
+    subject: subject.replaceAll(/\s+/g, ' '),
+    html: wrapInLayout(paragraphs.map((text) => `<p>${text}</p>`).join('\n')),
+  }
 }
 
 /** The firm goes by the name that its mails are sent under, or by what it calls the installation; '' when neither was ever changed. */

@@ -1,4 +1,14 @@
-import { ApiError, type App, emailOf, isAuthRecord, isSuperuser, issueToken, type RequestInfo, type Route, type StoredRecord } from '@timesheet/engine'
+import {
+  ApiError,
+  type App,
+  emailOf,
+  isAuthRecord,
+  isSuperuser,
+  issueToken,
+  type RequestInfo,
+  type Route,
+  type StoredRecord,
+} from '@timesheet/engine'
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { canSignIn, type User, viewerHolds } from '@timesheet/domain/people'
 import { invitationMail } from './invitation-mail.ts'
@@ -42,7 +52,9 @@ function requireAdministrator(app: App, info: RequestInfo): void {
 
 /** A superuser has no name: the firm itself invites. */
 function nameOf(auth: StoredRecord | null): string {
-  return auth?.collection.name === 'users' ? `${String(auth.values['name'])} ${String(auth.values['surname'])}`.trim() : ''
+  return auth?.collection.name === 'users'
+    ? `${String(auth.values['name'])} ${String(auth.values['surname'])}`.trim()
+    : ''
 }
 
 /** Mails people that they were added, and the link by which they accept. */

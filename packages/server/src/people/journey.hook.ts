@@ -14,7 +14,10 @@ export const checkUserValidity: RecordLink = async (event, next) => {
   await next()
   const row = rowOf<Validity & { id: string; user: string }>(event)
   await event.tx.lock(`${event.record.collection.name} ${row.user}`)
-  const others = await readRows<Validity>(event, event.record.collection.name, { filter: 'user = {:user} && id != {:id}', params: { user: row.user, id: row.id } })
+  const others = await readRows<Validity>(event, event.record.collection.name, {
+    filter: 'user = {:user} && id != {:id}',
+    params: { user: row.user, id: row.id },
+  })
   const violation = checkValidity(row, others)
   if (violation) event.violate(violation)
 }

@@ -16,7 +16,11 @@ export async function noteDevice({ app, record, request, ip, isLogin }: SessionE
   if (record.collection.name !== 'users') return
   const now = app.clock()
   const seen = describe(record.values.id, { ip, headers: request.headers, now })
-  const [known] = await app.records.findAll('devices', { filter: 'user = {:user} && key = {:key}', params: { user: seen.user, key: seen.key }, limit: 1 })
+  const [known] = await app.records.findAll('devices', {
+    filter: 'user = {:user} && key = {:key}',
+    params: { user: seen.user, key: seen.key },
+    limit: 1,
+  })
   if (!known) {
     await app.records.create('devices', { ...seen })
     return forgetOldest(app, seen.user)

@@ -4,7 +4,14 @@ import { emailOf, isAuthRecord, issueToken } from '@timesheet/engine'
 import { DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
-import { openTimesheet, recordsOf, type Answer, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
+import {
+  openTimesheet,
+  recordsOf,
+  type Answer,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from '../testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
 
@@ -18,9 +25,12 @@ describe.each(DRIVERS)('people on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const post = (viewer: ViewerName, collection: string, body: Values) => fixture.request(viewer, 'POST', recordsOf(collection), body)
-  const patch = (viewer: ViewerName, collection: string, id: string, body: Values) => fixture.request(viewer, 'PATCH', recordsOf(collection, id), body)
-  const remove = (viewer: ViewerName, collection: string, id: string) => fixture.request(viewer, 'DELETE', recordsOf(collection, id))
+  const post = (viewer: ViewerName, collection: string, body: Values) =>
+    fixture.request(viewer, 'POST', recordsOf(collection), body)
+  const patch = (viewer: ViewerName, collection: string, id: string, body: Values) =>
+    fixture.request(viewer, 'PATCH', recordsOf(collection, id), body)
+  const remove = (viewer: ViewerName, collection: string, id: string) =>
+    fixture.request(viewer, 'DELETE', recordsOf(collection, id))
   const refusal = ({ status, body }: Answer) => ({ status, codes: codesOf(body?.data) })
   const person = async (id: string) => (await fixture.app.records.findById('users', id))!.values
 
@@ -28,20 +38,32 @@ describe.each(DRIVERS)('people on $name', (database) => {
     const { records } = fixture.app
     const surnames = ['Cáceres', 'Correa', 'Nuñez', 'Núñez', 'Ñandú', 'Öztürk', 'zabala']
     const made: (readonly [collection: string, id: string])[] = []
-    const make = async (collection: string, values: Values) => made.push([collection, (await records.create(collection, values)).values.id])
+    const make = async (collection: string, values: Values) =>
+      made.push([collection, (await records.create(collection, values)).values.id])
     for (const [i, surname] of surnames.toReversed().entries()) {
       await make('customers', { name: surname, country: 'AR', active: true })
-      await make('users', { email: `orden${i}@example.com`, password: 'long-password-1', name: 'Orden', surname, active: true })
+      await make('users', {
+        email: `orden${i}@example.com`,
+        password: 'long-password-1',
+        name: 'Orden',
+        surname,
+        active: true,
+      })
       await make('members', { project: world.other, user: made.at(-1)![1] })
     }
     const ids = new Set(made.map(([, id]) => id))
     const listed = async (collection: string, query: string) => {
       const { body } = await fixture.request('pr', 'GET', `${recordsOf(collection)}?perPage=500&${query}`)
-      return (body.items as { id: string; name: string; surname?: string; expand?: { user: { surname: string } } }[]).filter(({ id }) => ids.has(id)).map((row) => row.expand?.user.surname ?? row.surname ?? row.name)
+      return (body.items as { id: string; name: string; surname?: string; expand?: { user: { surname: string } } }[])
+        .filter(({ id }) => ids.has(id))
+        .map((row) => row.expand?.user.surname ?? row.surname ?? row.name)
     }
     // With the same letters, an accent does not decide.
     const tied = (order: readonly string[]) => order.map((surname) => surname.replace('ú', 'u'))
-    for (const [sign, expected] of [['', surnames], ['-', surnames.toReversed()]] as const) {
+    for (const [sign, expected] of [
+      ['', surnames],
+      ['-', surnames.toReversed()],
+    ] as const) {
       expect(tied(await listed('customers', `sort=${sign}name`))).toEqual(tied(expected))
       expect(tied(await listed('users', `sort=${sign}surname,name`))).toEqual(tied(expected))
       expect(tied(await listed('members', `sort=${sign}user.surname,user.name&expand=user`))).toEqual(tied(expected))
@@ -72,34 +94,68 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['position', { position: 'Presidencia' }],
     ])('is not theirs in %s', async (field, change) => {
       const sent = field === 'leadsProjects' ? { 'leadsProjects+': [world.own] } : change
-      expect(refusal(await patch('pr', 'users', world.ids.pr, sent))).toEqual({ status: 400, codes: { [field]: 'user_field_protected' } })
+      expect(refusal(await patch('pr', 'users', world.ids.pr, sent))).toEqual({
+        status: 400,
+        codes: { [field]: 'user_field_protected' },
+      })
     })
 
     it.each([
       ['email', { email: 'otra@example.com' }, 'email', 'validation_values_mismatch'],
-      ['password without the old one', { password: 'long-password-2', passwordConfirm: 'long-password-2' }, 'oldPassword', 'validation_required'],
-      ['password with a wrong old one', { password: 'long-password-2', passwordConfirm: 'long-password-2', oldPassword: 'wrong' }, 'oldPassword', 'validation_invalid_old_password'],
+      [
+        'password without the old one',
+        { password: 'long-password-2', passwordConfirm: 'long-password-2' },
+        'oldPassword',
+        'validation_required',
+      ],
+      [
+        'password with a wrong old one',
+        { password: 'long-password-2', passwordConfirm: 'long-password-2', oldPassword: 'wrong' },
+        'oldPassword',
+        'validation_invalid_old_password',
+      ],
     ])('does not change its %s by itself', async (_, change, field, code) => {
-      expect(refusal(await patch('mate', 'users', world.ids.mate, change))).toEqual({ status: 400, codes: { [field]: code } })
+      expect(refusal(await patch('mate', 'users', world.ids.mate, change))).toEqual({
+        status: 400,
+        codes: { [field]: code },
+      })
     })
 
     it('does not let a reader become one of the firm', async () => {
       for (const change of [{ external: false }, { customer: world.otherCustomer }, { grants: ['adm'] }]) {
-        expect(refusal(await patch('cl', 'users', world.ids.cl, change))).toEqual({ status: 400, codes: { [Object.keys(change)[0]!]: 'user_field_protected' } })
+        expect(refusal(await patch('cl', 'users', world.ids.cl, change))).toEqual({
+          status: 400,
+          codes: { [Object.keys(change)[0]!]: 'user_field_protected' },
+        })
       }
       expect(await person(world.ids.cl)).toMatchObject({ external: true, customer: world.customer, grants: ['cl'] })
     })
 
     it('keeps derived rights out of the hands of administrators, also at its making', async () => {
-      expect(refusal(await patch('adm', 'users', world.ids.pr, { grants: ['adm'] }))).toEqual({ status: 400, codes: { grants: 'user_field_protected' } })
-      const made = await post('adm', 'users', { name: 'Ada', surname: 'Nueva', email: 'ada@example.com', password: 'long-password-1', passwordConfirm: 'long-password-1', grants: ['ger'], leadsProjects: [world.own] })
+      expect(refusal(await patch('adm', 'users', world.ids.pr, { grants: ['adm'] }))).toEqual({
+        status: 400,
+        codes: { grants: 'user_field_protected' },
+      })
+      const made = await post('adm', 'users', {
+        name: 'Ada',
+        surname: 'Nueva',
+        email: 'ada@example.com',
+        password: 'long-password-1',
+        passwordConfirm: 'long-password-1',
+        grants: ['ger'],
+        leadsProjects: [world.own],
+      })
       expect({ status: made.status, ...made.body }).toMatchObject({ status: 200, grants: [], leadsProjects: [] })
     })
   })
 
   describe('contradictions', () => {
     it.each<[string, (world: World) => Values, Record<string, string>]>([
-      ['to leave before being hired', () => ({ hiredOn: '2026-01-10', leftOn: '2026-01-10' }), { leftOn: 'user_left_before_hired' }],
+      [
+        'to leave before being hired',
+        () => ({ hiredOn: '2026-01-10', leftOn: '2026-01-10' }),
+        { leftOn: 'user_left_before_hired' },
+      ],
       ['to be their own manager', ({ ids }) => ({ manager: ids.pr }), { manager: 'user_own_manager' }],
       ['to be a reader of nobody', () => ({ external: true }), { customer: 'user_reader_needs_customer' }],
     ])('nobody gets %s', async (_, change, codes) => {
@@ -107,18 +163,39 @@ describe.each(DRIVERS)('people on $name', (database) => {
     })
 
     it.each<[string, (world: World) => Values, Record<string, string>]>([
-      ['a role for a project without the project', ({ ids }) => ({ user: ids.pr, role: 'jp', scope: 'project' }), { project: 'role_scope_missing' }],
-      ['a role of the firm for a reader', ({ ids }) => ({ user: ids.cl, role: 'adm', scope: 'global' }), { role: 'role_reader_only_cl' }],
-      ['the role of a reader for somebody of the firm', ({ ids }) => ({ user: ids.pr, role: 'cl', scope: 'global' }), { role: 'role_staff_not_cl' }],
+      [
+        'a role for a project without the project',
+        ({ ids }) => ({ user: ids.pr, role: 'jp', scope: 'project' }),
+        { project: 'role_scope_missing' },
+      ],
+      [
+        'a role of the firm for a reader',
+        ({ ids }) => ({ user: ids.cl, role: 'adm', scope: 'global' }),
+        { role: 'role_reader_only_cl' },
+      ],
+      [
+        'the role of a reader for somebody of the firm',
+        ({ ids }) => ({ user: ids.pr, role: 'cl', scope: 'global' }),
+        { role: 'role_staff_not_cl' },
+      ],
     ])('nobody gets %s', async (_, role, codes) => {
       expect(refusal(await post('adm', 'roles', role(world)))).toEqual({ status: 400, codes })
     })
   })
 
   describe('rights follow', () => {
-    const sees = async (viewer: ViewerName, id: string) => (await fixture.request(viewer, 'GET', recordsOf('hours', id))).status === 200
+    const sees = async (viewer: ViewerName, id: string) =>
+      (await fixture.request(viewer, 'GET', recordsOf('hours', id))).status === 200
     const entry = async (change: Values) => {
-      const values = { day: '2026-06-17', minutes: 15, kind: 'normal', state: 'draft', user: world.ids.mate, specialty: world.freeSpecialty, ...change }
+      const values = {
+        day: '2026-06-17',
+        minutes: 15,
+        kind: 'normal',
+        state: 'draft',
+        user: world.ids.mate,
+        specialty: world.freeSpecialty,
+        ...change,
+      }
       return (await fixture.app.records.create('hours', values)).values.id
     }
 
@@ -159,7 +236,12 @@ describe.each(DRIVERS)('people on $name', (database) => {
     })
 
     it('nobody once the project is gone', async () => {
-      const made = await post('ger', 'projects', { code: 'SHORT', name: 'Breve', state: 'active', manager: world.ids.cd })
+      const made = await post('ger', 'projects', {
+        code: 'SHORT',
+        name: 'Breve',
+        state: 'active',
+        manager: world.ids.cd,
+      })
       expect((await person(world.ids.cd))['leadsProjects']).toEqual([made.body.id])
       expect((await remove('adm', 'projects', made.body.id)).status).toBe(204)
       expect((await person(world.ids.cd))['leadsProjects']).toEqual([])
@@ -167,7 +249,10 @@ describe.each(DRIVERS)('people on $name', (database) => {
 
     it('survive that the person writes their record at the same time', async () => {
       const writes = Array.from({ length: 4 }, (_, i) => patch('cd', 'users', world.ids.cd, { phone: String(i) }))
-      const [role] = await Promise.all([post('adm', 'roles', { user: world.ids.cd, role: 'pr', scope: 'global' }), ...writes])
+      const [role] = await Promise.all([
+        post('adm', 'roles', { user: world.ids.cd, role: 'pr', scope: 'global' }),
+        ...writes,
+      ])
       expect((await person(world.ids.cd))['grants']).toEqual(['cd', 'pr'])
       await remove('adm', 'roles', role.body.id)
     })
@@ -189,21 +274,36 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['does not become a reader', { external: true }],
     ])('%s', async (_, change) => {
       const sent = 'external' in change ? { ...change, customer: world.customer } : change
-      expect(refusal(await patch('adm', 'users', world.ids.adm, sent))).toEqual({ status: 400, codes: { active: 'role_last_admin' } })
+      expect(refusal(await patch('adm', 'users', world.ids.adm, sent))).toEqual({
+        status: 400,
+        codes: { active: 'role_last_admin' },
+      })
     })
 
     it('is not deleted, by themselves or a superuser, and keeps the role', async () => {
       expect((await remove('adm', 'users', world.ids.adm)).status).toBe(404)
       expect((await remove('root', 'users', world.ids.adm)).status).toBe(400)
-      const [role] = await fixture.app.records.findAll('roles', { filter: 'user = {:id}', params: { id: world.ids.adm } })
-      expect(refusal(await remove('adm', 'roles', role!.values.id))).toEqual({ status: 400, codes: { role: 'role_last_admin' } })
-      expect(refusal(await patch('adm', 'roles', role!.values.id, { role: 'pr' }))).toEqual({ status: 400, codes: { role: 'role_last_admin' } })
+      const [role] = await fixture.app.records.findAll('roles', {
+        filter: 'user = {:id}',
+        params: { id: world.ids.adm },
+      })
+      expect(refusal(await remove('adm', 'roles', role!.values.id))).toEqual({
+        status: 400,
+        codes: { role: 'role_last_admin' },
+      })
+      expect(refusal(await patch('adm', 'roles', role!.values.id, { role: 'pr' }))).toEqual({
+        status: 400,
+        codes: { role: 'role_last_admin' },
+      })
       expect(await person(world.ids.adm)).toMatchObject({ grants: ['adm'], active: true, leftOn: '' })
     })
 
     it('is one of two who remove one another at once', async () => {
       const role = await post('adm', 'roles', { user: world.ids.ger, role: 'adm', scope: 'global' })
-      const answers = await Promise.all([patch('adm', 'users', world.ids.ger, { active: false }), patch('ger', 'users', world.ids.adm, { active: false })])
+      const answers = await Promise.all([
+        patch('adm', 'users', world.ids.ger, { active: false }),
+        patch('ger', 'users', world.ids.adm, { active: false }),
+      ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       for (const id of [world.ids.adm, world.ids.ger]) await fixture.app.records.update('users', id, { active: true })
       await fixture.app.records.delete('roles', role.body.id)
@@ -216,60 +316,204 @@ describe.each(DRIVERS)('people on $name', (database) => {
       await fixture.app.records.update('users', world.ids.mate, { active: true, leftOn: '', ...change })
       return (await fixture.signIn(email)).status
     }
-    expect([await attempt({ leftOn: '2026-06-18' }), await attempt({ active: false }), await attempt({ leftOn: '2026-06-19' }), await attempt({})]).toEqual([403, 403, 200, 200])
+    expect([
+      await attempt({ leftOn: '2026-06-18' }),
+      await attempt({ active: false }),
+      await attempt({ leftOn: '2026-06-19' }),
+      await attempt({}),
+    ]).toEqual([403, 403, 200, 200])
   })
 
   describe('catalogues', () => {
     it.each<[string, string, (world: World) => Values, Record<string, string>]>([
-      ['a week over 48 hours without a motive', 'journey', () => ({ name: 'Larga', monday: 1440, tuesday: 1440, wednesday: 15 }), { overrideReason: 'journey_week_too_long' }],
+      [
+        'a week over 48 hours without a motive',
+        'journey',
+        () => ({ name: 'Larga', monday: 1440, tuesday: 1440, wednesday: 15 }),
+        { overrideReason: 'journey_week_too_long' },
+      ],
       ['an empty week', 'journey', () => ({ name: 'Nada' }), { monday: 'journey_empty' }],
-      ['more minutes than a day has', 'journey', () => ({ name: 'Imposible', monday: 1441 }), { monday: 'validation_max_number_constraint' }],
-      ['less than nothing on a day', 'journey', () => ({ name: 'Imposible', monday: -3 }), { monday: 'validation_min_number_constraint' }],
-      ['an exit before the entry', 'journey', () => ({ name: 'Al revés', monday: 480, start: '18:00', end: '09:00' }), { end: 'journey_backwards' }],
-      ['an exit with the entry', 'journey', () => ({ name: 'Al revés', monday: 480, start: '09:00', end: '09:00' }), { end: 'journey_backwards' }],
-      ['a lunch as long as the day', 'journey', () => ({ name: 'Almuerzo', monday: 480, start: '09:00', end: '12:00', lunchMinutes: 180 }), { lunchMinutes: 'journey_lunch_too_long' }],
-      ['a lunch of 999 minutes', 'journey', () => ({ name: 'Almuerzo', monday: 480, start: '09:00', end: '18:00', lunchMinutes: 999 }), { lunchMinutes: 'validation_max_number_constraint' }],
-      ['a name of 600 characters', 'journey', () => ({ name: 'ñ'.repeat(600), monday: 480 }), { name: 'validation_max_text_constraint' }],
-      ['a calendar in an unknown time zone', 'calendars', () => ({ name: 'Marte', level: 'place', timeZone: 'Marte/Olimpo' }), { timeZone: 'time_zone_unknown' }],
-      ['a reduced day without its minutes', 'holidays', ({ company }) => ({ calendar: company.catalogues.calendars[0]!.id, day: '2026-12-30', kind: 'reduced', name: 'Corto', origin: 'company' }), { maxMinutes: 'holiday_minutes_missing' }],
-      ['a code that differs only in its letter case', 'specialty', () => ({ code: 'GE', name: 'Otra vez' }), { code: 'validation_not_unique' }],
-      ['a validity that ends before it begins', 'user_journey', ({ ids, company }) => ({ user: ids.pr, journey: company.catalogues.journey[0]!.id, fraction: 1000, from: '1999-02-01', to: '1999-02-01' }), { to: 'validity_empty' }],
-      ['two journeys on one day', 'user_journey', ({ ids, company }) => ({ user: ids.pr, journey: company.catalogues.journey[0]!.id, fraction: 1000, from: '2026-06-01' }), { from: 'validity_overlap' }],
-      ['two seniorities on one day', 'user_seniority', ({ ids, company }) => ({ user: ids.pr, seniority: company.catalogues.seniority[0]!.id, from: '2026-06-01' }), { from: 'validity_overlap' }],
-      ['more than a full time', 'user_journey', ({ ids, company }) => ({ user: ids.mate, journey: company.catalogues.journey[0]!.id, fraction: 1001, from: '1990-01-01', to: '1990-01-02' }), { fraction: 'validation_max_number_constraint' }],
+      [
+        'more minutes than a day has',
+        'journey',
+        () => ({ name: 'Imposible', monday: 1441 }),
+        { monday: 'validation_max_number_constraint' },
+      ],
+      [
+        'less than nothing on a day',
+        'journey',
+        () => ({ name: 'Imposible', monday: -3 }),
+        { monday: 'validation_min_number_constraint' },
+      ],
+      [
+        'an exit before the entry',
+        'journey',
+        () => ({ name: 'Al revés', monday: 480, start: '18:00', end: '09:00' }),
+        { end: 'journey_backwards' },
+      ],
+      [
+        'an exit with the entry',
+        'journey',
+        () => ({ name: 'Al revés', monday: 480, start: '09:00', end: '09:00' }),
+        { end: 'journey_backwards' },
+      ],
+      [
+        'a lunch as long as the day',
+        'journey',
+        () => ({ name: 'Almuerzo', monday: 480, start: '09:00', end: '12:00', lunchMinutes: 180 }),
+        { lunchMinutes: 'journey_lunch_too_long' },
+      ],
+      [
+        'a lunch of 999 minutes',
+        'journey',
+        () => ({ name: 'Almuerzo', monday: 480, start: '09:00', end: '18:00', lunchMinutes: 999 }),
+        { lunchMinutes: 'validation_max_number_constraint' },
+      ],
+      [
+        'a name of 600 characters',
+        'journey',
+        () => ({ name: 'ñ'.repeat(600), monday: 480 }),
+        { name: 'validation_max_text_constraint' },
+      ],
+      [
+        'a calendar in an unknown time zone',
+        'calendars',
+        () => ({ name: 'Marte', level: 'place', timeZone: 'Marte/Olimpo' }),
+        { timeZone: 'time_zone_unknown' },
+      ],
+      [
+        'a reduced day without its minutes',
+        'holidays',
+        ({ company }) => ({
+          calendar: company.catalogues.calendars[0]!.id,
+          day: '2026-12-30',
+          kind: 'reduced',
+          name: 'Corto',
+          origin: 'company',
+        }),
+        { maxMinutes: 'holiday_minutes_missing' },
+      ],
+      [
+        'a code that differs only in its letter case',
+        'specialty',
+        () => ({ code: 'GE', name: 'Otra vez' }),
+        { code: 'validation_not_unique' },
+      ],
+      [
+        'a validity that ends before it begins',
+        'user_journey',
+        ({ ids, company }) => ({
+          user: ids.pr,
+          journey: company.catalogues.journey[0]!.id,
+          fraction: 1000,
+          from: '1999-02-01',
+          to: '1999-02-01',
+        }),
+        { to: 'validity_empty' },
+      ],
+      [
+        'two journeys on one day',
+        'user_journey',
+        ({ ids, company }) => ({
+          user: ids.pr,
+          journey: company.catalogues.journey[0]!.id,
+          fraction: 1000,
+          from: '2026-06-01',
+        }),
+        { from: 'validity_overlap' },
+      ],
+      [
+        'two seniorities on one day',
+        'user_seniority',
+        ({ ids, company }) => ({ user: ids.pr, seniority: company.catalogues.seniority[0]!.id, from: '2026-06-01' }),
+        { from: 'validity_overlap' },
+      ],
+      [
+        'more than a full time',
+        'user_journey',
+        ({ ids, company }) => ({
+          user: ids.mate,
+          journey: company.catalogues.journey[0]!.id,
+          fraction: 1001,
+          from: '1990-01-01',
+          to: '1990-01-02',
+        }),
+        { fraction: 'validation_max_number_constraint' },
+      ],
     ])('refuse %s', async (_, collection, body, codes) => {
       expect(refusal(await post('adm', collection, body(world)))).toEqual({ status: 400, codes })
     })
 
     it('take a long week with its motive', async () => {
-      expect((await post('adm', 'journey', { name: 'Parada de planta', monday: 1440, tuesday: 1440, wednesday: 15, overrideReason: 'Parada anual' })).status).toBe(200)
+      expect(
+        (
+          await post('adm', 'journey', {
+            name: 'Parada de planta',
+            monday: 1440,
+            tuesday: 1440,
+            wednesday: 15,
+            overrideReason: 'Parada anual',
+          })
+        ).status,
+      ).toBe(200)
     })
 
     it('refuse a calendar that hangs from itself', async () => {
       const [country, place] = world.company.catalogues.calendars
-      expect(refusal(await patch('adm', 'calendars', country!.id, { parent: place!.id }))).toEqual({ status: 400, codes: { parent: 'calendar_loop' } })
-      expect(refusal(await patch('adm', 'calendars', country!.id, { parent: country!.id }))).toEqual({ status: 400, codes: { parent: 'calendar_loop' } })
+      expect(refusal(await patch('adm', 'calendars', country!.id, { parent: place!.id }))).toEqual({
+        status: 400,
+        codes: { parent: 'calendar_loop' },
+      })
+      expect(refusal(await patch('adm', 'calendars', country!.id, { parent: country!.id }))).toEqual({
+        status: 400,
+        codes: { parent: 'calendar_loop' },
+      })
     })
 
     it('take one of two journeys for the same days that are written at once', async () => {
       const journey = world.company.catalogues.journey[0]!.id
-      const write = () => post('adm', 'user_journey', { user: world.ids.mate, journey, fraction: 500, from: '1995-01-01', to: '1995-02-01' })
+      const write = () =>
+        post('adm', 'user_journey', {
+          user: world.ids.mate,
+          journey,
+          fraction: 500,
+          from: '1995-01-01',
+          to: '1995-02-01',
+        })
       const answers = await Promise.all([write(), write(), write()])
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400])
     })
   })
 
   describe('absences', () => {
-    const request = (viewer: ViewerName, change: Values = {}) => post(viewer, 'absences', { user: world.ids.mate, type: world.company.catalogues.absence_types[0]!.id, from: '2026-07-06', to: '2026-07-10', state: 'requested', approvedBy: world.ids.adm, ...change })
+    const request = (viewer: ViewerName, change: Values = {}) =>
+      post(viewer, 'absences', {
+        user: world.ids.mate,
+        type: world.company.catalogues.absence_types[0]!.id,
+        from: '2026-07-06',
+        to: '2026-07-10',
+        state: 'requested',
+        approvedBy: world.ids.adm,
+        ...change,
+      })
 
     it('are asked for, approved by the manager, and then stay as they are', async () => {
       const asked = await request('mate')
       const id = asked.body.id as string
       expect({ status: asked.status, ...asked.body }).toMatchObject({ status: 200, approvedBy: '' })
-      expect(refusal(await patch('mate', 'absences', id, { state: 'approved' }))).toEqual({ status: 400, codes: { state: 'absence_own_approval' } })
+      expect(refusal(await patch('mate', 'absences', id, { state: 'approved' }))).toEqual({
+        status: 400,
+        codes: { state: 'absence_own_approval' },
+      })
       expect((await patch('jp', 'absences', id, { state: 'approved' })).body.approvedBy).toBe(world.ids.jp)
-      expect(refusal(await patch('mate', 'absences', id, { to: '2026-07-31' }))).toEqual({ status: 400, codes: { from: 'absence_decided' } })
-      expect(refusal(await remove('mate', 'absences', id))).toEqual({ status: 400, codes: { state: 'absence_decided' } })
+      expect(refusal(await patch('mate', 'absences', id, { to: '2026-07-31' }))).toEqual({
+        status: 400,
+        codes: { from: 'absence_decided' },
+      })
+      expect(refusal(await remove('mate', 'absences', id))).toEqual({
+        status: 400,
+        codes: { state: 'absence_decided' },
+      })
       expect((await patch('mate', 'absences', id, { state: 'cancelled' })).body.approvedBy).toBe(world.ids.jp)
     })
 
@@ -278,30 +522,58 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['are approved by whoever asks', { state: 'approved' }, { state: 'absence_own_approval' }],
       ['begin rejected', { state: 'cancelled' }, { state: 'absence_state' }],
     ])('never %s', async (_, change, codes) => {
-      expect(refusal(await request('mate', { from: '2026-08-01', to: '2026-08-02', ...change }))).toEqual({ status: 400, codes })
+      expect(refusal(await request('mate', { from: '2026-08-01', to: '2026-08-02', ...change }))).toEqual({
+        status: 400,
+        codes,
+      })
     })
 
     it('do not overlap, nor move to somebody else', async () => {
       const mine = await request('pr', { user: world.ids.pr, from: '2026-09-01', to: '2026-09-03' })
-      expect(refusal(await request('pr', { user: world.ids.pr, from: '2026-09-03', to: '2026-09-04' }))).toEqual({ status: 400, codes: { from: 'absence_overlap' } })
-      expect(refusal(await patch('pr', 'absences', mine.body.id, { user: world.ids.mate, state: 'approved' }))).toEqual({ status: 400, codes: { user: 'absence_user_fixed' } })
+      expect(refusal(await request('pr', { user: world.ids.pr, from: '2026-09-03', to: '2026-09-04' }))).toEqual({
+        status: 400,
+        codes: { from: 'absence_overlap' },
+      })
+      expect(refusal(await patch('pr', 'absences', mine.body.id, { user: world.ids.mate, state: 'approved' }))).toEqual(
+        { status: 400, codes: { user: 'absence_user_fixed' } },
+      )
     })
   })
 
   it('are invited by a mail that says who, to what and until when, set their password once and sign in', async () => {
     const email = 'nueva.persona@example.com'
-    const calendar = (await fixture.app.records.findFirst('calendars', 'timeZone = "America/Argentina/Buenos_Aires"'))!.values.id
-    const invited = await post('adm', 'users', { name: 'Íñigo', surname: 'Muñoz', email, active: true, calendar, password: 'unknown-to-all-1', passwordConfirm: 'unknown-to-all-1' })
+    const calendar = (await fixture.app.records.findFirst('calendars', 'timeZone = "America/Argentina/Buenos_Aires"'))!
+      .values.id
+    const invited = await post('adm', 'users', {
+      name: 'Íñigo',
+      surname: 'Muñoz',
+      email,
+      active: true,
+      calendar,
+      password: 'unknown-to-all-1',
+      passwordConfirm: 'unknown-to-all-1',
+    })
     expect(invited).toMatchObject({ status: 200, body: { verified: false } })
     await fixture.app.settings.update({ meta: { senderName: 'Estructuras del Sur' } })
-    const invite = (viewer: ViewerName) => fixture.request(viewer, 'POST', `/api/people/${String(invited.body.id)}/invite`)
-    for (const [viewer, status] of [['guest', 401], ['pr', 403], ['jp', 403], ['cl', 403]] as const) expect((await invite(viewer)).status).toBe(status)
+    const invite = (viewer: ViewerName) =>
+      fixture.request(viewer, 'POST', `/api/people/${String(invited.body.id)}/invite`)
+    for (const [viewer, status] of [
+      ['guest', 401],
+      ['pr', 403],
+      ['jp', 403],
+      ['cl', 403],
+    ] as const)
+      expect((await invite(viewer)).status).toBe(status)
     expect(await invite('adm')).toEqual({ status: 204, body: null })
     const mail = await vi.waitFor(() => readMail(join(fixture.dir, 'mail'), email), SOON)
     const admin = world.company.people[0]!
     expect(mail).toMatch(/^Subject: =\?UTF-8\?Q\?Invitaci=C3=B3n_de_Estructuras/im)
     // As text and as a page, with quoted-printable letters.
-    for (const text of [`${admin.name} ${admin.surname}, de Estructuras del Sur, invita a esta cuenta, ${email}, a Timesheet`, 'vale hasta el 21/06/2026 a las 12:00 y sirve una sola vez', 'donde se cargan las horas de trabajo']) {
+    for (const text of [
+      `${admin.name} ${admin.surname}, de Estructuras del Sur, invita a esta cuenta, ${email}, a Timesheet`,
+      'vale hasta el 21/06/2026 a las 12:00 y sirve una sola vez',
+      'donde se cargan las horas de trabajo',
+    ]) {
       expect(decoded(mail).split(text), text).toHaveLength(3)
     }
     expect(mail).toContain('Content-Type: text/plain')
@@ -309,13 +581,21 @@ describe.each(DRIVERS)('people on $name', (database) => {
     expect(token?.[1]).toBe(invited.body.id)
     const isGood = async () => (await fixture.requestWith('', 'POST', '/api/account-link', { token: token![2] })).body
     expect(await isGood()).toEqual({ valid: true })
-    const confirm = () => fixture.requestWith('', 'POST', '/api/collections/users/confirm-password-reset', { token: token![2], password: 'eñe-propia-2026', passwordConfirm: 'eñe-propia-2026' })
+    const confirm = () =>
+      fixture.requestWith('', 'POST', '/api/collections/users/confirm-password-reset', {
+        token: token![2],
+        password: 'eñe-propia-2026',
+        passwordConfirm: 'eñe-propia-2026',
+      })
     expect((await confirm()).status).toBe(204)
     expect(await isGood()).toEqual({ valid: false })
     expect((await confirm()).status).toBe(400)
     expect((await fixture.signIn(email, 'unknown-to-all-1')).status).toBe(400)
     const { status, body } = await fixture.signIn(email, 'eñe-propia-2026')
-    expect({ status, record: body.record }).toMatchObject({ status: 200, record: { name: 'Íñigo', surname: 'Muñoz', grants: [], verified: true } })
+    expect({ status, record: body.record }).toMatchObject({
+      status: 200,
+      record: { name: 'Íñigo', surname: 'Muñoz', grants: [], verified: true },
+    })
     expect(await invite('adm'), 'who accepted is not invited again').toMatchObject({ status: 400 })
     expect((await fixture.request('adm', 'POST', '/api/people/aaaaaaaaaaaaaaa/invite')).status).toBe(404)
   })
@@ -331,18 +611,34 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect(await ask(await issueToken(fixture.app, record, { kind, claims, duration: -1 }))).toEqual({ valid: false })
       expect(await ask(`${token.slice(0, -3)}abc`)).toEqual({ valid: false })
     }
-    for (const other of [await issueToken(fixture.app, record, { kind: 'auth' }), await issueToken(fixture.app, record, { kind: 'file' }), '', 'x', 5, null, 'a.b.c', 'a'.repeat(5000)]) expect(await ask(other)).toEqual({ valid: false })
+    for (const other of [
+      await issueToken(fixture.app, record, { kind: 'auth' }),
+      await issueToken(fixture.app, record, { kind: 'file' }),
+      '',
+      'x',
+      5,
+      null,
+      'a.b.c',
+      'a'.repeat(5000),
+    ])
+      expect(await ask(other)).toEqual({ valid: false })
   })
 
   it('that do not exist get no mail and the same answer', async () => {
-    const unknown = await fixture.requestWith('', 'POST', '/api/collections/users/request-password-reset', { email: 'nadie@example.com' })
+    const unknown = await fixture.requestWith('', 'POST', '/api/collections/users/request-password-reset', {
+      email: 'nadie@example.com',
+    })
     expect(unknown).toEqual({ status: 204, body: null })
     expect((await readdir(join(fixture.dir, 'mail'))).filter((name) => name.includes('nadie'))).toEqual([])
   })
 })
 
 function codesOf(data: Record<string, { code: string }> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(data ?? {}).flatMap(([field, error]) => (error && typeof error === 'object' && 'code' in error ? [[field, error.code]] : [])))
+  return Object.fromEntries(
+    Object.entries(data ?? {}).flatMap(([field, error]) =>
+      error && typeof error === 'object' && 'code' in error ? [[field, error.code]] : [],
+    ),
+  )
 }
 
 /** The text of the mail to an address, once it is written to its last boundary, its quoted-printable lines joined. */
@@ -356,5 +652,8 @@ async function readMail(folder: string, to: string): Promise<string> {
 
 /** Quoted-printable as people read it. */
 function decoded(mail: string): string {
-  return Buffer.from(mail.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')
+  return Buffer.from(
+    mail.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
 }

@@ -11,11 +11,25 @@ import { checkUsers, fillUsers } from './users.hook.ts'
 
 /** People, roles, calendars, journeys and absences: each hook gathers facts and asks a rule of the domain. */
 export function peoplePlugin({ hooks }: App): void {
-  hooks.on('save', 'users', fillUsers).on('validate', 'users', checkUsers).on('validate', 'users', keepLastAdmin).on('delete', 'users', keepLastAdmin)
-  hooks.onSession(noteDevice).onNewPlace(tellPlace).on('save', 'users', closeDevices).on('delete', 'devices', forgetOrigin)
+  hooks
+    .on('save', 'users', fillUsers)
+    .on('validate', 'users', checkUsers)
+    .on('validate', 'users', keepLastAdmin)
+    .on('delete', 'users', keepLastAdmin)
+  hooks
+    .onSession(noteDevice)
+    .onNewPlace(tellPlace)
+    .on('save', 'users', closeDevices)
+    .on('delete', 'devices', forgetOrigin)
   hooks.on('validate', 'roles', checkRoles).on('save', 'roles', followRoles).on('delete', 'roles', followRoles)
   hooks.on('save', 'specialty', followSpecialty).on('delete', 'specialty', followSpecialty)
-  hooks.on('validate', 'journey', checkJourneys).on('validate', 'user_journey', checkUserValidity).on('validate', 'user_seniority', checkUserValidity)
+  hooks
+    .on('validate', 'journey', checkJourneys)
+    .on('validate', 'user_journey', checkUserValidity)
+    .on('validate', 'user_seniority', checkUserValidity)
   hooks.on('validate', 'calendars', checkCalendars).on('validate', 'holidays', checkHolidays)
-  hooks.on('save', 'absences', fillAbsences).on('validate', 'absences', checkAbsences).on('delete', 'absences', checkAbsencesRemoval)
+  hooks
+    .on('save', 'absences', fillAbsences)
+    .on('validate', 'absences', checkAbsences)
+    .on('delete', 'absences', checkAbsencesRemoval)
 }

@@ -15,5 +15,10 @@ function page({ title, text }: Words): string {
 /** What the window of a provider shows at its end; usually the application closes it before anyone reads. */
 export const providerLanding: NonNullable<AppOptions['oauth2']> = {
   success: { html: page({ title: 'Listo', text: 'Esta ventana se puede cerrar: Timesheet sigue en la otra.' }) },
-  failure: { html: page({ title: 'No se completó', text: 'El proveedor no confirmó la cuenta, o la página que esperaba ya no está. Esta ventana se puede cerrar y probar otra vez desde Timesheet.' }) },
+  failure: {
+    html: page({
+      title: 'No se completó',
+      text: 'El proveedor no confirmó la cuenta, o la página que esperaba ya no está. Esta ventana se puede cerrar y probar otra vez desde Timesheet.',
+    }),
+  },
 }

@@ -35,12 +35,17 @@ function stays({ active, leftOn, external }: User): boolean {
 
 async function refuseWithoutAdmin(event: RecordEvent): Promise<void> {
   if (!event.request || (await otherAdmins(event, '')) > 0) return
-  throw new ApiError(400, 'The last active administrator cannot be removed.', { role: { code: 'role_last_admin', message: 'The last active administrator cannot be removed.' } })
+  throw new ApiError(400, 'The last active administrator cannot be removed.', {
+    role: { code: 'role_last_admin', message: 'The last active administrator cannot be removed.' },
+  })
 }
 
 async function otherAdmins(event: RecordEvent, except: string): Promise<number> {
   // Two administrators who remove one another at once would each count on the other.
   await event.tx.lock('last administrator')
-  const admins = await readRows<User>(event, 'users', { filter: 'grants:each ?= "adm" && active = true && leftOn = "" && external = false && id != {:except}', params: { except } })
+  const admins = await readRows<User>(event, 'users', {
+    filter: 'grants:each ?= "adm" && active = true && leftOn = "" && external = false && id != {:except}',
+    params: { except },
+  })
   return admins.length
 }

@@ -13,13 +13,21 @@ export function valuesOf<Row>(record: StoredRecord): Row {
 }
 
 /** Reads rows inside the event's transaction, typed by the caller's declaration. */
-export async function readRows<Row>(event: Pick<RecordEvent, 'app' | 'tx'>, collection: string, query?: RowQuery): Promise<Row[]> {
+export async function readRows<Row>(
+  event: Pick<RecordEvent, 'app' | 'tx'>,
+  collection: string,
+  query?: RowQuery,
+): Promise<Row[]> {
   const records = await event.app.records.findAll(collection, query ?? {}, event.tx)
   return records.map((record) => valuesOf<Row>(record))
 }
 
 /** Reads one row inside the event's transaction; null for an empty or unknown id. */
-export async function readRow<Row>(event: Pick<RecordEvent, 'app' | 'tx'>, collection: string, id: string): Promise<Row | null> {
+export async function readRow<Row>(
+  event: Pick<RecordEvent, 'app' | 'tx'>,
+  collection: string,
+  id: string,
+): Promise<Row | null> {
   if (id === '') return null
   const record = await event.app.records.findById(collection, id, event.tx)
   return record ? valuesOf<Row>(record) : null
@@ -38,7 +46,9 @@ export function storedOf<Row>(event: RecordEvent): Row | null {
 /** The names of the fields whose value the write changes; on create, those that are not empty. */
 export function changedFields(event: RecordEvent): string[] {
   const before: Readonly<RecordValues> = event.original?.values ?? {}
-  return Object.keys(event.record.values).filter((name) => name !== 'id' && differs(event.record.values[name], before[name]))
+  return Object.keys(event.record.values).filter(
+    (name) => name !== 'id' && differs(event.record.values[name], before[name]),
+  )
 }
 
 function differs(after: FieldValue | undefined, before: FieldValue | undefined): boolean {
@@ -47,5 +57,12 @@ function differs(after: FieldValue | undefined, before: FieldValue | undefined):
 }
 
 function isEmpty(value: FieldValue | undefined): boolean {
-  return value === undefined || value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === 0 ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  )
 }

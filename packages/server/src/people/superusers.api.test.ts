@@ -2,7 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { createApp, createBareApp, migrateUp, openDriver, type RunningApp, SYSTEM_COLLECTIONS, upsertSuperuser } from '@timesheet/engine'
+import {
+  createApp,
+  createBareApp,
+  migrateUp,
+  openDriver,
+  type RunningApp,
+  SYSTEM_COLLECTIONS,
+  upsertSuperuser,
+} from '@timesheet/engine'
 import { createPostgresDatabase, SOON } from '@timesheet/engine/testing'
 import { describeAll } from '@timesheet/schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,26 +41,57 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
   })
 
   const open = () => openDriver({ dir, databaseUrl: database.url })
-  const product = () => createTimesheet({ host: '127.0.0.1', port: 0, dir, databaseUrl: database.url, demo: false, bare: false, publicUrl: 'http://timesheet.test' })
+  const product = () =>
+    createTimesheet({
+      host: '127.0.0.1',
+      port: 0,
+      dir,
+      databaseUrl: database.url,
+      demo: false,
+      bare: false,
+      publicUrl: 'http://timesheet.test',
+    })
   /** The version of the product before it had these mails. */
   async function former(): Promise<RunningApp> {
     const driver = await open()
     await migrateUp(driver, MIGRATIONS)
     return createApp({ driver, dir, collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS) })
   }
-  async function ask(app: RunningApp, method: 'GET' | 'POST' | 'PATCH', url: string, { body, token = '' }: { body?: object; token?: string } = {}) {
-    const response = await app.server.inject({ method, url, headers: { 'content-type': 'application/json', ...(token && { authorization: token }) }, ...(body && { payload: JSON.stringify(body) }) })
-    return { status: response.statusCode, body: response.body ? (JSON.parse(response.body) as Record<string, never>) : null }
+  async function ask(
+    app: RunningApp,
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    { body, token = '' }: { body?: object; token?: string } = {},
+  ) {
+    const response = await app.server.inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    return {
+      status: response.statusCode,
+      body: response.body ? (JSON.parse(response.body) as Record<string, never>) : null,
+    }
   }
   async function signIn(app: RunningApp): Promise<string> {
     await upsertSuperuser(app, ROOT.email, ROOT.password)
-    const { body } = await ask(app, 'POST', `${SUPERUSERS}/auth-with-password`, { body: { identity: ROOT.email, password: ROOT.password } })
+    const { body } = await ask(app, 'POST', `${SUPERUSERS}/auth-with-password`, {
+      body: { identity: ROOT.email, password: ROOT.password },
+    })
     return String(body?.['token'])
   }
   const templates = async (app: RunningApp, token: string) => {
     const { body } = await ask(app, 'GET', SUPERUSERS, { token })
-    const { authAlert, otp, resetPasswordTemplate, verificationTemplate, confirmEmailChangeTemplate } = body as unknown as Record<string, { subject: string; emailTemplate: { subject: string } }>
-    return { alert: authAlert!.emailTemplate.subject, otp: otp!.emailTemplate.subject, reset: resetPasswordTemplate!.subject, verification: verificationTemplate!.subject, email: confirmEmailChangeTemplate!.subject }
+    const { authAlert, otp, resetPasswordTemplate, verificationTemplate, confirmEmailChangeTemplate } =
+      body as unknown as Record<string, { subject: string; emailTemplate: { subject: string } }>
+    return {
+      alert: authAlert!.emailTemplate.subject,
+      otp: otp!.emailTemplate.subject,
+      reset: resetPasswordTemplate!.subject,
+      verification: verificationTemplate!.subject,
+      email: confirmEmailChangeTemplate!.subject,
+    }
   }
   const mails = async () => {
     const folder = join(dir, 'mail')
@@ -61,16 +100,23 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
     // The last one may still be on its way into its file: a whole mail ends with a boundary.
     return raw.filter((text) => /--\s*$/.test(text)).map(decode)
   }
-  const nthMail = (count: number) => vi.waitFor(async () => {
-    const all = await mails()
-    expect(all).toHaveLength(count)
-    return all.at(-1)!
-  }, SOON)
+  const nthMail = (count: number) =>
+    vi.waitFor(async () => {
+      const all = await mails()
+      expect(all).toHaveLength(count)
+      return all.at(-1)!
+    }, SOON)
 
   it('speak Spanish and lead to our screens: an alert, a reset, a code', async () => {
     const { app, close } = await product()
     const token = await signIn(app)
-    const elsewhere = { method: 'POST', url: `${SUPERUSERS}/auth-with-password`, remoteAddress: '203.0.113.7', headers: { 'user-agent': 'Another/1.0' }, payload: { identity: ROOT.email, password: ROOT.password } } as const
+    const elsewhere = {
+      method: 'POST',
+      url: `${SUPERUSERS}/auth-with-password`,
+      remoteAddress: '203.0.113.7',
+      headers: { 'user-agent': 'Another/1.0' },
+      payload: { identity: ROOT.email, password: ROOT.password },
+    } as const
     expect((await app.server.inject(elsewhere)).statusCode).toBe(200)
     const alert = await nthMail(1)
     expect(alert).toContain('http://timesheet.test/forget?as=system')
@@ -80,11 +126,18 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
     expect((await ask(app, 'PATCH', SUPERUSERS, { token, body: { otp: { enabled: true } } })).status).toBe(200)
     await ask(app, 'POST', `${SUPERUSERS}/request-otp`, { body: { email: ROOT.email } })
     const code = await nthMail(3)
-    expect(code).toMatch(/El código para ingresar a la administración del sistema de Timesheet es:.*<strong>\d{8}<\/strong>/s)
+    expect(code).toMatch(
+      /El código para ingresar a la administración del sistema de Timesheet es:.*<strong>\d{8}<\/strong>/s,
+    )
     // Nobody had to switch that on.
-    for (let i = 0; i < 5; i++) await ask(app, 'POST', `${SUPERUSERS}/auth-with-password`, { body: { identity: ROOT.email, password: `wrong-${i}` } })
+    for (let i = 0; i < 5; i++)
+      await ask(app, 'POST', `${SUPERUSERS}/auth-with-password`, {
+        body: { identity: ROOT.email, password: `wrong-${i}` },
+      })
     const warning = await nthMail(4)
-    expect(warning).toMatch(/varios intentos fallidos de ingresar a la cuenta root@example\.com.*127\.0\.0\.1.*\/forget\?as=system/s)
+    expect(warning).toMatch(
+      /varios intentos fallidos de ingresar a la cuenta root@example\.com.*127\.0\.0\.1.*\/forget\?as=system/s,
+    )
     for (const mail of [code, reset, alert, warning]) expect(mail).not.toMatch(ENGLISH)
     await close()
   })
@@ -124,5 +177,7 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
 })
 
 function decode(raw: string): string {
-  return raw.replaceAll(/=\r?\n/g, '').replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+  return raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
 }

@@ -3,7 +3,9 @@ import { SUPERUSER_MAILS } from '@timesheet/domain/people'
 import type { CollectionModel } from '@timesheet/schema'
 
 /** The engine's collections as the product declares them: superusers get its mails, everything else stays the engine's. */
-export const PRODUCT_SYSTEM_COLLECTIONS: readonly CollectionModel[] = SYSTEM_COLLECTIONS.map((model) => (model.type === 'auth' ? withMails(model) : model))
+export const PRODUCT_SYSTEM_COLLECTIONS: readonly CollectionModel[] = SYSTEM_COLLECTIONS.map((model) =>
+  model.type === 'auth' ? withMails(model) : model,
+)
 
 function withMails<Model extends Extract<CollectionModel, { type: 'auth' }>>(model: Model): Model {
   const { authAlert, otp, ...links } = SUPERUSER_MAILS

@@ -5,8 +5,11 @@ const UTC = 'UTC'
 
 /** The time zone of a person's calendar, or of the firm's first one; '' when nobody has told any. */
 async function timeZoneOf(app: App, calendar: unknown): Promise<string> {
-  const own = typeof calendar === 'string' && calendar !== '' ? await app.records.findById('calendars', calendar) : undefined
-  const [shared] = own ? [own] : await app.records.findAll('calendars', { filter: 'active = true', sort: 'created', limit: 1 })
+  const own =
+    typeof calendar === 'string' && calendar !== '' ? await app.records.findById('calendars', calendar) : undefined
+  const [shared] = own
+    ? [own]
+    : await app.records.findAll('calendars', { filter: 'active = true', sort: 'created', limit: 1 })
   return String(shared?.values['timeZone'] ?? '')
 }
 

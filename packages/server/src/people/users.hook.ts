@@ -5,7 +5,8 @@ import { viewerOf } from './viewer.ts'
 
 /** A new person has no derived rights, whatever was sent. */
 export const fillUsers: RecordLink = async (event, next) => {
-  if (event.action === 'create' && event.request) Object.assign(event.record.values, { grants: [], leadsProjects: [], leadsSpecialty: [] })
+  if (event.action === 'create' && event.request)
+    Object.assign(event.record.values, { grants: [], leadsProjects: [], leadsSpecialty: [] })
   await next()
 }
 

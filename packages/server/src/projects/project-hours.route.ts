@@ -1,4 +1,15 @@
-import { ApiError, type App, buildList, join, raw, type RequestInfo, type Route, type Row, type Sql, sql } from '@timesheet/engine'
+import {
+  ApiError,
+  type App,
+  buildList,
+  join,
+  raw,
+  type RequestInfo,
+  type Route,
+  type Row,
+  type Sql,
+  sql,
+} from '@timesheet/engine'
 import { LOADED_STATES } from '@timesheet/domain/hours'
 
 const ID = /^\w{1,100}$/
@@ -59,11 +70,23 @@ function visibleHours(app: App, info: RequestInfo, projects: readonly string[]):
   return buildList(env, { collection, rule: rule === '' ? wanted : `(${rule}) && ${wanted}` })
 }
 
-async function addUp<Column extends string>(app: App, visible: Sql, columns: readonly Column[]): Promise<Sums<Column>[]> {
+async function addUp<Column extends string>(
+  app: App,
+  visible: Sql,
+  columns: readonly Column[],
+): Promise<Sums<Column>[]> {
   const name = (column: string) => raw(app.driver.dialect.id(column))
   const keys = join(columns.map(name), ', ')
-  const rows = await app.driver.all<Row>(sql`SELECT ${keys}, SUM(${name('minutes')}) AS total FROM (${visible}) h GROUP BY ${keys} ORDER BY ${keys}`)
-  return rows.map((row) => ({ ...Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')])), minutes: Number(row['total']) }) as Sums<Column>)
+  const rows = await app.driver.all<Row>(
+    sql`SELECT ${keys}, SUM(${name('minutes')}) AS total FROM (${visible}) h GROUP BY ${keys} ORDER BY ${keys}`,
+  )
+  return rows.map(
+    (row) =>
+      ({
+        ...Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')])),
+        minutes: Number(row['total']),
+      }) as Sums<Column>,
+  )
 }
 
 /** Sums over hours that a project's screens would otherwise have to fetch row by row. */

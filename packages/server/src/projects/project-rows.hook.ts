@@ -9,5 +9,6 @@ interface ProjectRow {
 export const keepProject: RecordLink = async (event, next) => {
   await next()
   const stored = storedOf<ProjectRow>(event)
-  if (stored && stored.project !== rowOf<ProjectRow>(event).project) event.violate({ field: 'project', code: 'project_fixed' })
+  if (stored && stored.project !== rowOf<ProjectRow>(event).project)
+    event.violate({ field: 'project', code: 'project_fixed' })
 }

@@ -1,11 +1,27 @@
 import type { ProjectState } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTimesheet, recordsOf, type Answer, type TimesheetFixture, type ViewerName, type World } from '../testing/timesheet-fixture.ts'
+import {
+  openTimesheet,
+  recordsOf,
+  type Answer,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from '../testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
 
-const STATES: readonly ProjectState[] = ['prospect', 'offered', 'awarded', 'active', 'suspended', 'closing', 'closed', 'lost']
+const STATES: readonly ProjectState[] = [
+  'prospect',
+  'offered',
+  'awarded',
+  'active',
+  'suspended',
+  'closing',
+  'closed',
+  'lost',
+]
 
 /** Where a project may go; closed ones are reopened by management alone. */
 const MOVES: readonly (readonly [from: ProjectState, viewer: ViewerName, to: readonly ProjectState[]])[] = [
@@ -31,13 +47,25 @@ describe.each(DRIVERS)('projects on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const post = (viewer: ViewerName, collection: string, body: Values) => fixture.request(viewer, 'POST', recordsOf(collection), body)
-  const patch = (viewer: ViewerName, collection: string, id: string, body: Values) => fixture.request(viewer, 'PATCH', recordsOf(collection, id), body)
-  const refusal = ({ status, body }: Answer) => ({ status, codes: Object.fromEntries(Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => [field, code])) })
+  const post = (viewer: ViewerName, collection: string, body: Values) =>
+    fixture.request(viewer, 'POST', recordsOf(collection), body)
+  const patch = (viewer: ViewerName, collection: string, id: string, body: Values) =>
+    fixture.request(viewer, 'PATCH', recordsOf(collection, id), body)
+  const refusal = ({ status, body }: Answer) => ({
+    status,
+    codes: Object.fromEntries(
+      Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => [field, code]),
+    ),
+  })
 
   it.each(MOVES)('from %s, %s moves a project only to %j', async (from, viewer, to) => {
     const { records } = fixture.app
-    const { values } = await records.create('projects', { code: `MOVE-${from}-${viewer}`.toUpperCase(), name: 'Movible', state: from, manager: world.ids.jp })
+    const { values } = await records.create('projects', {
+      code: `MOVE-${from}-${viewer}`.toUpperCase(),
+      name: 'Movible',
+      state: from,
+      manager: world.ids.jp,
+    })
     const moved: ProjectState[] = []
     for (const state of STATES.filter((each) => each !== from)) {
       const answer = await patch(viewer, 'projects', values.id, { state })
@@ -54,7 +82,10 @@ describe.each(DRIVERS)('projects on $name', (database) => {
   })
 
   it('keep their code once documents carry it, and change it before', async () => {
-    expect(refusal(await patch('ger', 'projects', world.own, { code: 'OTHERCODE' }))).toEqual({ status: 400, codes: { code: 'project_code_fixed' } })
+    expect(refusal(await patch('ger', 'projects', world.own, { code: 'OTHERCODE' }))).toEqual({
+      status: 400,
+      codes: { code: 'project_code_fixed' },
+    })
     expect((await patch('ger', 'projects', world.other, { code: 'OTHER-2' })).status).toBe(200)
     expect((await patch('ger', 'projects', world.own, { name: 'Acueducto norte' })).status).toBe(200)
   })
@@ -69,7 +100,9 @@ describe.each(DRIVERS)('projects on $name', (database) => {
     ['a color that is a script', { color: 'url(x)' }, { color: 'validation_invalid_format' }],
     ['a customer that does not exist', { customer: 'nosuchcustomer0' }, { customer: 'validation_missing_rel_records' }],
   ])('refuse %s', async (_, change, codes) => {
-    expect(refusal(await post('ger', 'projects', { code: 'NUEVO', name: 'Nuevo', state: 'prospect', ...change }))).toEqual({ status: 400, codes })
+    expect(
+      refusal(await post('ger', 'projects', { code: 'NUEVO', name: 'Nuevo', state: 'prospect', ...change })),
+    ).toEqual({ status: 400, codes })
   })
 
   it.each<[string, Values, number]>([
@@ -86,31 +119,70 @@ describe.each(DRIVERS)('projects on $name', (database) => {
 
   it('share no tax number between two customers, yet two may have none', async () => {
     expect((await post('af', 'customers', { name: 'Uno', country: 'ES', taxId: '87654321X' })).status).toBe(200)
-    expect(refusal(await post('af', 'customers', { name: 'Dos', country: 'ES', taxId: '87654321X' }))).toEqual({ status: 400, codes: { taxId: 'validation_not_unique' } })
+    expect(refusal(await post('af', 'customers', { name: 'Dos', country: 'ES', taxId: '87654321X' }))).toEqual({
+      status: 400,
+      codes: { taxId: 'validation_not_unique' },
+    })
     expect((await post('af', 'customers', { name: 'Tres', country: 'ES' })).status).toBe(200)
   })
 
   describe('teams', () => {
     it('take a person once, and never backwards', async () => {
-      expect(refusal(await post('jp', 'members', { project: world.own, user: world.ids.pr }))).toEqual({ status: 400, codes: { project: 'validation_not_unique', user: 'validation_not_unique' } })
-      expect(refusal(await post('jp', 'members', { project: world.own, user: world.ids.cd, from: '2026-06-02', to: '2026-06-02' }))).toEqual({ status: 400, codes: { to: 'member_dates' } })
+      expect(refusal(await post('jp', 'members', { project: world.own, user: world.ids.pr }))).toEqual({
+        status: 400,
+        codes: { project: 'validation_not_unique', user: 'validation_not_unique' },
+      })
+      expect(
+        refusal(
+          await post('jp', 'members', { project: world.own, user: world.ids.cd, from: '2026-06-02', to: '2026-06-02' }),
+        ),
+      ).toEqual({ status: 400, codes: { to: 'member_dates' } })
     })
 
     it('let hours be entered only while one is in them', async () => {
-      const team = await post('jp', 'members', { project: world.own, user: world.ids.cd, from: '2026-06-10', to: '2026-06-17' })
-      const enter = async (day: string) => refusal(await post('cd', 'hours', { user: world.ids.cd, day, minutes: 60, project: world.own, activity: world.activity })).codes
-      expect([await enter('2026-06-09'), await enter('2026-06-10'), await enter('2026-06-16'), await enter('2026-06-17')]).toEqual([{ project: 'hours_not_member' }, {}, {}, { project: 'hours_not_member' }])
+      const team = await post('jp', 'members', {
+        project: world.own,
+        user: world.ids.cd,
+        from: '2026-06-10',
+        to: '2026-06-17',
+      })
+      const enter = async (day: string) =>
+        refusal(
+          await post('cd', 'hours', {
+            user: world.ids.cd,
+            day,
+            minutes: 60,
+            project: world.own,
+            activity: world.activity,
+          }),
+        ).codes
+      expect([
+        await enter('2026-06-09'),
+        await enter('2026-06-10'),
+        await enter('2026-06-16'),
+        await enter('2026-06-17'),
+      ]).toEqual([{ project: 'hours_not_member' }, {}, {}, { project: 'hours_not_member' }])
       await fixture.app.records.delete('members', team.body.id as string)
       expect(await enter('2026-06-11')).toEqual({ project: 'hours_not_member' })
     })
 
-    it.each(['members', 'activities', 'documents'] as const)('keep their %s: nobody moves one into a project of somebody else', async (collection) => {
-      const [row] = await fixture.app.records.findAll(collection, { filter: 'project = {:id}', params: { id: world.own }, limit: 1 })
-      for (const viewer of ['jp', 'adm'] as const) {
-        expect(refusal(await patch(viewer, collection, row!.values.id, { project: world.other }))).toEqual({ status: 400, codes: { project: 'project_fixed' } })
-      }
-      expect((await fixture.app.records.findById(collection, row!.values.id))!.values['project']).toBe(world.own)
-    })
+    it.each(['members', 'activities', 'documents'] as const)(
+      'keep their %s: nobody moves one into a project of somebody else',
+      async (collection) => {
+        const [row] = await fixture.app.records.findAll(collection, {
+          filter: 'project = {:id}',
+          params: { id: world.own },
+          limit: 1,
+        })
+        for (const viewer of ['jp', 'adm'] as const) {
+          expect(refusal(await patch(viewer, collection, row!.values.id, { project: world.other }))).toEqual({
+            status: 400,
+            codes: { project: 'project_fixed' },
+          })
+        }
+        expect((await fixture.app.records.findById(collection, row!.values.id))!.values['project']).toBe(world.own)
+      },
+    )
   })
 
   it.each<[string, Values, string]>([
@@ -120,9 +192,13 @@ describe.each(DRIVERS)('projects on $name', (database) => {
     ['that want a document', { state: 'active', documentRequired: true }, 'hours_document_required'],
   ])('%s take no hours', async (name, values, code) => {
     const { records } = fixture.app
-    const project = (await records.create('projects', { code: `T-${Object.values(values).join('-')}`.toUpperCase(), name, ...values })).values.id
+    const project = (
+      await records.create('projects', { code: `T-${Object.values(values).join('-')}`.toUpperCase(), name, ...values })
+    ).values.id
     await records.create('members', { project, user: world.ids.pr })
-    const { codes } = refusal(await post('pr', 'hours', { user: world.ids.pr, day: '2026-06-17', minutes: 15, project }))
+    const { codes } = refusal(
+      await post('pr', 'hours', { user: world.ids.pr, day: '2026-06-17', minutes: 15, project }),
+    )
     expect(Object.values(codes)).toEqual([code])
   })
 
@@ -131,13 +207,34 @@ describe.each(DRIVERS)('projects on $name', (database) => {
       ['project', 'projects', ({ own }) => own, ({ own, activity }) => ({ project: own, activity })],
       ['activity', 'activities', ({ activity }) => activity, ({ own, activity }) => ({ project: own, activity })],
       ['document', 'documents', ({ document }) => document, ({ own, document }) => ({ project: own, document })],
-      ['category', 'nonproductive', ({ category }) => category, ({ category }) => ({ nonproductive: category, note: 'Reunión interna' })],
-      ['specialty', 'specialty', ({ freeSpecialty }) => freeSpecialty, ({ own, activity }) => ({ project: own, activity })],
+      [
+        'category',
+        'nonproductive',
+        ({ category }) => category,
+        ({ category }) => ({ nonproductive: category, note: 'Reunión interna' }),
+      ],
+      [
+        'specialty',
+        'specialty',
+        ({ freeSpecialty }) => freeSpecialty,
+        ({ own, activity }) => ({ project: own, activity }),
+      ],
     ])('as a %s is not deleted from under them', async (_, collection, id, target) => {
       const { records } = fixture.app
-      const entry = await records.create('hours', { user: world.ids.mate, day: '2026-06-16', minutes: 60, kind: 'normal', state: 'draft', specialty: world.freeSpecialty, ...target(world) })
+      const entry = await records.create('hours', {
+        user: world.ids.mate,
+        day: '2026-06-16',
+        minutes: 60,
+        kind: 'normal',
+        state: 'draft',
+        specialty: world.freeSpecialty,
+        ...target(world),
+      })
       for (const viewer of ['adm', 'root'] as const) {
-        expect(refusal(await fixture.request(viewer, 'DELETE', recordsOf(collection, id(world))))).toEqual({ status: 400, codes: { id: 'hours_in_use' } })
+        expect(refusal(await fixture.request(viewer, 'DELETE', recordsOf(collection, id(world))))).toEqual({
+          status: 400,
+          codes: { id: 'hours_in_use' },
+        })
       }
       const after = await records.findById('hours', entry.values.id)
       expect(after!.values).toEqual(entry.values)

@@ -11,8 +11,18 @@ export const checkProjects: RecordLink = async (event, next) => {
   const stored = storedOf<Project>(event)
   const viewer = viewerOf(event)
   const codeChanges = stored !== null && stored.code !== project.code
-  const documents = codeChanges ? await event.app.records.findAll('documents', { filter: 'project = {:id}', params: { id: project.id }, limit: 1 }, event.tx) : []
-  const violation = checkProject(project, { stored, hasDocuments: documents.length > 0, viewer: viewer && { isManagement: viewerHolds(viewer, 'ger') } })
+  const documents = codeChanges
+    ? await event.app.records.findAll(
+        'documents',
+        { filter: 'project = {:id}', params: { id: project.id }, limit: 1 },
+        event.tx,
+      )
+    : []
+  const violation = checkProject(project, {
+    stored,
+    hasDocuments: documents.length > 0,
+    viewer: viewer && { isManagement: viewerHolds(viewer, 'ger') },
+  })
   if (violation) event.violate(violation)
 }
 

@@ -6,7 +6,10 @@ import { checkProjects, followProject } from './projects.hook.ts'
 
 /** Projects, their teams and their customers. */
 export function projectsPlugin({ hooks }: App): void {
-  hooks.on('validate', 'projects', checkProjects).on('save', 'projects', followProject).on('delete', 'projects', followProject)
+  hooks
+    .on('validate', 'projects', checkProjects)
+    .on('save', 'projects', followProject)
+    .on('delete', 'projects', followProject)
   hooks.on('validate', 'customers', checkCustomers)
   hooks.on('validate', 'members', checkMembers)
   for (const rows of ['members', 'activities', 'documents']) hooks.on('validate', rows, keepProject)

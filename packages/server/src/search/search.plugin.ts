@@ -5,7 +5,8 @@ import { INDEXED, type IndexedCollection } from './word-index.ts'
 /** Searches follow what is written, and are ready when somebody opens the program. */
 export function searchPlugin(app: App): void {
   const search = searchOf(app)
-  for (const collection of INDEXED) app.hooks.on('save', collection, follow(collection)).on('delete', collection, follow(collection))
+  for (const collection of INDEXED)
+    app.hooks.on('save', collection, follow(collection)).on('delete', collection, follow(collection))
   app.hooks.onSession(async () => search.warm())
 }
 
@@ -13,6 +14,8 @@ function follow(collection: IndexedCollection): RecordLink {
   return async (event, next) => {
     await next()
     const { id, project } = event.record.values
-    event.tx.afterCommit(() => searchOf(event.app).changed({ collection, id: String(id), project: typeof project === 'string' ? project : '' }))
+    event.tx.afterCommit(() =>
+      searchOf(event.app).changed({ collection, id: String(id), project: typeof project === 'string' ? project : '' }),
+    )
   }
 }

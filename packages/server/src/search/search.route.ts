@@ -35,14 +35,27 @@ const search: Route = {
     // The account of the system has no screens of people and projects.
     if (words.length === 0 || isSuperuser(info)) return { projects: [], documents: [], people: [] }
     const index = await searchOf(app).index()
-    const { hits } = index.find({ words, holds: beginsWordOf, limit: LOOKED_AT, accepts: ({ task }) => task?.kind !== 'activity' })
+    const { hits } = index.find({
+      words,
+      holds: beginsWordOf,
+      limit: LOOKED_AT,
+      accepts: ({ task }) => task?.kind !== 'activity',
+    })
     const read = async (collection: string, ids: readonly string[], sort: string) => {
       const records = ids.length > 0 ? await findVisible(app, info, { collection, ids, sort, limit: LIMIT }) : []
       return records.map((record) => shown(valuesOf<Named>(record)))
     }
     return {
-      projects: await read('projects', hits.flatMap(({ project, task }) => (task ? [] : [project.id])), 'code'),
-      documents: await read('documents', hits.flatMap(({ task }) => (task ? [task.id] : [])), 'code'),
+      projects: await read(
+        'projects',
+        hits.flatMap(({ project, task }) => (task ? [] : [project.id])),
+        'code',
+      ),
+      documents: await read(
+        'documents',
+        hits.flatMap(({ task }) => (task ? [task.id] : [])),
+        'code',
+      ),
       people: await read('users', index.people(words, LOOKED_AT), 'surname,name'),
     }
   },

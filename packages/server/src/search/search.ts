@@ -43,20 +43,24 @@ export class Search {
 
   /** Begins to read what is not known yet, so that the first key that is typed need not wait for it. */
   warm(): void {
-    if (!this.#index) this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read'))
+    if (!this.#index)
+      this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read'))
   }
 
   /** A committed change of a row: the next answer knows it, on every process. */
   async changed(row: StaleRow): Promise<void> {
     this.#mark(row)
-    await this.#app.driver.broadcast(CHANNEL, JSON.stringify(row)).catch((err: unknown) => this.#app.log.warn({ err }, 'a changed word could not be told to the other processes'))
+    await this.#app.driver
+      .broadcast(CHANNEL, JSON.stringify(row))
+      .catch((err: unknown) => this.#app.log.warn({ err }, 'a changed word could not be told to the other processes'))
   }
 
   /** The words as they are now. */
   async index(): Promise<WordIndex> {
     if (this.#stale.size > MAX_STALE) this.#index = null
     if (!this.#index) await this.#read()
-    else if (performance.now() - this.#readAt > MAX_AGE_MS) this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read again'))
+    else if (performance.now() - this.#readAt > MAX_AGE_MS)
+      this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read again'))
     const index = this.#index ?? new WordIndex()
     await this.#refresh(index)
     return index
@@ -95,7 +99,12 @@ export class Search {
     const stale = [...this.#stale.values()]
     this.#stale = new Map()
     try {
-      for (const collection of INDEXED) await this.#refreshRows(index, collection, stale.filter((row) => row.collection === collection))
+      for (const collection of INDEXED)
+        await this.#refreshRows(
+          index,
+          collection,
+          stale.filter((row) => row.collection === collection),
+        )
     } catch (error) {
       for (const row of stale) this.#mark(row)
       throw error
@@ -105,14 +114,22 @@ export class Search {
   async #refreshRows(index: WordIndex, collection: IndexedCollection, stale: readonly StaleRow[]): Promise<void> {
     for (let from = 0; from < stale.length; from += IDS_PER_QUERY) {
       const part = stale.slice(from, from + IDS_PER_QUERY)
-      const rows = await this.#app.driver.all<RawRow>(sql`${this.#select(collection)} WHERE ${this.#name('id')} IN (${join(part.map(({ id }) => sql`${id}`), ', ')})`)
+      const rows = await this.#app.driver.all<RawRow>(
+        sql`${this.#select(collection)} WHERE ${this.#name('id')} IN (${join(
+          part.map(({ id }) => sql`${id}`),
+          ', ',
+        )})`,
+      )
       for (const row of part) index.remove(collection, row)
       for (const row of rows) index.put(collection, row)
     }
   }
 
   #select(collection: IndexedCollection): Sql {
-    return sql`SELECT ${join(COLUMNS[collection].map((column) => this.#name(column)), ', ')} FROM ${this.#name(collection)}`
+    return sql`SELECT ${join(
+      COLUMNS[collection].map((column) => this.#name(column)),
+      ', ',
+    )} FROM ${this.#name(collection)}`
   }
 
   #name(name: string): Sql {

@@ -2,8 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { beginsWordOf } from '@timesheet/domain/kernel'
 import { type Wanted, WordIndex } from './word-index.ts'
 
-const project = (id: string, values: object = {}) => ({ id, code: id.toUpperCase(), name: `Obra ${id}`, state: 'active', customer: 'c', ...values })
-const document = (id: string, of: string, values: object = {}) => ({ id, project: of, code: id.toUpperCase(), title: 'Memoria de cálculo', state: 'planned', completedOn: '', ...values })
+const project = (id: string, values: object = {}) => ({
+  id,
+  code: id.toUpperCase(),
+  name: `Obra ${id}`,
+  state: 'active',
+  customer: 'c',
+  ...values,
+})
+const document = (id: string, of: string, values: object = {}) => ({
+  id,
+  project: of,
+  code: id.toUpperCase(),
+  title: 'Memoria de cálculo',
+  state: 'planned',
+  completedOn: '',
+  ...values,
+})
 
 function filled(): WordIndex {
   const index = new WordIndex()
@@ -24,7 +39,10 @@ const find = (index: WordIndex, words: readonly string[], more: Partial<Wanted> 
 describe('words in memory', () => {
   it.each([
     [['calculo'], ['d1']],
-    [['aguas', 'p1'], ['p1', 'a1', 'd1']],
+    [
+      ['aguas', 'p1'],
+      ['p1', 'a1', 'd1'],
+    ],
     [['compania', 'plano'], ['d2']],
     [['obra', 'reu'], ['a1']],
     [['calculo', 'plano'], []],
@@ -33,19 +51,28 @@ describe('words in memory', () => {
 
   it('put the projects that come first before the others, each in the order of its code', () => {
     expect(find(filled(), ['obra'], { accepts: ({ task }) => task === null }).ids).toEqual(['p1', 'p2'])
-    expect(find(filled(), ['obra'], { first: new Set(['p2']), accepts: ({ task }) => task === null }).ids).toEqual(['p2', 'p1'])
+    expect(find(filled(), ['obra'], { first: new Set(['p2']), accepts: ({ task }) => task === null }).ids).toEqual([
+      'p2',
+      'p1',
+    ])
   })
 
   it('say when there are more than were wanted', () => {
     expect(find(filled(), ['obra'], { limit: 1 })).toEqual({ ids: ['p1', 'a1', 'd1'], isComplete: false })
-    expect(find(filled(), ['obra'], { limit: 2, accepts: ({ task }) => task?.kind !== 'document' })).toEqual({ ids: ['p1', 'p2', 'a1'], isComplete: true })
+    expect(find(filled(), ['obra'], { limit: 2, accepts: ({ task }) => task?.kind !== 'document' })).toEqual({
+      ids: ['p1', 'p2', 'a1'],
+      isComplete: true,
+    })
   })
 
   it('are parts of words for a choice, and their beginnings for whoever looks around', () => {
     const index = filled()
     index.put('projects', project('p3', { name: 'Parque La Rinconada' }))
     const of = (words: readonly string[]) => [find(index, words).ids, find(index, words, { holds: beginsWordOf }).ids]
-    expect([of(['nada']), of(['rinco', 'parque'])]).toEqual([[['p3'], []], [['p3'], ['p3']]])
+    expect([of(['nada']), of(['rinco', 'parque'])]).toEqual([
+      [['p3'], []],
+      [['p3'], ['p3']],
+    ])
     expect(index.people(['igo'], 5)).toEqual([])
   })
 

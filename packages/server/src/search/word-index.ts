@@ -126,11 +126,17 @@ export class WordIndex {
     return { hits: [...found.project, ...found.activity, ...found.document], isComplete }
   }
 
-  #tasksWith(kind: IndexedTask['kind'], project: string, { words, holds }: Required<Pick<Wanted, 'words' | 'holds'>>): readonly IndexedTask[] {
+  #tasksWith(
+    kind: IndexedTask['kind'],
+    project: string,
+    { words, holds }: Required<Pick<Wanted, 'words' | 'holds'>>,
+  ): readonly IndexedTask[] {
     const group = this.#groups[kind].get(project)
     if (!group) return []
     const all = (group.words ??= [...group.tasks.values()].map((task) => task.words).join('\n'))
-    return words.every((word) => all.includes(word)) ? [...group.tasks.values()].filter((task) => words.every((word) => holds(task.words, word))) : []
+    return words.every((word) => all.includes(word))
+      ? [...group.tasks.values()].filter((task) => words.every((word) => holds(task.words, word)))
+      : []
   }
 
   /** The group of a project that is about to change. */
@@ -164,7 +170,13 @@ export class WordIndex {
   #putTask(id: string, kind: IndexedTask['kind'], row: RawRow): void {
     const { tasks } = this.#group(kind, text(row, 'project'))
     const isOpen = kind === 'activity' ? flag(row, 'active') : text(row, 'state') !== 'void'
-    tasks.set(id, { id, kind, isOpen, words: fold(row, ['code', kind === 'activity' ? 'name' : 'title']), completedOn: kind === 'activity' ? '' : text(row, 'completedOn') })
+    tasks.set(id, {
+      id,
+      kind,
+      isOpen,
+      words: fold(row, ['code', kind === 'activity' ? 'name' : 'title']),
+      completedOn: kind === 'activity' ? '' : text(row, 'completedOn'),
+    })
   }
 }
 

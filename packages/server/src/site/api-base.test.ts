@@ -21,12 +21,21 @@ const META = '<meta name="timesheet-api" content="https://api.example.test:8443/
 
 it.each([
   ['that the page names', META, undefined],
-  ['that the page names in other words', `<META content='https://api.example.test:8443/timesheet/' data-x="1" name='timesheet-api'>`, undefined],
+  [
+    'that the page names in other words',
+    `<META content='https://api.example.test:8443/timesheet/' data-x="1" name='timesheet-api'>`,
+    undefined,
+  ],
   ['that the server was told', '', 'https://api.example.test:8443/timesheet/'],
-  ['that the server was told, whatever the page says', '<meta name="timesheet-api" content="https://elsewhere.example.test/">', 'https://api.example.test:8443/timesheet/'],
+  [
+    'that the server was told, whatever the page says',
+    '<meta name="timesheet-api" content="https://elsewhere.example.test/">',
+    'https://api.example.test:8443/timesheet/',
+  ],
 ])('the origin of the API %s joins the policy', async (_name, head, apiBase) => {
   const { policy, page } = await served(head, apiBase)
-  for (const directive of ['connect-src', 'img-src', 'media-src', 'frame-src']) expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://api\\.example\\.test:8443(;|$)`))
+  for (const directive of ['connect-src', 'img-src', 'media-src', 'frame-src'])
+    expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://api\\.example\\.test:8443(;|$)`))
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('elsewhere')
   expect(page.match(/https:\/\/api\.example\.test:8443\/timesheet\//g)).toHaveLength(1)

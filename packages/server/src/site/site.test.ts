@@ -5,13 +5,26 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { knownRoutes } from './known-routes.ts'
 import { loadSite } from './site.ts'
 
-const ROUTES = ['/', '/login', '/hours', '/hours/calendar/WeekView', '/user/{user}', '/projects/{project}', '/projects/{project}/hours']
+const ROUTES = [
+  '/',
+  '/login',
+  '/hours',
+  '/hours/calendar/WeekView',
+  '/user/{user}',
+  '/projects/{project}',
+  '/projects/{project}/hours',
+]
 const PAGE = '<!doctype html><title>Timesheet</title>'
 
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'timesheet-site-'))
-  for (const [file, text] of Object.entries({ 'index.html': PAGE, 'assets/a-1.js': 'export {}', 'builds/routes.json': JSON.stringify(ROUTES), 'builds/latest.json': '{"id":"1"}' })) {
+  for (const [file, text] of Object.entries({
+    'index.html': PAGE,
+    'assets/a-1.js': 'export {}',
+    'builds/routes.json': JSON.stringify(ROUTES),
+    'builds/latest.json': '{"id":"1"}',
+  })) {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
@@ -24,13 +37,34 @@ async function ask(path: string) {
 }
 
 describe('an address of the application answers with its page', () => {
-  test.each(['/', '/login', '/hours', '/hours/', '/HOURS', '/hours/calendar/WeekView', '/user/ana', '/user/ana@demo.test', '/projects/abc', '/projects/abc/hours'])('%s', async (path) => {
+  test.each([
+    '/',
+    '/login',
+    '/hours',
+    '/hours/',
+    '/HOURS',
+    '/hours/calendar/WeekView',
+    '/user/ana',
+    '/user/ana@demo.test',
+    '/projects/abc',
+    '/projects/abc/hours',
+  ])('%s', async (path) => {
     expect(await ask(path)).toEqual({ status: 200, isPage: true })
   })
 })
 
 describe('an unknown path answers 404 with the page', () => {
-  test.each(['/nope', '/nope.html', '/hours/no', '/hours/calendar', '/projects/abc/hours/x', '/user', '/hours.json', '/%E0%A4%A', '/wp-login.php'])('%s', async (path) => {
+  test.each([
+    '/nope',
+    '/nope.html',
+    '/hours/no',
+    '/hours/calendar',
+    '/projects/abc/hours/x',
+    '/user',
+    '/hours.json',
+    '/%E0%A4%A',
+    '/wp-login.php',
+  ])('%s', async (path) => {
     expect(await ask(path)).toEqual({ status: 404, isPage: true })
   })
 })

@@ -42,7 +42,12 @@ interface Asset {
  * Pages talk to the record API at `apiBase`; where that is empty, to the one that they name themselves, else to this origin's.
  */
 export async function loadSite(folder: string, apiBase = ''): Promise<StaticFallback> {
-  const assets = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readAsset(folder, file, apiBase)]))
+  const assets = new Map(
+    listFiles(folder).map((file) => [
+      `/${relative(folder, file).split(sep).join('/')}`,
+      readAsset(folder, file, apiBase),
+    ]),
+  )
   const index = assets.get('/index.html')
   const isKnown = knownRoutes(routesOf(assets.get(ROUTES)))
   return async ({ path, headers }) => {
@@ -71,9 +76,11 @@ function readAsset(folder: string, file: string, apiBase: string): Asset {
     headers: {
       'content-type': TYPES[extension] ?? 'application/octet-stream',
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'Accept-Encoding',
+      'vary': 'Accept-Encoding',
       'referrer-policy': 'same-origin',
-      ...(page === null ? {} : { 'content-security-policy': contentPolicy(CONTENT.exec(API_META.exec(page)?.[0] ?? '')?.[1] ?? '') }),
+      ...(page === null
+        ? {}
+        : { 'content-security-policy': contentPolicy(CONTENT.exec(API_META.exec(page)?.[0] ?? '')?.[1] ?? '') }),
     },
   }
 }
@@ -97,7 +104,8 @@ function decodePath(path: string): string {
 }
 
 async function answer(asset: Asset, accepted: string) {
-  if (!COMPRESSED.has(extensionOf(asset)) || asset.plain.length < 1024) return { status: 200, headers: asset.headers, body: asset.plain }
+  if (!COMPRESSED.has(extensionOf(asset)) || asset.plain.length < 1024)
+    return { status: 200, headers: asset.headers, body: asset.plain }
   if (accepted.includes('br')) {
     asset.brotli ??= await promisify(brotliCompress)(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     return { status: 200, headers: { ...asset.headers, 'content-encoding': 'br' }, body: asset.brotli }

@@ -24,14 +24,20 @@ export interface RunningProgram {
 const running = new Set<ChildProcess>()
 
 /** Runs the program from its command line until it ends. */
-export async function runProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+export async function runProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const { child, texts } = launch(args, env)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...texts }
 }
 
 /** Starts `serve` on a free port and waits until it is ready. */
-export async function startProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningProgram> {
+export async function startProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProgram> {
   const { child, texts } = launch(['serve', ...args], { TIMESHEET_HTTP: '127.0.0.1:0', ...env })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', () => {
@@ -62,9 +68,15 @@ export function stopPrograms(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-function launch(args: readonly string[], env: Readonly<Record<string, string>>): { child: ChildProcess; texts: { stdout: string; stderr: string } } {
+function launch(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): { child: ChildProcess; texts: { stdout: string; stderr: string } } {
   // A clean environment: npm and the tests' own settings must not reach the program.
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const texts = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (texts.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (texts.stderr += text))

@@ -70,7 +70,15 @@ export interface TimesheetFixture {
 export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'timesheet-product-'))
   const clock = { now: NOW }
-  const options = { host: '127.0.0.1', port: 0, dir, databaseUrl: '', demo: false, bare: false, publicUrl: 'http://timesheet.test' }
+  const options = {
+    host: '127.0.0.1',
+    port: 0,
+    dir,
+    databaseUrl: '',
+    demo: false,
+    bare: false,
+    publicUrl: 'http://timesheet.test',
+  }
   const { app, close } = await createTimesheet(options, { driver, clock: () => new Date(clock.now) })
   app.log.level = 'silent'
   const world = await fill(app)
@@ -81,27 +89,59 @@ export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
 
 async function fill(app: RunningApp): Promise<World> {
   const random = new SeededRandom(7)
-  const company = buildCompany(random, { people: PEOPLE, projects: PROJECTS, from: addDays(TODAY, -SPAN_DAYS), today: TODAY })
+  const company = buildCompany(random, {
+    people: PEOPLE,
+    projects: PROJECTS,
+    from: addDays(TODAY, -SPAN_DAYS),
+    today: TODAY,
+  })
   await writeCompany(app, random, { company, absences: [] })
   const seat = (i: number) => company.people[i]!.id
   const customer = company.customers[0]!.id
   const otherCustomer = company.customers[1]!.id
-  const create = async (collection: string, values: Record<string, unknown>) => (await app.records.create(collection, values)).values.id
-  const project = (values: Record<string, unknown>) => create('projects', { state: 'active', startsOn: '2026-01-01', ...values })
-  const activityOf = (id: string) => create('activities', { project: id, code: 'GES', name: 'Gestión', billable: true, active: true })
+  const create = async (collection: string, values: Record<string, unknown>) =>
+    (await app.records.create(collection, values)).values.id
+  const project = (values: Record<string, unknown>) =>
+    create('projects', { state: 'active', startsOn: '2026-01-01', ...values })
+  const activityOf = (id: string) =>
+    create('activities', { project: id, code: 'GES', name: 'Gestión', billable: true, active: true })
   const own = await project({ code: 'OWN', name: 'Acueducto', manager: seat(2), customer })
   const other = await project({ code: 'OTHER', name: 'Túnel secreto', manager: seat(10), customer: otherCustomer })
   for (const user of [seat(2), seat(4), seat(8)]) await create('members', { project: own, user })
   const ledSpecialty = company.catalogues.specialty[4]!.id
   const freeSpecialty = company.catalogues.specialty[0]!.id
-  await app.records.update('users', seat(8), { specialty: freeSpecialty, hiredOn: '2020-01-01', leftOn: '', manager: seat(2) })
-  const foreign = await create('users', { email: FOREIGN_EMAIL, password: DEMO_PASSWORD, name: 'Lía', surname: 'Ajena', active: true, external: true, customer: otherCustomer })
+  await app.records.update('users', seat(8), {
+    specialty: freeSpecialty,
+    hiredOn: '2020-01-01',
+    leftOn: '',
+    manager: seat(2),
+  })
+  const foreign = await create('users', {
+    email: FOREIGN_EMAIL,
+    password: DEMO_PASSWORD,
+    name: 'Lía',
+    surname: 'Ajena',
+    active: true,
+    external: true,
+    customer: otherCustomer,
+  })
   await create('roles', { user: foreign, role: 'cl', scope: 'global' })
   return {
-    ids: { ...(Object.fromEntries(SEATS.map((name, i) => [name, seat(i)])) as Record<(typeof SEATS)[number], string>), mate: seat(8), foreign },
+    ids: {
+      ...(Object.fromEntries(SEATS.map((name, i) => [name, seat(i)])) as Record<(typeof SEATS)[number], string>),
+      mate: seat(8),
+      foreign,
+    },
     own,
     activity: await activityOf(own),
-    document: await create('documents', { project: own, code: 'OWN-ES-PL-0001', title: 'Planta', specialty: ledSpecialty, type: company.catalogues.document_types[0]!.id, state: 'in_progress' }),
+    document: await create('documents', {
+      project: own,
+      code: 'OWN-ES-PL-0001',
+      title: 'Planta',
+      specialty: ledSpecialty,
+      type: company.catalogues.document_types[0]!.id,
+      state: 'in_progress',
+    }),
     other,
     otherActivity: await activityOf(other),
     ledSpecialty,
@@ -113,17 +153,32 @@ async function fill(app: RunningApp): Promise<World> {
   }
 }
 
-function talkTo(app: RunningApp, { company }: World): Pick<TimesheetFixture, 'tokenOf' | 'signIn' | 'request' | 'requestWith'> {
+function talkTo(
+  app: RunningApp,
+  { company }: World,
+): Pick<TimesheetFixture, 'tokenOf' | 'signIn' | 'request' | 'requestWith'> {
   const tokens = new Map<ViewerName, Promise<string>>()
   const requestWith: TimesheetFixture['requestWith'] = async (token, method, url, body) => {
-    const headers = { ...(token && { authorization: token }), ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const response = await app.server.inject({ method, url, headers, ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }) })
+    const headers = {
+      ...(token && { authorization: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const response = await app.server.inject({
+      method,
+      url,
+      headers,
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
     return { status: response.statusCode, body: response.body === '' ? null : response.json() }
   }
-  const signIn: TimesheetFixture['signIn'] = (identity, password = DEMO_PASSWORD, collection = 'users') => requestWith('', 'POST', `/api/collections/${collection}/auth-with-password`, { identity, password })
+  const signIn: TimesheetFixture['signIn'] = (identity, password = DEMO_PASSWORD, collection = 'users') =>
+    requestWith('', 'POST', `/api/collections/${collection}/auth-with-password`, { identity, password })
   const enter = async (viewer: ViewerName): Promise<string> => {
     if (viewer === 'guest') return ''
-    const answer = viewer === 'root' ? await signIn(ROOT.email, ROOT.password, '_superusers') : await signIn(emailOf(viewer, company))
+    const answer =
+      viewer === 'root'
+        ? await signIn(ROOT.email, ROOT.password, '_superusers')
+        : await signIn(emailOf(viewer, company))
     if (answer.status !== 200) throw new Error(`${viewer} could not sign in: ${JSON.stringify(answer.body)}`)
     return answer.body.token as string
   }
@@ -132,7 +187,12 @@ function talkTo(app: RunningApp, { company }: World): Pick<TimesheetFixture, 'to
     tokens.set(viewer, token)
     return token
   }
-  return { requestWith, signIn, tokenOf, request: async (viewer, ...call) => requestWith(await tokenOf(viewer), ...call) }
+  return {
+    requestWith,
+    signIn,
+    tokenOf,
+    request: async (viewer, ...call) => requestWith(await tokenOf(viewer), ...call),
+  }
 }
 
 function emailOf(viewer: Exclude<ViewerName, 'guest' | 'root'>, { people }: Company): string {

@@ -2,8 +2,12 @@ import { chunk } from '../ui/lazy/chunk.ts'
 import type { Layout, PageModule, RouteEntry } from './route-entry.ts'
 import type { Chunk } from '../ui/lazy/chunk.ts'
 
-const finished = (layout: Layout) => (path: string, title: string, page: Chunk<PageModule>): RouteEntry => ({ path, layout, title, page })
-const later = (layout: Layout) => (path: string, title: string, pending: string): RouteEntry => ({ path, layout, title, pending })
+const finished =
+  (layout: Layout) =>
+  (path: string, title: string, page: Chunk<PageModule>): RouteEntry => ({ path, layout, title, page })
+const later =
+  (layout: Layout) =>
+  (path: string, title: string, pending: string): RouteEntry => ({ path, layout, title, pending })
 
 const login = finished('login')
 const shown = finished('default')
@@ -11,18 +15,51 @@ const coming = later('default')
 const shownInProject = finished('project')
 const comingInProject = later('project')
 /** The sections of the administration of the system share one page; their list is `system-sections.ts`. */
-const system = (section: string, title: string) => shown(`/config/system/${section}`, title, chunk(() => import('../features/config/system/system-section.page.tsx')))
+const system = (section: string, title: string) =>
+  shown(
+    `/config/system/${section}`,
+    title,
+    chunk(() => import('../features/config/system/system-section.page.tsx')),
+  )
 
 /** Every route of the product: one line from its path to its lazy page. A page module exports `Page`. */
 export const ROUTES: readonly RouteEntry[] = [
-  login('/login', 'Ingreso', chunk(() => import('../features/auth/login.page.tsx'))),
-  login('/login2', 'Ingreso con código', chunk(() => import('../features/auth/login2.page.tsx'))),
-  login('/forget', 'Contraseña olvidada', chunk(() => import('../features/auth/forget.page.tsx'))),
-  login('/logout', 'Sesión cerrada', chunk(() => import('../features/auth/logout.page.tsx'))),
-  login('/user/{user}', 'Persona', chunk(() => import('../features/auth/user.page.tsx'))),
+  login(
+    '/login',
+    'Ingreso',
+    chunk(() => import('../features/auth/login.page.tsx')),
+  ),
+  login(
+    '/login2',
+    'Ingreso con código',
+    chunk(() => import('../features/auth/login2.page.tsx')),
+  ),
+  login(
+    '/forget',
+    'Contraseña olvidada',
+    chunk(() => import('../features/auth/forget.page.tsx')),
+  ),
+  login(
+    '/logout',
+    'Sesión cerrada',
+    chunk(() => import('../features/auth/logout.page.tsx')),
+  ),
+  login(
+    '/user/{user}',
+    'Persona',
+    chunk(() => import('../features/auth/user.page.tsx')),
+  ),
 
-  shown('/', 'Inicio', chunk(() => import('../features/home/home.page.tsx'))),
-  shown('/profile', 'Mi perfil', chunk(() => import('../features/profile/profile.page.tsx'))),
+  shown(
+    '/',
+    'Inicio',
+    chunk(() => import('../features/home/home.page.tsx')),
+  ),
+  shown(
+    '/profile',
+    'Mi perfil',
+    chunk(() => import('../features/profile/profile.page.tsx')),
+  ),
   coming('/inbox', 'Bandeja', 'Acá llegarán tareas, avisos y alertas en una sola lista.'),
   coming('/inbox/test', 'Prueba de entrega', 'Acá se podrá comprobar que los avisos llegan.'),
   coming('/work', 'Mi trabajo', 'Acá estarán las asignaciones y revisiones propias, por estado.'),
@@ -31,29 +68,77 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/workflow', 'Flujos', 'Acá se seguirán las aprobaciones en curso y terminadas.'),
   coming('/emitions', 'Emisiones', 'Acá se prepararán y seguirán las emisiones y los remitos.'),
 
-  shown('/hours', 'Mis horas', chunk(() => import('../features/hours/hours.page.tsx'))),
-  shown('/hours/i', 'Carga rápida', chunk(() => import('../features/hours/quick.page.tsx'))),
+  shown(
+    '/hours',
+    'Mis horas',
+    chunk(() => import('../features/hours/hours.page.tsx')),
+  ),
+  shown(
+    '/hours/i',
+    'Carga rápida',
+    chunk(() => import('../features/hours/quick.page.tsx')),
+  ),
   coming('/hours/old', 'Tabla de horas', 'Acá se verán todas las entradas, con filtros y exportación.'),
   coming('/hours/analyze', 'Análisis de horas', 'Acá se verán las horas por proyecto, persona y mes.'),
   coming('/hours/analyzer', 'Analizador', 'Acá se cruzarán las horas por cualquier dimensión.'),
   coming('/hours/analyzer/{id}', 'Análisis guardado', 'Acá se abrirá un análisis guardado.'),
   coming('/hours/analyzer/h', 'Sábana del mes', 'Acá se verá cada persona por día del mes.'),
   coming('/hours/analyzer/detail', 'Detalle del análisis', 'Acá se verán las entradas detrás de cada número.'),
-  coming('/hours/analyzer/hours-detail', 'Conciliación diaria', 'Acá se conciliarán las horas legales, cargadas y esperadas de cada día.'),
-  shown('/hours/calendar/DayView', 'Día', chunk(() => import('../features/calendar/day-view.page.tsx'))),
-  shown('/hours/calendar/WeekView', 'Semana', chunk(() => import('../features/calendar/week-view.page.tsx'))),
-  shown('/hours/calendar/MonthView', 'Mes', chunk(() => import('../features/calendar/month-view.page.tsx'))),
-  shown('/hours/calendar/Calendar', 'Calendario', chunk(() => import('../features/calendar/calendar.page.tsx'))),
+  coming(
+    '/hours/analyzer/hours-detail',
+    'Conciliación diaria',
+    'Acá se conciliarán las horas legales, cargadas y esperadas de cada día.',
+  ),
+  shown(
+    '/hours/calendar/DayView',
+    'Día',
+    chunk(() => import('../features/calendar/day-view.page.tsx')),
+  ),
+  shown(
+    '/hours/calendar/WeekView',
+    'Semana',
+    chunk(() => import('../features/calendar/week-view.page.tsx')),
+  ),
+  shown(
+    '/hours/calendar/MonthView',
+    'Mes',
+    chunk(() => import('../features/calendar/month-view.page.tsx')),
+  ),
+  shown(
+    '/hours/calendar/Calendar',
+    'Calendario',
+    chunk(() => import('../features/calendar/calendar.page.tsx')),
+  ),
 
   coming('/planning', 'Planificación', 'Acá se comparará la capacidad con la demanda.'),
   coming('/planning/plan', 'Plan', 'Acá se asignarán personas por semana a cada proyecto.'),
   coming('/planning/index_stick', 'Plan en planilla', 'Acá se editará el plan como una planilla.'),
 
-  shown('/projects', 'Proyectos', chunk(() => import('../features/projects/projects.page.tsx'))),
-  shownInProject('/projects/{project}', 'Resumen', chunk(() => import('../features/projects/project-summary.page.tsx'))),
-  shownInProject('/projects/{project}/hours', 'Horas', chunk(() => import('../features/projects/project-hours.page.tsx'))),
-  comingInProject('/projects/{project}/documents', 'Documentos', 'Acá estará el listado maestro de documentos del proyecto.'),
-  shownInProject('/projects/{project}/resources', 'Equipo', chunk(() => import('../features/projects/project-team.page.tsx'))),
+  shown(
+    '/projects',
+    'Proyectos',
+    chunk(() => import('../features/projects/projects.page.tsx')),
+  ),
+  shownInProject(
+    '/projects/{project}',
+    'Resumen',
+    chunk(() => import('../features/projects/project-summary.page.tsx')),
+  ),
+  shownInProject(
+    '/projects/{project}/hours',
+    'Horas',
+    chunk(() => import('../features/projects/project-hours.page.tsx')),
+  ),
+  comingInProject(
+    '/projects/{project}/documents',
+    'Documentos',
+    'Acá estará el listado maestro de documentos del proyecto.',
+  ),
+  shownInProject(
+    '/projects/{project}/resources',
+    'Equipo',
+    chunk(() => import('../features/projects/project-team.page.tsx')),
+  ),
 
   coming('/documents', 'Listado maestro (LMD)', 'Acá estará el listado maestro de todos los proyectos.'),
   coming('/documents/load', 'Carga masiva', 'Acá se cargarán documentos desde una planilla.'),
@@ -63,20 +148,60 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/documents/asignments', 'Asignaciones', 'Acá se asignará quién elabora, revisa y aprueba.'),
   coming('/documents/{document}', 'Documento', 'Acá se verá el documento con sus revisiones y archivos.'),
 
-  shown('/config', 'Configuración', chunk(() => import('../features/config/config-home.page.tsx'))),
-  shown('/config/tab', 'Configuración en solapas', chunk(() => import('../features/config/config-tab.page.tsx'))),
+  shown(
+    '/config',
+    'Configuración',
+    chunk(() => import('../features/config/config-home.page.tsx')),
+  ),
+  shown(
+    '/config/tab',
+    'Configuración en solapas',
+    chunk(() => import('../features/config/config-tab.page.tsx')),
+  ),
   coming('/config/costs', 'Costos y tarifas', 'Acá se mantendrán las tarifas con su vigencia.'),
-  shown('/config/hours', 'Reglas de horas y períodos', chunk(() => import('../features/config/hours/hours.page.tsx'))),
-  shown('/config/users', 'Personas', chunk(() => import('../features/config/users/users.page.tsx'))),
+  shown(
+    '/config/hours',
+    'Reglas de horas y períodos',
+    chunk(() => import('../features/config/hours/hours.page.tsx')),
+  ),
+  shown(
+    '/config/users',
+    'Personas',
+    chunk(() => import('../features/config/users/users.page.tsx')),
+  ),
   coming('/config/alerts', 'Alertas', 'Acá se definirán reglas de alerta y sus canales.'),
-  shown('/config/journey', 'Jornadas', chunk(() => import('../features/config/journey/journey.page.tsx'))),
-  shown('/config/holidays', 'Feriados', chunk(() => import('../features/config/holidays/holidays.page.tsx'))),
-  shown('/config/customers', 'Clientes', chunk(() => import('../features/config/customers/customers.page.tsx'))),
-  shown('/config/seniority', 'Categorías', chunk(() => import('../features/config/catalogue/seniority.page.tsx'))),
-  shown('/config/specialty', 'Especialidades', chunk(() => import('../features/config/catalogue/specialty.page.tsx'))),
+  shown(
+    '/config/journey',
+    'Jornadas',
+    chunk(() => import('../features/config/journey/journey.page.tsx')),
+  ),
+  shown(
+    '/config/holidays',
+    'Feriados',
+    chunk(() => import('../features/config/holidays/holidays.page.tsx')),
+  ),
+  shown(
+    '/config/customers',
+    'Clientes',
+    chunk(() => import('../features/config/customers/customers.page.tsx')),
+  ),
+  shown(
+    '/config/seniority',
+    'Categorías',
+    chunk(() => import('../features/config/catalogue/seniority.page.tsx')),
+  ),
+  shown(
+    '/config/specialty',
+    'Especialidades',
+    chunk(() => import('../features/config/catalogue/specialty.page.tsx')),
+  ),
   coming('/config/credit_rules', 'Reglas de crédito', 'Acá se mantendrán las reglas de avance.'),
 
-  shown('/config/system', 'Sistema', chunk(() => import('../features/config/system/system-home.page.tsx'))),
+  shown(
+    '/config/system',
+    'Sistema',
+    chunk(() => import('../features/config/system/system-home.page.tsx')),
+  ),
   system('logs', 'Registros'),
   system('backups', 'Copias de seguridad'),
   system('crons', 'Tareas programadas'),

@@ -3,13 +3,47 @@ import type { MantineColorsTuple } from '@mantine/core'
 import { BREAKPOINTS } from '../ui/breakpoints.ts'
 
 /** The brand: a deep petroleum blue-green. Shade 8 on white is 7.6:1, shade 3 on the dark surface 8:1. */
-const petrol: MantineColorsTuple = ['#eef7f8', '#d9ecee', '#b2d9de', '#86c4cc', '#5fafba', '#43a0ad', '#2f8794', '#1f6f7c', '#115a67', '#07424d']
+const petrol: MantineColorsTuple = [
+  '#eef7f8',
+  '#d9ecee',
+  '#b2d9de',
+  '#86c4cc',
+  '#5fafba',
+  '#43a0ad',
+  '#2f8794',
+  '#1f6f7c',
+  '#115a67',
+  '#07424d',
+]
 
 /** Greys with a breath of the brand's hue, so that surfaces and text belong together. */
-const gray: MantineColorsTuple = ['#f6f8f8', '#eef1f2', '#e3e8e9', '#d3dadc', '#bcc6c9', '#97a4a8', '#5c6a6f', '#4a585d', '#323e42', '#1c2528']
-const dark: MantineColorsTuple = ['#d5dcde', '#b6c0c3', '#93a1a6', '#66757a', '#3a464b', '#2b3539', '#1e272a', '#14191b', '#0f1415', '#0a0d0e']
+const gray: MantineColorsTuple = [
+  '#f6f8f8',
+  '#eef1f2',
+  '#e3e8e9',
+  '#d3dadc',
+  '#bcc6c9',
+  '#97a4a8',
+  '#5c6a6f',
+  '#4a585d',
+  '#323e42',
+  '#1c2528',
+]
+const dark: MantineColorsTuple = [
+  '#d5dcde',
+  '#b6c0c3',
+  '#93a1a6',
+  '#66757a',
+  '#3a464b',
+  '#2b3539',
+  '#1e272a',
+  '#14191b',
+  '#0f1415',
+  '#0a0d0e',
+]
 
-const FONT = "system-ui, -apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
+const FONT =
+  "system-ui, -apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
 
 /** The look of every screen: colours with AA contrast in both schemes, six breakpoints, dense sizes. */
 export const theme = createTheme({

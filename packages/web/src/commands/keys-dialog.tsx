@@ -29,7 +29,14 @@ function KeyGroup({ name, actions }: { readonly name: string; readonly actions: 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const actions = useAllActions().filter((action) => action.keys)
   return (
-    <Modal opened onClose={onClose} title="Teclas de esta pantalla" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Teclas de esta pantalla"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
       {GROUPS.map((group) => (
         <KeyGroup key={group} name={group} actions={actions.filter((action) => action.group === group)} />
       ))}

@@ -11,14 +11,27 @@ export interface KeyPress {
   readonly code?: string
 }
 
-const NAMES: Readonly<Record<string, string>> = { ' ': 'space', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Escape: 'esc' }
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  'ArrowUp': 'up',
+  'ArrowDown': 'down',
+  'ArrowLeft': 'left',
+  'ArrowRight': 'right',
+  'Escape': 'esc',
+}
 
 /** A key press in the spelling of `Action.keys`: `mod+shift+k`, `?`, `g`. */
 export function keyText(press: KeyPress): string {
-  const byPlace = press.altKey && !/^[a-z]$/i.test(press.key) ? /^Key([A-Z])$/.exec(press.code ?? '')?.[1]?.toLowerCase() : undefined
+  const byPlace =
+    press.altKey && !/^[a-z]$/i.test(press.key) ? /^Key([A-Z])$/.exec(press.code ?? '')?.[1]?.toLowerCase() : undefined
   const name = NAMES[press.key] ?? byPlace ?? press.key.toLowerCase()
   const isSign = press.key.length === 1 && press.key.toLowerCase() === press.key.toUpperCase()
-  const parts = [press.ctrlKey || press.metaKey ? 'mod' : '', press.altKey ? 'alt' : '', press.shiftKey && (byPlace || !isSign) ? 'shift' : '', name]
+  const parts = [
+    press.ctrlKey || press.metaKey ? 'mod' : '',
+    press.altKey ? 'alt' : '',
+    press.shiftKey && (byPlace || !isSign) ? 'shift' : '',
+    name,
+  ]
   return parts.filter(Boolean).join('+')
 }
 
@@ -28,13 +41,26 @@ export type KeyMatch = { readonly action: Action } | { readonly pending: string 
 export function matchKey(actions: readonly Action[], before: string, press: string): KeyMatch {
   const typed = before ? `${before} ${press}` : press
   // The screen's own meaning of a key comes before the shell's, whichever was registered first.
-  const exact = actions.findLast((action) => action.keys === typed && action.group === 'En esta pantalla') ?? actions.findLast((action) => action.keys === typed)
+  const exact =
+    actions.findLast((action) => action.keys === typed && action.group === 'En esta pantalla') ??
+    actions.findLast((action) => action.keys === typed)
   if (exact) return { action: exact }
   if (actions.some((action) => action.keys?.startsWith(`${typed} `))) return { pending: typed }
   return before ? matchKey(actions, '', press) : null
 }
 
-const SHOWN: Readonly<Record<string, string>> = { mod: 'Ctrl', shift: 'Mayús', alt: 'Alt', up: '↑', down: '↓', left: '←', right: '→', esc: 'Esc', enter: 'Entrar', space: 'Espacio' }
+const SHOWN: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  shift: 'Mayús',
+  alt: 'Alt',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  esc: 'Esc',
+  enter: 'Entrar',
+  space: 'Espacio',
+}
 
 /** The keys of an action as people read them: `Ctrl`, `K`. */
 export function shownKeys(keys: string): readonly string[] {

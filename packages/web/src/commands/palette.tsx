@@ -51,10 +51,23 @@ function useRows(typed: string, onGo: (href: string) => void): { rows: readonly 
     networkMode: 'always',
     retry: false,
   })
-  const actions: PaletteRow[] = matchActions(useAllActions(), typed).map(({ id, label, group, icon, keys, run }) => ({ id, label, group, icon, keys, run }))
+  const actions: PaletteRow[] = matchActions(useAllActions(), typed).map(({ id, label, group, icon, keys, run }) => ({
+    id,
+    label,
+    group,
+    icon,
+    keys,
+    run,
+  }))
   // What was found for another text is not what is looked for now.
-  const found: PaletteRow[] = enabled && !search.isPlaceholderData ? (search.data ?? []).map((item) => ({ ...item, group: 'Encontrado', run: () => onGo(item.href) })) : []
-  const [named, others] = [actions.filter(({ label }) => isBeginningOf(typed, label)), actions.filter(({ label }) => !isBeginningOf(typed, label))]
+  const found: PaletteRow[] =
+    enabled && !search.isPlaceholderData
+      ? (search.data ?? []).map((item) => ({ ...item, group: 'Encontrado', run: () => onGo(item.href) }))
+      : []
+  const [named, others] = [
+    actions.filter(({ label }) => isBeginningOf(typed, label)),
+    actions.filter(({ label }) => !isBeginningOf(typed, label)),
+  ]
   return { rows: [...named, ...found, ...others], isPending: enabled && (search.isPending || search.isPlaceholderData) }
 }
 
@@ -100,7 +113,16 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size="lg" yOffset="10dvh" transitionProps={{ duration: 0 }} attributes={{ content: { 'aria-label': 'Buscar y hacer' } }}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size="lg"
+      yOffset="10dvh"
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': 'Buscar y hacer' } }}
+    >
       <TextInput
         data-autofocus
         size="md"

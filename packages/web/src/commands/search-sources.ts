@@ -32,8 +32,26 @@ export async function searchEverything(text: string, signal: AbortSignal): Promi
   if (isSuperuser(currentUser())) return []
   const { projects, people, documents } = await client.send<FoundThings>('/api/search', { query: { text }, signal })
   return [
-    ...projects.map(({ id, code, name }) => ({ id: `project:${id}`, label: `${code} · ${name}`, hint: 'Proyecto', href: `/projects/${id}`, icon: mdiBriefcaseOutline })),
-    ...people.map(({ id, name, surname, position }) => ({ id: `person:${id}`, label: `${name} ${surname}`, hint: position || 'Persona', href: `/user/${id}`, icon: mdiAccountOutline })),
-    ...documents.map(({ id, code, title }) => ({ id: `document:${id}`, label: `${code} · ${title}`, hint: 'Documento', href: `/documents/${id}`, icon: mdiFileDocumentOutline })),
+    ...projects.map(({ id, code, name }) => ({
+      id: `project:${id}`,
+      label: `${code} · ${name}`,
+      hint: 'Proyecto',
+      href: `/projects/${id}`,
+      icon: mdiBriefcaseOutline,
+    })),
+    ...people.map(({ id, name, surname, position }) => ({
+      id: `person:${id}`,
+      label: `${name} ${surname}`,
+      hint: position || 'Persona',
+      href: `/user/${id}`,
+      icon: mdiAccountOutline,
+    })),
+    ...documents.map(({ id, code, title }) => ({
+      id: `document:${id}`,
+      label: `${code} · ${title}`,
+      hint: 'Documento',
+      href: `/documents/${id}`,
+      icon: mdiFileDocumentOutline,
+    })),
   ]
 }

@@ -5,7 +5,10 @@ import { actionRegistry } from './registry.ts'
 const SEQUENCE_MS = 900
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  )
 }
 
 function isInDialog(target: EventTarget | null): boolean {

@@ -13,7 +13,8 @@ const SAME_ORIGIN = '/timesheet/'
 
 /** The base URL of the record API: set by the page at run time, else at build time, else this origin's `/timesheet/`. */
 export function apiBase(): string {
-  const fromPage = window.__TIMESHEET__?.api ?? document.querySelector<HTMLMetaElement>('meta[name="timesheet-api"]')?.content
+  const fromPage =
+    window.__TIMESHEET__?.api ?? document.querySelector<HTMLMetaElement>('meta[name="timesheet-api"]')?.content
   const fromBuild = import.meta.env['VITE_TIMESHEET_API'] as string | undefined
   return fromPage || fromBuild || SAME_ORIGIN
 }

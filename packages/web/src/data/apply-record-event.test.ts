@@ -14,7 +14,17 @@ declare(hours)
 declare(customers)
 
 function entry(id: string, values: Partial<RecordModel> = {}): RecordModel {
-  return { id, collectionId: 'c', collectionName: 'hours', user: 'ana', day: '2026-11-16', minutes: 60, note: '', updated: '2026-11-16 10:00:00.000Z', ...values }
+  return {
+    id,
+    collectionId: 'c',
+    collectionName: 'hours',
+    user: 'ana',
+    day: '2026-11-16',
+    minutes: 60,
+    note: '',
+    updated: '2026-11-16 10:00:00.000Z',
+    ...values,
+  }
 }
 
 function event(action: RecordEvent['action'], record: RecordModel): RecordEvent {
@@ -41,11 +51,26 @@ describe('editList', () => {
     ['a new record enters in the order of the list', event('create', entry('n', { day: '2026-11-17' })), WEEK, 'a n b'],
     ['the second key of the order counts too', event('create', entry('n', { minutes: 90 })), WEEK, 'n a b'],
     ['a record of another person stays out', event('create', entry('n', { user: 'eva' })), WEEK, 'a b'],
-    ['a changed record moves', event('update', entry('a', { day: '2026-11-20', updated: '2026-11-16 11:00:00.000Z' })), WEEK, 'b a'],
-    ['a record that no longer fits leaves', event('update', entry('a', { day: '2026-11-30', updated: '2026-11-16 11:00:00.000Z' })), WEEK, 'b'],
+    [
+      'a changed record moves',
+      event('update', entry('a', { day: '2026-11-20', updated: '2026-11-16 11:00:00.000Z' })),
+      WEEK,
+      'b a',
+    ],
+    [
+      'a record that no longer fits leaves',
+      event('update', entry('a', { day: '2026-11-30', updated: '2026-11-16 11:00:00.000Z' })),
+      WEEK,
+      'b',
+    ],
     ['a deleted record leaves', event('delete', entry('b')), WEEK, 'a'],
     ['deleting what is not there changes nothing', event('delete', entry('z')), WEEK, 'a b'],
-    ['a filter over relations is the business of the server', event('create', entry('n')), { filter: 'project.manager = "ana"' }, 'refetch'],
+    [
+      'a filter over relations is the business of the server',
+      event('create', entry('n')),
+      { filter: 'project.manager = "ana"' },
+      'refetch',
+    ],
     ['so is an order over relations', event('create', entry('n')), { sort: 'project.code' }, 'refetch'],
     ['and a list of some fields only', event('create', entry('n')), { fields: 'id' }, 'refetch'],
     ['and a new record of an expanded list', event('create', entry('n')), { expand: 'project' }, 'refetch'],
@@ -58,7 +83,11 @@ describe('editList', () => {
   ])('%s enters a list by %s where the server puts it', (name, sort, expected) => {
     const firm = (id: string) => ({ id, collectionId: 'c', collectionName: 'customers', name: id })
     const listed = ['Águila', 'Correa', 'Ñandú'].map(firm)
-    const edited = editList(sort === 'name' ? listed : listed.toReversed(), { collection: 'customers', action: 'create', record: firm(name) }, { sort })
+    const edited = editList(
+      sort === 'name' ? listed : listed.toReversed(),
+      { collection: 'customers', action: 'create', record: firm(name) },
+      { sort },
+    )
     expect(ids(edited)).toBe(expected)
   })
 
@@ -70,9 +99,15 @@ describe('editList', () => {
   it('keeps what was expanded while the relation is the same, and asks again when it changed', () => {
     const expanded = [entry('a', { project: 'p', expand: { project: { name: 'Puente' } } })]
     const options = { expand: 'project' }
-    const same = editList(expanded, event('update', entry('a', { project: 'p', minutes: 30, updated: '2026-11-17 00:00:00.000Z' })), options)
+    const same = editList(
+      expanded,
+      event('update', entry('a', { project: 'p', minutes: 30, updated: '2026-11-17 00:00:00.000Z' })),
+      options,
+    )
     expect(same).toMatchObject([{ minutes: 30, expand: { project: { name: 'Puente' } } }])
-    expect(editList(expanded, event('update', entry('a', { project: 'q', updated: '2026-11-17 00:00:00.000Z' })), options)).toBe('refetch')
+    expect(
+      editList(expanded, event('update', entry('a', { project: 'q', updated: '2026-11-17 00:00:00.000Z' })), options),
+    ).toBe('refetch')
   })
 })
 

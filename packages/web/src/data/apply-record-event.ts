@@ -16,7 +16,11 @@ export interface RecordEvent {
 export type ListEdit = readonly RecordModel[] | 'refetch'
 
 function isOlder(event: RecordModel, cached: RecordModel): boolean {
-  return typeof event['updated'] === 'string' && typeof cached['updated'] === 'string' && event['updated'] < cached['updated']
+  return (
+    typeof event['updated'] === 'string' &&
+    typeof cached['updated'] === 'string' &&
+    event['updated'] < cached['updated']
+  )
 }
 
 function without(items: readonly RecordModel[], id: string): readonly RecordModel[] {
@@ -24,7 +28,11 @@ function without(items: readonly RecordModel[], id: string): readonly RecordMode
 }
 
 /** What was expanded stays while the relations that were followed are the same. */
-function withExpand(record: RecordModel, cached: RecordModel | undefined, expand: string | undefined): RecordModel | null {
+function withExpand(
+  record: RecordModel,
+  cached: RecordModel | undefined,
+  expand: string | undefined,
+): RecordModel | null {
   if (!expand) return record
   if (!cached) return null
   const followed = expand.split(',').map((path) => path.trim().split('.')[0] ?? '')
@@ -35,7 +43,12 @@ function withExpand(record: RecordModel, cached: RecordModel | undefined, expand
 function put(items: readonly RecordModel[], { collection, record }: RecordEvent, sort: string | undefined): ListEdit {
   const rest = items.filter((item) => item.id !== record.id)
   const order = sortOrder(collection, sort)
-  if (!order) return rest.length < items.length ? items.map((item) => (item.id === record.id ? record : item)) : sort ? 'refetch' : [...items, record]
+  if (!order)
+    return rest.length < items.length
+      ? items.map((item) => (item.id === record.id ? record : item))
+      : sort
+        ? 'refetch'
+        : [...items, record]
   const at = rest.findIndex((item) => order(item, record) > 0)
   return at < 0 ? [...rest, record] : rest.toSpliced(at, 0, record)
 }
@@ -58,7 +71,9 @@ function optionsOf(key: QueryKey): ListOptions {
 }
 
 function applyToLists(cache: QueryClient, event: RecordEvent): void {
-  for (const [key, items] of cache.getQueriesData<RecordModel[]>({ queryKey: [...recordKeys.collection(event.collection), 'list'] })) {
+  for (const [key, items] of cache.getQueriesData<RecordModel[]>({
+    queryKey: [...recordKeys.collection(event.collection), 'list'],
+  })) {
     if (!items) continue
     const edited = editList(items, event, optionsOf(key))
     if (edited === 'refetch') void cache.invalidateQueries({ queryKey: key, exact: true })
@@ -68,7 +83,9 @@ function applyToLists(cache: QueryClient, event: RecordEvent): void {
 
 /** A page keeps its length: a known record is replaced in place, anything else asks the server again. */
 function applyToPages(cache: QueryClient, event: RecordEvent): void {
-  for (const [key, page] of cache.getQueriesData<ListResult<RecordModel>>({ queryKey: [...recordKeys.collection(event.collection), 'page'] })) {
+  for (const [key, page] of cache.getQueriesData<ListResult<RecordModel>>({
+    queryKey: [...recordKeys.collection(event.collection), 'page'],
+  })) {
     if (!page) continue
     const cached = page.items.find((item) => item.id === event.record.id)
     if (cached && event.action !== 'delete' && isOlder(event.record, cached)) continue
@@ -77,7 +94,9 @@ function applyToPages(cache: QueryClient, event: RecordEvent): void {
 }
 
 function applyToRecord(cache: QueryClient, event: RecordEvent): void {
-  for (const [key, cached] of cache.getQueriesData<RecordModel>({ queryKey: [...recordKeys.collection(event.collection), 'one', event.record.id] })) {
+  for (const [key, cached] of cache.getQueriesData<RecordModel>({
+    queryKey: [...recordKeys.collection(event.collection), 'one', event.record.id],
+  })) {
     if (!cached || (event.action !== 'delete' && isOlder(event.record, cached))) continue
     const { expand, fields } = optionsOf(key)
     const complete = event.action === 'delete' || fields ? null : withExpand(event.record, cached, expand)

@@ -5,7 +5,8 @@ import { client } from './client.ts'
 
 /** The texts of the specification's error catalogue that the official client says itself: a new version of it must not change them unseen. */
 const answer = (status: number, body: unknown) => ({
-  fetch: (url: RequestInfo | URL) => Promise.resolve(Object.defineProperty(Response.json(body, { status }), 'url', { value: String(url) })),
+  fetch: (url: RequestInfo | URL) =>
+    Promise.resolve(Object.defineProperty(Response.json(body, { status }), 'url', { value: String(url) })),
 })
 
 async function failureOf(asked: Promise<unknown>): Promise<ClientResponseError> {
@@ -21,28 +22,56 @@ afterEach(() => vi.useRealTimers())
 
 describe('the error catalogue', () => {
   it('a missing record id is a 404 of its own', async () => {
-    expect(await failureOf(client.collection('hours').getOne(''))).toMatchObject({ status: 404, response: { message: 'Missing required record id.' } })
+    expect(await failureOf(client.collection('hours').getOne(''))).toMatchObject({
+      status: 404,
+      response: { message: 'Missing required record id.' },
+    })
   })
 
   it('a first item that nothing matches is a 404 of its own', async () => {
     const nothing = answer(200, { page: 1, perPage: 1, totalItems: -1, totalPages: -1, items: [] })
-    expect(await failureOf(client.collection('hours').getFirstListItem('id = "x"', nothing))).toMatchObject({ status: 404, response: { message: "The requested resource wasn't found." } })
+    expect(await failureOf(client.collection('hours').getFirstListItem('id = "x"', nothing))).toMatchObject({
+      status: 404,
+      response: { message: "The requested resource wasn't found." },
+    })
   })
 
-  it.each([400, 401, 403, 404, 429, 500, 503])('an answer of status %i is an error with url, status and data', async (status) => {
-    const body = { status, message: 'Something went wrong while processing your request.', data: {} }
-    const error = await failureOf(client.collection('hours').getList(1, 1, answer(status, body)))
-    expect(error).toMatchObject({ url: expect.stringContaining('/api/collections/hours/records') as string, status, response: body, isAbort: false, message: body.message })
-  })
+  it.each([400, 401, 403, 404, 429, 500, 503])(
+    'an answer of status %i is an error with url, status and data',
+    async (status) => {
+      const body = { status, message: 'Something went wrong while processing your request.', data: {} }
+      const error = await failureOf(client.collection('hours').getList(1, 1, answer(status, body)))
+      expect(error).toMatchObject({
+        url: expect.stringContaining('/api/collections/hours/records') as string,
+        status,
+        response: body,
+        isAbort: false,
+        message: body.message,
+      })
+    },
+  )
 
   it('an aborted request says so', async () => {
-    const error = await failureOf(client.collection('hours').getList(1, 1, { fetch: () => Promise.reject(new DOMException('Aborted', 'AbortError')) }))
-    expect(error).toMatchObject({ isAbort: true, status: 0, message: expect.stringContaining('autocancelled') as string })
+    const error = await failureOf(
+      client
+        .collection('hours')
+        .getList(1, 1, { fetch: () => Promise.reject(new DOMException('Aborted', 'AbortError')) }),
+    )
+    expect(error).toMatchObject({
+      isAbort: true,
+      status: 0,
+      message: expect.stringContaining('autocancelled') as string,
+    })
   })
 
   it('two equal requests are both answered: nothing is cancelled by itself', async () => {
     const page = { page: 1, perPage: 1, totalItems: 0, totalPages: 0, items: [] }
-    await expect(Promise.all([client.collection('hours').getList(1, 1, answer(200, page)), client.collection('hours').getList(1, 1, answer(200, page))])).resolves.toHaveLength(2)
+    await expect(
+      Promise.all([
+        client.collection('hours').getList(1, 1, answer(200, page)),
+        client.collection('hours').getList(1, 1, answer(200, page)),
+      ]),
+    ).resolves.toHaveLength(2)
   })
 })
 
@@ -62,7 +91,9 @@ describe('the realtime connection', () => {
       close(): void {}
     }
     vi.stubGlobal('EventSource', Broken)
-    const error: unknown = await client.realtime.subscribe('hours/*', () => undefined).catch((reason: unknown) => reason)
+    const error: unknown = await client.realtime
+      .subscribe('hours/*', () => undefined)
+      .catch((reason: unknown) => reason)
     expect(error).toMatchObject({ originalError: { message: 'Failed to establish realtime connection.' } })
     await client.realtime.unsubscribe().catch(() => undefined)
     vi.unstubAllGlobals()
@@ -84,7 +115,12 @@ describe('the realtime connection', () => {
 })
 
 describe('OAuth2', () => {
-  const methods = answer(200, { password: { enabled: true, identityFields: ['email'] }, oauth2: { enabled: true, providers: [] }, mfa: { enabled: false, duration: 0 }, otp: { enabled: false, duration: 0 } })
+  const methods = answer(200, {
+    password: { enabled: true, identityFields: ['email'] },
+    oauth2: { enabled: true, providers: [] },
+    mfa: { enabled: false, duration: 0 },
+    otp: { enabled: false, duration: 0 },
+  })
 
   it('a provider that is not offered has the text of the catalogue', async () => {
     vi.stubGlobal('open', () => null)

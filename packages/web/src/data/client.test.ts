@@ -31,17 +31,27 @@ it('the API is on this origin unless the page says otherwise', () => {
   expect(apiBase()).toBe('/timesheet/')
   document.head.innerHTML = '<meta name="timesheet-api" content="https://api.example.test/timesheet/">'
   expect(apiBase()).toBe('https://api.example.test/timesheet/')
-  Object.defineProperty(window, '__TIMESHEET__', { value: { api: 'https://other.example.test/timesheet/' }, configurable: true })
+  Object.defineProperty(window, '__TIMESHEET__', {
+    value: { api: 'https://other.example.test/timesheet/' },
+    configurable: true,
+  })
   expect(apiBase()).toBe('https://other.example.test/timesheet/')
 })
 
 it.each([
   ['nothing', new Response('', { status: 500 }), DEFAULT_MESSAGE],
-  ['words of its own', Response.json({ status: 403, message: 'Only the owner may.', data: {} }, { status: 403 }), 'Only the owner may.'],
+  [
+    'words of its own',
+    Response.json({ status: 403, message: 'Only the owner may.', data: {} }, { status: 403 }),
+    'Only the owner may.',
+  ],
 ])('a refusal that says %s', async (_, answer, message) => {
   const known = globalThis.fetch
   globalThis.fetch = () => Promise.resolve(answer)
-  const error: unknown = await client.collection('projects').getOne('x').catch((refusal: unknown) => refusal)
+  const error: unknown = await client
+    .collection('projects')
+    .getOne('x')
+    .catch((refusal: unknown) => refusal)
   globalThis.fetch = known
   expect(error).toMatchObject({ status: answer.status, message })
 })
@@ -49,8 +59,16 @@ it.each([
 it('an aborted request is reported as auto-cancelled, and a missing id in the words of the specification', async () => {
   const known = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new DOMException('Aborted', 'AbortError'))
-  const aborted: unknown = await client.collection('projects').getOne('x').catch((refusal: unknown) => refusal)
+  const aborted: unknown = await client
+    .collection('projects')
+    .getOne('x')
+    .catch((refusal: unknown) => refusal)
   globalThis.fetch = known
   expect(aborted).toMatchObject({ isAbort: true, message: expect.stringContaining('autocancelled') })
-  expect(await client.collection('projects').getOne('').catch((refusal: unknown) => refusal)).toMatchObject({ status: 404, message: expect.stringContaining('Missing required record id') })
+  expect(
+    await client
+      .collection('projects')
+      .getOne('')
+      .catch((refusal: unknown) => refusal),
+  ).toMatchObject({ status: 404, message: expect.stringContaining('Missing required record id') })
 })

@@ -15,12 +15,16 @@ export function collection<C extends CollectionDeclaration>(declaration: C) {
   declare(declaration)
   const service = client.collection<Stored<C>>(declaration.name)
   return {
-    list: (options: ListOptions = {}): Promise<Stored<C>[]> => service.getFullList({ ...options, batch: FULL_LIST_BATCH }),
-    page: ({ page, perPage = DEFAULT_PAGE_SIZE, ...options }: PageOptions): Promise<ListResult<Stored<C>>> => service.getList(page, perPage, options),
+    list: (options: ListOptions = {}): Promise<Stored<C>[]> =>
+      service.getFullList({ ...options, batch: FULL_LIST_BATCH }),
+    page: ({ page, perPage = DEFAULT_PAGE_SIZE, ...options }: PageOptions): Promise<ListResult<Stored<C>>> =>
+      service.getList(page, perPage, options),
     one: (id: string, options: ListOptions = {}): Promise<Stored<C>> => service.getOne(id, options),
     first: (filter: string, options: ListOptions = {}): Promise<Stored<C>> => service.getFirstListItem(filter, options),
-    create: (values: CreateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> => service.create(values as FormData, options),
-    update: (id: string, values: UpdateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> => service.update(id, values as FormData, options),
+    create: (values: CreateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> =>
+      service.create(values as FormData, options),
+    update: (id: string, values: UpdateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> =>
+      service.update(id, values as FormData, options),
     remove: (id: string): Promise<boolean> => service.delete(id),
   }
 }
@@ -28,17 +32,26 @@ export function collection<C extends CollectionDeclaration>(declaration: C) {
 /** The query of a whole list; realtime keeps it up to date. */
 export function listQuery<C extends CollectionDeclaration>(declaration: C, options: ListOptions = {}) {
   declare(declaration)
-  return queryOptions({ queryKey: recordKeys.list(declaration.name, options), queryFn: () => collection(declaration).list(options) })
+  return queryOptions({
+    queryKey: recordKeys.list(declaration.name, options),
+    queryFn: () => collection(declaration).list(options),
+  })
 }
 
 /** The query of one page of a list. */
 export function pageQuery<C extends CollectionDeclaration>(declaration: C, options: PageOptions) {
-  return queryOptions({ queryKey: recordKeys.page(declaration.name, options), queryFn: () => collection(declaration).page(options) })
+  return queryOptions({
+    queryKey: recordKeys.page(declaration.name, options),
+    queryFn: () => collection(declaration).page(options),
+  })
 }
 
 /** The query of one record. */
 export function oneQuery<C extends CollectionDeclaration>(declaration: C, id: string, options: ListOptions = {}) {
-  return queryOptions({ queryKey: recordKeys.one(declaration.name, id, options), queryFn: () => collection(declaration).one(id, options) })
+  return queryOptions({
+    queryKey: recordKeys.one(declaration.name, id, options),
+    queryFn: () => collection(declaration).one(id, options),
+  })
 }
 
 /** Quotes values into a filter: `filterText('name ~ {:text}', { text })`. */

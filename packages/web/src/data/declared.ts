@@ -21,7 +21,11 @@ export function sortsInSpanish(collection: string, field: string): boolean {
 
 function modelOf(declaration: CollectionDeclaration): CollectionModel {
   const own = Object.entries(declaration.fields).map(([name, field]) => ({ ...field.options, name, type: field.type }))
-  const fields = [...SYSTEM, ...(declaration.type === 'auth' ? ACCOUNT : []), ...own] as unknown as readonly FieldModel[]
+  const fields = [
+    ...SYSTEM,
+    ...(declaration.type === 'auth' ? ACCOUNT : []),
+    ...own,
+  ] as unknown as readonly FieldModel[]
   return { name: declaration.name, fields } as CollectionModel
 }
 

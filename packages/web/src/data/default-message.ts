@@ -8,6 +8,12 @@ const OF_THE_SDK = 'Something went wrong.'
 
 /** The same error with the specified default message; one that the server worded, or that was aborted, stays as it is. */
 export function withDefaultMessage(error: unknown): unknown {
-  if (error instanceof ClientResponseError && !error.isAbort && !error.response['message'] && error.message === OF_THE_SDK) error.message = DEFAULT_MESSAGE
+  if (
+    error instanceof ClientResponseError &&
+    !error.isAbort &&
+    !error.response['message'] &&
+    error.message === OF_THE_SDK
+  )
+    error.message = DEFAULT_MESSAGE
   return error
 }

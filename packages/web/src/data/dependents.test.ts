@@ -11,7 +11,9 @@ async function shown() {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const asked = { sum: 0, other: 0 }
   const stops = [
-    new QueryObserver(cache, { queryKey: ['sum'], queryFn: () => ++asked.sum, ...dependsOn('hours') }).subscribe(() => undefined),
+    new QueryObserver(cache, { queryKey: ['sum'], queryFn: () => ++asked.sum, ...dependsOn('hours') }).subscribe(
+      () => undefined,
+    ),
     new QueryObserver(cache, { queryKey: ['other'], queryFn: () => ++asked.other }).subscribe(() => undefined),
   ]
   await vi.advanceTimersByTimeAsync(10)

@@ -6,7 +6,9 @@ const SETTLE_MS = 200
 const REST_MS = 1000
 
 /** What a query that the server computes says of itself: it follows the records of these collections. */
-export function dependsOn(...collections: readonly string[]): { readonly meta: { readonly dependsOn: readonly string[] } } {
+export function dependsOn(...collections: readonly string[]): {
+  readonly meta: { readonly dependsOn: readonly string[] }
+} {
   return { meta: { dependsOn: collections } }
 }
 

@@ -10,18 +10,34 @@ function refusal(status: number, data: Record<string, unknown> = {}): ClientResp
 test.each([
   ['a field that is missing', { code: 'validation_required' }, 'Este dato es obligatorio'],
   ['a limit', { code: 'validation_max_text_constraint', params: { max: 80 } }, 'Admite 80 caracteres como máximo'],
-  ['days are written as people write them', { code: 'hours_period_closed', params: { from: '2026-10-01', to: '2026-10-31' } }, 'El período del 01/10/2026 al 31/10/2026 está cerrado'],
-  ['minutes are written as a clock', { code: 'hours_day_too_long', params: { max: 720, total: 735 } }, 'El día sumaría 12:15 y el máximo es 12:00'],
+  [
+    'days are written as people write them',
+    { code: 'hours_period_closed', params: { from: '2026-10-01', to: '2026-10-31' } },
+    'El período del 01/10/2026 al 31/10/2026 está cerrado',
+  ],
+  [
+    'minutes are written as a clock',
+    { code: 'hours_day_too_long', params: { max: 720, total: 735 } },
+    'El día sumaría 12:15 y el máximo es 12:00',
+  ],
   ['an unknown code', { code: 'brand_new' }, 'El valor no es válido'],
 ])('%s', (_name, error, expected) => expect(codeText(error)).toBe(expected))
 
 describe('errorText', () => {
   it.each([
     ['no network', refusal(0), 'No hay conexión con el servidor'],
-    ['one field', refusal(400, { name: { code: 'validation_required', message: 'Cannot be blank.' } }), 'Este dato es obligatorio'],
+    [
+      'one field',
+      refusal(400, { name: { code: 'validation_required', message: 'Cannot be blank.' } }),
+      'Este dato es obligatorio',
+    ],
     ['no permission', refusal(403), 'No hay permiso para hacer esto'],
     ['a broken server', refusal(502), 'Algo falló en el servidor; se puede probar otra vez'],
-    ['a mistake of the program', new TypeError('x is not a function'), 'Algo falló en el servidor; se puede probar otra vez'],
+    [
+      'a mistake of the program',
+      new TypeError('x is not a function'),
+      'Algo falló en el servidor; se puede probar otra vez',
+    ],
   ])('%s', (_name, error, expected) => expect(errorText(error)).toBe(expected))
 
   it('of what could not be shown speaks of seeing', () => {
@@ -46,7 +62,11 @@ test.each([
 ])('asking again cannot help: %s', (_name, error, expected) => expect(isFinal(error)).toBe(expected))
 
 it('field errors land under their fields, and only they', () => {
-  const error = refusal(400, { name: { code: 'validation_required' }, email: { code: 'validation_is_email' }, note: 'no code' })
+  const error = refusal(400, {
+    name: { code: 'validation_required' },
+    email: { code: 'validation_is_email' },
+    note: 'no code',
+  })
   expect(fieldErrorTexts(error)).toEqual({ name: 'Este dato es obligatorio', email: 'Falta un correo válido' })
 })
 
@@ -58,11 +78,41 @@ it('the eight default messages exist in both languages', () => {
 describe('the error catalogue of the specification (§8) in Spanish', () => {
   const NOT_FOUND = 'No se encontró, o no está al alcance'
   it.each([
-    ['Something went wrong while processing your request.', new ClientResponseError({ url: '/api', status: 500 }), 'Algo falló en el servidor; se puede probar otra vez'],
-    ['Missing required record id', new ClientResponseError({ status: 404, response: { code: 404, message: 'Missing required record id.', data: {} } }), NOT_FOUND],
-    ["The requested resource wasn't found", new ClientResponseError({ status: 404, response: { code: 404, message: "The requested resource wasn't found.", data: {} } }), NOT_FOUND],
-    ['Failed to establish realtime connection', new ClientResponseError(new Error('Failed to establish realtime connection.')), 'No hay conexión con el servidor'],
-    ['EventSource connect took too long', new ClientResponseError(new Error('EventSource connect took too long.')), 'No hay conexión con el servidor'],
-    ["State parameters don't match", new ClientResponseError(new Error("State parameters don't match.")), 'No hay conexión con el servidor'],
+    [
+      'Something went wrong while processing your request.',
+      new ClientResponseError({ url: '/api', status: 500 }),
+      'Algo falló en el servidor; se puede probar otra vez',
+    ],
+    [
+      'Missing required record id',
+      new ClientResponseError({
+        status: 404,
+        response: { code: 404, message: 'Missing required record id.', data: {} },
+      }),
+      NOT_FOUND,
+    ],
+    [
+      "The requested resource wasn't found",
+      new ClientResponseError({
+        status: 404,
+        response: { code: 404, message: "The requested resource wasn't found.", data: {} },
+      }),
+      NOT_FOUND,
+    ],
+    [
+      'Failed to establish realtime connection',
+      new ClientResponseError(new Error('Failed to establish realtime connection.')),
+      'No hay conexión con el servidor',
+    ],
+    [
+      'EventSource connect took too long',
+      new ClientResponseError(new Error('EventSource connect took too long.')),
+      'No hay conexión con el servidor',
+    ],
+    [
+      "State parameters don't match",
+      new ClientResponseError(new Error("State parameters don't match.")),
+      'No hay conexión con el servidor',
+    ],
   ])('%s', (_name, error, expected) => expect(errorText(error)).toBe(expected))
 })

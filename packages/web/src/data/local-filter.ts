@@ -13,7 +13,13 @@ function localFilter(filter: string, model: CollectionModel): FilterNode | null 
 }
 
 /** Whether a filter accepts a record of a known collection; null when only the server can tell. */
-export function matchesFilter(filter: string, model: CollectionModel, record: Readonly<Record<string, unknown>>): boolean | null {
+export function matchesFilter(
+  filter: string,
+  model: CollectionModel,
+  record: Readonly<Record<string, unknown>>,
+): boolean | null {
   const node = localFilter(filter, model)
-  return node && evaluateFilter(node, { collection: model, values: record as RecordValues, request: GUEST, now: new Date() })
+  return (
+    node && evaluateFilter(node, { collection: model, values: record as RecordValues, request: GUEST, now: new Date() })
+  )
 }

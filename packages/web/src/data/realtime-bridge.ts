@@ -36,7 +36,10 @@ function createSubscriptions(cache: QueryClient, dependents: Dependents) {
     active.set(name, started)
     started.catch(() => {
       active.delete(name)
-      void client.collection(name).unsubscribe('*').catch(() => undefined)
+      void client
+        .collection(name)
+        .unsubscribe('*')
+        .catch(() => undefined)
     })
   }
   const stop = (name: string) => {
@@ -58,7 +61,10 @@ function createSubscriptions(cache: QueryClient, dependents: Dependents) {
  * Keeps the connection store and the cache right across breaks: what was missed meanwhile is asked again.
  * The SDK tries a connection again that once stood; the first one, as of a page that opens without network, is tried again here, after the same growing delays.
  */
-function followConnection(subscribeAll: () => Promise<void>, askMissed: () => void): { readonly isLost: () => boolean; readonly stop: () => void } {
+function followConnection(
+  subscribeAll: () => Promise<void>,
+  askMissed: () => void,
+): { readonly isLost: () => boolean; readonly stop: () => void } {
   let [lost, stopped, failures, timer] = [false, false, 0, 0]
   client.realtime.onDisconnect = (topics) => {
     lost = topics.length > 0

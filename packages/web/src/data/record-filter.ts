@@ -19,7 +19,11 @@ export function loadFilters(): Promise<void> {
 }
 
 /** Whether a list's filter accepts a record; null when only the server can tell. */
-export function acceptsRecord(collection: string, filter: string | undefined, record: Readonly<Record<string, unknown>>): boolean | null {
+export function acceptsRecord(
+  collection: string,
+  filter: string | undefined,
+  record: Readonly<Record<string, unknown>>,
+): boolean | null {
   if (!filter) return true
   const model = declaredModel(collection)
   return model && matches ? matches(filter, model, record) : null

@@ -12,14 +12,23 @@ function token(exp: number): string {
 
 function session(extra: Record<string, unknown> = {}): BaseAuthStore {
   const store = new BaseAuthStore()
-  const record = { id: 'u1', collectionId: '_pb_users_auth_', collectionName: 'users', email: 'ana@demo.test', verified: true, ...extra }
+  const record = {
+    id: 'u1',
+    collectionId: '_pb_users_auth_',
+    collectionName: 'users',
+    email: 'ana@demo.test',
+    verified: true,
+    ...extra,
+  }
   store.save(token(4_102_444_800), record as RecordModel)
   return store
 }
 
 describe('the attributes that the specification fixes', () => {
   const cookie = sessionCookie(session())
-  test.each(['pb_auth=', 'Max-Age=604800', 'Path=/', 'Secure', 'SameSite=Strict'])('has %s', (part) => expect(cookie).toContain(part))
+  test.each(['pb_auth=', 'Max-Age=604800', 'Path=/', 'Secure', 'SameSite=Strict'])('has %s', (part) =>
+    expect(cookie).toContain(part),
+  )
   it('is readable by the program: not HttpOnly', () => expect(cookie).not.toContain('HttpOnly'))
 })
 
@@ -36,7 +45,13 @@ describe('what is written is read back', () => {
     expect(new Blob([cookie]).size).toBeLessThanOrEqual(LIMIT)
     const copy = new BaseAuthStore()
     readSessionCookie(copy, cookie)
-    expect(copy.record).toEqual({ id: 'u1', email: 'ana@demo.test', collectionId: '_pb_users_auth_', collectionName: 'users', verified: true })
+    expect(copy.record).toEqual({
+      id: 'u1',
+      email: 'ana@demo.test',
+      collectionId: '_pb_users_auth_',
+      collectionName: 'users',
+      verified: true,
+    })
   })
 
   it.each([

@@ -6,7 +6,10 @@ const MAX_AGE_SECONDS = 604_800
 /** The `Set-Cookie` text of a session; the SDK trims a record that would pass 4096 bytes. An empty session deletes the cookie. */
 export function sessionCookie(session: BaseAuthStore): string {
   if (!session.token) return `${SESSION_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Strict`
-  return session.exportToCookie({ path: '/', secure: true, sameSite: 'strict', httpOnly: false, maxAge: MAX_AGE_SECONDS }, SESSION_COOKIE)
+  return session.exportToCookie(
+    { path: '/', secure: true, sameSite: 'strict', httpOnly: false, maxAge: MAX_AGE_SECONDS },
+    SESSION_COOKIE,
+  )
 }
 
 /** Replaces the session by what the cookie text holds; without a session cookie the session becomes empty. */

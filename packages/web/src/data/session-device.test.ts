@@ -23,5 +23,7 @@ test.each([
   ['/timesheet/api/collections/hours/records?filter=auth-refresh', false],
 ])('%s says it: %s', (url, says) => {
   const { options } = withDevice({ url, options: { method: 'POST', headers: { Authorization: 'token' } } })
-  expect(options['headers']).toEqual(says ? { Authorization: 'token', 'X-Timesheet-Device': deviceKey() } : { Authorization: 'token' })
+  expect(options['headers']).toEqual(
+    says ? { 'Authorization': 'token', 'X-Timesheet-Device': deviceKey() } : { Authorization: 'token' },
+  )
 })

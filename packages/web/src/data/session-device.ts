@@ -39,5 +39,8 @@ interface Request {
 /** The request with the device's key, where the server takes note of devices. */
 export function withDevice({ url, options }: Request): Request {
   if (!NOTED_PATHS.test(new URL(url, location.href).pathname)) return { url, options }
-  return { url, options: { ...options, headers: { ...(options['headers'] as Record<string, string>), [HEADER]: deviceKey() } } }
+  return {
+    url,
+    options: { ...options, headers: { ...(options['headers'] as Record<string, string>), [HEADER]: deviceKey() } },
+  }
 }

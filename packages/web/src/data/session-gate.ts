@@ -28,7 +28,10 @@ function setEnded(next: EndedSession | null): void {
 function noticeChange(): void {
   const { isValid, isSuperuser, record } = client.authStore
   if (isValid) {
-    account = { email: String(record?.['email'] ?? account?.email ?? ''), collection: isSuperuser ? '_superusers' : 'users' }
+    account = {
+      email: String(record?.['email'] ?? account?.email ?? ''),
+      collection: isSuperuser ? '_superusers' : 'users',
+    }
     refreshedAt = Date.now()
     setEnded(null)
   } else if (account) setEnded(account)
@@ -45,7 +48,8 @@ function signedInAgain(): Promise<void> {
 }
 
 async function holdUntilSignedIn(url: string, options: { [key: string]: unknown }) {
-  if (OPEN_PATHS.test(new URL(url, location.href).pathname) || !account || client.authStore.isValid) return withDevice({ url, options })
+  if (OPEN_PATHS.test(new URL(url, location.href).pathname) || !account || client.authStore.isValid)
+    return withDevice({ url, options })
   setEnded(account)
   await signedInAgain()
   const headers = { ...(options['headers'] as Record<string, string>), Authorization: client.authStore.token }

@@ -11,7 +11,12 @@ const SIGNS: readonly (readonly [sign: RegExp, text: string])[] = [
   [/failed to authenticate/i, AUTH_TEXTS.failed],
 ]
 
-const STATUSES: Readonly<Record<number, string>> = { 0: AUTH_TEXTS.offline, 400: PROVIDER_TEXTS.noAccount, 403: PROVIDER_TEXTS.noAccount, 429: AUTH_TEXTS.tooMany }
+const STATUSES: Readonly<Record<number, string>> = {
+  0: AUTH_TEXTS.offline,
+  400: PROVIDER_TEXTS.noAccount,
+  403: PROVIDER_TEXTS.noAccount,
+  429: AUTH_TEXTS.tooMany,
+}
 
 /** The first factor of a sign-in that needs a second one; '' when the error is another. */
 export function pendingMfa(error: unknown): string {

@@ -15,7 +15,11 @@ const GRACE_MS = 1_500
 export function openProviderWindow(): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)
-  const opened = window.open('', 'timesheet-provider', `width=${WIDTH},height=${HEIGHT},left=${left},top=${top},resizable,menubar=no`)
+  const opened = window.open(
+    '',
+    'timesheet-provider',
+    `width=${WIDTH},height=${HEIGHT},left=${left},top=${top},resizable,menubar=no`,
+  )
   if (opened) opened.document.title = 'Timesheet'
   return opened
 }
@@ -88,7 +92,9 @@ async function throughProvider(api: PocketBase, wish: ProviderSignIn): Promise<v
     return whileOpen({ ...wish, onClosed: () => (over ? undefined : wish.onClosed()) })
   }
   try {
-    await api.collection(account).authWithOAuth2({ provider, urlCallback: show, ...(mfaId ? { query: { mfaId } } : {}) })
+    await api
+      .collection(account)
+      .authWithOAuth2({ provider, urlCallback: show, ...(mfaId ? { query: { mfaId } } : {}) })
   } finally {
     over = true
     wish.window.close()

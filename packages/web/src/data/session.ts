@@ -6,7 +6,9 @@ import { client } from './client.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** The signed-in account. A superuser has none of a person's own fields, and a trimmed cookie lacks them until the refresh. */
-export type SessionUser = RecordModel & { readonly email: string } & Partial<Omit<User, 'email' | 'id' | 'collectionId' | 'collectionName'>>
+export type SessionUser = RecordModel & { readonly email: string } & Partial<
+    Omit<User, 'email' | 'id' | 'collectionId' | 'collectionName'>
+  >
 
 /** The two kinds of account: a person of the company, and whoever keeps the installation. */
 export type AccountCollection = 'users' | '_superusers'

@@ -20,11 +20,18 @@ function compareTexts(a: unknown, b: unknown): number {
 
 /** The order of a collection's `sort` parameter, as the server makes it, or null when only the server can tell (relation paths, `@random`, no sort). */
 export function sortOrder(collection: string, sort: string | undefined): Compare | null {
-  const parts = (sort ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const parts = (sort ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   if (parts.length === 0 || !parts.every((part) => PLAIN.test(part))) return null
   const keys = parts.map((part) => {
     const name = part.replace(/^[+-]/, '')
-    return { name, sign: part.startsWith('-') ? -1 : 1, compare: sortsInSpanish(collection, name) ? compareTexts : compareValues }
+    return {
+      name,
+      sign: part.startsWith('-') ? -1 : 1,
+      compare: sortsInSpanish(collection, name) ? compareTexts : compareValues,
+    }
   })
   return (a, b) => {
     for (const { name, sign, compare } of keys) {

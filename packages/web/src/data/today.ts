@@ -32,7 +32,8 @@ function subscribe(listener: () => void): () => void {
 function storedTimeZone(): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: localStorage.getItem(STORED_AS) ?? own }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: localStorage.getItem(STORED_AS) ?? own }).resolvedOptions()
+      .timeZone
   } catch {
     return own
   }

@@ -26,11 +26,31 @@ export function SelectField(props: FieldInputProps<string>) {
 /** Several values of a closed list. */
 export function SelectManyField(props: FieldInputProps<readonly string[]>) {
   const { value, onChange } = props
-  return <MultiSelect {...commonProps(props)} data={optionsOf(props as FieldInputProps)} value={[...(value ?? [])]} onChange={onChange} searchable clearable nothingFoundMessage="Nada coincide" />
+  return (
+    <MultiSelect
+      {...commonProps(props)}
+      data={optionsOf(props as FieldInputProps)}
+      value={[...(value ?? [])]}
+      onChange={onChange}
+      searchable
+      clearable
+      nothingFoundMessage="Nada coincide"
+    />
+  )
 }
 
 /** Yes or no. */
 export function BoolField(props: FieldInputProps<boolean>) {
   const { value, onChange, field, error, disabled = false } = props
-  return <Switch name={props.name} label={field.label} description={field.help || undefined} error={error} disabled={disabled} checked={value ?? false} onChange={(event) => onChange(event.currentTarget.checked)} />
+  return (
+    <Switch
+      name={props.name}
+      label={field.label}
+      description={field.help || undefined}
+      error={error}
+      disabled={disabled}
+      checked={value ?? false}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
 }

@@ -7,6 +7,22 @@ const FALLBACK = '#115a67'
 /** A colour, by the browser's own picker or as `#rrggbb`. */
 export function ColorField(props: FieldInputProps<string>) {
   const { value, onChange, field } = props
-  const swatch = <input type="color" aria-label={`${field.label}: elegir`} value={value || FALLBACK} onChange={(event) => onChange(event.currentTarget.value)} style={{ width: 22, height: 22, padding: 0, border: 0, background: 'none' }} />
-  return <TextInput {...commonProps(props)} value={value ?? ''} leftSection={swatch} leftSectionPointerEvents="all" onChange={(event) => onChange(event.currentTarget.value.toLowerCase())} />
+  const swatch = (
+    <input
+      type="color"
+      aria-label={`${field.label}: elegir`}
+      value={value || FALLBACK}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      style={{ width: 22, height: 22, padding: 0, border: 0, background: 'none' }}
+    />
+  )
+  return (
+    <TextInput
+      {...commonProps(props)}
+      value={value ?? ''}
+      leftSection={swatch}
+      leftSectionPointerEvents="all"
+      onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
+    />
+  )
 }

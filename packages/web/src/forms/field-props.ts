@@ -13,14 +13,20 @@ export interface FieldInputProps<Value = unknown> {
 }
 
 /** The attributes that all inputs take from the declaration: label, help, requirement, error. */
-export function commonProps({ name, field, error, disabled = false, isFirst = false }: Pick<FieldInputProps, 'name' | 'field' | 'error' | 'disabled' | 'isFirst'>) {
+export function commonProps({
+  name,
+  field,
+  error,
+  disabled = false,
+  isFirst = false,
+}: Pick<FieldInputProps, 'name' | 'field' | 'error' | 'disabled' | 'isFirst'>) {
   return {
     name,
-    label: field.label,
-    description: field.help || undefined,
-    withAsterisk: field.required,
+    'label': field.label,
+    'description': field.help || undefined,
+    'withAsterisk': field.required,
     'aria-required': field.required || undefined,
-    error: error ?? null,
+    'error': error ?? null,
     disabled,
     'data-autofocus': isFirst || undefined,
   }

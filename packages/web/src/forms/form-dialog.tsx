@@ -12,7 +12,13 @@ export function FormDialog({ onClose, children, ...rest }: FormDialogProps) {
   return (
     <UnsavedGuard onClose={onClose}>
       {(close) => (
-        <Modal closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }} {...rest} opened onClose={close}>
+        <Modal
+          closeButtonProps={{ 'aria-label': 'Cerrar' }}
+          transitionProps={{ duration: 0 }}
+          {...rest}
+          opened
+          onClose={close}
+        >
           {children}
         </Modal>
       )}

@@ -6,7 +6,16 @@ import type { Typed } from './unread.ts'
 /** A number with a decimal comma; its bounds are the declaration's. */
 export function NumberField(props: FieldInputProps<Typed<number>>) {
   const { field, value, onChange } = props
-  return <NumberText {...commonProps(props)} empty={0} {...(field.options['onlyInt'] === true ? { decimals: 0 } : {})} {...boundsOf(props)} value={value ?? 0} onChange={onChange} />
+  return (
+    <NumberText
+      {...commonProps(props)}
+      empty={0}
+      {...(field.options['onlyInt'] === true ? { decimals: 0 } : {})}
+      {...boundsOf(props)}
+      value={value ?? 0}
+      onChange={onChange}
+    />
+  )
 }
 
 function boundsOf({ field }: Pick<FieldInputProps, 'field'>): { readonly min?: number; readonly max?: number } {

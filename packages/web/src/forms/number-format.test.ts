@@ -35,7 +35,9 @@ it.each<[string, NumberShape<number>, string]>([
   ['101', PERCENT, 'No puede ser mayor que 100'],
   ['33,33', PERCENT, 'Decimales: 1 como máximo'],
   ['91', LATITUDE, 'No puede ser mayor que 90'],
-])('%s stays as typed and says why', (text, shape, problem) => expect(numberFormat(shape).read(text)).toEqual(new Unread(text, problem)))
+])('%s stays as typed and says why', (text, shape, problem) =>
+  expect(numberFormat(shape).read(text)).toEqual(new Unread(text, problem)),
+)
 
 it('is shown as it is typed again', () => {
   expect([1500, 12_345.5, -3].map((value) => numberFormat(REAL).show(value))).toEqual(['1500', '12345,5', '-3'])

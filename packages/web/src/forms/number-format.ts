@@ -35,21 +35,39 @@ export function typedNumber(value: number): string {
 function problemOf(value: number, { decimals = 10, min, max }: NumberShape<unknown>): string | null {
   if (decimals === 0 && !Number.isSafeInteger(value)) return codeText({ code: 'validation_only_int_constraint' })
   if ((String(value).split('.')[1] ?? '').length > decimals) return fillText(TYPED_INPUT_ES.decimals, { decimals })
-  if (min !== undefined && value < min) return codeText({ code: 'validation_min_number_constraint', params: { min: typedNumber(min) } })
-  return max !== undefined && value > max ? codeText({ code: 'validation_max_number_constraint', params: { max: typedNumber(max) } }) : null
+  if (min !== undefined && value < min)
+    return codeText({ code: 'validation_min_number_constraint', params: { min: typedNumber(min) } })
+  return max !== undefined && value > max
+    ? codeText({ code: 'validation_max_number_constraint', params: { max: typedNumber(max) } })
+    : null
 }
 
 /** A number with a comma before its decimals; what is no number, or lies outside of its bounds, stays as typed with its reason. */
-export function numberFormat<Empty extends number | string | null>(shape: NumberShape<Empty>): TypedFormat<number | Empty> {
+export function numberFormat<Empty extends number | string | null>(
+  shape: NumberShape<Empty>,
+): TypedFormat<number | Empty> {
   const read = (typed: string): number | Unread => {
     const text = typed.trim()
     const all = readings(text)
     const [first] = all
-    if (first === undefined || !Number.isFinite(first)) return new Unread(typed, codeText({ code: 'validation_not_a_number' }))
-    const fitting = all.filter((value) => problemOf(value, shape) === null && !(shape.decimals === 0 && all.length > 1 && value === first))
+    if (first === undefined || !Number.isFinite(first))
+      return new Unread(typed, codeText({ code: 'validation_not_a_number' }))
+    const fitting = all.filter(
+      (value) => problemOf(value, shape) === null && !(shape.decimals === 0 && all.length > 1 && value === first),
+    )
     const [value, another] = fitting
-    if (value !== undefined && another !== undefined) return new Unread(typed, fillText(TYPED_INPUT_ES.ambiguous, { typed: text, decimal: typedNumber(value), thousands: typedNumber(another) }))
-    return value ?? new Unread(typed, problemOf(all.at(-1) ?? first, shape) ?? codeText({ code: 'validation_not_a_number' }))
+    if (value !== undefined && another !== undefined)
+      return new Unread(
+        typed,
+        fillText(TYPED_INPUT_ES.ambiguous, {
+          typed: text,
+          decimal: typedNumber(value),
+          thousands: typedNumber(another),
+        }),
+      )
+    return (
+      value ?? new Unread(typed, problemOf(all.at(-1) ?? first, shape) ?? codeText({ code: 'validation_not_a_number' }))
+    )
   }
   return { show: (value) => (typeof value === 'number' ? typedNumber(value) : ''), read, empty: shape.empty, hint: '' }
 }

@@ -12,8 +12,20 @@ export interface NumberTextProps<Empty> extends Omit<TypedTextProps<number | Emp
 }
 
 /** An input for a number; what is no number, or lies outside of its bounds, stays as typed with its reason. */
-export function NumberText<Empty extends number | string | null>({ empty, decimals, min, max, suffix, ...rest }: NumberTextProps<Empty>) {
-  const format = useMemo(() => numberFormat({ empty, ...(decimals === undefined ? {} : { decimals }), min, max }), [empty, decimals, min, max])
-  const unit = suffix ? { rightSection: suffix, rightSectionWidth: `${suffix.length + 2}ch`, rightSectionPointerEvents: 'none' as const } : {}
+export function NumberText<Empty extends number | string | null>({
+  empty,
+  decimals,
+  min,
+  max,
+  suffix,
+  ...rest
+}: NumberTextProps<Empty>) {
+  const format = useMemo(
+    () => numberFormat({ empty, ...(decimals === undefined ? {} : { decimals }), min, max }),
+    [empty, decimals, min, max],
+  )
+  const unit = suffix
+    ? { rightSection: suffix, rightSectionWidth: `${suffix.length + 2}ch`, rightSectionPointerEvents: 'none' as const }
+    : {}
   return <TypedText {...unit} inputMode={decimals === 0 ? 'numeric' : 'decimal'} {...rest} format={format} />
 }

@@ -20,11 +20,22 @@ export interface RecordFormProps {
 }
 
 function focusFirstError(formId: string): void {
-  window.requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus())
+  window.requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus(),
+  )
 }
 
 /** A form of declared fields: inputs, errors and the button that saves. */
-export function RecordForm({ form, submitLabel, durations = [], wide = [], readOnly = [], onDone, onCancel, children }: RecordFormProps) {
+export function RecordForm({
+  form,
+  submitLabel,
+  durations = [],
+  wide = [],
+  readOnly = [],
+  onDone,
+  onCancel,
+  children,
+}: RecordFormProps) {
   const id = useId()
   const unsaved = useUnsaved(form.dirty)
   const handleSubmit = (event: FormEvent) => {
@@ -38,7 +49,11 @@ export function RecordForm({ form, submitLabel, durations = [], wide = [], readO
           const field = form.declaration.fields[name]
           if (!field) return null
           return (
-            <div key={name} className={classes.field} data-wide={wide.includes(name) || field.format === 'multiline' || undefined}>
+            <div
+              key={name}
+              className={classes.field}
+              data-wide={wide.includes(name) || field.format === 'multiline' || undefined}
+            >
               <FieldInput
                 name={name}
                 field={field}

@@ -17,8 +17,17 @@ export function RelationField({ field, value, onChange, error, disabled = false 
   const target = field.target ?? ''
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const found = useQuery({ queryKey: ['relation', target, settled], queryFn: () => searchRelation(target, settled), placeholderData: keepPreviousData, enabled: target !== '' })
-  const chosen = useQuery({ queryKey: ['relation-item', target, value], queryFn: () => relationItem(target, value), enabled: target !== '' && value !== '' })
+  const found = useQuery({
+    queryKey: ['relation', target, settled],
+    queryFn: () => searchRelation(target, settled),
+    placeholderData: keepPreviousData,
+    enabled: target !== '',
+  })
+  const chosen = useQuery({
+    queryKey: ['relation-item', target, value],
+    queryFn: () => relationItem(target, value),
+    enabled: target !== '' && value !== '',
+  })
   return (
     <Picker
       label={field.label}

@@ -13,10 +13,17 @@ interface RelationSource {
 const text = (row: Row, field: string) => String(row[field] ?? '')
 
 const BY_NAME: RelationSource = { fields: ['name'], label: (row) => text(row, 'name') }
-const BY_CODE: RelationSource = { fields: ['code', 'name'], label: (row) => `${text(row, 'code')} · ${text(row, 'name')}` }
+const BY_CODE: RelationSource = {
+  fields: ['code', 'name'],
+  label: (row) => `${text(row, 'code')} · ${text(row, 'name')}`,
+}
 
 const SOURCES: Readonly<Record<string, RelationSource>> = {
-  users: { fields: ['surname', 'name', 'position'], label: (row) => `${text(row, 'surname')}, ${text(row, 'name')}`, hint: (row) => text(row, 'position') },
+  users: {
+    fields: ['surname', 'name', 'position'],
+    label: (row) => `${text(row, 'surname')}, ${text(row, 'name')}`,
+    hint: (row) => text(row, 'position'),
+  },
   projects: BY_CODE,
   activities: BY_CODE,
   documents: { fields: ['code', 'title'], label: (row) => `${text(row, 'code')} · ${text(row, 'title')}` },
@@ -42,8 +49,12 @@ function itemOf(source: RelationSource, row: Row): PickerItem {
 export async function searchRelation(collection: string, typed: string): Promise<PickerItem[]> {
   const source = sourceOf(collection)
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
-  const filter = words.map((word) => `(${source.fields.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`).join(' && ')
-  const { items } = await client.collection(collection).getList(1, LIMIT, { ...(filter ? { filter } : {}), sort: source.fields[0] ?? 'id', skipTotal: true })
+  const filter = words
+    .map((word) => `(${source.fields.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`)
+    .join(' && ')
+  const { items } = await client
+    .collection(collection)
+    .getList(1, LIMIT, { ...(filter ? { filter } : {}), sort: source.fields[0] ?? 'id', skipTotal: true })
   return items.map((row) => itemOf(source, row))
 }
 

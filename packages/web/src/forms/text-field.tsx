@@ -9,9 +9,27 @@ const INPUT_TYPES: Readonly<Record<string, string>> = { email: 'email', url: 'ur
 export function TextField(props: FieldInputProps<string>) {
   const { field, value, onChange } = props
   const common = commonProps(props)
-  const shared = { ...common, error: tooLongText(value ?? '', numberOption(field, 'max') ?? 0) ?? common.error, value: value ?? '' }
-  if (field.type === 'editor' || field.format === 'multiline') {
-    return <Textarea {...shared} autosize minRows={2} maxRows={12} onChange={(event) => onChange(event.currentTarget.value)} />
+  const shared = {
+    ...common,
+    error: tooLongText(value ?? '', numberOption(field, 'max') ?? 0) ?? common.error,
+    value: value ?? '',
   }
-  return <TextInput {...shared} type={INPUT_TYPES[field.type] ?? 'text'} onChange={(event) => onChange(event.currentTarget.value)} />
+  if (field.type === 'editor' || field.format === 'multiline') {
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={2}
+        maxRows={12}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...shared}
+      type={INPUT_TYPES[field.type] ?? 'text'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }

@@ -26,7 +26,14 @@ test.each([
   ['a lunch of 999', DURATION_FORMAT, '999', 'La duración no puede pasar de 24 horas'],
   ['less than nothing', DURATION_FORMAT, '-3', 'La duración no puede ser negativa'],
   ['what may be one or a thousand', DURATION_FORMAT, '1.000', '1.000 puede ser 1:00 o 1000:00: se escribe como 1:00'],
-  ['a budget that may be one or a thousand', BUDGET_FORMAT, '1.000', '1.000 puede ser 1:00 o 1000:00: se escribe como 1:00'],
+  [
+    'a budget that may be one or a thousand',
+    BUDGET_FORMAT,
+    '1.000',
+    '1.000 puede ser 1:00 o 1000:00: se escribe como 1:00',
+  ],
   ['a budget in words', BUDGET_FORMAT, 'mucho', 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13'],
   ['a negative budget', BUDGET_FORMAT, '-5', 'La duración no puede ser negativa'],
-])('%s stays as typed and says why', (_name, format, typed, problem) => expect(format.read(typed)).toEqual(new Unread(typed, problem)))
+])('%s stays as typed and says why', (_name, format, typed, problem) =>
+  expect(format.read(typed)).toEqual(new Unread(typed, problem)),
+)

@@ -12,9 +12,17 @@ const HOURS = 24
 const SIXTY = 60
 
 /** A writing that has one shape: whatever else is typed stays, with the shape as its reason. */
-function shaped(hint: string, format: { readonly show: (value: string) => string; readonly read: (text: string) => string | null }): TypedFormat<string> {
+function shaped(
+  hint: string,
+  format: { readonly show: (value: string) => string; readonly read: (text: string) => string | null },
+): TypedFormat<string> {
   const refuse = (text: string) => new Unread(text, fillText(TYPED_INPUT_ES.shape, { hint }))
-  return { show: (value) => (value ? format.show(value) : ''), read: (text) => format.read(text) ?? refuse(text), empty: '', hint }
+  return {
+    show: (value) => (value ? format.show(value) : ''),
+    read: (text) => format.read(text) ?? refuse(text),
+    empty: '',
+    hint,
+  }
 }
 
 /** A day as DD/MM/YYYY. */
@@ -40,13 +48,21 @@ function readMinutes(text: string, longest?: Minutes): Typed<number> {
 }
 
 /** Minutes of a day, in the one duration grammar of the product. */
-export const DURATION_FORMAT: TypedFormat<number> = { show: (minutes) => (minutes ? formatClock(minutes) : ''), read: (text) => readMinutes(text), empty: 0, hint: '7:30' }
+export const DURATION_FORMAT: TypedFormat<number> = {
+  show: (minutes) => (minutes ? formatClock(minutes) : ''),
+  read: (text) => readMinutes(text),
+  empty: 0,
+  hint: '7:30',
+}
 
 const LONGEST_BUDGET = 1_000_000 * SIXTY
 
 /** The hours of a budget: the same grammar without the limit of a day, shown without anything between thousands, so that it reads back. */
 export const BUDGET_FORMAT: TypedFormat<number> = {
-  show: (minutes) => (minutes % SIXTY === 0 ? String(minutes / SIXTY) : `${Math.floor(minutes / SIXTY)}:${String(minutes % SIXTY).padStart(2, '0')}`),
+  show: (minutes) =>
+    minutes % SIXTY === 0
+      ? String(minutes / SIXTY)
+      : `${Math.floor(minutes / SIXTY)}:${String(minutes % SIXTY).padStart(2, '0')}`,
   read: (text) => readMinutes(text, LONGEST_BUDGET),
   empty: 0,
   hint: '120',

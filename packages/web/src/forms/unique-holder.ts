@@ -9,7 +9,11 @@ import type { FormValues } from './use-record-form.ts'
 
 const NOT_UNIQUE = 'validation_not_unique'
 
-async function holderText(declaration: CollectionDeclaration, field: string, values: FormValues): Promise<string | null> {
+async function holderText(
+  declaration: CollectionDeclaration,
+  field: string,
+  values: FormValues,
+): Promise<string | null> {
   const held = heldValues(declaration, field, values)
   if (held === null) return null
   try {
@@ -23,10 +27,16 @@ async function holderText(declaration: CollectionDeclaration, field: string, val
 }
 
 /** Who has the values already that a save was refused for. It is asked for with the viewer's own rights: whom they may not see is not named. */
-export async function holderTexts(declaration: CollectionDeclaration, error: unknown, values: FormValues): Promise<Readonly<Record<string, string>>> {
+export async function holderTexts(
+  declaration: CollectionDeclaration,
+  error: unknown,
+  values: FormValues,
+): Promise<Readonly<Record<string, string>>> {
   if (!(error instanceof ClientResponseError)) return {}
   const data = (error.response['data'] ?? {}) as Record<string, { readonly code?: string } | undefined>
   const fields = Object.keys(data).filter((field) => data[field]?.code === NOT_UNIQUE)
-  const texts = await Promise.all(fields.map(async (field) => [field, await holderText(declaration, field, values)] as const))
+  const texts = await Promise.all(
+    fields.map(async (field) => [field, await holderText(declaration, field, values)] as const),
+  )
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null))
 }

@@ -22,5 +22,8 @@ export function mapTyped<Value, Result>(typed: Typed<Value>, map: (value: Value)
 export function unreadTexts(tree: unknown, path = ''): Readonly<Record<string, string>> {
   if (tree instanceof Unread) return { [path]: tree.problem }
   if (typeof tree !== 'object' || tree === null || tree instanceof Blob) return {}
-  return Object.assign({}, ...Object.entries(tree).map(([key, below]) => unreadTexts(below, path ? `${path}.${key}` : key))) as Record<string, string>
+  return Object.assign(
+    {},
+    ...Object.entries(tree).map(([key, below]) => unreadTexts(below, path ? `${path}.${key}` : key)),
+  ) as Record<string, string>
 }

@@ -27,7 +27,11 @@ function useForms() {
     }
     return { report, forget: () => forms.current.forEach((_, form) => report(form, 'clean')) }
   }, [])
-  return { scope, isDirty, has: (...states: readonly UnsavedState[]) => [...forms.current.values()].some((state) => states.includes(state)) }
+  return {
+    scope,
+    isDirty,
+    has: (...states: readonly UnsavedState[]) => [...forms.current.values()].some((state) => states.includes(state)),
+  }
 }
 
 /**
@@ -37,7 +41,11 @@ function useForms() {
 export function UnsavedGuard({ isLeaving = () => true, onClose, children }: UnsavedGuardProps) {
   const { scope, isDirty, has } = useForms()
   const [isClosing, setClosing] = useState(false)
-  const blocker = useBlocker({ shouldBlockFn: ({ current, next }) => has('dirty') && isLeaving(current, next), enableBeforeUnload: isDirty, withResolver: true })
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => has('dirty') && isLeaving(current, next),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
   const isAsking = isClosing || blocker.status === 'blocked'
   const close = () => {
     // The question is closed by the same key as what it is about.
@@ -59,7 +67,14 @@ export function UnsavedGuard({ isLeaving = () => true, onClose, children }: Unsa
     <UnsavedContext value={scope}>
       {children(close)}
       {isAsking ? (
-        <ConfirmDialog title="Hay cambios sin guardar" actionLabel={onClose ? 'Cerrar sin guardar' : 'Salir sin guardar'} danger isCautious onConfirm={leave} onClose={stay}>
+        <ConfirmDialog
+          title="Hay cambios sin guardar"
+          actionLabel={onClose ? 'Cerrar sin guardar' : 'Salir sin guardar'}
+          danger
+          isCautious
+          onConfirm={leave}
+          onClose={stay}
+        >
           Lo que se escribió se pierde. Cancelar vuelve a lo escrito, tal como estaba.
         </ConfirmDialog>
       ) : null}

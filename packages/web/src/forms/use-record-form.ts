@@ -63,7 +63,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const [busy, setBusy] = useState(false)
   const dirty = Object.keys(changes).length > 0
   const shown: FormValues = { ...start, ...changes }
-  const unread = Object.entries(changes).flatMap(([field, value]) => (value instanceof Unread ? [[field, value.problem] as const] : []))
+  const unread = Object.entries(changes).flatMap(([field, value]) =>
+    value instanceof Unread ? [[field, value.problem] as const] : [],
+  )
   const zeros: FormValues = zeroValues(describe(declaration))
   const values = { ...shown, ...Object.fromEntries(unread.map(([field]) => [field, zeros[field]])) }
 
@@ -82,7 +84,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       setProblem(problemBeside(error, fields))
       const held = await holderTexts(declaration, error, values)
       // What was changed meanwhile is no longer wrong.
-      setErrors((before) => Object.fromEntries(Object.entries(before).map(([field, text]) => [field, held[field] ?? text])))
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).map(([field, text]) => [field, held[field] ?? text])),
+      )
       return false
     } finally {
       setBusy(false)
@@ -92,5 +96,17 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     setChanges((before) => ({ ...before, [field]: value }))
     setErrors(({ [field]: _fixed, ...rest }) => rest)
   }
-  return { declaration, fields, values, input: (field) => shown[field], isUnread: unread.length > 0, errors, problem, busy, dirty, set, submit }
+  return {
+    declaration,
+    fields,
+    values,
+    input: (field) => shown[field],
+    isUnread: unread.length > 0,
+    errors,
+    problem,
+    busy,
+    dirty,
+    set,
+    submit,
+  }
 }

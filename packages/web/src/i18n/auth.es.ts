@@ -19,12 +19,14 @@ export const AUTH_TEXTS = {
   shortPassword: 'La contraseña necesita al menos 8 caracteres.',
   secondTooLate: 'Pasó demasiado tiempo entre los dos pasos. Por seguridad hay que empezar de nuevo.',
   sentAgain: 'Salió otro código. Vale el último que llegó.',
-  noSecond: 'Esta cuenta pide un segundo paso que esta instalación no ofrece. La administración del sistema puede habilitarlo.',
+  noSecond:
+    'Esta cuenta pide un segundo paso que esta instalación no ofrece. La administración del sistema puede habilitarlo.',
 } as const
 
 /** What a person reads when the account of a provider could not be used. */
 export const PROVIDER_TEXTS = {
-  blocked: 'El navegador bloqueó la ventana del proveedor. Falta permitir ventanas emergentes en este sitio y probar otra vez.',
+  blocked:
+    'El navegador bloqueó la ventana del proveedor. Falta permitir ventanas emergentes en este sitio y probar otra vez.',
   closed: 'La ventana del proveedor se cerró antes de terminar. Se puede probar otra vez.',
   refused: 'El proveedor no autorizó el ingreso: se canceló o no dio permiso.',
   unknown: 'Ese proveedor ya no está habilitado en esta instalación.',

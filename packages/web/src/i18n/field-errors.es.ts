@@ -76,7 +76,8 @@ export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCo
   validation_token_collection_mismatch: LINK,
   validation_token_email_mismatch: LINK,
   validation_invalid_password: 'La contraseña no coincide',
-  validation_password_guessable: 'Es muy fácil de adivinar: conviene una más larga, sin datos propios ni palabras de uso común',
+  validation_password_guessable:
+    'Es muy fácil de adivinar: conviene una más larga, sin datos propios ni palabras de uso común',
   validation_invalid_new_email: 'Ese correo no está disponible',
   validation_invalid_provider: 'Ese proveedor no está habilitado',
 }

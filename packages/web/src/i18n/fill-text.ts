@@ -11,5 +11,7 @@ function shown(name: string, value: unknown): string {
 
 /** Puts values into a text's `{name}` places: days as DD/MM/YYYY, minutes as H:mm. */
 export function fillText(text: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (params[name] === undefined ? place : shown(name, params[name])))
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    params[name] === undefined ? place : shown(name, params[name]),
+  )
 }

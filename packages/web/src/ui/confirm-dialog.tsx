@@ -16,15 +16,35 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone; everything else offers undo instead. */
-export function ConfirmDialog({ title, children, actionLabel, danger = false, isCautious = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  actionLabel,
+  danger = false,
+  isCautious = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus={isCautious || undefined}>
           Cancelar
         </Button>
-        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm} data-autofocus={!isCautious || undefined}>
+        <Button
+          {...(danger ? { color: 'red' } : {})}
+          loading={busy}
+          onClick={onConfirm}
+          data-autofocus={!isCautious || undefined}
+        >
           {actionLabel}
         </Button>
       </Group>

@@ -38,7 +38,13 @@ export function FileDrop({ label, accept, multiple = false, busy = false, onFile
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <Button variant="default" size="xs" leftSection={<Icon path={mdiTrayArrowUp} />} loading={busy} onClick={() => input.current?.click()}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon path={mdiTrayArrowUp} />}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <input

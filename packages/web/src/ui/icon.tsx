@@ -8,7 +8,7 @@ export interface IconProps {
 
 /** A Material Design icon in the colour of its text. */
 export function Icon({ path, size = 18, label }: IconProps) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const naming = label ? { 'role': 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" style={{ flex: 'none' }} {...naming}>
       <path d={path} />

@@ -63,7 +63,15 @@ function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: 
     entry.onSelect()
   }
   return (
-    <button type="button" role={role} aria-checked={entry.checked} disabled={entry.disabled} tabIndex={-1} className={classes.entry} onClick={handleClick}>
+    <button
+      type="button"
+      role={role}
+      aria-checked={entry.checked}
+      disabled={entry.disabled}
+      tabIndex={-1}
+      className={classes.entry}
+      onClick={handleClick}
+    >
       {entry.icon ? <Icon path={entry.icon} /> : null}
       <span className={classes.label}>{entry.label}</span>
       {entry.hint ? <small className={classes.hint}>{entry.hint}</small> : null}

@@ -11,5 +11,17 @@ export interface PersonPhotoProps {
 
 /** A round photo, or the initials on a colour that always belongs to the name; decoration beside a name. */
 export function PersonPhoto({ name, src, size = 28 }: PersonPhotoProps) {
-  return <Avatar aria-hidden src={src ?? null} name={name} alt="" size={size} radius="50%" color="initials" allowedInitialsColors={COLORS} variant="filled" />
+  return (
+    <Avatar
+      aria-hidden
+      src={src ?? null}
+      name={name}
+      alt=""
+      size={size}
+      radius="50%"
+      color="initials"
+      allowedInitialsColors={COLORS}
+      variant="filled"
+    />
+  )
 }

@@ -7,7 +7,10 @@ import { Page } from '../ui/page.tsx'
 export function NotYourHours() {
   return (
     <Page>
-      <EmptyState title="Estas horas son de otra persona" help="Sólo las ven ella, quienes dirigen sus proyectos o su especialidad, y la administración.">
+      <EmptyState
+        title="Estas horas son de otra persona"
+        help="Sólo las ven ella, quienes dirigen sus proyectos o su especialidad, y la administración."
+      >
         <Button component={Link} to="/hours" variant="default">
           Ir a mis horas
         </Button>

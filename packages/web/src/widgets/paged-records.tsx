@@ -26,7 +26,10 @@ export interface PagedRecords<Row> {
 }
 
 /** One page of a collection for a table, the page before kept in sight while the next one loads. */
-export function usePagedRecords<C extends CollectionDeclaration>(declaration: C, { view, filter, sort, expand }: PagedOptions): PagedRecords<Stored<C>> {
+export function usePagedRecords<C extends CollectionDeclaration>(
+  declaration: C,
+  { view, filter, sort, expand }: PagedOptions,
+): PagedRecords<Stored<C>> {
   const list = { sort: view.sort || sort, ...(filter ? { filter } : {}), ...(expand ? { expand } : {}) }
   const query = useQuery({ ...pageQuery(declaration, { ...list, page: view.page }), placeholderData: keepPreviousData })
   return {
@@ -44,10 +47,15 @@ const MAX_WORDS = 4
 /** A filter that asks for each typed word in one of the fields; '' for nothing typed. */
 export function wordsFilter(text: string, fields: readonly string[]): string {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  return words.map((word) => `(${fields.map((field) => filterText(`${field} ~ {:word}`, { word })).join(' || ')})`).join(' && ')
+  return words
+    .map((word) => `(${fields.map((field) => filterText(`${field} ~ {:word}`, { word })).join(' || ')})`)
+    .join(' && ')
 }
 
 /** The conditions that are there, all of them. */
 export function allFilters(...filters: readonly string[]): string {
-  return filters.filter(Boolean).map((filter) => `(${filter})`).join(' && ')
+  return filters
+    .filter(Boolean)
+    .map((filter) => `(${filter})`)
+    .join(' && ')
 }

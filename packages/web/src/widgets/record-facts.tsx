@@ -36,11 +36,18 @@ export function RecordFacts({ declaration, fields, record, durations = [] }: Rec
         const field = declaration.fields[name]
         if (!field) return null
         const value = record[name]
-        const isRelation = field.type === 'relation' && field.target !== undefined && typeof value === 'string' && value !== ''
+        const isRelation =
+          field.type === 'relation' && field.target !== undefined && typeof value === 'string' && value !== ''
         return (
           <div key={name}>
             <dt>{field.label}</dt>
-            <dd>{isRelation ? <RelationName target={field.target ?? ''} id={value} /> : shown(field, value, durations.includes(name))}</dd>
+            <dd>
+              {isRelation ? (
+                <RelationName target={field.target ?? ''} id={value} />
+              ) : (
+                shown(field, value, durations.includes(name))
+              )}
+            </dd>
           </div>
         )
       })}

@@ -9,21 +9,32 @@ import { loadFilters } from '../data/record-filter.ts'
 import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
 
 /** Creates a record; every list that shows its like has it at once. */
-export async function createRecord<C extends CollectionDeclaration>(declaration: C, values: CreateOf<C>): Promise<Stored<C>> {
+export async function createRecord<C extends CollectionDeclaration>(
+  declaration: C,
+  values: CreateOf<C>,
+): Promise<Stored<C>> {
   const [record] = await Promise.all([collection(declaration).create(values), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'create', record })
   return record
 }
 
 /** Changes a record; every list that shows it follows at once. */
-export async function updateRecord<C extends CollectionDeclaration>(declaration: C, id: string, values: UpdateOf<C>): Promise<Stored<C>> {
+export async function updateRecord<C extends CollectionDeclaration>(
+  declaration: C,
+  id: string,
+  values: UpdateOf<C>,
+): Promise<Stored<C>> {
   const [record] = await Promise.all([collection(declaration).update(id, values), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })
   return record
 }
 
 /** Deletes a record that nothing points at, and offers to put it back as it was. */
-export async function removeRecord<C extends CollectionDeclaration>(declaration: C, record: Stored<C>, text: string): Promise<boolean> {
+export async function removeRecord<C extends CollectionDeclaration>(
+  declaration: C,
+  record: Stored<C>,
+  text: string,
+): Promise<boolean> {
   try {
     await collection(declaration).remove(record.id)
   } catch (error) {

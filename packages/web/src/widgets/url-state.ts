@@ -7,7 +7,9 @@ export type UrlValues = Readonly<Record<string, string>>
 export type UrlChange = Readonly<Record<string, string | undefined>>
 
 function merge(before: Readonly<Record<string, unknown>>, change: UrlChange): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined && value !== ''))
+  return Object.fromEntries(
+    Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+  )
 }
 
 /** The search parameters of the address as texts, and how to change some; `push` makes a step that Back undoes. */
@@ -16,7 +18,12 @@ export function useUrlState(): readonly [UrlValues, (change: UrlChange, step?: '
   const navigate = useNavigate()
   const change = useCallback(
     (next: UrlChange, step?: 'push') => {
-      void navigate({ to: '.', search: ((before: Record<string, unknown>) => merge(before, next)) as never, replace: step !== 'push', resetScroll: false })
+      void navigate({
+        to: '.',
+        search: ((before: Record<string, unknown>) => merge(before, next)) as never,
+        replace: step !== 'push',
+        resetScroll: false,
+      })
     },
     [navigate],
   )

@@ -5,7 +5,11 @@ type Search = Readonly<Record<string, unknown>>
 
 function readView(search: Search): TableView {
   const page = Number(search['page'])
-  return { text: String(search['q'] ?? ''), sort: String(search['sort'] ?? ''), page: Number.isInteger(page) && page > 0 ? page : 1 }
+  return {
+    text: String(search['q'] ?? ''),
+    sort: String(search['sort'] ?? ''),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
 }
 
 /** Search words of a view; what is at its default stays out of the URL. */

@@ -8,8 +8,15 @@ const EVERY_ROLE = Object.keys(ROLE_LABELS) as Role[]
 
 /** The signed-in account as rules see it; a superuser is bound by none of them, a guest has nothing. */
 export function viewerOf(user: SessionUser | null): Viewer {
-  if (user?.collectionName === '_superusers') return { id: user.id, external: false, grants: EVERY_ROLE, leadsProjects: [], leadsSpecialty: [] }
-  return { id: user?.id ?? '', external: user?.external ?? true, grants: user?.grants ?? [], leadsProjects: user?.leadsProjects ?? [], leadsSpecialty: user?.leadsSpecialty ?? [] }
+  if (user?.collectionName === '_superusers')
+    return { id: user.id, external: false, grants: EVERY_ROLE, leadsProjects: [], leadsSpecialty: [] }
+  return {
+    id: user?.id ?? '',
+    external: user?.external ?? true,
+    grants: user?.grants ?? [],
+    leadsProjects: user?.leadsProjects ?? [],
+    leadsSpecialty: user?.leadsSpecialty ?? [],
+  }
 }
 
 /** The signed-in account as rules see it. */

@@ -1,6 +1,19 @@
 import { addDays, type Day } from '@timesheet/domain/kernel'
 
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 
 /** A week as people say it: '16 – 22 de noviembre de 2026', '28 de diciembre de 2026 – 3 de enero de 2027'. */
 export function weekTitle(monday: Day): string {

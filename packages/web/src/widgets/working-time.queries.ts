@@ -28,7 +28,10 @@ export function workingTimeQueries(days: PersonDays) {
   return [
     oneQuery(users, days.user),
     { ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING },
-    { ...listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { ...years }), sort: 'day' }), ...SLOW_CHANGING },
+    {
+      ...listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { ...years }), sort: 'day' }),
+      ...SLOW_CHANGING,
+    },
     { ...listQuery(journey, { sort: 'name' }), ...SLOW_CHANGING },
     { ...listQuery(userJourney, { filter: overlapping(years), sort: 'from' }), ...SLOW_CHANGING },
     listQuery(absences, { filter: overlapping(years), sort: 'from' }),
@@ -44,7 +47,17 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
   useOwnTimeZone(person.data, tree.data)
   const failed = all.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error }
-  if (!person.data || !tree.data || !special.data || !journeys.data || !assignments.data || !away.data || !kinds.data || !rules.data) return { state: 'loading' }
+  if (
+    !person.data ||
+    !tree.data ||
+    !special.data ||
+    !journeys.data ||
+    !assignments.data ||
+    !away.data ||
+    !kinds.data ||
+    !rules.data
+  )
+    return { state: 'loading' }
   const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: days.user, project: '', day: days.from })
   const context = {
     person: person.data,

@@ -54,11 +54,16 @@ async function enterExisting(app: App, arrival: Arrival, entering: Entering): Pr
   return { record: entered, isNew: false }
 }
 
-async function existingAccount(app: App, { collection, user, request }: Arrival, { external, tx }: Entering): Promise<AuthRecord | null> {
+async function existingAccount(
+  app: App,
+  { collection, user, request }: Arrival,
+  { external, tx }: Entering,
+): Promise<AuthRecord | null> {
   const linked = await linkedAccount(app, collection, { external, tx })
   if (linked) return linked
   const { auth } = request
-  const own = auth?.collection.id === collection.id ? await app.records.findById(collection.id, auth.values.id, tx) : undefined
+  const own =
+    auth?.collection.id === collection.id ? await app.records.findById(collection.id, auth.values.id, tx) : undefined
   if (own && isAuthRecord(own)) return own
   return findByIdentity(app, collection, { field: 'email', value: user.email, tx })
 }
@@ -67,7 +72,11 @@ async function existingAccount(app: App, { collection, user, request }: Arrival,
  * What the provider's word changes on an account (record-api §10.12, step 3). An account that nobody verified may have been
  * made by somebody else with this address: their password and links end here.
  */
-async function trust(app: App, record: AuthRecord, { arrival, external, tx }: Entering & { readonly arrival: Arrival }): Promise<AuthRecord> {
+async function trust(
+  app: App,
+  record: AuthRecord,
+  { arrival, external, tx }: Entering & { readonly arrival: Arrival },
+): Promise<AuthRecord> {
   const { user, request } = arrival
   const isCaller = request.auth?.collection.id === record.collection.id && request.auth.values.id === record.values.id
   const isVerified = record.values['verified'] === true
@@ -86,7 +95,11 @@ async function makeAccount(app: App, arrival: Arrival, external: ExternalId): Pr
   const { values, uploads, dispose } = await newAccountBody(app, arrival)
   try {
     const request = { ...arrival.request, method: 'POST', body: values }
-    const draft = await prepareCreate(app, { collection: arrival.collection, request, body: values, uploads }, app.driver)
+    const draft = await prepareCreate(
+      app,
+      { collection: arrival.collection, request, body: values, uploads },
+      app.driver,
+    )
     return await inWriteScope(app, {}, (scope) => saveAccount(app, draft, { arrival, external, scope }))
   } finally {
     await dispose()
@@ -111,7 +124,11 @@ async function saveAccount(app: App, draft: Draft, { arrival, external, scope }:
   return { record, isNew: true }
 }
 
-async function change(app: App, record: AuthRecord, { changes, tx }: { readonly changes: Readonly<Record<string, unknown>>; readonly tx: Transaction }): Promise<AuthRecord> {
+async function change(
+  app: App,
+  record: AuthRecord,
+  { changes, tx }: { readonly changes: Readonly<Record<string, unknown>>; readonly tx: Transaction },
+): Promise<AuthRecord> {
   return asAccount(await app.records.update(record.collection.id, record.values.id, changes, tx))
 }
 

@@ -22,7 +22,9 @@ export async function keepAppleName(app: App, code: string, user: string): Promi
   if (code === '' || name === '') return
   const kept = { of: keyOf(code), name }
   keep(app, kept)
-  await app.driver.broadcast(CHANNEL, JSON.stringify(kept)).catch((err: unknown) => app.log.warn({ err }, 'a name could not be told to the other processes'))
+  await app.driver
+    .broadcast(CHANNEL, JSON.stringify(kept))
+    .catch((err: unknown) => app.log.warn({ err }, 'a name could not be told to the other processes'))
 }
 
 /** From now on names that other processes were told are known here as well. */

@@ -25,8 +25,15 @@ describe('talking to a provider', () => {
     return providerOf({ ...(server.provider() as unknown as OAuth2Provider), ...more })!
   }
 
-  function exchange(provider = configured(), brought: { code?: string; codeVerifier?: string; redirectURL?: string } = {}): Promise<Grant> {
-    return exchangeCode(provider, { code: server.codeFor('ana', { redirectURI: BACK }), codeVerifier: '', redirectURL: BACK, ...brought }, noHurry())
+  function exchange(
+    provider = configured(),
+    brought: { code?: string; codeVerifier?: string; redirectURL?: string } = {},
+  ): Promise<Grant> {
+    return exchangeCode(
+      provider,
+      { code: server.codeFor('ana', { redirectURI: BACK }), codeVerifier: '', redirectURL: BACK, ...brought },
+      noHurry(),
+    )
   }
 
   async function ask(provider = configured()): Promise<Awaited<ReturnType<typeof fetchUser>>> {
@@ -61,7 +68,9 @@ describe('talking to a provider', () => {
     server.misbehave({ token })
     const before = server.tokenRequests.length
     expect((await exchange()).accessToken).toMatch(/^\w{32}$/)
-    expect(server.tokenRequests.slice(before).map(({ authorization }) => (authorization ? 'header' : 'form'))).toEqual(ways)
+    expect(server.tokenRequests.slice(before).map(({ authorization }) => (authorization ? 'header' : 'form'))).toEqual(
+      ways,
+    )
   })
 
   it('a wrong secret is tried twice and no more, a bad code once', async () => {
@@ -72,10 +81,13 @@ describe('talking to a provider', () => {
     expect(server.tokenRequests.length - before).toBe(3)
   })
 
-  it.each<NonNullable<Misbehaviour['token']>>(['error', 'html', 'huge', 'redirect'])('a token endpoint that answers with %s is a failure', async (token) => {
-    server.misbehave({ token })
-    await expect(exchange()).rejects.toThrow()
-  })
+  it.each<NonNullable<Misbehaviour['token']>>(['error', 'html', 'huge', 'redirect'])(
+    'a token endpoint that answers with %s is a failure',
+    async (token) => {
+      server.misbehave({ token })
+      await expect(exchange()).rejects.toThrow()
+    },
+  )
 
   it('a server that never answers is given up', async () => {
     server.misbehave({ token: 'hang' })
@@ -86,13 +98,23 @@ describe('talking to a provider', () => {
   })
 
   it('user info says who it is', async () => {
-    expect(await ask()).toEqual({ id: 'ana', name: 'Ana', username: '', email: 'ana@x.es', avatarURL: '', rawUser: claims })
+    expect(await ask()).toEqual({
+      id: 'ana',
+      name: 'Ana',
+      username: '',
+      email: 'ana@x.es',
+      avatarURL: '',
+      rawUser: claims,
+    })
   })
 
-  it.each<NonNullable<Misbehaviour['userInfo']>>(['error', 'nobody', 'list'])('user info that answers with %s is a failure', async (userInfo) => {
-    server.misbehave({ userInfo })
-    await expect(ask()).rejects.toThrow()
-  })
+  it.each<NonNullable<Misbehaviour['userInfo']>>(['error', 'nobody', 'list'])(
+    'user info that answers with %s is a failure',
+    async (userInfo) => {
+      server.misbehave({ userInfo })
+      await expect(ask()).rejects.toThrow()
+    },
+  )
 
   const seconds = Math.floor(Date.now() / 1000)
   it.each<{ name: string; how: Misbehaviour | null; extra?: () => Record<string, unknown> | null; fails?: string }>([
@@ -100,7 +122,12 @@ describe('talking to a provider', () => {
     { name: 'without anything configured', how: null, extra: () => null },
     { name: 'two minutes over its time', how: { idToken: { exp: seconds - 120 } } },
     { name: 'six minutes over its time', how: { idToken: { exp: seconds - 360 } }, fails: 'exp' },
-    { name: 'six minutes over its time, unsigned', how: { idToken: { exp: seconds - 360 } }, extra: () => null, fails: 'expired' },
+    {
+      name: 'six minutes over its time, unsigned',
+      how: { idToken: { exp: seconds - 360 } },
+      extra: () => null,
+      fails: 'expired',
+    },
     { name: 'without an end', how: { idToken: { exp: undefined } }, extra: () => null, fails: 'expired' },
     { name: 'from the future', how: { idToken: { iat: seconds + 900 } }, extra: () => null, fails: 'not valid yet' },
     { name: 'for another client', how: { idToken: { aud: 'other' } }, fails: 'another client' },
@@ -110,7 +137,12 @@ describe('talking to a provider', () => {
     { name: 'without a subject', how: { idToken: { sub: '' } }, extra: () => null, fails: 'nobody' },
   ])('without user info the id token says it: $name', async ({ how, extra, fails }) => {
     server.misbehave(how)
-    const asking = ask(configured({ userInfoURL: '', extra: extra ? extra() : { jwksURL: `${server.url}/jwks`, issuers: [server.url, 'https://x.es'] } }))
+    const asking = ask(
+      configured({
+        userInfoURL: '',
+        extra: extra ? extra() : { jwksURL: `${server.url}/jwks`, issuers: [server.url, 'https://x.es'] },
+      }),
+    )
     if (fails) await expect(asking).rejects.toThrow(fails)
     else expect(await asking).toMatchObject({ id: 'ana', email: 'ana@x.es', rawUser: { sub: 'ana' } })
   })

@@ -20,13 +20,21 @@ export interface ProviderAnswer {
 }
 
 /** Exchanges the code and asks who came, all within 30 s; what went wrong at the provider stays in the log. */
-export async function askProvider(ctx: RequestContext, provider: Provider, brought: BroughtCode): Promise<ProviderAnswer> {
+export async function askProvider(
+  ctx: RequestContext,
+  provider: Provider,
+  brought: BroughtCode,
+): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT)
   const now = ctx.app.clock()
   const secrets = [provider.clientSecret, brought.code, brought.codeVerifier]
-  const grant = await exchangeCode(provider, brought, signal).catch((error: unknown) => refuse('Failed to fetch OAuth2 token.', error, secrets))
+  const grant = await exchangeCode(provider, brought, signal).catch((error: unknown) =>
+    refuse('Failed to fetch OAuth2 token.', error, secrets),
+  )
   const tokens = [grant.accessToken, grant.refreshToken, grant.idToken]
-  const user = await fetchUser({ provider, grant, signal, now }).catch((error: unknown) => refuse('Failed to fetch OAuth2 user.', error, [...secrets, ...tokens]))
+  const user = await fetchUser({ provider, grant, signal, now }).catch((error: unknown) =>
+    refuse('Failed to fetch OAuth2 user.', error, [...secrets, ...tokens]),
+  )
   const appleName = provider.kind.name === 'apple' ? takeAppleName(ctx.app, brought.code) : ''
   return { grant, user: user.name === '' ? { ...user, name: appleName } : user }
 }
@@ -36,12 +44,26 @@ export function metaOf({ grant, user }: ProviderAnswer, isNew: boolean): Readonl
   const { id, name, username, email, avatarURL, rawUser } = user
   const expiry = grant.expiresAt === null ? '' : formatDateTime(new Date(grant.expiresAt))
   const { accessToken, refreshToken } = grant
-  return { id, name, username, email, avatarURL, avatarUrl: avatarURL, accessToken, refreshToken, expiry, rawUser, isNew }
+  return {
+    id,
+    name,
+    username,
+    email,
+    avatarURL,
+    avatarUrl: avatarURL,
+    accessToken,
+    refreshToken,
+    expiry,
+    rawUser,
+    isNew,
+  }
 }
 
 /** Only what errors say is kept, without anything that lets in: the library's errors carry whole answers, and those carry tokens. */
 function refuse(message: string, error: unknown, secrets: readonly string[]): never {
-  const said = secrets.filter((secret) => secret.length >= MIN_SECRET).reduce((text, secret) => text.replaceAll(secret, '***'), saidBy(error))
+  const said = secrets
+    .filter((secret) => secret.length >= MIN_SECRET)
+    .reduce((text, secret) => text.replaceAll(secret, '***'), saidBy(error))
   throw new ApiError(400, message, {}, { cause: new Error(said) })
 }
 

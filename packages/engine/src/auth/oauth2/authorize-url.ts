@@ -29,7 +29,17 @@ export function offerProvider(provider: Provider): OfferedProvider {
   const codeChallenge = codeVerifier && createHash('sha256').update(codeVerifier).digest('base64url')
   const codeChallengeMethod = codeVerifier && 'S256'
   const authURL = authorizeURL(provider, { state, codeChallenge, codeChallengeMethod })
-  return { name: kind.name, displayName, logo: logoOf(kind), state, authURL, authUrl: authURL, codeVerifier, codeChallenge, codeChallengeMethod }
+  return {
+    name: kind.name,
+    displayName,
+    logo: logoOf(kind),
+    state,
+    authURL,
+    authUrl: authURL,
+    codeVerifier,
+    codeChallenge,
+    codeChallengeMethod,
+  }
 }
 
 interface Request {
@@ -38,7 +48,10 @@ interface Request {
   readonly codeChallengeMethod: string
 }
 
-function authorizeURL({ kind, authURL, clientId }: Provider, { state, codeChallenge, codeChallengeMethod }: Request): string {
+function authorizeURL(
+  { kind, authURL, clientId }: Provider,
+  { state, codeChallenge, codeChallengeMethod }: Request,
+): string {
   const url = new URL(authURL)
   url.hash = ''
   const params = {

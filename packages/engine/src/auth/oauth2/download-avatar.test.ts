@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadAvatar } from './download-avatar.ts'
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe('pictures from elsewhere', () => {
   let server: Server
@@ -26,7 +29,8 @@ describe('pictures from elsewhere', () => {
   })
   afterAll(() => server.close())
 
-  const download = (url: string, trustedHosts: readonly string[] = []) => downloadAvatar({ url, trustedHosts, folder: async () => tmpdir() })
+  const download = (url: string, trustedHosts: readonly string[] = []) =>
+    downloadAvatar({ url, trustedHosts, folder: async () => tmpdir() })
 
   it('come with the type of their content, also after a redirect', async () => {
     const picture = await download(`http://${host}/to?${encodeURIComponent(`http://${host}/face%20one.png`)}`, [host])
@@ -55,7 +59,9 @@ describe('pictures from elsewhere', () => {
     { name: 'a name of this machine', to: 'http://localhost/a.png' },
     { name: 'another protocol', to: 'ftp://x.es/a.png' },
   ])('a redirect to $name is not followed', async ({ to }) => {
-    await expect(download(`http://${host}/to?${encodeURIComponent(to)}`, [host])).rejects.toThrow(/not a public host|not on the web/)
+    await expect(download(`http://${host}/to?${encodeURIComponent(to)}`, [host])).rejects.toThrow(
+      /not a public host|not on the web/,
+    )
   })
 
   it.each([

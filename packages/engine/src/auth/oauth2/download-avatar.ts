@@ -31,20 +31,29 @@ export async function downloadAvatar(request: AvatarRequest): Promise<UploadedFi
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return uploadedFile(fileNameOf(url), await receiveUpload(limited(response), request.folder))
     response.destroy()
-    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) throw new Error(`the picture was answered with ${statusCode}`)
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
+      throw new Error(`the picture was answered with ${statusCode}`)
     url = new URL(headers.location, url)
   }
   throw new Error('the picture redirects too often')
 }
 
-function open(url: URL, { signal, isTrusted }: { readonly signal: AbortSignal; readonly isTrusted: boolean }): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  { signal, isTrusted }: { readonly signal: AbortSignal; readonly isTrusted: boolean },
+): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('the picture is not on the web')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   // A name is checked when it is looked up; an address is never looked up.
-  if (!isTrusted && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new Error(`${url.hostname} is not a public host`)
+  if (!isTrusted && isIP(literal) !== 0 && !isPublicAddress(literal))
+    throw new Error(`${url.hostname} is not a public host`)
   const get = url.protocol === 'http:' ? getHttp : getHttps
   return new Promise((resolve, reject) => {
-    const request = get(url, { signal, agent: false, headers: { accept: 'image/*' }, ...(isTrusted ? {} : { lookup: lookupPublic }) }, resolve)
+    const request = get(
+      url,
+      { signal, agent: false, headers: { accept: 'image/*' }, ...(isTrusted ? {} : { lookup: lookupPublic }) },
+      resolve,
+    )
     request.once('error', reject)
   })
 }

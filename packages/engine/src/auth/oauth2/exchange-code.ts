@@ -25,10 +25,19 @@ export async function exchangeCode(provider: Provider, brought: BroughtCode, sig
 }
 
 /** How the library talks to a provider's addresses. */
-export function configurationOf(provider: Provider, clientAuth: ClientAuth, fetch: client.CustomFetch): client.Configuration {
+export function configurationOf(
+  provider: Provider,
+  clientAuth: ClientAuth,
+  fetch: client.CustomFetch,
+): client.Configuration {
   const { clientId, clientSecret, tokenURL } = provider
   const auth = clientAuth === 'basic' ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
-  const configuration = new client.Configuration({ issuer: new URL(tokenURL).origin, token_endpoint: tokenURL }, clientId, undefined, auth)
+  const configuration = new client.Configuration(
+    { issuer: new URL(tokenURL).origin, token_endpoint: tokenURL },
+    clientId,
+    undefined,
+    auth,
+  )
   // Who configures a provider decides its addresses; an identity server inside a company may well speak plain HTTP.
   client.allowInsecureRequests(configuration)
   configuration[client.customFetch] = fetch
@@ -50,7 +59,11 @@ async function exchangeAs(clientAuth: ClientAuth, { provider, brought, signal }:
   }
   const configuration = configurationOf(provider, clientAuth, wireFetch(signal, reshape))
   const verifier = provider.pkce && codeVerifier !== '' ? { code_verifier: codeVerifier } : {}
-  const tokens = await client.genericGrantRequest(configuration, 'authorization_code', { code, ...(redirectURL !== '' && { redirect_uri: redirectURL }), ...verifier })
+  const tokens = await client.genericGrantRequest(configuration, 'authorization_code', {
+    code,
+    ...(redirectURL !== '' && { redirect_uri: redirectURL }),
+    ...verifier,
+  })
   return {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? '',
@@ -63,7 +76,10 @@ async function exchangeAs(clientAuth: ClientAuth, { provider, brought, signal }:
 /** A code is good for one use: only a refusal of the client itself leaves it unused. */
 function isAboutTheClient(error: unknown): boolean {
   if (error instanceof client.WWWAuthenticateChallengeError) return true
-  return error instanceof client.ResponseBodyError && (error.status === 401 || ['invalid_client', 'unauthorized_client'].includes(error.error))
+  return (
+    error instanceof client.ResponseBodyError &&
+    (error.status === 401 || ['invalid_client', 'unauthorized_client'].includes(error.error))
+  )
 }
 
 /** JSON, or the form that older servers answer. */
@@ -98,5 +114,8 @@ function conforming(response: Response, answer: Answer): Response {
     error_description: textAt(answer, 'error_description') || undefined,
   }
   const status = error !== '' && response.status === 200 ? 400 : response.status
-  return new Response(JSON.stringify(body), { status, headers: { ...Object.fromEntries(response.headers), 'content-type': 'application/json' } })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...Object.fromEntries(response.headers), 'content-type': 'application/json' },
+  })
 }

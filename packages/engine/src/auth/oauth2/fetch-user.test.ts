@@ -6,8 +6,24 @@ import { type FetchedUser, fetchUser } from './fetch-user.ts'
 import type { Grant } from './provider-kind.ts'
 import { providerOf } from './providers.ts'
 
-const GRANT: Grant = { accessToken: 'let-me', refreshToken: '', expiresAt: null, idToken: '', answer: { email: 'a@x.es' } }
-const emails = [{ email: 'a@x.es', primary: true, verified: true, is_primary: true, is_confirmed: true, state: 'confirmed', scope: ['primary'] }]
+const GRANT: Grant = {
+  accessToken: 'let-me',
+  refreshToken: '',
+  expiresAt: null,
+  idToken: '',
+  answer: { email: 'a@x.es' },
+}
+const emails = [
+  {
+    email: 'a@x.es',
+    primary: true,
+    verified: true,
+    is_primary: true,
+    is_confirmed: true,
+    state: 'confirmed',
+    scope: ['primary'],
+  },
+]
 
 /** What the services answer at each path. */
 type Answers = Readonly<Record<string, unknown>>
@@ -26,7 +42,9 @@ describe('asking services that have their own ways', () => {
         const path = (request.url ?? '').split('?')[0] ?? ''
         asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
         const isKnown = path in answers && request.headers.authorization === 'Bearer let-me'
-        response.writeHead(isKnown ? 200 : 403, { 'content-type': 'application/json' }).end(JSON.stringify(isKnown ? answers[path] : {}))
+        response
+          .writeHead(isKnown ? 200 : 403, { 'content-type': 'application/json' })
+          .end(JSON.stringify(isKnown ? answers[path] : {}))
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,22 +56,65 @@ describe('asking services that have their own ways', () => {
     answers = given
     asked.length = 0
     const addresses = { authURL: `${url}/a`, tokenURL: `${url}/t`, userInfoURL: url + path }
-    const options: OAuth2Provider = { name, clientId: 'my-id', clientSecret: 'hush', ...addresses, displayName: '', pkce: null, extra: null }
-    return fetchUser({ provider: providerOf(options)!, grant: GRANT, signal: new AbortController().signal, now: new Date() })
+    const options: OAuth2Provider = {
+      name,
+      clientId: 'my-id',
+      clientSecret: 'hush',
+      ...addresses,
+      displayName: '',
+      pkce: null,
+      extra: null,
+    }
+    return fetchUser({
+      provider: providerOf(options)!,
+      grant: GRANT,
+      signal: new AbortController().signal,
+      now: new Date(),
+    })
   }
 
   it.each<{ name: string; path: string; given: Answers; email: string }>([
-    { name: 'github', path: '/user', given: { '/user': { id: 1, email: 'public@x.es' }, '/user/emails': emails }, email: 'a@x.es' },
+    {
+      name: 'github',
+      path: '/user',
+      given: { '/user': { id: 1, email: 'public@x.es' }, '/user/emails': emails },
+      email: 'a@x.es',
+    },
     { name: 'github', path: '/user', given: { '/user': { id: 1, email: 'public@x.es' } }, email: '' },
     { name: 'gitea', path: '/user', given: { '/user': { id: 1 }, '/user/emails': emails }, email: 'a@x.es' },
     { name: 'gitee', path: '/v5/user', given: { '/v5/user': { id: 1 }, '/v5/emails': emails }, email: 'a@x.es' },
-    { name: 'bitbucket', path: '/user', given: { '/user': { uuid: '1', account_status: 'active' }, '/user/emails': { values: emails } }, email: 'a@x.es' },
+    {
+      name: 'bitbucket',
+      path: '/user',
+      given: { '/user': { uuid: '1', account_status: 'active' }, '/user/emails': { values: emails } },
+      email: 'a@x.es',
+    },
     { name: 'vk', path: '/users.get?v=5', given: { '/users.get': { response: [{ id: 1 }] } }, email: 'a@x.es' },
-    { name: 'linear', path: '/graphql', given: { '/graphql': { data: { viewer: { id: '1', email: 'a@x.es', active: true } } } }, email: 'a@x.es' },
-    { name: 'monday', path: '/v2', given: { '/v2': { data: { me: { id: '1', email: 'a@x.es', is_verified: true, enabled: true } } } }, email: 'a@x.es' },
+    {
+      name: 'linear',
+      path: '/graphql',
+      given: { '/graphql': { data: { viewer: { id: '1', email: 'a@x.es', active: true } } } },
+      email: 'a@x.es',
+    },
+    {
+      name: 'monday',
+      path: '/v2',
+      given: { '/v2': { data: { me: { id: '1', email: 'a@x.es', is_verified: true, enabled: true } } } },
+      email: 'a@x.es',
+    },
     { name: 'box', path: '/me', given: { '/me': { id: '1', login: 'a@x.es', status: 'active' } }, email: 'a@x.es' },
-    { name: 'mailcow', path: '/profile', given: { '/profile': { id: '1', email: 'a@x.es', active: 1 } }, email: 'a@x.es' },
-    { name: 'planningcenter', path: '/me', given: { '/me': { data: { id: '1', attributes: { status: 'active' } } } }, email: '' },
+    {
+      name: 'mailcow',
+      path: '/profile',
+      given: { '/profile': { id: '1', email: 'a@x.es', active: 1 } },
+      email: 'a@x.es',
+    },
+    {
+      name: 'planningcenter',
+      path: '/me',
+      given: { '/me': { data: { id: '1', attributes: { status: 'active' } } } },
+      email: '',
+    },
     { name: 'microsoft', path: '/me', given: { '/me': { id: '1', mail: 'a@x.es' } }, email: 'a@x.es' },
   ])('$name tells "$email"', async ({ name, path, given, email }) => {
     expect(await ask(name, path, given)).toMatchObject({ id: '1', email })

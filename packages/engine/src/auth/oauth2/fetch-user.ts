@@ -22,7 +22,10 @@ export async function fetchUser(asking: Asking): Promise<FetchedUser> {
   const { provider } = asking
   const { kind } = provider
   const session = openSession(asking)
-  const rawUser = objectAt({ answer: kind.fetch ? await kind.fetch(session) : await session.read(provider.userInfoURL) }, 'answer')
+  const rawUser = objectAt(
+    { answer: kind.fetch ? await kind.fetch(session) : await session.read(provider.userInfoURL) },
+    'answer',
+  )
   const user = kind.userOf(rawUser, provider)
   if (user.id === '') throw new Error('the provider named nobody')
   return { ...user, rawUser }
@@ -30,9 +33,20 @@ export async function fetchUser(asking: Asking): Promise<FetchedUser> {
 
 function openSession({ provider, grant, signal, now }: Asking): Session {
   const configuration = configurationOf(provider, 'post', wireFetch(signal))
-  const ask = async (method: 'GET' | 'POST', url: string, { body = null, headers = {} }: { body?: string | null; headers?: Readonly<Record<string, string>> }) => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { body = null, headers = {} }: { body?: string | null; headers?: Readonly<Record<string, string>> },
+  ) => {
     const sent = new Headers({ accept: 'application/json', ...provider.kind.headers?.(provider), ...headers })
-    const response = await client.fetchProtectedResource(configuration, grant.accessToken, new URL(url), method, body, sent)
+    const response = await client.fetchProtectedResource(
+      configuration,
+      grant.accessToken,
+      new URL(url),
+      method,
+      body,
+      sent,
+    )
     if (!response.ok) throw new Error(`the provider answered ${response.status}`)
     return (await response.json()) as unknown
   }
@@ -40,7 +54,11 @@ function openSession({ provider, grant, signal, now }: Asking): Session {
     provider,
     grant,
     read: (url, headers = {}) => ask('GET', url, { headers }),
-    query: (query) => ask('POST', provider.userInfoURL, { body: JSON.stringify({ query }), headers: { 'content-type': 'application/json' } }),
+    query: (query) =>
+      ask('POST', provider.userInfoURL, {
+        body: JSON.stringify({ query }),
+        headers: { 'content-type': 'application/json' },
+      }),
     idTokenClaims: () => idTokenClaims(provider, grant.idToken, now),
   }
 }

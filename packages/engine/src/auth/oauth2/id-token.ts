@@ -21,14 +21,19 @@ export async function idTokenClaims(provider: Provider, idToken: string, now: Da
   const claims = jwksURL === '' ? decodeJwt(idToken) : await signedClaims(idToken, jwksURL, now)
   const seconds = now.getTime() / 1000
   if (![claims.aud].flat().includes(provider.clientId)) throw new Error('the id token is for another client')
-  if (typeof claims.exp !== 'number' || claims.exp <= seconds - LEEWAY_SECONDS) throw new Error('the id token has expired')
+  if (typeof claims.exp !== 'number' || claims.exp <= seconds - LEEWAY_SECONDS)
+    throw new Error('the id token has expired')
   if (isAfter(claims.nbf, seconds) || isAfter(claims.iat, seconds)) throw new Error('the id token is not valid yet')
   if (issuers.length > 0 && !issuers.includes(claims.iss ?? '')) throw new Error('the id token is from another issuer')
   return claims
 }
 
 async function signedClaims(idToken: string, jwksURL: string, now: Date): Promise<JWTPayload> {
-  const { payload } = await jwtVerify(idToken, keySetAt(jwksURL), { algorithms: ALGORITHMS, clockTolerance: LEEWAY_SECONDS, currentDate: now })
+  const { payload } = await jwtVerify(idToken, keySetAt(jwksURL), {
+    algorithms: ALGORITHMS,
+    clockTolerance: LEEWAY_SECONDS,
+    currentDate: now,
+  })
   return payload
 }
 

@@ -15,9 +15,17 @@ export interface ExternalId {
 }
 
 /** The account that somebody at a provider is linked to; a link whose account is gone counts for nothing and is removed. */
-export async function linkedAccount(app: App, collection: AuthCollection, { external, tx }: { readonly external: ExternalId; readonly tx: Transaction }): Promise<AuthRecord | null> {
+export async function linkedAccount(
+  app: App,
+  collection: AuthCollection,
+  { external, tx }: { readonly external: ExternalId; readonly tx: Transaction },
+): Promise<AuthRecord | null> {
   const filter = 'collectionRef = {:collection} && provider = {:provider} && providerId = {:providerId}'
-  const [link] = await app.records.findAll(EXTERNAL_AUTHS, { filter, params: { collection: collection.id, ...external }, limit: 1 }, tx)
+  const [link] = await app.records.findAll(
+    EXTERNAL_AUTHS,
+    { filter, params: { collection: collection.id, ...external }, limit: 1 },
+    tx,
+  )
   if (!link) return null
   const record = await app.records.findById(collection.id, textOf(link, 'recordRef'), tx)
   if (record && isAuthRecord(record)) return record
@@ -26,7 +34,11 @@ export async function linkedAccount(app: App, collection: AuthCollection, { exte
 }
 
 /** Links an account to somebody at a provider unless it is; refused when it is linked to somebody else there. */
-export async function ensureLink(app: App, record: AuthRecord, { external, tx }: { readonly external: ExternalId; readonly tx: Transaction }): Promise<void> {
+export async function ensureLink(
+  app: App,
+  record: AuthRecord,
+  { external, tx }: { readonly external: ExternalId; readonly tx: Transaction },
+): Promise<void> {
   const links = await linksOf(app, record, tx)
   if (links.some((link) => isTo(link, external))) return
   try {
@@ -38,14 +50,22 @@ export async function ensureLink(app: App, record: AuthRecord, { external, tx }:
 }
 
 /** Removes what links an account to anybody else than this one. */
-export async function unlinkOthers(app: App, record: AuthRecord, { external, tx }: { readonly external: ExternalId; readonly tx: Transaction }): Promise<void> {
+export async function unlinkOthers(
+  app: App,
+  record: AuthRecord,
+  { external, tx }: { readonly external: ExternalId; readonly tx: Transaction },
+): Promise<void> {
   for (const link of await linksOf(app, record, tx)) {
     if (!isTo(link, external)) await app.records.delete(EXTERNAL_AUTHS, link.values.id, tx)
   }
 }
 
 function linksOf(app: App, record: AuthRecord, tx: Transaction): Promise<StoredRecord[]> {
-  return app.records.findAll(EXTERNAL_AUTHS, { filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}', params: referenceTo(record) }, tx)
+  return app.records.findAll(
+    EXTERNAL_AUTHS,
+    { filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}', params: referenceTo(record) },
+    tx,
+  )
 }
 
 function isTo(link: StoredRecord, { provider, providerId }: ExternalId): boolean {

@@ -26,13 +26,17 @@ export async function newAccountBody(app: App, account: NewAccount): Promise<Req
   const { collection, user, createData } = account
   const values: Record<string, unknown> = { ...createData }
   if (castText(values['email']) === '') values['email'] = user.email
-  if (castText(values['password']) === '') values['password'] = values['passwordConfirm'] = randomString(PASSWORD_LENGTH)
+  if (castText(values['password']) === '')
+    values['password'] = values['passwordConfirm'] = randomString(PASSWORD_LENGTH)
   const uploads = new Map<string, readonly UploadedFile[]>()
   const folders: string[] = []
   const dispose = async () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true })
   }
-  for (const [key, name] of Object.entries(collection.oauth2.mappedFields) as [keyof AuthCollection['oauth2']['mappedFields'], string][]) {
+  for (const [key, name] of Object.entries(collection.oauth2.mappedFields) as [
+    keyof AuthCollection['oauth2']['mappedFields'],
+    string,
+  ][]) {
     const field = collection.fields.find((known) => known.name === name)
     if (!field || user[key] === '' || Object.hasOwn(values, name)) continue
     if (key === 'username' && !(await isFree(app, { collection, field: name, value: user.username }))) continue
@@ -46,14 +50,21 @@ export async function newAccountBody(app: App, account: NewAccount): Promise<Req
 }
 
 /** True for a name that the field accepts and nobody has. */
-async function isFree(app: App, { collection, field, value }: { readonly collection: AuthCollection; readonly field: string; readonly value: string }): Promise<boolean> {
+async function isFree(
+  app: App,
+  { collection, field, value }: { readonly collection: AuthCollection; readonly field: string; readonly value: string },
+): Promise<boolean> {
   const model = collection.fields.find((known) => known.name === field)
   if (!model || kindOf(model).validate(model as never, value)) return false
   return (await findByIdentity(app, collection, { field, value })) === null
 }
 
 /** The picture, when it can be had and the field takes it: nobody stays outside for a picture. */
-async function avatarFor(app: App, field: FileField, { url, folders }: { readonly url: string; readonly folders: string[] }): Promise<UploadedFile | null> {
+async function avatarFor(
+  app: App,
+  field: FileField,
+  { url, folders }: { readonly url: string; readonly folders: string[] },
+): Promise<UploadedFile | null> {
   const folder = async () => {
     const made = await mkdtemp(join(tmpdir(), 'avatar-'))
     folders.push(made)
@@ -65,7 +76,10 @@ async function avatarFor(app: App, field: FileField, { url, folders }: { readonl
     if (!error) return picture
     app.log.warn({ reason: error.message }, 'the picture of a new account was left out')
   } catch (error) {
-    app.log.warn({ reason: error instanceof Error ? error.message : '' }, 'the picture of a new account could not be fetched')
+    app.log.warn(
+      { reason: error instanceof Error ? error.message : '' },
+      'the picture of a new account could not be fetched',
+    )
   }
   return null
 }

@@ -20,7 +20,10 @@ export function allowsOAuth2(collection: AuthCollection): boolean {
 export function oauth2Methods(collection: AuthCollection): OAuth2Methods {
   if (!allowsOAuth2(collection)) return { oauth2: { providers: [], enabled: false }, authProviders: null }
   const providers = collection.oauth2.providers.flatMap((options) => providerOf(options) ?? []).map(offerProvider)
-  return { oauth2: { providers, enabled: true }, authProviders: providers.map((provider) => ({ ...provider, logo: '' })) }
+  return {
+    oauth2: { providers, enabled: true },
+    authProviders: providers.map((provider) => ({ ...provider, logo: '' })),
+  }
 }
 
 /** A provider that the collection offers under this name, or null. */

@@ -2,7 +2,10 @@ import { type AuthOptions, type ErrorData, fieldError, type FieldError, type OAu
 import { isProviderName, isWebAddress } from './providers.ts'
 
 /** What is wrong with the providers of a collection, as `{"providers":{"<i>":{…}}}`; {} when nothing is or OAuth2 is off (record-api §3.5). */
-export function oauth2ProvidersErrors({ enabled, providers }: Pick<AuthOptions['oauth2'], 'enabled' | 'providers'>): ErrorData {
+export function oauth2ProvidersErrors({
+  enabled,
+  providers,
+}: Pick<AuthOptions['oauth2'], 'enabled' | 'providers'>): ErrorData {
   if (!enabled) return {}
   const errors: Record<string, ErrorData> = {}
   for (const [i, provider] of providers.entries()) {
@@ -20,18 +23,36 @@ export function oauth2ProvidersErrors({ enabled, providers }: Pick<AuthOptions['
 
 /** The error of a name under which no provider can be configured, or null. */
 export function providerNameError(name: string): FieldError | null {
-  return isProviderName(name) ? null : { code: 'validation_missing_provider', message: `Invalid or missing provider with name ${name}.`, params: { name } }
+  return isProviderName(name)
+    ? null
+    : {
+        code: 'validation_missing_provider',
+        message: `Invalid or missing provider with name ${name}.`,
+        params: { name },
+      }
 }
 
 function nameError(name: string, isTaken: boolean): FieldError | null {
   if (name === '') return fieldError('validation_required')
-  if (isTaken) return { code: 'validation_duplicated_provider', message: `The provider ${name} is already registered.`, params: { name } }
+  if (isTaken)
+    return {
+      code: 'validation_duplicated_provider',
+      message: `The provider ${name} is already registered.`,
+      params: { name },
+    }
   return providerNameError(name)
 }
 
 function addressErrors(provider: OAuth2Provider): Record<string, FieldError | null> {
   const keys = ['authURL', 'tokenURL', 'userInfoURL'] as const
-  return Object.fromEntries(keys.map((key) => [key, provider[key] === '' || isWebAddress(provider[key]) ? null : { code: 'validation_is_url', message: 'Must be a valid URL.' }]))
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      provider[key] === '' || isWebAddress(provider[key])
+        ? null
+        : { code: 'validation_is_url', message: 'Must be a valid URL.' },
+    ]),
+  )
 }
 
 function withoutNulls(errors: Readonly<Record<string, FieldError | null>>): ErrorData {

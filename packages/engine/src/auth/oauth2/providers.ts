@@ -10,10 +10,26 @@ import type { Provider, ProviderKind } from './provider-kind.ts'
 const ORDER = [
   ...['apple', 'google', 'microsoft', 'yandex', 'facebook', 'instagram2', 'github', 'gitlab', 'bitbucket', 'gitee'],
   ...['gitea', 'discord', 'twitter', 'kakao', 'vk', 'linear', 'notion', 'monday', 'lark', 'box', 'spotify'],
-  ...['trakt', 'twitch', 'patreon', 'strava', 'wakatime', 'livechat', 'mailcow', 'planningcenter', 'oidc', 'oidc2', 'oidc3'],
+  ...[
+    'trakt',
+    'twitch',
+    'patreon',
+    'strava',
+    'wakatime',
+    'livechat',
+    'mailcow',
+    'planningcenter',
+    'oidc',
+    'oidc2',
+    'oidc3',
+  ],
 ]
 
-const KINDS = new Map([APPLE, ...ACCOUNT_PROVIDERS, ...CODE_PROVIDERS, ...SOCIAL_PROVIDERS, ...WORK_PROVIDERS, ...OIDC_PROVIDERS].map((kind) => [kind.name, kind]))
+const KINDS = new Map(
+  [APPLE, ...ACCOUNT_PROVIDERS, ...CODE_PROVIDERS, ...SOCIAL_PROVIDERS, ...WORK_PROVIDERS, ...OIDC_PROVIDERS].map(
+    (kind) => [kind.name, kind],
+  ),
+)
 
 /** Every provider one can configure, in the order in which they are offered. */
 export const PROVIDER_KINDS: readonly ProviderKind[] = ORDER.flatMap((name) => KINDS.get(name) ?? [])

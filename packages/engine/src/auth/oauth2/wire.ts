@@ -3,13 +3,23 @@ import type { CustomFetch, FetchBody } from 'openid-client'
 const MAX_ANSWER_BYTES = 1024 * 1024
 
 /** A fetch for talks with providers: nothing larger than a megabyte is read and no redirect followed, all of it within one signal. */
-export function wireFetch(signal: AbortSignal, reshape: (answer: Response) => Promise<Response> = async (answer) => answer): CustomFetch {
+export function wireFetch(
+  signal: AbortSignal,
+  reshape: (answer: Response) => Promise<Response> = async (answer) => answer,
+): CustomFetch {
   return async (url, options) => {
     const signals = options.signal ? [options.signal, signal] : [signal]
-    const answer = await fetch(url, { ...options, body: bodyOf(options.body), redirect: 'manual', signal: AbortSignal.any(signals) })
+    const answer = await fetch(url, {
+      ...options,
+      body: bodyOf(options.body),
+      redirect: 'manual',
+      signal: AbortSignal.any(signals),
+    })
     const { status, headers } = answer
     // Made anew: what was read to its end cannot be read again, and its encoding is gone.
-    const kept = ['content-type', 'www-authenticate'].flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : []))
+    const kept = ['content-type', 'www-authenticate'].flatMap((name) =>
+      headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : [],
+    )
     const bytes = await readLimited(answer)
     if (status < 200 || status > 599) throw new Error(`the provider answered ${status}`)
     const empty = [204, 205, 304].includes(status)

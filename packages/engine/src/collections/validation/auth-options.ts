@@ -1,4 +1,11 @@
-import { TOKEN_KINDS, type AuthCollection, type ErrorData, type FieldError, type MailTemplate, type TokenOptions } from '@timesheet/schema'
+import {
+  TOKEN_KINDS,
+  type AuthCollection,
+  type ErrorData,
+  type FieldError,
+  type MailTemplate,
+  type TokenOptions,
+} from '@timesheet/schema'
 import { collectionError } from '../collection-errors.ts'
 import { uniqueColumns } from '../index-statement.ts'
 import { onlyErrors, orNull, type Checking } from './checking.ts'
@@ -18,7 +25,9 @@ export function authOptionErrors(checking: Checking, model: AuthCollection): Err
     resetPasswordTemplate: templateErrors(resetPasswordTemplate),
     confirmEmailChangeTemplate: templateErrors(confirmEmailChangeTemplate),
     otp: nested({
-      ...(otp.enabled ? { duration: within(otp.duration, 10, DAY), length: present(otp.length) ?? atLeast(otp.length, 4) } : {}),
+      ...(otp.enabled
+        ? { duration: within(otp.duration, 10, DAY), length: present(otp.length) ?? atLeast(otp.length, 4) }
+        : {}),
       emailTemplate: templateErrors(otp.emailTemplate),
     }),
     mfa: mfaErrors(checking, model),
@@ -35,7 +44,10 @@ function within(value: number, min: number, max: number): FieldError | null {
 }
 
 function tokenErrors({ duration, secret }: TokenOptions): ErrorData | null {
-  return nested({ duration: within(duration, 10, MAX_TOKEN_DURATION), secret: present(secret) ?? lengthWithin(secret, 30, 255) })
+  return nested({
+    duration: within(duration, 10, MAX_TOKEN_DURATION),
+    secret: present(secret) ?? lengthWithin(secret, 30, 255),
+  })
 }
 
 function templateErrors({ subject, body }: MailTemplate): ErrorData | null {
@@ -56,7 +68,8 @@ function identityError({ passwordAuth, fields, indexes }: AuthCollection): Field
   if (!passwordAuth.enabled) return null
   if (passwordAuth.identityFields.length === 0) return collectionError('validation_required')
   for (const fieldName of passwordAuth.identityFields) {
-    if (!fields.some((field) => field.name === fieldName)) return collectionError('validation_missing_field', { fieldName })
+    if (!fields.some((field) => field.name === fieldName))
+      return collectionError('validation_missing_field', { fieldName })
     const isUnique = indexes.some((index) => uniqueColumns(index)?.join() === fieldName.toLowerCase())
     if (!isUnique) return collectionError('validation_missing_unique_constraint', { fieldName })
   }

@@ -21,7 +21,9 @@ export interface Checking {
 
 /** Errors by key with those left out that are none. */
 export function onlyErrors(entries: Readonly<Record<string, FieldError | ErrorData | null | undefined>>): ErrorData {
-  return Object.fromEntries(Object.entries(entries).filter(([, error]) => error && Object.keys(error).length > 0)) as ErrorData
+  return Object.fromEntries(
+    Object.entries(entries).filter(([, error]) => error && Object.keys(error).length > 0),
+  ) as ErrorData
 }
 
 /** Nested errors, or null when there are none. */

@@ -1,4 +1,13 @@
-import { autogenerate, FIELD_KINDS, type ErrorData, fieldError, type FieldError, type FieldModel, type FieldOf, type FieldType } from '@timesheet/schema'
+import {
+  autogenerate,
+  FIELD_KINDS,
+  type ErrorData,
+  fieldError,
+  type FieldError,
+  type FieldModel,
+  type FieldOf,
+  type FieldType,
+} from '@timesheet/schema'
 import { collectionError, explainedError } from '../collection-errors.ts'
 import { onlyErrors, orNull, type Checking } from './checking.ts'
 import { atLeast, atMost, first, regex } from './limits.ts'
@@ -16,21 +25,28 @@ const CHECKS: Checks = {
   editor: ({ maxSize }) => ({ maxSize: atLeast(maxSize, 0) }),
   number: ({ min, max, onlyInt }) => ({
     min: wholeWhere(onlyInt, min),
-    max: wholeWhere(onlyInt, max) ?? (min !== null && max !== null && max < min ? fieldError('validation_min_number_constraint', { min }) : null),
+    max:
+      wholeWhere(onlyInt, max) ??
+      (min !== null && max !== null && max < min ? fieldError('validation_min_number_constraint', { min }) : null),
   }),
   bool: () => ({}),
   email: domainErrors,
   url: domainErrors,
   date: () => ({}),
   autodate: ({ onCreate, onUpdate }) => {
-    const missing = onCreate || onUpdate ? null : explainedError('validation_required', 'Either onCreate or onUpdate must be enabled')
+    const missing =
+      onCreate || onUpdate ? null : explainedError('validation_required', 'Either onCreate or onUpdate must be enabled')
     return { onCreate: missing, onUpdate: missing }
   },
   select: ({ values, maxSelect }) => ({
     values: values.length === 0 ? collectionError('validation_required') : null,
     maxSelect: values.length === 0 ? null : (atLeast(maxSelect, 0) ?? atMost(maxSelect, values.length)),
   }),
-  file: ({ maxSize, maxSelect, thumbs }) => ({ maxSize: atLeast(maxSize, 0), maxSelect: atLeast(maxSelect, 0), thumbs: eachError(thumbs, thumbError) }),
+  file: ({ maxSize, maxSelect, thumbs }) => ({
+    maxSize: atLeast(maxSize, 0),
+    maxSelect: atLeast(maxSelect, 0),
+    thumbs: eachError(thumbs, thumbError),
+  }),
   relation: (field, checking) => ({
     collectionId: targetError(field, checking),
     minSelect: atLeast(field.minSelect, 0),
@@ -52,7 +68,9 @@ export function fieldOptionErrors(field: FieldModel, checking: Checking): ErrorD
 }
 
 function wholeWhere(onlyInt: boolean, limit: number | null): FieldError | null {
-  return onlyInt && limit !== null && !Number.isInteger(limit) ? collectionError('validation_only_int_constraint') : null
+  return onlyInt && limit !== null && !Number.isInteger(limit)
+    ? collectionError('validation_only_int_constraint')
+    : null
 }
 
 const TRIES = 20
@@ -64,7 +82,8 @@ function autogenerateError(field: FieldOf<'text'>): FieldError | null {
     const chance = i / (TRIES - 1)
     const value = generated(field.autogeneratePattern, chance)
     if (typeof value !== 'string') return explainedError('validation_invalid_autogenerate_pattern', value.message)
-    if (value !== '' && FIELD_KINDS.text.validate(field, value)) return collectionError('validation_invalid_autogenerate_pattern_value', { value })
+    if (value !== '' && FIELD_KINDS.text.validate(field, value))
+      return collectionError('validation_invalid_autogenerate_pattern_value', { value })
   }
   return null
 }
@@ -81,7 +100,8 @@ const DOMAIN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{
 
 function domainErrors({ exceptDomains, onlyDomains }: FieldOf<'email'> | FieldOf<'url'>): OptionErrors {
   const both = (exceptDomains?.length ?? 0) > 0 && (onlyDomains?.length ?? 0) > 0
-  if (both) return { exceptDomains: collectionError('validation_empty'), onlyDomains: collectionError('validation_empty') }
+  if (both)
+    return { exceptDomains: collectionError('validation_empty'), onlyDomains: collectionError('validation_empty') }
   const domain = (text: string) => (DOMAIN.test(text) ? null : collectionError('validation_is_domain'))
   return { exceptDomains: eachError(exceptDomains, domain), onlyDomains: eachError(onlyDomains, domain) }
 }
@@ -98,8 +118,11 @@ function thumbError(size: string): FieldError | null {
 function targetError(field: FieldOf<'relation'>, { model, former, others }: Checking): FieldError | null {
   if (field.collectionId === '') return collectionError('validation_required')
   const before = former?.fields.find((each) => each.id === field.id)
-  if (before?.type === 'relation' && before.collectionId !== field.collectionId) return collectionError('validation_field_relation_change')
+  if (before?.type === 'relation' && before.collectionId !== field.collectionId)
+    return collectionError('validation_field_relation_change')
   const target = [...others, model].find((each) => each.id === field.collectionId)
   if (!target) return collectionError('validation_field_relation_missing_collection')
-  return target.type === 'view' && model.type !== 'view' ? collectionError('validation_relation_field_non_view_base_collection') : null
+  return target.type === 'view' && model.type !== 'view'
+    ? collectionError('validation_relation_field_non_view_base_collection')
+    : null
 }

@@ -4,7 +4,15 @@ import { onlyErrors, type Checking } from './checking.ts'
 import { fieldOptionErrors } from './field-options.ts'
 import { lengthWithin, present } from './limits.ts'
 
-const FORBIDDEN: ReadonlySet<string> = new Set(['null', 'true', 'false', '_rowid_', 'collectionid', 'collectionname', 'expand'])
+const FORBIDDEN: ReadonlySet<string> = new Set([
+  'null',
+  'true',
+  'false',
+  '_rowid_',
+  'collectionid',
+  'collectionname',
+  'expand',
+])
 const FORBIDDEN_IN_AUTH: ReadonlySet<string> = new Set(['passwordconfirm', 'oldpassword'])
 
 /** What is wrong with the fields: first the list as a whole, then each field by its place (record-api §3.5). */
@@ -44,7 +52,11 @@ function duplicateName(i: number, fields: readonly FieldModel[]): ErrorData {
 
 function reservedError({ model }: Checking): ErrorData | null {
   if (model.type !== 'auth') return null
-  const reserved = model.fields.flatMap((field, i) => (FORBIDDEN_IN_AUTH.has(field.name.toLowerCase()) ? [[i, { name: collectionError('validation_reserved_field_name') }] as const] : []))
+  const reserved = model.fields.flatMap((field, i) =>
+    FORBIDDEN_IN_AUTH.has(field.name.toLowerCase())
+      ? [[i, { name: collectionError('validation_reserved_field_name') }] as const]
+      : [],
+  )
   return reserved.length > 0 ? Object.fromEntries(reserved) : null
 }
 
@@ -55,7 +67,8 @@ function changeError(checking: Checking): FieldError | ErrorData | null {
   const own = new Set(declared?.fields.map((field) => field.id))
   for (const field of former.fields) {
     const now = model.fields.find((each) => each.id === field.id)
-    if ((field.system || own.has(field.id)) && now?.name !== field.name) return collectionError('validation_system_field_change')
+    if ((field.system || own.has(field.id)) && now?.name !== field.name)
+      return collectionError('validation_system_field_change')
     const isRetyped = now && (now.type !== field.type || (own.has(field.id) && isMultiple(now) !== isMultiple(field)))
     if (isRetyped) return { [model.fields.indexOf(now)]: collectionError('validation_field_type_change') }
   }
@@ -63,7 +76,11 @@ function changeError(checking: Checking): FieldError | ErrorData | null {
 }
 
 function oneFieldErrors(field: FieldModel, checking: Checking): ErrorData {
-  return { ...onlyErrors({ id: lengthWithin(field.id, 1, 100), name: nameError(field.name), ...helpError(field) }), ...primaryKeyErrors(field), ...fieldOptionErrors(field, checking) }
+  return {
+    ...onlyErrors({ id: lengthWithin(field.id, 1, 100), name: nameError(field.name), ...helpError(field) }),
+    ...primaryKeyErrors(field),
+    ...fieldOptionErrors(field, checking),
+  }
 }
 
 function nameError(name: string): FieldError | null {

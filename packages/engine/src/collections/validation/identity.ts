@@ -10,19 +10,28 @@ const DATABASE_TABLES = /^(?:sqlite_|pg_)/i
 
 /** What is wrong with id, name, type and the system flag (record-api §3.5). */
 export function identityErrors(checking: Checking): ErrorData {
-  return onlyErrors({ id: idError(checking), name: nameError(checking), type: typeError(checking), system: systemError(checking) })
+  return onlyErrors({
+    id: idError(checking),
+    name: nameError(checking),
+    type: typeError(checking),
+    system: systemError(checking),
+  })
 }
 
 function idError({ givenId, model, former, takenIds }: Checking): FieldError | null {
   if (former) return givenId !== former.id ? collectionError('validation_values_mismatch') : null
-  const shape = lengthWithin(model.id, 1, 100) ?? (WORD.test(model.id) ? null : collectionError('validation_match_invalid'))
+  const shape =
+    lengthWithin(model.id, 1, 100) ?? (WORD.test(model.id) ? null : collectionError('validation_match_invalid'))
   return shape ?? (takenIds.has(model.id) ? collectionError('validation_invalid_or_existing_id') : null)
 }
 
 function nameError(checking: Checking): FieldError | null {
   const { model, former, declared } = checking
   const { name } = model
-  const shape = present(name) ?? lengthWithin(name, 1, 255) ?? (WORD.test(name) ? null : collectionError('validation_match_invalid'))
+  const shape =
+    present(name) ??
+    lengthWithin(name, 1, 255) ??
+    (WORD.test(name) ? null : collectionError('validation_match_invalid'))
   if (shape) return shape
   if (name.includes('_via_')) return collectionError('validation_found_via')
   if (former?.name === name) return null
@@ -32,9 +41,12 @@ function nameError(checking: Checking): FieldError | null {
 
 function takenError({ model, others, internalTables }: Checking): FieldError | null {
   const name = model.name.toLowerCase()
-  if (others.some((other) => other.name.toLowerCase() === name)) return collectionError('validation_collection_name_exists')
+  if (others.some((other) => other.name.toLowerCase() === name))
+    return collectionError('validation_collection_name_exists')
   if (others.some((other) => other.id === model.name)) return collectionError('validation_collection_name_id_duplicate')
-  return internalTables.has(name) || DATABASE_TABLES.test(name) ? collectionError('validation_collection_name_invalid') : null
+  return internalTables.has(name) || DATABASE_TABLES.test(name)
+    ? collectionError('validation_collection_name_invalid')
+    : null
 }
 
 function typeError({ givenType, former }: Checking): FieldError | null {

@@ -11,11 +11,14 @@ const MAX_LENGTH = 10_000
 /** What is wrong with the indexes: the list as a whole, or the first wrong one by its place (record-api §3.5). */
 export function indexErrors(checking: Checking): FieldError | ErrorData | null {
   const { model } = checking
-  if (model.type === 'view') return model.indexes.length > 0 ? collectionError('validation_indexes_not_supported') : null
+  if (model.type === 'view')
+    return model.indexes.length > 0 ? collectionError('validation_indexes_not_supported') : null
   const parsed: IndexModel[] = []
   for (const [i, statement] of model.indexes.entries()) {
     const index = statement.length <= MAX_LENGTH ? parseIndex(statement) : undefined
-    const error = index ? twinError(index, { checking, before: parsed }) : invalidIndexError('it is no CREATE INDEX statement')
+    const error = index
+      ? twinError(index, { checking, before: parsed })
+      : invalidIndexError('it is no CREATE INDEX statement')
     if (error) return { [i]: error }
     parsed.push(index!)
   }
@@ -36,13 +39,20 @@ export function invalidIndexError(why: string): FieldError {
   return explainedError('validation_invalid_index_expression', `Invalid CREATE INDEX expression: ${why}`)
 }
 
-function twinError(index: IndexModel, { checking, before }: { checking: Checking; before: readonly IndexModel[] }): FieldError | null {
+function twinError(
+  index: IndexModel,
+  { checking, before }: { checking: Checking; before: readonly IndexModel[] },
+): FieldError | null {
   const name = index.name.toLowerCase()
   if (!/^\w{1,255}$/.test(index.name)) return invalidIndexError('its name is no name')
-  if (before.some((other) => other.name.toLowerCase() === name)) return collectionError('validation_duplicated_index_name')
-  const user = checking.others.find((other) => other.indexes.some((statement) => parseIndex(statement)?.name.toLowerCase() === name))
+  if (before.some((other) => other.name.toLowerCase() === name))
+    return collectionError('validation_duplicated_index_name')
+  const user = checking.others.find((other) =>
+    other.indexes.some((statement) => parseIndex(statement)?.name.toLowerCase() === name),
+  )
   if (user) return collectionError('validation_existing_index_name', { usedTableName: user.name })
-  if (before.some((other) => isDeepStrictEqual(definition(other), definition(index)))) return collectionError('validation_duplicated_index_definition')
+  if (before.some((other) => isDeepStrictEqual(definition(other), definition(index))))
+    return collectionError('validation_duplicated_index_definition')
   return null
 }
 
@@ -51,7 +61,9 @@ function columnError(index: IndexModel, { model }: Checking): FieldError | null 
   const unknown = index.columns.find((column) => !column.isExpression && !names.has(column.name.toLowerCase()))
   if (unknown) return invalidIndexError(`there is no column ${unknown.name}`)
   const sql = [index.where, ...index.columns.filter((column) => column.isExpression).map((column) => column.name)]
-  return sql.some((text) => /;|--|\/\*/.test(text.replace(/'(?:[^']|'')*'/g, ''))) ? invalidIndexError('it is more than one statement') : null
+  return sql.some((text) => /;|--|\/\*/.test(text.replace(/'(?:[^']|'')*'/g, '')))
+    ? invalidIndexError('it is more than one statement')
+    : null
 }
 
 function definition({ columns, where, unique }: IndexModel): object {
@@ -65,7 +77,8 @@ function lostIndexError({ model, former }: Checking): FieldError | null {
     const columns = uniqueColumns(statement) ?? []
     const fieldName = columns.find((column) => system.has(column))
     const stays = model.indexes.some((index) => uniqueColumns(index)?.join() === columns.join())
-    if (fieldName !== undefined && !stays) return collectionError('validation_invalid_unique_system_field_index', { fieldName })
+    if (fieldName !== undefined && !stays)
+      return collectionError('validation_invalid_unique_system_field_index', { fieldName })
   }
   return null
 }

@@ -8,12 +8,16 @@ export function first(...errors: readonly (FieldError | null)[]): FieldError | n
 
 /** A number that is set must not be below a limit; 0 is unset. */
 export function atLeast(value: number, threshold: number): FieldError | null {
-  return value !== 0 && value < threshold ? collectionError('validation_min_greater_equal_than_required', { threshold }) : null
+  return value !== 0 && value < threshold
+    ? collectionError('validation_min_greater_equal_than_required', { threshold })
+    : null
 }
 
 /** A number that is set must not be above a limit; 0 is unset. */
 export function atMost(value: number, threshold: number): FieldError | null {
-  return value !== 0 && value > threshold ? collectionError('validation_max_less_equal_than_required', { threshold }) : null
+  return value !== 0 && value > threshold
+    ? collectionError('validation_max_less_equal_than_required', { threshold })
+    : null
 }
 
 /** A text or number that has to be there. */
@@ -24,7 +28,9 @@ export function present(value: string | number): FieldError | null {
 /** A text that is there must have a length within limits, in bytes (record-api §3.4). */
 export function lengthWithin(text: string, min: number, max: number): FieldError | null {
   const length = Buffer.byteLength(text)
-  return text !== '' && (length < min || length > max) ? collectionError('validation_length_out_of_range', { min, max }) : null
+  return text !== '' && (length < min || length > max)
+    ? collectionError('validation_length_out_of_range', { min, max })
+    : null
 }
 
 /** A text that is there must be a regular expression. */

@@ -11,11 +11,18 @@ const WRITE_RULES: ReadonlySet<string> = new Set(['createRule', 'updateRule', 'd
 export function ruleErrors(checking: Checking): ErrorData {
   const { model, former } = checking
   const locked = former?.system ? former : null
-  const own = RULES.map((key) => [key, (model.type === 'view' && WRITE_RULES.has(key) ? nilError(model[key]) : null) ?? ruleError(checking, model[key], locked ? locked[key] : undefined)])
+  const own = RULES.map((key) => [
+    key,
+    (model.type === 'view' && WRITE_RULES.has(key) ? nilError(model[key]) : null) ??
+      ruleError(checking, model[key], locked ? locked[key] : undefined),
+  ])
   return onlyErrors({ ...Object.fromEntries(own), ...(model.type === 'auth' ? authRuleErrors(checking, model) : {}) })
 }
 
-function authRuleErrors(checking: Checking, model: CollectionModel & { type: 'auth' }): Record<string, FieldError | ErrorData | null> {
+function authRuleErrors(
+  checking: Checking,
+  model: CollectionModel & { type: 'auth' },
+): Record<string, FieldError | ErrorData | null> {
   const locked = checking.former?.system && checking.former.type === 'auth' ? checking.former : null
   const manage = model.manageRule === '' ? collectionError('validation_nil_or_not_empty_required') : null
   return {
@@ -32,7 +39,10 @@ export function ruleError(checking: Checking, rule: Rule, locked?: Rule): FieldE
     checkSubmittedRule(createRegistry([...checking.others, checking.model]), checking.model, rule)
     return null
   } catch (error) {
-    return explainedError('validation_invalid_rule', `Invalid rule. Raw error: ${error instanceof Error ? error.message : String(error)}`)
+    return explainedError(
+      'validation_invalid_rule',
+      `Invalid rule. Raw error: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

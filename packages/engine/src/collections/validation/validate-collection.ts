@@ -16,7 +16,11 @@ export function validateCollection(checking: Checking): ErrorData {
     ...ruleErrors(checking),
     fields: fieldErrors(checking),
     indexes: indexErrors(checking),
-    ...(model.type === 'auth' ? { ...authOptionErrors(checking, model), oauth2: oauth2ProvidersErrors(model.oauth2) } : {}),
-    ...(model.type === 'view' && model.viewQuery.trim() === '' ? { viewQuery: collectionError('validation_required') } : {}),
+    ...(model.type === 'auth'
+      ? { ...authOptionErrors(checking, model), oauth2: oauth2ProvidersErrors(model.oauth2) }
+      : {}),
+    ...(model.type === 'view' && model.viewQuery.trim() === ''
+      ? { viewQuery: collectionError('validation_required') }
+      : {}),
   })
 }

@@ -11,7 +11,11 @@ export interface Origin {
 const MAX_DEPTH = 8
 
 /** The field of a collection that a column is, and nothing else; null when the query makes it, or more than one could be meant. */
-export function columnOrigin(column: SelectColumn, select: SelectQuery, collections: readonly CollectionModel[]): Origin | null {
+export function columnOrigin(
+  column: SelectColumn,
+  select: SelectQuery,
+  collections: readonly CollectionModel[],
+): Origin | null {
   const plain = plainColumn(column)
   if (!plain) return null
   const named = sourceOf(select, plain)

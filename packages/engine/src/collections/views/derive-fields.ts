@@ -6,7 +6,15 @@ import { columnOrigin } from './column-origin.ts'
 import { InvalidViewQuery } from './invalid-view-query.ts'
 
 const NAME = /^\w{1,100}$/
-const RESERVED: ReadonlySet<string> = new Set(['null', 'true', 'false', '_rowid_', 'collectionid', 'collectionname', 'expand'])
+const RESERVED: ReadonlySet<string> = new Set([
+  'null',
+  'true',
+  'false',
+  '_rowid_',
+  'collectionid',
+  'collectionname',
+  'expand',
+])
 
 /** The field of a CAST to each of these types; a CAST to any other is json. */
 const CASTS: Readonly<Record<string, (name: string) => FieldModel>> = {
@@ -28,12 +36,14 @@ export function deriveFields(select: SelectQuery, collections: readonly Collecti
   const seen = new Set<string>()
   for (const [i, { name }] of select.columns.entries()) {
     const key = name.toLowerCase()
-    if (!NAME.test(name) || name.includes('_via_')) throw new InvalidViewQuery(`column ${i} ("${name}") needs a name of letters, digits and underscores: use AS`)
+    if (!NAME.test(name) || name.includes('_via_'))
+      throw new InvalidViewQuery(`column ${i} ("${name}") needs a name of letters, digits and underscores: use AS`)
     if (RESERVED.has(key)) throw new InvalidViewQuery(`column ${i} ("${name}") has a reserved name`)
     if (seen.has(key)) throw new InvalidViewQuery(`two columns are called "${name}"`)
     seen.add(key)
   }
-  if (!select.columns.some(({ name }) => name === 'id')) throw new InvalidViewQuery('missing required id column (`(ROW_NUMBER() OVER()) AS id` makes one)')
+  if (!select.columns.some(({ name }) => name === 'id'))
+    throw new InvalidViewQuery('missing required id column (`(ROW_NUMBER() OVER()) AS id` makes one)')
   return select.columns.map((column) => deriveField(column, select, collections))
 }
 
@@ -43,7 +53,11 @@ function deriveField(column: SelectColumn, select: SelectQuery, collections: rea
   return ofCollection(column, select, collections) ?? ofCall(column) ?? jsonField(name)
 }
 
-function ofCollection(column: SelectColumn, select: SelectQuery, collections: readonly CollectionModel[]): FieldModel | null {
+function ofCollection(
+  column: SelectColumn,
+  select: SelectQuery,
+  collections: readonly CollectionModel[],
+): FieldModel | null {
   const origin = columnOrigin(column, select, collections)
   if (!origin) return null
   if (origin.field.name === 'id') return relationField(column.name, origin.collection.id)

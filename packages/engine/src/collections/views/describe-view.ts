@@ -1,7 +1,13 @@
 import type { CollectionModel, FieldModel, RecordValues } from '@timesheet/schema'
 import { randomBytes } from 'node:crypto'
 import { rowToValues } from '../../query/index.ts'
-import { DatabaseNotWritable, DatabaseUnavailable, type Driver, type Transaction, TransactionConflict } from '../../storage/driver.ts'
+import {
+  DatabaseNotWritable,
+  DatabaseUnavailable,
+  type Driver,
+  type Transaction,
+  TransactionConflict,
+} from '../../storage/driver.ts'
 import { parseSelect, readsFrom, type SelectQuery } from '../../storage/select-query.ts'
 import { InvalidSelect } from '../../storage/sql-tokens.ts'
 import { raw, sql } from '../../storage/sql.ts'
@@ -41,7 +47,11 @@ const NOT_THE_QUERY = [DatabaseUnavailable, DatabaseNotWritable, TransactionConf
  * The view itself is made by `driver.ddl.createView({ name, query, fields })`, which `applyOperations` does for a `createCollection`
  * and, given the `fields`, for a `changeView`.
  */
-export async function describeView(driver: Pick<Driver, 'ddl' | 'dialect'>, tx: Transaction, { name = '', query, collections, isStored = false }: ViewQuery): Promise<DescribedView> {
+export async function describeView(
+  driver: Pick<Driver, 'ddl' | 'dialect'>,
+  tx: Transaction,
+  { name = '', query, collections, isStored = false }: ViewQuery,
+): Promise<DescribedView> {
   const select = readQuery(query)
   if (readsFrom(select, name)) throw new InvalidViewQuery('a view cannot read from itself')
   const fields = deriveFields(select, collections)
@@ -68,7 +78,11 @@ class TakenBack extends Error {
   }
 }
 
-async function trySample({ ddl, dialect }: Pick<Driver, 'ddl' | 'dialect'>, tx: Transaction, view: { query: string; fields: readonly FieldModel[] }): Promise<DescribedView['sample']> {
+async function trySample(
+  { ddl, dialect }: Pick<Driver, 'ddl' | 'dialect'>,
+  tx: Transaction,
+  view: { query: string; fields: readonly FieldModel[] },
+): Promise<DescribedView['sample']> {
   const name = `_trial_${randomBytes(6).toString('hex')}`
   const columns = raw(view.fields.map((field) => dialect.id(field.name)).join(', '))
   try {
@@ -87,5 +101,6 @@ async function trySample({ ddl, dialect }: Pick<Driver, 'ddl' | 'dialect'>, tx: 
 function checkIds(sample: DescribedView['sample']): void {
   const ids = sample.map(({ id }) => id)
   if (ids.includes('')) throw new InvalidViewQuery('the query could answer records with empty ids')
-  if (new Set(ids).size < ids.length) throw new InvalidViewQuery('the query could answer several records with the same id')
+  if (new Set(ids).size < ids.length)
+    throw new InvalidViewQuery('the query could answer several records with the same id')
 }

@@ -9,6 +9,11 @@ export class InvalidViewQuery extends Error {
 
   /** The entry under `viewQuery` that a create or update of a collection answers (record-api §3.5). */
   toErrorData(): ErrorData {
-    return { viewQuery: { code: 'validation_invalid_view_query', message: `Invalid query - ${this.message.replace(/[.?!]?$/, '.')}` } }
+    return {
+      viewQuery: {
+        code: 'validation_invalid_view_query',
+        message: `Invalid query - ${this.message.replace(/[.?!]?$/, '.')}`,
+      },
+    }
   }
 }

@@ -15,17 +15,38 @@ import { createPostgresDatabase, DRIVERS } from '../../testing/drivers.ts'
 import { deriveFields } from './derive-fields.ts'
 
 const base = describeAll([
-  defineCollection({ name: 'notes', label: 'N', labelOne: 'N', fields: { title: f.text({ label: 'T' }), n: f.number({ label: 'N' }), done: f.bool({ label: 'D' }) }, access: {} }),
+  defineCollection({
+    name: 'notes',
+    label: 'N',
+    labelOne: 'N',
+    fields: { title: f.text({ label: 'T' }), n: f.number({ label: 'N' }), done: f.bool({ label: 'D' }) },
+    access: {},
+  }),
 ])
 
 function withView(query: string): CollectionModel[] {
-  const view = { ...base[0]!, id: 'view1', name: 'seen', type: 'view', viewQuery: query, indexes: [], fields: deriveFields(parseSelect(query), base) } as unknown as ViewCollection
+  const view = {
+    ...base[0]!,
+    id: 'view1',
+    name: 'seen',
+    type: 'view',
+    viewQuery: query,
+    indexes: [],
+    fields: deriveFields(parseSelect(query), base),
+  } as unknown as ViewCollection
   return [...base, view]
 }
 
-const COUNTED = withView('SELECT (ROW_NUMBER() OVER (ORDER BY title)) AS id, CAST(n > 1 AS BOOL) AS big, CAST(done AS BOOL) AS done FROM notes')
-const SUMMED = withView("SELECT title AS id, total(n) AS big, CAST(n AS TEXT) AS words, done FROM notes GROUP BY title, n, done")
-const COUNTED_ROWS = [{ id: '1', big: 1, done: 0 }, { id: '2', big: 0, done: 1 }]
+const COUNTED = withView(
+  'SELECT (ROW_NUMBER() OVER (ORDER BY title)) AS id, CAST(n > 1 AS BOOL) AS big, CAST(done AS BOOL) AS done FROM notes',
+)
+const SUMMED = withView(
+  'SELECT title AS id, total(n) AS big, CAST(n AS TEXT) AS words, done FROM notes GROUP BY title, n, done',
+)
+const COUNTED_ROWS = [
+  { id: '1', big: 1, done: 0 },
+  { id: '2', big: 0, done: 1 },
+]
 
 async function seed(driver: Driver): Promise<void> {
   await bootstrap(driver)
@@ -44,7 +65,10 @@ describe.each(DRIVERS)('the view of a collection on $name', (database) => {
       const change = diffCollections(COUNTED, SUMMED)
       expect(change.map(({ kind }) => kind)).toEqual(['changeView'])
       await driver.transaction((tx) => applyOperations(tx, driver, change))
-      expect(await rows(driver)).toEqual([{ id: 'A', big: 2.5, words: '2.5', done: 0 }, { id: 'B', big: 1, words: '1', done: 1 }])
+      expect(await rows(driver)).toEqual([
+        { id: 'A', big: 2.5, words: '2.5', done: 0 },
+        { id: 'B', big: 1, words: '1', done: 1 },
+      ])
       await driver.transaction((tx) => applyOperations(tx, driver, invertOperations(change)))
       expect(await rows(driver)).toEqual(COUNTED_ROWS)
       expect(diffCollections(COUNTED, COUNTED)).toEqual([])
@@ -57,7 +81,9 @@ describe.each(DRIVERS)('the view of a collection on $name', (database) => {
     const driver = await database.open()
     try {
       await bootstrap(driver)
-      await driver.transaction((tx) => applyOperations(tx, driver, diffCollections([], withView('SELECT n.id, n.title FROM notes n'))))
+      await driver.transaction((tx) =>
+        applyOperations(tx, driver, diffCollections([], withView('SELECT n.id, n.title FROM notes n'))),
+      )
       const explain = { sqlite: 'EXPLAIN QUERY PLAN', postgres: 'EXPLAIN' }[database.name]
       const plan = await driver.transaction(async (tx) => {
         if (database.name === 'postgres') await tx.run(raw('SET LOCAL enable_seqscan = off'))
@@ -72,10 +98,13 @@ describe.each(DRIVERS)('the view of a collection on $name', (database) => {
 
 describe.each(['sqlite', 'postgres'] as const)('a view in a backup of %s', (name) => {
   it('is there again in an empty database', async () => {
-    const folders = await Promise.all(['from', 'copy', 'to'].map((word) => mkdtemp(join(tmpdir(), `timesheet-view-${word}-`))))
+    const folders = await Promise.all(
+      ['from', 'copy', 'to'].map((word) => mkdtemp(join(tmpdir(), `timesheet-view-${word}-`))),
+    )
     const databases = name === 'postgres' ? [await createPostgresDatabase(), await createPostgresDatabase()] : []
     const [from, copy, to] = folders as [string, string, string]
-    const open = (dir: string, which: number) => openDriver({ dir, ...(databases[which] && { databaseUrl: databases[which].url }) })
+    const open = (dir: string, which: number) =>
+      openDriver({ dir, ...(databases[which] && { databaseUrl: databases[which].url }) })
     try {
       const driver = await open(from, 0)
       await seed(driver)

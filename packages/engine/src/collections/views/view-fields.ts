@@ -1,7 +1,13 @@
 import { DEFAULT_ID_PATTERN, FIELD_KINDS, type FieldModel } from '@timesheet/schema'
 
 /** The id that every view has: any text of letters and digits. */
-export const VIEW_ID: FieldModel = { ...FIELD_KINDS.text.defaults('id'), system: true, required: true, primaryKey: true, pattern: DEFAULT_ID_PATTERN }
+export const VIEW_ID: FieldModel = {
+  ...FIELD_KINDS.text.defaults('id'),
+  system: true,
+  required: true,
+  primaryKey: true,
+  pattern: DEFAULT_ID_PATTERN,
+}
 
 /** A column of texts. */
 export function textField(name: string): FieldModel {

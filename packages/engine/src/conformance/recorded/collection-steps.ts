@@ -3,15 +3,39 @@ import type { Step } from './step.ts'
 const text = (name: string, more: object = {}) => ({ name, type: 'text', ...more })
 const open = { listRule: '', viewRule: '', createRule: '', updateRule: '', deleteRule: '' }
 const thingFields = (teams: string) => [
-  text('title', { max: 20, presentable: true }), { name: 'amount', type: 'number', min: 1 }, { name: 'done', type: 'bool' }, { name: 'day', type: 'date' },
-  { name: 'kind', type: 'select', values: ['a', 'b', 'c'], maxSelect: 1 }, { name: 'tags', type: 'select', values: ['a', 'b', 'c'], maxSelect: 3 },
-  { name: 'team', type: 'relation', collectionId: teams, maxSelect: 1 }, { name: 'people', type: 'relation', collectionId: '_pb_users_auth_', maxSelect: 5 },
-  { name: 'data', type: 'json' }, { name: 'place', type: 'geoPoint' }, { name: 'html', type: 'editor' }, text('secret', { hidden: true }), { name: 'site', type: 'url' }, { name: 'mail', type: 'email' },
-  { name: 'files', type: 'file', maxSelect: 2, maxSize: 60 }, { name: 'created', type: 'autodate', onCreate: true }, { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
+  text('title', { max: 20, presentable: true }),
+  { name: 'amount', type: 'number', min: 1 },
+  { name: 'done', type: 'bool' },
+  { name: 'day', type: 'date' },
+  { name: 'kind', type: 'select', values: ['a', 'b', 'c'], maxSelect: 1 },
+  { name: 'tags', type: 'select', values: ['a', 'b', 'c'], maxSelect: 3 },
+  { name: 'team', type: 'relation', collectionId: teams, maxSelect: 1 },
+  { name: 'people', type: 'relation', collectionId: '_pb_users_auth_', maxSelect: 5 },
+  { name: 'data', type: 'json' },
+  { name: 'place', type: 'geoPoint' },
+  { name: 'html', type: 'editor' },
+  text('secret', { hidden: true }),
+  { name: 'site', type: 'url' },
+  { name: 'mail', type: 'email' },
+  { name: 'files', type: 'file', maxSelect: 2, maxSize: 60 },
+  { name: 'created', type: 'autodate', onCreate: true },
+  { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
 ]
 
-const create = (name: string, body: object | string, more: Partial<Step> = {}): Step => ({ name, as: 'root', ask: 'POST /api/collections', body, ...more })
-const change = (name: string, collection: string, body: object, more: Partial<Step> = {}): Step => ({ name, as: 'root', ask: `PATCH /api/collections/${collection}`, body, ...more })
+const create = (name: string, body: object | string, more: Partial<Step> = {}): Step => ({
+  name,
+  as: 'root',
+  ask: 'POST /api/collections',
+  body,
+  ...more,
+})
+const change = (name: string, collection: string, body: object, more: Partial<Step> = {}): Step => ({
+  name,
+  as: 'root',
+  ask: `PATCH /api/collections/${collection}`,
+  body,
+  ...more,
+})
 
 /** Making and changing collections, and what is refused. */
 export const COLLECTION_STEPS: readonly Step[] = [
@@ -24,7 +48,18 @@ export const COLLECTION_STEPS: readonly Step[] = [
     { name: `${as} asks SQL`, as, ask: 'POST /api/sql', body: { query: 'SELECT 1' } },
     { name: `${as} lists backups`, as, ask: 'GET /api/backups' },
   ]),
-  { name: 'the users that come with it', as: 'root', ask: 'GET /api/collections/users', ignore: ['verificationTemplate', 'resetPasswordTemplate', 'confirmEmailChangeTemplate', 'otp.emailTemplate', 'authAlert.emailTemplate'] },
+  {
+    name: 'the users that come with it',
+    as: 'root',
+    ask: 'GET /api/collections/users',
+    ignore: [
+      'verificationTemplate',
+      'resetPasswordTemplate',
+      'confirmEmailChangeTemplate',
+      'otp.emailTemplate',
+      'authAlert.emailTemplate',
+    ],
+  },
   { name: 'a collection that is not there', as: 'root', ask: 'GET /api/collections/nope' },
   { name: 'names of all collections', as: 'root', ask: 'GET /api/collections?sort=name&fields=name,type,system,id' },
   { name: 'collections by a filter', as: 'root', ask: "GET /api/collections?sort=name&fields=name&filter=type='auth'" },
@@ -50,13 +85,57 @@ export const COLLECTION_STEPS: readonly Step[] = [
   create('a view with a wildcard', { name: 'x', type: 'view', viewQuery: 'SELECT * FROM users' }),
   create('a view without id', { name: 'x', type: 'view', viewQuery: 'SELECT name FROM users' }),
   create('a view that writes', { name: 'x', type: 'view', viewQuery: 'DELETE FROM users' }),
-  create('teams', { name: 'teams', type: 'base', fields: [text('name', { required: true }), { name: 'lead', type: 'relation', collectionId: '_pb_users_auth_', maxSelect: 1 }], ...open }, { keep: { teams: 'id' } }),
-  create('things', { name: 'things', type: 'base', fields: thingFields('{teams}'), indexes: ["CREATE UNIQUE INDEX idx_things_mail ON things (mail) WHERE mail != ''"], ...open }, { keep: { things: 'id' } }),
+  create(
+    'teams',
+    {
+      name: 'teams',
+      type: 'base',
+      fields: [
+        text('name', { required: true }),
+        { name: 'lead', type: 'relation', collectionId: '_pb_users_auth_', maxSelect: 1 },
+      ],
+      ...open,
+    },
+    { keep: { teams: 'id' } },
+  ),
+  create(
+    'things',
+    {
+      name: 'things',
+      type: 'base',
+      fields: thingFields('{teams}'),
+      indexes: ["CREATE UNIQUE INDEX idx_things_mail ON things (mail) WHERE mail != ''"],
+      ...open,
+    },
+    { keep: { things: 'id' } },
+  ),
   create('a second of that name', { name: 'things' }),
-  create('an index name that is used', { name: 'x', fields: [text('mail')], indexes: ['CREATE INDEX idx_things_mail ON x (mail)'] }),
+  create('an index name that is used', {
+    name: 'x',
+    fields: [text('mail')],
+    indexes: ['CREATE INDEX idx_things_mail ON x (mail)'],
+  }),
   create('locked', { name: 'locked', fields: [text('name')] }),
-  create('members', { name: 'members', type: 'auth', ...open, passwordAuth: { enabled: false }, otp: { enabled: true } }, { ignore: ['verificationTemplate', 'resetPasswordTemplate', 'confirmEmailChangeTemplate', 'otp.emailTemplate', 'authAlert.emailTemplate'] }),
-  create('a view', { name: 'titles', type: 'view', viewQuery: 'SELECT t.id, t.title, t.amount, t.team, COUNT(*) AS total FROM things t GROUP BY t.id', listRule: '', viewRule: '' }),
+  create(
+    'members',
+    { name: 'members', type: 'auth', ...open, passwordAuth: { enabled: false }, otp: { enabled: true } },
+    {
+      ignore: [
+        'verificationTemplate',
+        'resetPasswordTemplate',
+        'confirmEmailChangeTemplate',
+        'otp.emailTemplate',
+        'authAlert.emailTemplate',
+      ],
+    },
+  ),
+  create('a view', {
+    name: 'titles',
+    type: 'view',
+    viewQuery: 'SELECT t.id, t.title, t.amount, t.team, COUNT(*) AS total FROM things t GROUP BY t.id',
+    listRule: '',
+    viewRule: '',
+  }),
   change('another type', 'things', { type: 'auth' }),
   change('another system flag', 'things', { system: true }),
   change('a system collection renamed', '_otps', { name: 'codes' }),
@@ -70,10 +149,31 @@ export const COLLECTION_STEPS: readonly Step[] = [
   { name: 'delete what is not there', as: 'root', ask: 'DELETE /api/collections/nope' },
   { name: 'truncate a view', as: 'root', ask: 'DELETE /api/collections/titles/truncate' },
   { name: 'import nothing', as: 'root', ask: 'PUT /api/collections/import', body: { collections: [] } },
-  { name: 'import what is wrong', as: 'root', ask: 'PUT /api/collections/import', body: { collections: [{ name: 'bad one' }] }, ignore: ['data.collections.message'] },
-  { name: 'import one more', as: 'root', ask: 'PUT /api/collections/import', body: { collections: [{ name: 'extra', fields: [text('a')] }] } },
+  {
+    name: 'import what is wrong',
+    as: 'root',
+    ask: 'PUT /api/collections/import',
+    body: { collections: [{ name: 'bad one' }] },
+    ignore: ['data.collections.message'],
+  },
+  {
+    name: 'import one more',
+    as: 'root',
+    ask: 'PUT /api/collections/import',
+    body: { collections: [{ name: 'extra', fields: [text('a')] }] },
+  },
   { name: 'delete the extra one', as: 'root', ask: 'DELETE /api/collections/extra' },
-  { name: 'dry run of a view', as: 'root', ask: 'POST /api/collections/meta/dry-run-view', body: { query: 'SELECT id, name FROM teams' } },
+  {
+    name: 'dry run of a view',
+    as: 'root',
+    ask: 'POST /api/collections/meta/dry-run-view',
+    body: { query: 'SELECT id, name FROM teams' },
+  },
   { name: 'dry run of nothing', as: 'root', ask: 'POST /api/collections/meta/dry-run-view', body: {} },
-  { name: 'dry run of a write', as: 'root', ask: 'POST /api/collections/meta/dry-run-view', body: { query: 'DELETE FROM teams' } },
+  {
+    name: 'dry run of a write',
+    as: 'root',
+    ask: 'POST /api/collections/meta/dry-run-view',
+    body: { query: 'DELETE FROM teams' },
+  },
 ]

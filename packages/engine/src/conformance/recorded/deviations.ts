@@ -21,26 +21,84 @@ export const MORE: Readonly<Record<string, object>> = {
 }
 
 /** Lists through records that the asker may not list: theirs leaves rows out for that, ours does not (ADR 0013), so that all of theirs are among ours. */
-export const KEPT_ROWS: ReadonlySet<string> = new Set(['sorted by what cannot be: people.email', "filter people.name!='ana' as guest", "filter people.name?!='ana' as guest"])
+export const KEPT_ROWS: ReadonlySet<string> = new Set([
+  'sorted by what cannot be: people.email',
+  "filter people.name!='ana' as guest",
+  "filter people.name?!='ana' as guest",
+])
 
 const NOT_FOUND = { data: {}, message: "The requested resource wasn't found.", status: 404 }
-const refusedView = (code: string, message: string) => ({ data: { viewQuery: { code, message } }, message: 'Failed to create collection.', status: 400 })
+const refusedView = (code: string, message: string) => ({
+  data: { viewQuery: { code, message } },
+  message: 'Failed to create collection.',
+  status: 400,
+})
 
 /** Where the answer differs on purpose: why, and what is answered instead. */
-export const DEVIATIONS: Readonly<Record<string, { readonly why: string; readonly instead: Partial<Omit<Recorded, 'name'>> }>> = {
-  'a view of nothing': { why: 'only the query is at fault, not also the fields that follow from it', instead: { body: refusedView('validation_required', 'Cannot be blank.') } },
-  'a view with a wildcard': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - wildcard columns (*) are not supported - manually type the collection field names you want the view query to have.') } },
-  'a view without id': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - missing required id column (`(ROW_NUMBER() OVER()) AS id` makes one).') } },
-  'a view that writes': { why: 'as above', instead: { body: refusedView('validation_invalid_view_query', 'Invalid query - only SELECT queries are supported.') } },
+export const DEVIATIONS: Readonly<
+  Record<string, { readonly why: string; readonly instead: Partial<Omit<Recorded, 'name'>> }>
+> = {
+  'a view of nothing': {
+    why: 'only the query is at fault, not also the fields that follow from it',
+    instead: { body: refusedView('validation_required', 'Cannot be blank.') },
+  },
+  'a view with a wildcard': {
+    why: 'as above',
+    instead: {
+      body: refusedView(
+        'validation_invalid_view_query',
+        'Invalid query - wildcard columns (*) are not supported - manually type the collection field names you want the view query to have.',
+      ),
+    },
+  },
+  'a view without id': {
+    why: 'as above',
+    instead: {
+      body: refusedView(
+        'validation_invalid_view_query',
+        'Invalid query - missing required id column (`(ROW_NUMBER() OVER()) AS id` makes one).',
+      ),
+    },
+  },
+  'a view that writes': {
+    why: 'as above',
+    instead: {
+      body: refusedView('validation_invalid_view_query', 'Invalid query - only SELECT queries are supported.'),
+    },
+  },
   'another type': {
     why: 'the type that cannot change is told, not also the options that the other type would need',
-    instead: { body: { data: { type: { code: 'validation_collection_type_change', message: 'Collection type cannot be changed.' } }, message: 'Failed to update collection.', status: 400 } },
+    instead: {
+      body: {
+        data: { type: { code: 'validation_collection_type_change', message: 'Collection type cannot be changed.' } },
+        message: 'Failed to update collection.',
+        status: 400,
+      },
+    },
   },
-  'delete what others refer to': { why: 'a view holds no reference: it shows that of its table', instead: { body: { data: {}, message: 'Failed to delete collection probably due to existing reference in things.', status: 400 } } },
-  'health with a slash': { why: 'the recorded server looked for a page of its dashboard', instead: { body: NOT_FOUND } },
-  settings: { why: 'limits of attempts to sign in are ours, on from the start, and have their switch', instead: { body: withLimitAttempts(RECORDED.find(({ name }) => name === 'settings')?.body) } },
-  nothing: { why: 'as above', instead: { body: NOT_FOUND } },
-  'a redirect of nobody': { why: 'without a bundled dashboard the answer is a text (record-api §10.12)', instead: { status: 200 } },
+  'delete what others refer to': {
+    why: 'a view holds no reference: it shows that of its table',
+    instead: {
+      body: {
+        data: {},
+        message: 'Failed to delete collection probably due to existing reference in things.',
+        status: 400,
+      },
+    },
+  },
+  'health with a slash': {
+    why: 'the recorded server looked for a page of its dashboard',
+    instead: { body: NOT_FOUND },
+  },
+  'settings': {
+    why: 'limits of attempts to sign in are ours, on from the start, and have their switch',
+    instead: { body: withLimitAttempts(RECORDED.find(({ name }) => name === 'settings')?.body) },
+  },
+  'nothing': { why: 'as above', instead: { body: NOT_FOUND } },
+  'a redirect of nobody': {
+    why: 'without a bundled dashboard the answer is a text (record-api §10.12)',
+    instead: { status: 200 },
+  },
 }
 
 function withLimitAttempts(settings: unknown): object {

@@ -33,13 +33,30 @@ async function play({ send, tokens, kept }: Playing, step: Step): Promise<Record
 async function signIn(send: Sender): Promise<Map<Asker, string>> {
   const tokens = new Map<Asker, string>()
   const login = async (collection: string, identity: string) => {
-    const { text } = await send({ method: 'POST', path: `/api/collections/${collection}/auth-with-password`, headers: JSON_HEADERS, payload: JSON.stringify({ identity, password: PASSWORD }) })
+    const { text } = await send({
+      method: 'POST',
+      path: `/api/collections/${collection}/auth-with-password`,
+      headers: JSON_HEADERS,
+      payload: JSON.stringify({ identity, password: PASSWORD }),
+    })
     return String(valueAt(parse(text), 'token'))
   }
   tokens.set('root', await login('_superusers', ROOT.email))
   for (const name of PEOPLE) {
-    const payload = JSON.stringify({ id: `${name}00000000000000`.slice(0, 15), name, email: `${name}@example.com`, password: PASSWORD, passwordConfirm: PASSWORD, emailVisibility: name === 'bea' })
-    await send({ method: 'POST', path: '/api/collections/users/records', headers: { ...JSON_HEADERS, authorization: tokens.get('root')! }, payload })
+    const payload = JSON.stringify({
+      id: `${name}00000000000000`.slice(0, 15),
+      name,
+      email: `${name}@example.com`,
+      password: PASSWORD,
+      passwordConfirm: PASSWORD,
+      emailVisibility: name === 'bea',
+    })
+    await send({
+      method: 'POST',
+      path: '/api/collections/users/records',
+      headers: { ...JSON_HEADERS, authorization: tokens.get('root')! },
+      payload,
+    })
     tokens.set(name, await login('users', `${name}@example.com`))
   }
   return tokens
@@ -47,12 +64,19 @@ async function signIn(send: Sender): Promise<Map<Asker, string>> {
 
 const JSON_HEADERS = { 'content-type': 'application/json' } as const
 
-async function encode({ body, parts }: Step, kept: ReadonlyMap<string, string>): Promise<{ headers: Record<string, string>; payload: string | Buffer | undefined }> {
+async function encode(
+  { body, parts }: Step,
+  kept: ReadonlyMap<string, string>,
+): Promise<{ headers: Record<string, string>; payload: string | Buffer | undefined }> {
   if (parts) {
     const form = new FormData()
-    for (const [key, part] of Object.entries(parts)) form.append(key, typeof part === 'string' ? fill(part, kept) : new File([part.content], part.file))
+    for (const [key, part] of Object.entries(parts))
+      form.append(key, typeof part === 'string' ? fill(part, kept) : new File([part.content], part.file))
     const made = new Response(form)
-    return { headers: { 'content-type': made.headers.get('content-type')! }, payload: Buffer.from(await made.arrayBuffer()) }
+    return {
+      headers: { 'content-type': made.headers.get('content-type')! },
+      payload: Buffer.from(await made.arrayBuffer()),
+    }
   }
   if (body === undefined) return { headers: {}, payload: undefined }
   return { headers: JSON_HEADERS, payload: fill(typeof body === 'string' ? body : JSON.stringify(body), kept) }

@@ -9,9 +9,17 @@ import { STEPS } from './steps.ts'
 const [address = ''] = process.argv.slice(2)
 
 const send: Sender = async ({ method, path, headers, payload }) => {
-  const answer = await fetch(`${address}${path}`, { method, headers, redirect: 'manual', ...(payload !== undefined && { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }) })
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(payload !== undefined && { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
+  })
   return { status: answer.status, text: await answer.text() }
 }
 
 const answers = await playSteps(send, STEPS)
-writeFileSync(join(import.meta.dirname, 'answers.json'), `[\n${answers.map((answer) => JSON.stringify(answer)).join(',\n')}\n]\n`)
+writeFileSync(
+  join(import.meta.dirname, 'answers.json'),
+  `[\n${answers.map((answer) => JSON.stringify(answer)).join(',\n')}\n]\n`,
+)

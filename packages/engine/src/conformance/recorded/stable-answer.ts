@@ -27,7 +27,10 @@ function stableText(text: string, path: string): string {
   if (/(^|\.)(id|otpId|mfaId)$/.test(path) && /^[a-z0-9]{15}$/.test(text) && !/^(ana|bea)0/.test(text)) return '<id>'
   if (CLONED_FIELD.test(text)) return '_clone_<random>'
   if (FINGERPRINT.test(text)) return '<fingerprint>'
-  return text.replace(STORED_NAME, '_<random>$1').replace(RANDOM_INDEX, '`idx_$1_<random>`').replace(RAW_ERROR, '$1 <raw>')
+  return text
+    .replace(STORED_NAME, '_<random>$1')
+    .replace(RANDOM_INDEX, '`idx_$1_<random>`')
+    .replace(RAW_ERROR, '$1 <raw>')
 }
 
 function join(path: string, key: string): string {

@@ -30,4 +30,9 @@ export interface Recorded {
 }
 
 /** Sends requests to one server: an HTTP address, or an engine in this process. */
-export type Sender = (request: { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly payload: string | Buffer | undefined }) => Promise<{ status: number; text: string }>
+export type Sender = (request: {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: string | Buffer | undefined
+}) => Promise<{ status: number; text: string }>

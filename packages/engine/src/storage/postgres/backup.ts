@@ -34,7 +34,10 @@ async function writeTable(client: pg.Client, file: WriteStream, table: DumpTable
   const columns = table.columns.map((column) => pg.escapeIdentifier(column.name)).join(', ')
   await client.query(`DECLARE dump NO SCROLL CURSOR FOR SELECT ${columns} FROM ${pg.escapeIdentifier(table.table)}`)
   for (;;) {
-    const { rows } = await client.query<(string | null)[]>({ text: `FETCH ${ROWS_AT_ONCE} FROM dump`, rowMode: 'array' })
+    const { rows } = await client.query<(string | null)[]>({
+      text: `FETCH ${ROWS_AT_ONCE} FROM dump`,
+      rowMode: 'array',
+    })
     for (const row of rows) await writeLine(file, row)
     if (rows.length < ROWS_AT_ONCE) break
   }

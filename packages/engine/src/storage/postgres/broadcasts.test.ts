@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => connection.close())
 
-const notify = async (channel: string, message: string) => void (await connection.say(connection.current!, 'SELECT pg_notify($1, $2)', [channel, message]))
+const notify = async (channel: string, message: string) =>
+  void (await connection.say(connection.current!, 'SELECT pg_notify($1, $2)', [channel, message]))
 
 it('prove that this process hears what is sent, and tell nobody of it', async () => {
   const told: string[] = []
@@ -31,6 +32,8 @@ it('refuse a connection that does not listen any more, as behind a pooler that g
 
 it('know a pooler by its refusal of what is said at the start of a session', () => {
   const refusal = (message: string) => Object.assign(new pg.DatabaseError(message, 0, 'error'), { code: '08P01' })
-  expect(translatePostgresError(refusal('unsupported startup parameter: statement_timeout'))).toBeInstanceOf(SessionNotKept)
+  expect(translatePostgresError(refusal('unsupported startup parameter: statement_timeout'))).toBeInstanceOf(
+    SessionNotKept,
+  )
   expect(translatePostgresError(refusal('something else'))).not.toBeInstanceOf(SessionNotKept)
 })

@@ -30,12 +30,18 @@ export class Broadcasts {
   /** What NOTIFY has to carry; PostgreSQL takes less than 8000 bytes. */
   encode(channel: string, payload: string): { channel: string; message: string } {
     const message = `${this.sender} ${channel} ${payload}`
-    if (Buffer.byteLength(message) > MAX_BYTES) throw new Error(`A broadcast on "${channel}" is larger than ${MAX_BYTES} bytes: send a key and let the others read.`)
+    if (Buffer.byteLength(message) > MAX_BYTES)
+      throw new Error(
+        `A broadcast on "${channel}" is larger than ${MAX_BYTES} bytes: send a key and let the others read.`,
+      )
     return { channel: CHANNEL, message }
   }
 
   /** Throws when what is sent is not heard: a pooler gave the connection that listens to somebody else. */
-  async prove(send: (name: string, message: string) => Promise<void>, patience: number = PROOF_PATIENCE_MS): Promise<void> {
+  async prove(
+    send: (name: string, message: string) => Promise<void>,
+    patience: number = PROOF_PATIENCE_MS,
+  ): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const arrived = new Promise<void>((resolve, reject) => {
       this.heard = resolve

@@ -24,7 +24,11 @@ const PATIENCE_MS = 2000
 const pids = new WeakMap<pg.ClientBase, number>()
 
 /** Reads one statement, which the server stops when the signal says so; throws the signal's reason then. */
-export async function readCancellable(options: CancelOptions, statement: Sql, { signal, begin }: Pick<Run, 'signal' | 'begin'>): Promise<Row[]> {
+export async function readCancellable(
+  options: CancelOptions,
+  statement: Sql,
+  { signal, begin }: Pick<Run, 'signal' | 'begin'>,
+): Promise<Row[]> {
   signal.throwIfAborted()
   const client = await borrow(options.pool)
   const session = new Session(client, options.statements)
@@ -74,7 +78,10 @@ async function pidOf(client: pg.PoolClient, begin: string | null): Promise<numbe
 }
 
 /** Tells the server to end the statement; a connection whose server does not listen is cut. */
-async function cancel(standing: StandingConnection, { client, pid }: { client: pg.PoolClient; pid: number }): Promise<void> {
+async function cancel(
+  standing: StandingConnection,
+  { client, pid }: { client: pg.PoolClient; pid: number },
+): Promise<void> {
   const cut = setTimeout(() => client.connection.stream.destroy(), PATIENCE_MS)
   client.once('end', () => clearTimeout(cut))
   const { current } = standing
@@ -83,7 +90,10 @@ async function cancel(standing: StandingConnection, { client, pid }: { client: p
 }
 
 /** A cancelled connection is closed: what was on its way to it must not meet somebody else's statement. */
-async function dispose(client: pg.PoolClient, { isLost, inTransaction }: { isLost: boolean; inTransaction: boolean }): Promise<void> {
+async function dispose(
+  client: pg.PoolClient,
+  { isLost, inTransaction }: { isLost: boolean; inTransaction: boolean },
+): Promise<void> {
   if (isLost) return client.release(true)
   if (!inTransaction) return client.release()
   await client.query('ROLLBACK').then(

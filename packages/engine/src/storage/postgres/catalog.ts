@@ -51,5 +51,8 @@ export async function readTables(client: ClientBase): Promise<DumpTable[]> {
 export async function readIndexesAndViews(client: ClientBase): Promise<string[]> {
   const indexes = await client.query<{ statement: string }>(INDEXES)
   const views = await client.query<{ statement: string }>(VIEWS)
-  return [...indexes.rows.map((row) => row.statement.replace(/ ON (?:"(?:[^"]|"")+"|\w+)\.(?=["\w])/, ' ON ')), ...views.rows.map((row) => row.statement)]
+  return [
+    ...indexes.rows.map((row) => row.statement.replace(/ ON (?:"(?:[^"]|"")+"|\w+)\.(?=["\w])/, ' ON ')),
+    ...views.rows.map((row) => row.statement),
+  ]
 }

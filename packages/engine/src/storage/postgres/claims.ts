@@ -68,12 +68,18 @@ export class Claims {
   }
 
   private async lock(client: pg.Client, name: string, kind: ClaimKind): Promise<boolean> {
-    const [row] = await this.connection.say<{ taken: boolean }>(client, `SELECT pg_try_advisory_lock${suffix(kind)}(hashtextextended($1, 0)) AS taken`, [`claim ${name}`])
+    const [row] = await this.connection.say<{ taken: boolean }>(
+      client,
+      `SELECT pg_try_advisory_lock${suffix(kind)}(hashtextextended($1, 0)) AS taken`,
+      [`claim ${name}`],
+    )
     return row?.taken === true
   }
 
   private async unlock(client: pg.Client, name: string, kind: ClaimKind): Promise<void> {
-    await this.connection.say(client, `SELECT pg_advisory_unlock${suffix(kind)}(hashtextextended($1, 0))`, [`claim ${name}`])
+    await this.connection.say(client, `SELECT pg_advisory_unlock${suffix(kind)}(hashtextextended($1, 0))`, [
+      `claim ${name}`,
+    ])
   }
 }
 

@@ -4,4 +4,14 @@ import { columnType, fromColumn, id, ROW_ORDER, toColumn } from './columns.ts'
 import { postgresExpressions } from './expressions.ts'
 
 /** How PostgreSQL spells it, with SQLite's semantics. */
-export const postgresDialect: Dialect = { name: 'postgres', id, columnType, toColumn, fromColumn, rowOrder: ROW_ORDER, whileReferenced: raw(' FOR KEY SHARE'), whileDeleted: raw(' FOR UPDATE'), ...postgresExpressions }
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  id,
+  columnType,
+  toColumn,
+  fromColumn,
+  rowOrder: ROW_ORDER,
+  whileReferenced: raw(' FOR KEY SHARE'),
+  whileDeleted: raw(' FOR UPDATE'),
+  ...postgresExpressions,
+}

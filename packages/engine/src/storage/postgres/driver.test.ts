@@ -21,12 +21,15 @@ afterEach(async () => {
   await database.drop()
 })
 
-const heard = (driver: Driver, channel: string) => new Promise<string>((resolve) => driver.onBroadcast(channel, resolve))
+const heard = (driver: Driver, channel: string) =>
+  new Promise<string>((resolve) => driver.onBroadcast(channel, resolve))
 
 async function cutConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TIMESHEET_TEST_POSTGRES_URL })
   await client.connect()
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [new URL(database.url).pathname.slice(1)])
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+    new URL(database.url).pathname.slice(1),
+  ])
   await client.end()
 }
 
@@ -96,15 +99,28 @@ it('notices a schema that another process changed under a prepared statement', a
   expect(await one.all(raw('SELECT * FROM t'))).toEqual([{ a: 'x', b: 'y' }])
 })
 
-it.each(['lower(name)', 'lower((name) COLLATE "C")'])('serves %s by the index of a NOCASE column', async (expression) => {
-  await one.exec('CREATE TABLE t (name text COLLATE "C" NOT NULL)')
-  await one.exec(one.ddl.createIndex({ name: 'i', unique: true, table: 't', columns: [{ name: 'name', isExpression: false, collate: 'NOCASE', sort: '' }], where: '' }).join(';'))
-  const plan = await one.transaction(async (tx) => {
-    await tx.run(raw('SET LOCAL enable_seqscan = off'))
-    return tx.all(raw(`EXPLAIN SELECT 1 FROM t WHERE ${expression} = 'x'`))
-  })
-  expect(JSON.stringify(plan)).toContain('Index Cond')
-})
+it.each(['lower(name)', 'lower((name) COLLATE "C")'])(
+  'serves %s by the index of a NOCASE column',
+  async (expression) => {
+    await one.exec('CREATE TABLE t (name text COLLATE "C" NOT NULL)')
+    await one.exec(
+      one.ddl
+        .createIndex({
+          name: 'i',
+          unique: true,
+          table: 't',
+          columns: [{ name: 'name', isExpression: false, collate: 'NOCASE', sort: '' }],
+          where: '',
+        })
+        .join(';'),
+    )
+    const plan = await one.transaction(async (tx) => {
+      await tx.run(raw('SET LOCAL enable_seqscan = off'))
+      return tx.all(raw(`EXPLAIN SELECT 1 FROM t WHERE ${expression} = 'x'`))
+    })
+    expect(JSON.stringify(plan)).toContain('Index Cond')
+  },
+)
 
 it('stores a text with NUL, which PostgreSQL has not, by the replacement character', async () => {
   await one.exec('CREATE TABLE t (a TEXT)')

@@ -76,10 +76,20 @@ class PostgresDriver implements Driver {
   private readonly claims: Claims
   private readonly lanes: ReadLanes
 
-  constructor(url: string, { directUrl = url, connections = CONNECTIONS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions) {
+  constructor(
+    url: string,
+    { directUrl = url, connections = CONNECTIONS, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions,
+  ) {
     this.directUrl = directUrl
     this.limits = new TimeLimit(statementTimeoutMs, directUrl !== url)
-    this.pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...this.limits.ofConnections, types: SQLITE_LIKE_TYPES, keepAlive: true })
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...this.limits.ofConnections,
+      types: SQLITE_LIKE_TYPES,
+      keepAlive: true,
+    })
     // A connection lost while idle is replaced when it is needed.
     this.pool.on('error', () => {})
     this.pool.on('connect', (client) => client.on('error', () => {}))
@@ -235,7 +245,11 @@ class PostgresDriver implements Driver {
   private readFor(client: ClientQuery, statement: Sql): Promise<Row[]> {
     const begin = this.isPooled ? this.limits.begin() : null
     const options = { pool: this.pool, statements: this.statements, standing: this.standing, begin }
-    return client.within((signal) => this.lanes.run({ text: statement.text, lane: client.lane, signal }, (run) => readCancellable(options, statement, run)))
+    return client.within((signal) =>
+      this.lanes.run({ text: statement.text, lane: client.lane, signal }, (run) =>
+        readCancellable(options, statement, run),
+      ),
+    )
   }
 
   private get isPooled(): boolean {

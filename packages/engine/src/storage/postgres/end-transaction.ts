@@ -12,5 +12,6 @@ export async function giveBack(client: pg.PoolClient): Promise<void> {
 /** Ends a transaction; throws when PostgreSQL answers COMMIT with ROLLBACK because a statement failed and the failure was swallowed. */
 export async function commit(session: Session): Promise<void> {
   const command = await session.script('COMMIT')
-  if (command === 'ROLLBACK') throw new Error('A statement of this transaction failed and was not undone by a savepoint: nothing was stored.')
+  if (command === 'ROLLBACK')
+    throw new Error('A statement of this transaction failed and was not undone by a savepoint: nothing was stored.')
 }

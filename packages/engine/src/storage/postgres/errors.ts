@@ -1,17 +1,26 @@
 import { DatabaseError } from 'pg'
-import { DatabaseNotWritable, DatabaseUnavailable, SessionNotKept, StatementTimeout, TransactionConflict, UniqueViolation } from '../driver.ts'
+import {
+  DatabaseNotWritable,
+  DatabaseUnavailable,
+  SessionNotKept,
+  StatementTimeout,
+  TransactionConflict,
+  UniqueViolation,
+} from '../driver.ts'
 import { fullName } from './columns.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const CONFLICTS: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
 // Also 53300: more connections than the server has.
-const CONNECTION_CODES = /^(?:08...|53300|57P0[1-5]|E(?:CONN\w+|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN))$/
+const CONNECTION_CODES =
+  /^(?:08...|53300|57P0[1-5]|E(?:CONN\w+|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN))$/
 /** A full disk, and a server that only reads, such as a standby. */
 const NOT_WRITABLE_CODES: ReadonlySet<string | undefined> = new Set(['53100', '25006'])
 const QUERY_CANCELED = '57014'
 /** A pooler's answer to a parameter of a session that it does not keep. */
 const PROTOCOL_VIOLATION = '08P01'
-const CONNECTION_TEXT = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
+const CONNECTION_TEXT =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
 // `Key (a, lower(b))=(1, x) already exists.` — the words are in the server's language, the brackets are not.
 const KEY = /\((.+?)\)=\(/
 const PLAIN_COLUMN = /^"?(\w+)"?$/
@@ -23,9 +32,15 @@ export function translatePostgresError(error: unknown): unknown {
     return new UniqueViolation(fullName(error.table ?? ''), columnsOf(error.detail ?? ''), { cause: error })
   }
   if (error instanceof DatabaseError && CONFLICTS.has(error.code)) return new TransactionConflict({ cause: error })
-  if (error instanceof DatabaseError && NOT_WRITABLE_CODES.has(error.code)) return new DatabaseNotWritable({ cause: error })
+  if (error instanceof DatabaseError && NOT_WRITABLE_CODES.has(error.code))
+    return new DatabaseNotWritable({ cause: error })
   if (error instanceof DatabaseError && error.code === QUERY_CANCELED) return new StatementTimeout({ cause: error })
-  if (error instanceof DatabaseError && error.code === PROTOCOL_VIOLATION && error.message.includes('startup parameter')) return new SessionNotKept({ cause: error })
+  if (
+    error instanceof DatabaseError &&
+    error.code === PROTOCOL_VIOLATION &&
+    error.message.includes('startup parameter')
+  )
+    return new SessionNotKept({ cause: error })
   return isConnectionLoss(error) ? new DatabaseUnavailable({ cause: error }) : error
 }
 

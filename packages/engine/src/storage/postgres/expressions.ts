@@ -7,12 +7,38 @@ import { FUNCTIONS } from './functions.ts'
 
 type Expressions = Pick<
   Dialect,
-  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'mayHold' | 'joinHolders' | 'jsonLength'
-  | 'strftime' | 'geoDistance' | 'spanishKey' | 'random' | 'orderBy' | 'extreme'
+  | 'setup'
+  | 'bind'
+  | 'bindColumn'
+  | 'compare'
+  | 'coalesce'
+  | 'like'
+  | 'contains'
+  | 'lower'
+  | 'jsonPath'
+  | 'jsonEach'
+  | 'eachValue'
+  | 'mayHold'
+  | 'joinHolders'
+  | 'jsonLength'
+  | 'strftime'
+  | 'geoDistance'
+  | 'spanishKey'
+  | 'random'
+  | 'orderBy'
+  | 'extreme'
 >
 
 const MAX_INT = 2 ** 31 - 1
-const SIGNS: Readonly<Record<CompareSign, string>> = { '=': '=', is: 'IS NOT DISTINCT FROM', 'is not': 'IS DISTINCT FROM', '<': '<', '<=': '<=', '>': '>', '>=': '>=' }
+const SIGNS: Readonly<Record<CompareSign, string>> = {
+  '=': '=',
+  'is': 'IS NOT DISTINCT FROM',
+  'is not': 'IS DISTINCT FROM',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+}
 
 /**
  * The expressions as PostgreSQL spells them. A number never meets a text: where the types differ or only the row tells them,
@@ -31,13 +57,24 @@ export const postgresExpressions: Expressions = {
     sql`lower((${asText(left)}) COLLATE "C") ${raw(negated ? 'NOT LIKE' : 'LIKE')} lower((${asText(pattern)}) COLLATE "C") ESCAPE '\\'`,
   contains: (value) => textOf(sql`('%' || ${asText(value)} || '%')`, value.nullable),
   lower: (value) => textOf(sql`lower((${asText(value)}) COLLATE "C")`, value.nullable),
-  jsonPath: (column, path) => ({ sql: sql`rec_json((${column})::text, ${raw(`'{${path.join(',')}}'`)})`, type: 'json', affinity: 'none', nullable: true }),
+  jsonPath: (column, path) => ({
+    sql: sql`rec_json((${column})::text, ${raw(`'{${path.join(',')}}'`)})`,
+    type: 'json',
+    affinity: 'none',
+    nullable: true,
+  }),
   jsonEach,
   eachValue: (alias) => textOf(raw(`${alias}.value`), true),
   mayHold,
   joinHolders,
-  jsonLength: (column) => ({ sql: sql`rec_length((${column})::text)`, type: 'number', affinity: 'none', nullable: false }),
-  strftime: (format, time, modifiers) => textOf(sql`rec_strftime(${format}::text, ${asText(time)}, ${textArray(modifiers)})`, true),
+  jsonLength: (column) => ({
+    sql: sql`rec_length((${column})::text)`,
+    type: 'number',
+    affinity: 'none',
+    nullable: false,
+  }),
+  strftime: (format, time, modifiers) =>
+    textOf(sql`rec_strftime(${format}::text, ${asText(time)}, ${textArray(modifiers)})`, true),
   geoDistance: ([lonA, latA, lonB, latB]) => ({
     sql: sql`rec_geo_distance(${asNumber(lonA)}, ${asNumber(latA)}, ${asNumber(lonB)}, ${asNumber(latB)})`,
     type: 'number',
@@ -106,8 +143,10 @@ function compare(left: Expression, sign: CompareSign, right: Expression): Sql {
 
 /** The conversions that SQLite's column affinities bring, on the jsonb scalar of an expression. */
 function convertedJson(value: Expression, other: Expression): Sql {
-  if (other.affinity === 'numeric' && value.affinity !== 'numeric' && value.type !== 'number') return sql`rec_numeric(${asJson(value)})`
-  if (other.affinity === 'text' && value.affinity === 'none' && value.type !== 'text') return sql`to_jsonb(${asText(value)})`
+  if (other.affinity === 'numeric' && value.affinity !== 'numeric' && value.type !== 'number')
+    return sql`rec_numeric(${asJson(value)})`
+  if (other.affinity === 'text' && value.affinity === 'none' && value.type !== 'text')
+    return sql`to_jsonb(${asText(value)})`
   return asJson(value)
 }
 

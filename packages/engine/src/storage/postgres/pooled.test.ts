@@ -18,7 +18,11 @@ afterEach(async () => {
 
 /** A pool that may be a pooler's: the way past it is another address. */
 async function openPooled(statementTimeoutMs: number): Promise<Driver> {
-  driver = await openPostgres(`${database.url}?application_name=pool`, { directUrl: database.url, connections: 2, statementTimeoutMs })
+  driver = await openPostgres(`${database.url}?application_name=pool`, {
+    directUrl: database.url,
+    connections: 2,
+    statementTimeoutMs,
+  })
   return driver
 }
 
@@ -36,23 +40,33 @@ describe('behind a pooler that hands out connections by the transaction', () => 
     expect(await pooled.all(sql`SELECT a FROM t ORDER BY a`)).toHaveLength(10)
     expect(await pooled.all(raw('SELECT name FROM pg_prepared_statements'))).toEqual([])
     // What a transaction sets is not the session's: its own value is the one that it comes back to.
-    expect(await pooled.get(raw("SELECT setting, reset_val FROM pg_settings WHERE name = 'statement_timeout'"))).toEqual({ setting: '60000', reset_val: '0' })
+    expect(
+      await pooled.get(raw("SELECT setting, reset_val FROM pg_settings WHERE name = 'statement_timeout'")),
+    ).toEqual({ setting: '60000', reset_val: '0' })
     const session = new pg.Client({ connectionString: database.url })
     await session.connect()
     // Only this database's: tests beside this one hold locks in theirs on the same server.
-    const { rows } = await session.query("SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())").finally(() => session.end())
+    const { rows } = await session
+      .query(
+        "SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+      )
+      .finally(() => session.end())
     expect(rows).toEqual([{ held: 0 }])
   })
 
   it('every statement has its time limit', async () => {
     const pooled = await openPooled(500)
     await expect(pooled.get(SLEEP)).rejects.toThrow(StatementTimeout)
-    await expect(pooled.run(sql`UPDATE pg_description SET description = '' WHERE pg_sleep(${5}) IS NULL`)).rejects.toThrow(StatementTimeout)
+    await expect(
+      pooled.run(sql`UPDATE pg_description SET description = '' WHERE pg_sleep(${5}) IS NULL`),
+    ).rejects.toThrow(StatementTimeout)
     await expect(pooled.transaction((tx) => tx.get(SLEEP))).rejects.toThrow(StatementTimeout)
-    await expect(pooled.transaction(async (tx) => {
-      await tx.liftTimeLimit()
-      return tx.get(sql`SELECT 1 AS slept FROM pg_sleep(${0.7})`)
-    })).resolves.toEqual({ slept: 1 })
+    await expect(
+      pooled.transaction(async (tx) => {
+        await tx.liftTimeLimit()
+        return tx.get(sql`SELECT 1 AS slept FROM pg_sleep(${0.7})`)
+      }),
+    ).resolves.toEqual({ slept: 1 })
   })
 
   it('a limit that the role brings along is kept', async () => {

@@ -8,7 +8,11 @@ const RESERVED = new Set(
 )
 
 /** Words that stand in front of a bracket without being functions. */
-const BEFORE_BRACKET = new Set('over filter in exists as values not and or on where when then else from join by using select having between like is case all distinct union except intersect materialized limit'.split(' '))
+const BEFORE_BRACKET = new Set(
+  'over filter in exists as values not and or on where when then else from join by using select having between like is case all distinct union except intersect materialized limit'.split(
+    ' ',
+  ),
+)
 
 /** Words of a window or a sort, which are names anywhere else. */
 const IN_CONTEXT: Readonly<Record<string, (before: SqlToken | undefined, after: SqlToken | undefined) => boolean>> = {
@@ -33,7 +37,9 @@ export function isKeyword(tokens: readonly SqlToken[], at: number): boolean {
   const token = tokens[at]!
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
   if (isSymbol(after, '(') && !Object.hasOwn(IN_CONTEXT, token.value)) return BEFORE_BRACKET.has(token.value)
-  return RESERVED.has(token.value) || (Object.hasOwn(IN_CONTEXT, token.value) && IN_CONTEXT[token.value]!(before, after))
+  return (
+    RESERVED.has(token.value) || (Object.hasOwn(IN_CONTEXT, token.value) && IN_CONTEXT[token.value]!(before, after))
+  )
 }
 
 function opensFrame(token: SqlToken | undefined): boolean {

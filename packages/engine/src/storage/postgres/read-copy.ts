@@ -14,7 +14,8 @@ export class PostgresCopy implements DatabaseCopy {
 
   async countRows(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {}
-    for await (const { table, row } of this.#walk()) counts[table.table] = (counts[table.table] ?? 0) + (row === null ? 0 : 1)
+    for await (const { table, row } of this.#walk())
+      counts[table.table] = (counts[table.table] ?? 0) + (row === null ? 0 : 1)
     return counts
   }
 
@@ -23,7 +24,12 @@ export class PostgresCopy implements DatabaseCopy {
     for await (const { table, row } of this.#walk()) {
       if (row === null || table.table !== wanted) continue
       const values = JSON.parse(row) as DumpRow
-      yield Object.fromEntries(columns.map((column) => [column, values[table.columns.findIndex((each) => each.name === shortName(column))] ?? '']))
+      yield Object.fromEntries(
+        columns.map((column) => [
+          column,
+          values[table.columns.findIndex((each) => each.name === shortName(column))] ?? '',
+        ]),
+      )
     }
   }
 
@@ -32,7 +38,10 @@ export class PostgresCopy implements DatabaseCopy {
   /** Every table once without a row, then with each of its rows, not yet parsed. */
   async *#walk(): AsyncGenerator<{ table: DumpTable; row: string | null }> {
     let table: DumpTable | undefined
-    for await (const text of createInterface({ input: createReadStream(this.#file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const text of createInterface({
+      input: createReadStream(this.#file),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
       if (text.startsWith('[')) {
         if (table) yield { table, row: text }
         continue

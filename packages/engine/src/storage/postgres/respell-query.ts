@@ -6,9 +6,21 @@ type Call = (args: readonly string[]) => string
 
 /** The function that a CAST to each type is; they take whatever there is. */
 const CASTS: Readonly<Record<string, string>> = {
-  text: 'rec_as_text', varchar: 'rec_as_text', int: 'rec_as_integer', integer: 'rec_as_integer', bigint: 'rec_as_integer', bool: 'rec_as_bool', boolean: 'rec_as_bool',
-  real: 'rec_as_number', float: 'rec_as_number', double: 'rec_as_number', numeric: 'rec_as_number', decimal: 'rec_as_number',
-  json: 'rec_as_text', date: 'rec_as_number', datetime: 'rec_as_number',
+  text: 'rec_as_text',
+  varchar: 'rec_as_text',
+  int: 'rec_as_integer',
+  integer: 'rec_as_integer',
+  bigint: 'rec_as_integer',
+  bool: 'rec_as_bool',
+  boolean: 'rec_as_bool',
+  real: 'rec_as_number',
+  float: 'rec_as_number',
+  double: 'rec_as_number',
+  numeric: 'rec_as_number',
+  decimal: 'rec_as_number',
+  json: 'rec_as_text',
+  date: 'rec_as_number',
+  datetime: 'rec_as_number',
 }
 
 /** SQLite's functions as PostgreSQL has them; others are called by their own name. */
@@ -41,7 +53,7 @@ const CALLS: Readonly<Record<string, Call>> = {
  */
 export function respellQuery(tokens: readonly SqlToken[]): string {
   const out: string[] = []
-  for (let i = 0; i < tokens.length; ) {
+  for (let i = 0; i < tokens.length;) {
     const { text, next } = respellAt(tokens, i)
     out.push(text)
     i = next
@@ -58,7 +70,8 @@ function respellAt(tokens: readonly SqlToken[], at: number): Piece {
   const token = tokens[at]!
   if (token.kind === 'word') return respellWord(tokens, at)
   if (token.kind === 'quoted') return qualified(tokens, at, id(token.value))
-  if (token.kind === 'string') return { text: isWord(tokens[at - 1], 'as') ? id(token.value) : literal(token.value), next: at + 1 }
+  if (token.kind === 'string')
+    return { text: isWord(tokens[at - 1], 'as') ? id(token.value) : literal(token.value), next: at + 1 }
   if (isSymbol(token, '==')) return { text: '=', next: at + 1 }
   if (isSymbol(token, '/')) return divide(tokens, at)
   return { text: token.text, next: at + 1 }
@@ -72,7 +85,8 @@ function respellWord(tokens: readonly SqlToken[], at: number): Piece {
   if (isWord(token, 'like')) return { text: 'ILIKE', next: at + 1 }
   if (isWord(token, 'glob', 'regexp', 'match')) throw new InvalidSelect(`${token.text} is not supported`)
   if (isWord(token, 'current_timestamp')) return { text: strftime(`'%Y-%m-%d %H:%M:%S'`, []), next: at + 1 }
-  if (isWord(token, 'true', 'false') && isCompared(tokens, at)) return { text: isWord(token, 'true') ? '1' : '0', next: at + 1 }
+  if (isWord(token, 'true', 'false') && isCompared(tokens, at))
+    return { text: isWord(token, 'true') ? '1' : '0', next: at + 1 }
   if (!afterDot && isKeyword(tokens, at)) return { text: token.text, next: at + 1 }
   return qualified(tokens, at, id(isWord(token, 'rowid') ? '_rowid_' : token.text))
 }
@@ -91,7 +105,8 @@ function respellCall(tokens: readonly SqlToken[], at: number): Piece {
   if (name === 'cast') return { text: cast(inner), next: end }
   const args = inner.length === 0 ? [] : splitTokens(inner, ',').map(respellQuery)
   // A table of a WITH that names its columns.
-  if (isWord(tokens[end], 'as') && (isSymbol(tokens[end + 1], '(') || isWord(tokens[end + 1], 'not', 'materialized'))) return { text: `${id(tokens[at]!.text)}(${args.join(', ')})`, next: end }
+  if (isWord(tokens[end], 'as') && (isSymbol(tokens[end + 1], '(') || isWord(tokens[end + 1], 'not', 'materialized')))
+    return { text: `${id(tokens[at]!.text)}(${args.join(', ')})`, next: end }
   const call = Object.hasOwn(CALLS, name) ? CALLS[name]!(args) : `${name}(${args.join(', ')})`
   const needsAlias = name === 'json_each' && !isAliased(tokens, end)
   return { text: needsAlias ? `${call} AS json_each` : call, next: end }
@@ -128,7 +143,11 @@ function divide(tokens: readonly SqlToken[], at: number): Piece {
   const start = at + 1
   const opens = tokens.findIndex((token, i) => i >= start && isSymbol(token, '('))
   const isCall = opens === start || (opens === start + 1 && tokens[start]?.kind === 'word')
-  const { next } = isCall ? { next: closeOf(tokens, opens) } : tokens[start] ? respellAt(tokens, start) : { next: start }
+  const { next } = isCall
+    ? { next: closeOf(tokens, opens) }
+    : tokens[start]
+      ? respellAt(tokens, start)
+      : { next: start }
   return { text: `/ NULLIF((${respellQuery(tokens.slice(start, next))})::float8, 0)`, next }
 }
 

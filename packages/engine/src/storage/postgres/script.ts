@@ -9,11 +9,23 @@ const CURSOR = 'script_rows'
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 const { builtins } = pg.types
 /** What a table's columns are, as SQLite would call them; the type of others is not told. */
-const TYPES: Readonly<Record<number, string>> = { [builtins.TEXT]: 'TEXT', [builtins.FLOAT8]: 'NUMERIC', [builtins.INT2]: 'BOOLEAN', [builtins.INT8]: 'INTEGER', [builtins.INT4]: 'INTEGER', [builtins.BOOL]: 'BOOLEAN' }
+const TYPES: Readonly<Record<number, string>> = {
+  [builtins.TEXT]: 'TEXT',
+  [builtins.FLOAT8]: 'NUMERIC',
+  [builtins.INT2]: 'BOOLEAN',
+  [builtins.INT8]: 'INTEGER',
+  [builtins.INT4]: 'INTEGER',
+  [builtins.BOOL]: 'BOOLEAN',
+}
 
 /** Runs a script on a connection of its own, so that nothing that it sets stays; one statement may take as long as the limit says. */
 export async function runPostgresScript(url: string, script: Script, writes: boolean): Promise<ScriptAnswer> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: script.timeoutMs, types: TEXT_TYPES })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: script.timeoutMs,
+    types: TEXT_TYPES,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -41,7 +53,11 @@ async function read(client: pg.Client, { text, maxRows }: Script): Promise<Scrip
   const isQuery = statements.length === 1 && /^\s*(?:select|with|values|table)\b/i.test(statements[0]!)
   // Only a cursor stops at so many rows without fetching all the others.
   const result = isQuery ? await fetchSome(client, statements[0]!, maxRows) : (await runAll(client, text)).at(-1)
-  const columns = (result?.fields ?? []).map(({ name, dataTypeID }) => ({ name, type: TYPES[dataTypeID] ?? '', nullable: true }))
+  const columns = (result?.fields ?? []).map(({ name, dataTypeID }) => ({
+    name,
+    type: TYPES[dataTypeID] ?? '',
+    nullable: true,
+  }))
   return { affectedRows: 0, columns, rows: (result?.rows ?? []).slice(0, maxRows) }
 }
 
@@ -62,6 +78,9 @@ async function runAll(client: pg.Client, text: string): Promise<Result[]> {
 function translate(error: unknown): unknown {
   if (error instanceof ScriptRefused) return error
   const translated = translatePostgresError(error)
-  const isDatabases = translated instanceof StatementTimeout || translated instanceof DatabaseUnavailable || !(error instanceof pg.DatabaseError)
+  const isDatabases =
+    translated instanceof StatementTimeout ||
+    translated instanceof DatabaseUnavailable ||
+    !(error instanceof pg.DatabaseError)
   return isDatabases ? translated : new ScriptRefused(error.message, { cause: error })
 }

@@ -58,7 +58,11 @@ export class Session {
     }
   }
 
-  private async send(query: { name?: string | undefined; text: string; values?: unknown[] }): Promise<QueryArrayResult<unknown[]>> {
+  private async send(query: {
+    name?: string | undefined
+    text: string
+    values?: unknown[]
+  }): Promise<QueryArrayResult<unknown[]>> {
     try {
       return await this.target.query<unknown[]>({ ...query, rowMode: 'array' } as QueryArrayConfig<unknown[]>)
     } catch (error) {

@@ -11,7 +11,10 @@ class Swallower {
   constructor(target: URL) {
     this.#server = createServer((near) => {
       const far = connect(Number(target.port), target.hostname)
-      for (const [from, to] of [[near, far], [far, near]] as const) {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         from.pipe(to)
         from.on('error', () => to.destroy())
       }

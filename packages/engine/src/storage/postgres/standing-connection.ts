@@ -56,7 +56,12 @@ export class StandingConnection {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: NAME, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
     client.on('error', () => {})
     try {
       await client.connect()

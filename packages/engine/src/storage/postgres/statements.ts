@@ -25,7 +25,8 @@ export class Statements {
   query(statement: Sql): QueryConfig<unknown[]> {
     const entry = this.entryOf(statement.text)
     entry.uses++
-    if (!entry.name && entry.uses > USES_BEFORE_NAMED && this.named < this.maxNamed) entry.name = `s${this.generation}_${++this.named}`
+    if (!entry.name && entry.uses > USES_BEFORE_NAMED && this.named < this.maxNamed)
+      entry.name = `s${this.generation}_${++this.named}`
     const values = statement.params.map(bindable)
     return entry.name ? { name: entry.name, text: entry.text, values } : { text: entry.text, values }
   }

@@ -26,13 +26,18 @@ export class TimeLimit {
   /** Begins a transaction; one that somebody waits for may have less time for each of its statements. */
   begin(limitMs = 0): string {
     const isShorter = limitMs > 0 && (this.ms === 0 || limitMs < this.ms)
-    return isShorter || this.perTransaction ? `BEGIN; SET LOCAL statement_timeout = ${isShorter ? limitMs : this.ms}` : 'BEGIN'
+    return isShorter || this.perTransaction
+      ? `BEGIN; SET LOCAL statement_timeout = ${isShorter ? limitMs : this.ms}`
+      : 'BEGIN'
   }
 
   /** Asks whether the pooler's connections come with a limit. */
   async learn(session: Session): Promise<void> {
     if (!this.perTransaction) return
-    const [row] = await session.all({ text: "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'", params: [] })
+    const [row] = await session.all({
+      text: "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'",
+      params: [],
+    })
     if (row?.['setting'] !== '0') this.perTransaction = false
   }
 }

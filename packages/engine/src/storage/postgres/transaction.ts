@@ -49,7 +49,10 @@ export class PostgresTransaction implements Transaction {
   }
 
   async lock(name: string): Promise<void> {
-    await this.session.all({ text: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended(?, 0))', params: [name] })
+    await this.session.all({
+      text: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended(?, 0))',
+      params: [name],
+    })
   }
 
   async liftTimeLimit(): Promise<void> {

@@ -4,7 +4,15 @@ const INT8 = 20
 const NUMERIC = 1700
 const BOOL = 16
 
-const numbers = new Set<number>([INT8, NUMERIC, pg.types.builtins.INT2, pg.types.builtins.INT4, pg.types.builtins.FLOAT4, pg.types.builtins.FLOAT8, pg.types.builtins.OID])
+const numbers = new Set<number>([
+  INT8,
+  NUMERIC,
+  pg.types.builtins.INT2,
+  pg.types.builtins.INT4,
+  pg.types.builtins.FLOAT4,
+  pg.types.builtins.FLOAT8,
+  pg.types.builtins.OID,
+])
 
 /** Reads columns as SQLite gives them: numbers as numbers, bool as 0 or 1, bytes as bytes, all else as text. */
 export const SQLITE_LIKE_TYPES = {

@@ -64,7 +64,8 @@ export function fromColumn(field: FieldModel, stored: unknown): FieldValue {
 
 // A view may expose any column as json, also one that holds a plain text or a number.
 function parseJson(stored: unknown): FieldValue {
-  if (typeof stored !== 'string') return typeof stored === 'number' || typeof stored === 'boolean' ? stored : String(stored)
+  if (typeof stored !== 'string')
+    return typeof stored === 'number' || typeof stored === 'boolean' ? stored : String(stored)
   try {
     return JSON.parse(stored) as FieldValue
   } catch {

@@ -38,9 +38,23 @@ export class Connection {
   private limit = FOR_EVER
   private asked = 0
 
-  constructor(file: string, options: { readonly readOnly: boolean; readonly cacheKib: number; readonly sortsOnDisk?: boolean; readonly onSchemaChange?: () => void }) {
-    this.database = new DatabaseSync(file, { readOnly: options.readOnly, enableForeignKeyConstraints: false, timeout: 5000 })
-    this.database.exec(`PRAGMA cache_size = -${options.cacheKib}; PRAGMA temp_store = ${options.sortsOnDisk ? 'FILE' : 'MEMORY'}`)
+  constructor(
+    file: string,
+    options: {
+      readonly readOnly: boolean
+      readonly cacheKib: number
+      readonly sortsOnDisk?: boolean
+      readonly onSchemaChange?: () => void
+    },
+  ) {
+    this.database = new DatabaseSync(file, {
+      readOnly: options.readOnly,
+      enableForeignKeyConstraints: false,
+      timeout: 5000,
+    })
+    this.database.exec(
+      `PRAGMA cache_size = -${options.cacheKib}; PRAGMA temp_store = ${options.sortsOnDisk ? 'FILE' : 'MEMORY'}`,
+    )
     this.onSchemaChange = options.onSchemaChange ?? (() => {})
     if (!options.readOnly) this.database.function(WITHIN_TIME, { deterministic: false }, (_row) => this.refuseLate())
   }
@@ -170,7 +184,10 @@ export class Connection {
   }
 
   private tableOfIndex(index: string): string {
-    const row = this.get({ text: `SELECT tbl_name AS name FROM sqlite_master WHERE type = 'index' AND name = ?`, params: [index] })
+    const row = this.get({
+      text: `SELECT tbl_name AS name FROM sqlite_master WHERE type = 'index' AND name = ?`,
+      params: [index],
+    })
     return String(row?.name ?? '')
   }
 }
@@ -195,7 +212,8 @@ function rowsOf(prepared: StatementSync, { params }: Sql): Iterable<unknown[]> {
 
 function bindable(params: readonly SqlValue[]): SQLInputValue[] {
   for (const value of params) {
-    if (typeof value === 'boolean') return params.map((each) => (typeof each === 'boolean' ? Number(each) : each)) as SQLInputValue[]
+    if (typeof value === 'boolean')
+      return params.map((each) => (typeof each === 'boolean' ? Number(each) : each)) as SQLInputValue[]
   }
   return params as SQLInputValue[]
 }

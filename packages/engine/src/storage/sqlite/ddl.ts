@@ -8,7 +8,9 @@ import { columnType, id } from './columns.ts'
 /** The schema changes as SQLite writes them. Tables keep their rowid, which is the order of insertion. */
 export const sqliteDdl: Ddl = {
   listTables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
-  createTable: (table, fields) => [`CREATE TABLE ${id(table)} (${fields.map((field) => `${id(field.name)} ${columnType(field)}`).join(', ')})`],
+  createTable: (table, fields) => [
+    `CREATE TABLE ${id(table)} (${fields.map((field) => `${id(field.name)} ${columnType(field)}`).join(', ')})`,
+  ],
   dropTable: (table) => [`DROP TABLE ${id(table)}`],
   renameTable: (from, to) => [`ALTER TABLE ${id(from)} RENAME TO ${id(to)}`],
   createView: (view) => [createView(view)],
@@ -40,7 +42,9 @@ function convertColumn(table: string, from: ColumnModel, to: ColumnModel): strin
 // Ids are texts, also where a query counts its rows; one that a table stores stays bare, so that its index finds it.
 function createView({ name, query }: ViewModel): string {
   const select = parseSelect(query)
-  const columns = select.columns.map((column) => (column.name === 'id' && !hasStoredId(select) ? `CAST("id" AS TEXT) AS "id"` : id(column.name)))
+  const columns = select.columns.map((column) =>
+    column.name === 'id' && !hasStoredId(select) ? `CAST("id" AS TEXT) AS "id"` : id(column.name),
+  )
   return `CREATE VIEW ${id(name)} AS SELECT ${columns.join(', ')} FROM (${writeTokens(select.tokens)})`
 }
 

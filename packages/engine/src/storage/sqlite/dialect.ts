@@ -7,10 +7,23 @@ import { sqliteExpressions } from './expressions.ts'
 const NOTHING = raw('')
 
 /** How SQLite spells it. */
-export const sqliteDialect: Dialect = { name: 'sqlite', id, columnType, toColumn, fromColumn, rowOrder: ROW_ORDER, whileReferenced: NOTHING, whileDeleted: NOTHING, ...sqliteExpressions }
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  id,
+  columnType,
+  toColumn,
+  fromColumn,
+  rowOrder: ROW_ORDER,
+  whileReferenced: NOTHING,
+  whileDeleted: NOTHING,
+  ...sqliteExpressions,
+}
 
 /** A function of the connection that writes, which throws when a statement's time is over. */
 export const WITHIN_TIME = 'within_time'
 
 /** How it is spelled on the connection that writes: no other process can end its statements. */
-export const guardedDialect: Dialect = { ...sqliteDialect, withinTime: (value) => sql`${raw(WITHIN_TIME)}(${value}) = 1` }
+export const guardedDialect: Dialect = {
+  ...sqliteDialect,
+  withinTime: (value) => sql`${raw(WITHIN_TIME)}(${value}) = 1`,
+}

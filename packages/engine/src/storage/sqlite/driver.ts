@@ -61,7 +61,9 @@ class SqliteDriver implements Driver {
     this.options = options
     const onSchemaChange = () => this.forgetStatements()
     this.writer = new Connection(file, { readOnly: false, cacheKib: WRITE_CACHE_KIB, onSchemaChange })
-    this.writer.database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA journal_size_limit = 67108864`)
+    this.writer.database.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA journal_size_limit = 67108864`,
+    )
     this.readers = new Readers(file, READ_CACHE_KIB)
   }
 
@@ -166,7 +168,11 @@ class SqliteDriver implements Driver {
       const estimates = tables.map(async ({ name }): Promise<[string, number]> => {
         const table = this.dialect.id(name)
         // The ends of a table are found at once.
-        const row = await this.get<{ rows: number }>({ text: `SELECT COALESCE((SELECT MAX(_rowid_) FROM ${table}) - (SELECT MIN(_rowid_) FROM ${table}) + 1, 0) AS rows`, params: [], bounded: true })
+        const row = await this.get<{ rows: number }>({
+          text: `SELECT COALESCE((SELECT MAX(_rowid_) FROM ${table}) - (SELECT MIN(_rowid_) FROM ${table}) + 1, 0) AS rows`,
+          params: [],
+          bounded: true,
+        })
         return [name, row?.rows ?? 0]
       })
       return new Map(await Promise.all(estimates))

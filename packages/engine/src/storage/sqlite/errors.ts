@@ -33,5 +33,9 @@ function duplicate(error: Error, tableOfIndex: (index: string) => string): Uniqu
   const index = EXPRESSION_INDEX.exec(error.message)?.[1]
   if (index) return new UniqueViolation(tableOfIndex(index), [], { cause: error })
   const places = (COLUMNS.exec(error.message)?.[1] ?? '').split(', ').map((place) => place.split('.'))
-  return new UniqueViolation(places[0]?.[0] ?? '', places.flatMap(([, column]) => column ?? []), { cause: error })
+  return new UniqueViolation(
+    places[0]?.[0] ?? '',
+    places.flatMap(([, column]) => column ?? []),
+    { cause: error },
+  )
 }

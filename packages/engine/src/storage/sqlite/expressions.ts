@@ -6,11 +6,37 @@ import { spanishKey } from './spanish-key.ts'
 
 type Expressions = Pick<
   Dialect,
-  | 'setup' | 'bind' | 'bindColumn' | 'compare' | 'coalesce' | 'like' | 'contains' | 'lower' | 'jsonPath' | 'jsonEach' | 'eachValue' | 'mayHold' | 'joinHolders' | 'jsonLength'
-  | 'strftime' | 'geoDistance' | 'spanishKey' | 'random' | 'orderBy' | 'extreme'
+  | 'setup'
+  | 'bind'
+  | 'bindColumn'
+  | 'compare'
+  | 'coalesce'
+  | 'like'
+  | 'contains'
+  | 'lower'
+  | 'jsonPath'
+  | 'jsonEach'
+  | 'eachValue'
+  | 'mayHold'
+  | 'joinHolders'
+  | 'jsonLength'
+  | 'strftime'
+  | 'geoDistance'
+  | 'spanishKey'
+  | 'random'
+  | 'orderBy'
+  | 'extreme'
 >
 
-const SIGNS: Readonly<Record<CompareSign, string>> = { '=': '=', is: 'IS', 'is not': 'IS NOT', '<': '<', '<=': '<=', '>': '>', '>=': '>=' }
+const SIGNS: Readonly<Record<CompareSign, string>> = {
+  '=': '=',
+  'is': 'IS',
+  'is not': 'IS NOT',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+}
 
 /** The expressions as SQLite spells them: types are its own, so comparisons are plain. */
 export const sqliteExpressions: Expressions = {
@@ -26,7 +52,8 @@ export const sqliteExpressions: Expressions = {
   jsonEach,
   eachValue: (alias) => text(raw(`${alias}.value`), true),
   // The lists are taken apart once, also for a sub-select of every row, and their items indexed.
-  joinHolders: ({ table, list, item, itemsAlias }) => sql`(${table} CROSS JOIN ${jsonEach(list, itemsAlias)}) ON ${raw(itemsAlias)}.value = ${item} AND instr(${list}, ${item}) > 0`,
+  joinHolders: ({ table, list, item, itemsAlias }) =>
+    sql`(${table} CROSS JOIN ${jsonEach(list, itemsAlias)}) ON ${raw(itemsAlias)}.value = ${item} AND instr(${list}, ${item}) > 0`,
   mayHold: (list, item) => sql`instr(${list}, ${item}) > 0`,
   jsonLength: (column) => ({
     sql: sql`(CASE WHEN COALESCE(${column}, '') = '' THEN 0 WHEN json_valid(${column}) THEN CASE json_type(${column}) WHEN 'array' THEN json_array_length(${column}) ELSE 1 END ELSE 1 END)`,
@@ -34,7 +61,8 @@ export const sqliteExpressions: Expressions = {
     affinity: 'none',
     nullable: false,
   }),
-  strftime: (format, time, modifiers) => text(sql`strftime(${join([sql`${format}`, time.sql, ...modifiers.map((each) => sql`${each}`)], ', ')})`, true),
+  strftime: (format, time, modifiers) =>
+    text(sql`strftime(${join([sql`${format}`, time.sql, ...modifiers.map((each) => sql`${each}`)], ', ')})`, true),
   geoDistance,
   spanishKey: (value) => text(spanishKey(value.sql), value.nullable),
   random: 'RANDOM()',

@@ -19,14 +19,23 @@ export class SqliteCopy implements DatabaseCopy {
   }
 
   async countRows(): Promise<Record<string, number>> {
-    const tables = this.#database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`).all()
+    const tables = this.#database
+      .prepare(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
+      )
+      .all()
     const counts: Record<string, number> = {}
     for (const { name } of tables) counts[String(name)] = await this.#count(String(name))
     return counts
   }
 
   async *rows(table: string, columns: readonly string[]): AsyncGenerator<Record<string, string>> {
-    const known = new Set(this.#database.prepare('SELECT name FROM pragma_table_info(?)').all(table).map(({ name }) => name))
+    const known = new Set(
+      this.#database
+        .prepare('SELECT name FROM pragma_table_info(?)')
+        .all(table)
+        .map(({ name }) => name),
+    )
     const wanted = columns.filter((column) => known.has(column))
     if (wanted.length === 0) return
     let untilPause = ROWS_AT_ONCE
@@ -44,8 +53,11 @@ export class SqliteCopy implements DatabaseCopy {
 
   async #count(table: string): Promise<number> {
     // Nothing of the program's is made so, but a superuser's own table may be: it has no number to go on from.
-    if (this.#database.prepare('SELECT wr FROM pragma_table_list WHERE name = ?').get(table)?.['wr'] === 1) return Number(this.#database.prepare(`SELECT count(*) AS n FROM ${id(table)}`).get()?.['n'])
-    const page = this.#database.prepare(`SELECT count(*) AS n, max(at) AS last FROM (SELECT ${ROW_ORDER} AS at FROM ${id(table)} WHERE ${ROW_ORDER} > ? ORDER BY ${ROW_ORDER} LIMIT ${COUNTED_AT_ONCE})`)
+    if (this.#database.prepare('SELECT wr FROM pragma_table_list WHERE name = ?').get(table)?.['wr'] === 1)
+      return Number(this.#database.prepare(`SELECT count(*) AS n FROM ${id(table)}`).get()?.['n'])
+    const page = this.#database.prepare(
+      `SELECT count(*) AS n, max(at) AS last FROM (SELECT ${ROW_ORDER} AS at FROM ${id(table)} WHERE ${ROW_ORDER} > ? ORDER BY ${ROW_ORDER} LIMIT ${COUNTED_AT_ONCE})`,
+    )
     let [total, last] = [0, Number.MIN_SAFE_INTEGER]
     for (;;) {
       const { n, last: next } = page.get(last) as { n: number; last: number | null }

@@ -64,7 +64,9 @@ export class ReadPool {
   #endIdleLater(): void {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => {
-      const [, ...spare] = this.#processes.filter((process) => process.isFree).toSorted((a, b) => (a.speed < b.speed ? -1 : 1))
+      const [, ...spare] = this.#processes
+        .filter((process) => process.isFree)
+        .toSorted((a, b) => (a.speed < b.speed ? -1 : 1))
       for (const process of spare) void process.close()
       this.#processes = this.#processes.filter((process) => !spare.includes(process))
     }, IDLE_MS)

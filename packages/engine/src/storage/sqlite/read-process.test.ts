@@ -95,12 +95,20 @@ it('a program that only closes the driver ends by itself, whatever its processes
     await runForClient({ lane: 'a', limitMs: 0, onGone: () => () => {} }, () => driver.all(raw('SELECT 1 AS one')))
     await driver.close()
     console.log('closed')`
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program])
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    program,
+  ])
   expect([stdout, stderr]).toEqual(['closed\n', ''])
 })
 
 it('a driver closes while its processes still read', async () => {
-  const last = runForClient(SOMEBODY, () => driver.all(ENDLESS)).then(() => 'answered', () => 'refused')
+  const last = runForClient(SOMEBODY, () => driver.all(ENDLESS)).then(
+    () => 'answered',
+    () => 'refused',
+  )
   await new Promise((resolve) => setTimeout(resolve, 50))
   await driver.close()
   expect(await last).toBe('refused')

@@ -9,7 +9,10 @@ import { rowMaker } from './connection.ts'
 import { translateSqliteError } from './errors.ts'
 
 /** What the process is told: where to read, a statement, or that the schema changed. */
-export type ReadOrder = { readonly file: string; readonly cacheKib: number } | { readonly statement: Sql; readonly maxBytes: number } | 'forget'
+export type ReadOrder =
+  | { readonly file: string; readonly cacheKib: number }
+  | { readonly statement: Sql; readonly maxBytes: number }
+  | 'forget'
 
 export type ReadAnswer =
   | 'ready'
@@ -43,7 +46,11 @@ export class ReadProcess {
   #begun = (): void => {}
 
   constructor(file: string, { cacheKib, speed }: { readonly cacheKib: number; readonly speed: Speed }) {
-    this.#child = fork(PROCESS, [], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
+    this.#child = fork(PROCESS, [], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
     this.#speed = speed
     this.ready = new Promise((resolve) => {
       this.#begun = () => {
@@ -51,7 +58,9 @@ export class ReadProcess {
         resolve()
       }
     })
-    this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve(this.#end(new DatabaseUnavailable()))))
+    this.#ended = new Promise((resolve) =>
+      this.#child.once('exit', () => resolve(this.#end(new DatabaseUnavailable()))),
+    )
     this.#child.on('message', (answer) => this.#settle(answer as ReadAnswer))
     this.#child.on('error', (error) => this.#end(new DatabaseUnavailable({ cause: error })))
     endWithUs(this.#child)
@@ -123,7 +132,8 @@ export class ReadProcess {
   }
 
   #send(order: ReadOrder): void {
-    if (!this.#isOver && this.#child.connected) this.#child.send(order, (error) => error && this.#end(new DatabaseUnavailable({ cause: error })))
+    if (!this.#isOver && this.#child.connected)
+      this.#child.send(order, (error) => error && this.#end(new DatabaseUnavailable({ cause: error })))
   }
 
   #settle(answer: ReadAnswer): void {
@@ -132,8 +142,12 @@ export class ReadProcess {
     this.#waiting = undefined
     this.#rest()
     if ('rows' in answer) waiting?.resolve(answer.rows.map(rowMaker(answer.columns)))
-    else if ('tooLarge' in answer) waiting?.reject(new LimitExceeded('answer_too_large', { megabytes: MAX_BYTES / 1024 / 1024 }))
-    else waiting?.reject(translateSqliteError(Object.assign(new Error(answer.failure.message), { errcode: answer.failure.errcode })))
+    else if ('tooLarge' in answer)
+      waiting?.reject(new LimitExceeded('answer_too_large', { megabytes: MAX_BYTES / 1024 / 1024 }))
+    else
+      waiting?.reject(
+        translateSqliteError(Object.assign(new Error(answer.failure.message), { errcode: answer.failure.errcode })),
+      )
   }
 
   #end(reason: unknown): void {

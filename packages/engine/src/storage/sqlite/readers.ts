@@ -44,7 +44,9 @@ export class Readers {
     if (statement.bounded) return undefined
     const client = currentClient()
     if (client) return client.within((signal) => this.#pool.all(statement, { lane: client.lane, signal }))
-    return this.#pool.lanes.meanOf(statement.text) >= SLOW_MS ? this.#pool.all(statement, { lane: PROGRAM, signal: NEVER }) : undefined
+    return this.#pool.lanes.meanOf(statement.text) >= SLOW_MS
+      ? this.#pool.all(statement, { lane: PROGRAM, signal: NEVER })
+      : undefined
   }
 
   #timed<T>(statement: Sql, read: () => T): T {

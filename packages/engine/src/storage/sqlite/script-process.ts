@@ -14,9 +14,16 @@ process.once('message', (order: ScriptOrder) => {
 function answer(order: ScriptOrder): ScriptReply {
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(order.file, { readOnly: !order.writes, enableForeignKeyConstraints: false, timeout: 5000, readBigInts: true })
+    database = new DatabaseSync(order.file, {
+      readOnly: !order.writes,
+      enableForeignKeyConstraints: false,
+      timeout: 5000,
+      readBigInts: true,
+    })
     // Other files of the machine are none of a script's business.
-    database.setAuthorizer((action) => (action === constants.SQLITE_ATTACH ? constants.SQLITE_DENY : constants.SQLITE_OK))
+    database.setAuthorizer((action) =>
+      action === constants.SQLITE_ATTACH ? constants.SQLITE_DENY : constants.SQLITE_OK,
+    )
     return { answer: order.writes ? write(database, order) : read(database, order) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
@@ -28,7 +35,10 @@ function answer(order: ScriptOrder): ScriptReply {
 function write(database: DatabaseSync, { text }: ScriptOrder): ScriptAnswer {
   database.exec('BEGIN IMMEDIATE')
   database.exec(text)
-  const { total, last } = database.prepare('SELECT total_changes() AS total, changes() AS last').get() as { total: bigint; last: bigint }
+  const { total, last } = database.prepare('SELECT total_changes() AS total, changes() AS last').get() as {
+    total: bigint
+    last: bigint
+  }
   if (database.isTransaction) database.exec('COMMIT')
   return { affectedRows: total === 0n ? 0 : Number(last), columns: [], rows: [] }
 }

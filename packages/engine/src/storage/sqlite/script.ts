@@ -23,7 +23,11 @@ export async function runSqliteScript(file: string, script: Script, writes: bool
   const { text, maxRows, timeoutMs } = script
   const statements = writes ? [] : splitScript(text)
   if (!writes && statements.length === 0) throw new ScriptRefused('empty query')
-  const child = fork(PROCESS, [], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
+  const child = fork(PROCESS, [], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
   try {
     const reply = await replyOf(child, { file, writes, text, statements, maxRows }, timeoutMs)
     if ('error' in reply) throw new ScriptRefused(reply.error)

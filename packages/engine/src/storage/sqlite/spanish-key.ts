@@ -3,8 +3,14 @@ import { raw, sql, type Sql } from '../sql.ts'
 
 type Replacements = readonly (readonly [from: string, to: string])[]
 
-const LETTERS: Replacements = SPANISH_LETTERS.flatMap(([letters, sortedAs]) => [...letters].map((letter) => [letter, sortedAs] as const))
-const ALL: Replacements = [...SPLIT_ENES.map((ene) => [ene, 'n~'] as const), ...LETTERS, ...[...LOOSE_ACCENTS].map((accent) => [accent, ''] as const)]
+const LETTERS: Replacements = SPANISH_LETTERS.flatMap(([letters, sortedAs]) =>
+  [...letters].map((letter) => [letter, sortedAs] as const),
+)
+const ALL: Replacements = [
+  ...SPLIT_ENES.map((ene) => [ene, 'n~'] as const),
+  ...LETTERS,
+  ...[...LOOSE_ACCENTS].map((accent) => [accent, ''] as const),
+]
 /** What nearly every text of ours is made of; the others take eight times as long. */
 const COMMON = 'áéíóúñ'
 const USUAL = LETTERS.filter(([letter]) => COMMON.includes(letter))
@@ -16,5 +22,8 @@ export function spanishKey(text: Sql): Sql {
 }
 
 function replaced(text: Sql, replacements: Replacements): Sql {
-  return replacements.reduce((expression, [from, to]) => sql`replace(${expression}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`, text)
+  return replacements.reduce(
+    (expression, [from, to]) => sql`replace(${expression}, ${raw(`'${from}'`)}, ${raw(`'${to}'`)})`,
+    text,
+  )
 }

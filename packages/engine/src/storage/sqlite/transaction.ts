@@ -56,7 +56,9 @@ export class SqliteTransaction implements Transaction {
   /** Nothing ends a statement of this connection but itself. */
   private limited<T>(read: () => T): T {
     const client = currentClient()
-    return client ? client.withinHere((until) => this.connection.within({ until, limitMs: client.limitMs }, read)) : read()
+    return client
+      ? client.withinHere((until) => this.connection.within({ until, limitMs: client.limitMs }, read))
+      : read()
   }
 
   afterCommit(effect: () => void | Promise<void>): void {

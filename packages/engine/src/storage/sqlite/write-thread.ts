@@ -27,7 +27,9 @@ export class WriteThread {
   #isOver = false
 
   constructor(file: string, synchronous: string) {
-    this.#worker = new Worker(new URL('./write-thread.worker.ts', import.meta.url), { workerData: { file, synchronous } })
+    this.#worker = new Worker(new URL('./write-thread.worker.ts', import.meta.url), {
+      workerData: { file, synchronous },
+    })
     this.#worker.unref()
     this.#worker.on('message', (answer: ThreadAnswer) => this.#settle(answer))
     this.#worker.on('error', (error) => this.#giveUp(error))
@@ -64,7 +66,8 @@ export class WriteThread {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) this.#worker.unref()
-    if (failure) waiting?.reject(translateSqliteError(Object.assign(new Error(failure.message), { errcode: failure.errcode })))
+    if (failure)
+      waiting?.reject(translateSqliteError(Object.assign(new Error(failure.message), { errcode: failure.errcode })))
     else waiting?.resolve()
   }
 

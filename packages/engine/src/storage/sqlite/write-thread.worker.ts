@@ -4,7 +4,9 @@ import type { ThreadAnswer, ThreadOrder } from './write-thread.ts'
 
 const { file, synchronous } = workerData as { file: string; synchronous: string }
 const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5000 })
-database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA cache_size = -4000; PRAGMA journal_size_limit = 67108864`)
+database.exec(
+  `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA cache_size = -4000; PRAGMA journal_size_limit = 67108864`,
+)
 const prepared = new Map<string, StatementSync>()
 
 parentPort?.on('message', (order: ThreadOrder | 'close') => {

@@ -19,5 +19,11 @@ function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
     window.addEventListener('online', handleOnline)
     return () => window.removeEventListener('online', handleOnline)
   }, [])
-  return <ErrorPage heading="No hay conexión con el servidor" help="Esta pantalla no se pudo cargar. Lo que ya estaba guardado no se perdió." onRetry={onRetry} />
+  return (
+    <ErrorPage
+      heading="No hay conexión con el servidor"
+      help="Esta pantalla no se pudo cargar. Lo que ya estaba guardado no se perdió."
+      onRetry={onRetry}
+    />
+  )
 }

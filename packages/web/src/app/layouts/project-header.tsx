@@ -13,7 +13,12 @@ import { isInternal } from '../session/audience.ts'
 import { PROJECT_TONES } from '../../widgets/project-tones.ts'
 import classes from './project-header.module.css'
 
-const TABS = ['/projects/{project}', '/projects/{project}/hours', '/projects/{project}/documents', '/projects/{project}/resources']
+const TABS = [
+  '/projects/{project}',
+  '/projects/{project}/hours',
+  '/projects/{project}/documents',
+  '/projects/{project}/resources',
+]
 
 interface Expanded {
   readonly customer?: { readonly name: string }
@@ -41,7 +46,8 @@ function Facts({ id }: { readonly id: string }) {
         ) : null}
         {project.startsOn ? (
           <span>
-            <DayText day={project.startsOn} /> – {project.endsOn ? <DayText day={project.endsOn} /> : 'sin fecha de fin'}
+            <DayText day={project.startsOn} /> –{' '}
+            {project.endsOn ? <DayText day={project.endsOn} /> : 'sin fecha de fin'}
           </span>
         ) : null}
       </div>

@@ -8,7 +8,10 @@ import { SignInSteps, submitSignIn } from '../../features/auth/components/sign-i
 import { cardTexts } from '../../features/auth/sign-in-texts.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
 
-const TEXTS = { title: 'La sesión terminó', intro: 'Lo que está en la pantalla no se perdió. Falta la contraseña para seguir.' }
+const TEXTS = {
+  title: 'La sesión terminó',
+  intro: 'Lo que está en la pantalla no se perdió. Falta la contraseña para seguir.',
+}
 
 function goAsAnother(): void {
   signOut()
@@ -24,7 +27,16 @@ export function SignInDialog({ email, collection }: EndedSession) {
     submitSignIn(signIn, new FormData(event.currentTarget))
   }
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="La sesión terminó" zIndex={500} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="La sesión terminó"
+      zIndex={500}
+      transitionProps={{ duration: 0 }}
+    >
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="sm">
           <span>{cardTexts(state, TEXTS).intro}</span>
@@ -33,7 +45,9 @@ export function SignInDialog({ email, collection }: EndedSession) {
             {problem ? <Alert color="red">{problem}</Alert> : null}
           </div>
           <SignInSteps signIn={signIn} isFixed submitLabel="Seguir" />
-          {state.step === 'provider' && methods ? <ProviderButtons providers={methods.providers} verb="Seguir con" onChoose={signIn.chooseProvider} /> : null}
+          {state.step === 'provider' && methods ? (
+            <ProviderButtons providers={methods.providers} verb="Seguir con" onChoose={signIn.chooseProvider} />
+          ) : null}
           <SignInFoot signIn={signIn} isFixed>
             {methods?.code && collection === 'users' ? (
               <Anchor component="button" type="button" size="sm" onClick={() => signIn.askCode(email)}>

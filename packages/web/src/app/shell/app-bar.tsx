@@ -30,7 +30,14 @@ function SearchButton() {
         <span className={classes.searchText}>Buscar o hacer…</span>
         <KeyCaps keys="mod+k" />
       </UnstyledButton>
-      <ActionIcon className={classes.searchIcon ?? ''} variant="subtle" color="gray" size="lg" aria-label="Buscar" onClick={() => showOverlay('palette')}>
+      <ActionIcon
+        className={classes.searchIcon ?? ''}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Buscar"
+        onClick={() => showOverlay('palette')}
+      >
         <Icon path={mdiMagnify} size={20} />
       </ActionIcon>
     </>
@@ -63,7 +70,13 @@ function AddHours() {
   const user = useSessionUser()
   if (user?.external || isSuperuser(user)) return null
   return (
-    <ActionIcon className={classes.add ?? ''} size="lg" variant="light" aria-label="Cargar horas" onClick={() => go('/hours/i')}>
+    <ActionIcon
+      className={classes.add ?? ''}
+      size="lg"
+      variant="light"
+      aria-label="Cargar horas"
+      onClick={() => go('/hours/i')}
+    >
       <Icon path={mdiClockPlusOutline} size={20} />
     </ActionIcon>
   )

@@ -1,4 +1,13 @@
-import { mdiBriefcaseOutline, mdiClockOutline, mdiClockPlusOutline, mdiCogOutline, mdiDotsHorizontal, mdiHomeOutline, mdiInboxOutline, mdiServerOutline } from '@mdi/js'
+import {
+  mdiBriefcaseOutline,
+  mdiClockOutline,
+  mdiClockPlusOutline,
+  mdiCogOutline,
+  mdiDotsHorizontal,
+  mdiHomeOutline,
+  mdiInboxOutline,
+  mdiServerOutline,
+} from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
@@ -28,13 +37,23 @@ const CONFIG = { path: '/config', label: 'Configuración', icon: mdiCogOutline, 
 
 function placesOf(user: SessionUser | null): Places {
   if (isSuperuser(user)) return { left: [SYSTEM, CONFIG], right: [], canLoad: false }
-  if (user?.external) return { left: [HOME, { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline }], right: [INBOX], canLoad: false }
+  if (user?.external)
+    return {
+      left: [HOME, { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline }],
+      right: [INBOX],
+      canLoad: false,
+    }
   return { left: [HOME, { path: '/hours', label: 'Horas', icon: mdiClockOutline }], right: [INBOX], canLoad: true }
 }
 
 function BarLink({ path, label, icon, isExact = false }: Place) {
   return (
-    <Link to={path} className={classes.item} activeProps={{ 'data-active': true, 'aria-current': 'page' }} activeOptions={{ exact: isExact, includeSearch: false }}>
+    <Link
+      to={path}
+      className={classes.item}
+      activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+    >
       <Icon path={icon} size={22} />
       {label}
     </Link>

@@ -29,7 +29,11 @@ export function Breadcrumb() {
       <ol className={classes.list}>
         {crumbs.map((crumb, index) => (
           <li key={crumb.href} className={classes.crumb}>
-            {index < crumbs.length - 1 ? <Link to={crumb.href}>{crumb.title}</Link> : <span aria-current="page">{crumb.title}</span>}
+            {index < crumbs.length - 1 ? (
+              <Link to={crumb.href}>{crumb.title}</Link>
+            ) : (
+              <span aria-current="page">{crumb.title}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -10,7 +10,11 @@ const PATIENCE_MS = 2_500
 
 const TEXTS: Record<ConnectionState, { readonly word: string; readonly help: string; readonly icon: string | null }> = {
   live: { word: 'En vivo', help: 'Los cambios de otras personas se ven al instante.', icon: null },
-  reconnecting: { word: 'Reconectando', help: 'Los cambios de otras personas llegarán al volver la conexión.', icon: mdiCloudSyncOutline },
+  reconnecting: {
+    word: 'Reconectando',
+    help: 'Los cambios de otras personas llegarán al volver la conexión.',
+    icon: mdiCloudSyncOutline,
+  },
   offline: { word: 'Sin conexión', help: 'Lo que se cargue se enviará al volver la red.', icon: mdiCloudOffOutline },
 }
 

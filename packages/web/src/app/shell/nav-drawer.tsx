@@ -4,7 +4,15 @@ import { SideNav } from './side-nav.tsx'
 /** The navigation below lg, from the left edge. */
 export function NavDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Drawer opened onClose={onClose} title="Timesheet" size="18rem" padding="xs" closeButtonProps={{ 'aria-label': 'Cerrar la navegación' }} transitionProps={{ duration: 120 }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title="Timesheet"
+      size="18rem"
+      padding="xs"
+      closeButtonProps={{ 'aria-label': 'Cerrar la navegación' }}
+      transitionProps={{ duration: 120 }}
+    >
       <SideNav onGo={onClose} />
     </Drawer>
   )

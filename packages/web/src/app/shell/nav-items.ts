@@ -69,7 +69,10 @@ export const NAV_ITEMS: readonly NavItem[] = [
 
 const SYSTEM: readonly NavItem[] = [
   { path: '/config/system', label: 'Estado', keys: 'g s' },
-  ...ROUTES.filter(({ path }) => path.startsWith('/config/system/') && !path.includes('{')).map(({ path, title }) => ({ path, label: title })),
+  ...ROUTES.filter(({ path }) => path.startsWith('/config/system/') && !path.includes('{')).map(({ path, title }) => ({
+    path,
+    label: title,
+  })),
 ]
 
 /** What an account that keeps the installation has to do with. */

@@ -13,7 +13,8 @@ function useFocusBack(): void {
     const before = document.activeElement
     return () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true })
       })
     }
   }, [])

@@ -30,7 +30,13 @@ export function PersonMenu() {
   if (!user) return null
   const name = [user.name, user.surname].filter(Boolean).join(' ') || user.email
   return (
-    <MenuButton label={`Cuenta de ${name}`} heading={isSuperuser(user) ? `${name}, administración del sistema` : name} entries={isSuperuser(user) ? ENTRIES : [PROFILE, ...ENTRIES]} foot={line} onOpen={fetchIt}>
+    <MenuButton
+      label={`Cuenta de ${name}`}
+      heading={isSuperuser(user) ? `${name}, administración del sistema` : name}
+      entries={isSuperuser(user) ? ENTRIES : [PROFILE, ...ENTRIES]}
+      foot={line}
+      onOpen={fetchIt}
+    >
       <PersonPhoto name={name} src={fileUrl(user, user.avatar, '64x64')} size={30} />
     </MenuButton>
   )

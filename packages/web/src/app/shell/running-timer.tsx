@@ -2,7 +2,10 @@ import { Suspense } from 'react'
 import { useRunningTimer } from '../../widgets/timer/timer.queries.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const TimerChip = lazyPart(() => import('../../widgets/timer/timer-chip.tsx'), 'TimerChip', { failed: 'bar', isExtra: true })
+const TimerChip = lazyPart(() => import('../../widgets/timer/timer-chip.tsx'), 'TimerChip', {
+  failed: 'bar',
+  isExtra: true,
+})
 
 /** The timer of a person while one runs; its code comes with the first one. */
 export function RunningTimer({ user }: { readonly user: string }) {

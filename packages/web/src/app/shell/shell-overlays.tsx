@@ -16,7 +16,8 @@ function useReturnFocus(isOpen: boolean): void {
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement
-    else if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    else if (document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true })
   }, [isOpen])
 }
 

@@ -41,13 +41,20 @@ function useFocusOnArrival() {
 function useAppActions(): void {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const user = useSessionUser()
-  const actions = useMemo(() => appActions(() => setColorScheme(nextTheme(colorScheme)), user), [colorScheme, setColorScheme, user])
+  const actions = useMemo(
+    () => appActions(() => setColorScheme(nextTheme(colorScheme)), user),
+    [colorScheme, setColorScheme, user],
+  )
   useActions(actions)
   useCommandKeys()
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const [narrow, setNarrow] = useLocalStorage({ key: 'timesheet-nav-narrow', defaultValue: false, getInitialValueInEffect: false })
+  const [narrow, setNarrow] = useLocalStorage({
+    key: 'timesheet-nav-narrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
   const main = useFocusOnArrival()
   useAppActions()

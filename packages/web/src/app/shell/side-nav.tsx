@@ -51,7 +51,13 @@ function NavGroup({ item, narrow, onGo }: NavLinkProps) {
   )
 }
 
-function ComingGroup({ items, onGo }: { readonly items: readonly NavItem[]; readonly onGo?: (() => void) | undefined }) {
+function ComingGroup({
+  items,
+  onGo,
+}: {
+  readonly items: readonly NavItem[]
+  readonly onGo?: (() => void) | undefined
+}) {
   const [open, setOpen] = useState(false)
   return (
     <div className={classes.coming}>
@@ -61,7 +67,12 @@ function ComingGroup({ items, onGo }: { readonly items: readonly NavItem[]; read
       {open ? (
         <ul className={classes.list}>
           {items.map((item) => (
-            <NavGroup key={item.path} item={{ path: item.path, label: item.label, ...(item.icon ? { icon: item.icon } : {}) }} narrow={false} onGo={onGo} />
+            <NavGroup
+              key={item.path}
+              item={{ path: item.path, label: item.label, ...(item.icon ? { icon: item.icon } : {}) }}
+              narrow={false}
+              onGo={onGo}
+            />
           ))}
         </ul>
       ) : null}

@@ -20,7 +20,13 @@ export function nextTheme(current: MantineColorScheme): MantineColorScheme {
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const current = THEMES.find((theme) => theme.value === colorScheme) ?? THEMES[0]
-  const entries = THEMES.map(({ value, label, icon }) => ({ id: value, label, icon, checked: value === colorScheme, onSelect: () => setColorScheme(value) }))
+  const entries = THEMES.map(({ value, label, icon }) => ({
+    id: value,
+    label,
+    icon,
+    checked: value === colorScheme,
+    onSelect: () => setColorScheme(value),
+  }))
   return (
     <MenuButton label={`Tema: ${current?.label ?? ''}`} entries={entries}>
       <Icon path={current?.icon ?? mdiWhiteBalanceSunny} size={20} />

@@ -9,7 +9,8 @@ export function usePreferences(): void {
   const { setColorScheme } = useMantineColorScheme()
   const { theme, density } = preferences ?? {}
   useEffect(() => {
-    if (theme && localStorage.getItem('timesheet-color-scheme') === null) setColorScheme(theme === 'system' ? 'auto' : theme)
+    if (theme && localStorage.getItem('timesheet-color-scheme') === null)
+      setColorScheme(theme === 'system' ? 'auto' : theme)
   }, [theme, setColorScheme])
   useEffect(() => {
     if (density && localStorage.getItem('timesheet-density') === null) setDefaultDensity(density)

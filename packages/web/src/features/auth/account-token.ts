@@ -21,5 +21,10 @@ export function readAccountToken(token: string): AccountToken | null {
   const kind = String(payload['type'] ?? '')
   if (!KINDS.includes(kind)) return null
   const account = payload['collectionId'] === SUPERUSERS ? '_superusers' : 'users'
-  return { account, kind: kind as AccountTokenKind, email: String(payload['email'] ?? ''), newEmail: String(payload['newEmail'] ?? '') }
+  return {
+    account,
+    kind: kind as AccountTokenKind,
+    email: String(payload['email'] ?? ''),
+    newEmail: String(payload['newEmail'] ?? ''),
+  }
 }

@@ -34,11 +34,31 @@ function AskForMail({ search }: { readonly search: SignInSearch }) {
   }
 
   if (sentTo) {
-    return <AuthCard title="Revisar el correo" intro={`Si ${sentTo} tiene una cuenta, en unos minutos llega un enlace para definir una contraseña nueva.`} foot={back} />
+    return (
+      <AuthCard
+        title="Revisar el correo"
+        intro={`Si ${sentTo} tiene una cuenta, en unos minutos llega un enlace para definir una contraseña nueva.`}
+        foot={back}
+      />
+    )
   }
   return (
-    <AuthCard title="Contraseña olvidada" intro="Un enlace por correo permite definir una nueva." problem={action.problem} onSubmit={ask} foot={back}>
-      <TextInput label="Correo" name="email" type="email" autoComplete="username" inputMode="email" defaultValue={rememberedEmail()} autoFocus />
+    <AuthCard
+      title="Contraseña olvidada"
+      intro="Un enlace por correo permite definir una nueva."
+      problem={action.problem}
+      onSubmit={ask}
+      foot={back}
+    >
+      <TextInput
+        label="Correo"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={rememberedEmail()}
+        autoFocus
+      />
       <Button type="submit" loading={action.busy} fullWidth>
         Enviar enlace
       </Button>

@@ -7,7 +7,10 @@ import type { SignInSearch } from './return-search.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const PERSON = { title: 'Ingresar', intro: '' }
-const SYSTEM = { title: 'Administración del sistema', intro: 'Para quien mantiene la instalación. No es una cuenta de la empresa: no tiene horas ni bandeja.' }
+const SYSTEM = {
+  title: 'Administración del sistema',
+  intro: 'Para quien mantiene la instalación. No es una cuenta de la empresa: no tiene horas ni bandeja.',
+}
 
 function useLogin(search: SignInSearch) {
   const navigate = useNavigate()
@@ -47,5 +50,9 @@ function SystemLogin({ search }: { readonly search: SignInSearch }) {
 /** `/login`: e-mail and password, providers, second factor; comes back to where the guard stopped the person. `?as=system` for superusers. */
 export function Page() {
   const search: SignInSearch = useSearch({ strict: false })
-  return search.as === 'system' ? <SystemLogin key="system" search={search} /> : <PersonLogin key="person" search={search} />
+  return search.as === 'system' ? (
+    <SystemLogin key="system" search={search} />
+  ) : (
+    <PersonLogin key="person" search={search} />
+  )
 }

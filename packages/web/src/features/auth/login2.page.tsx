@@ -12,8 +12,16 @@ const TEXTS = { title: 'Ingresar sin contraseña', intro: 'Llega un código por 
 function NotOffered({ search }: { readonly search: SignInSearch }) {
   const { redirect } = search
   return (
-    <AuthCard title={TEXTS.title} intro="El ingreso con código no está habilitado en esta instalación. Se entra con correo y contraseña.">
-      <Button component={Link} to="/login" search={(typeof redirect === 'string' ? { redirect } : {}) as never} fullWidth>
+    <AuthCard
+      title={TEXTS.title}
+      intro="El ingreso con código no está habilitado en esta instalación. Se entra con correo y contraseña."
+    >
+      <Button
+        component={Link}
+        to="/login"
+        search={(typeof redirect === 'string' ? { redirect } : {}) as never}
+        fullWidth
+      >
         Ingresar con contraseña
       </Button>
     </AuthCard>
@@ -25,7 +33,18 @@ export function Page() {
   const navigate = useNavigate()
   const search: SignInSearch = useSearch({ strict: false })
   const otpId = typeof search.otp === 'string' ? search.otp : ''
-  const signIn = useSignIn({ account: 'users', start: 'email', otpId, onDone: () => navigate({ href: arrival(search), replace: true }) })
+  const signIn = useSignIn({
+    account: 'users',
+    start: 'email',
+    otpId,
+    onDone: () => navigate({ href: arrival(search), replace: true }),
+  })
   if (signIn.methods && !signIn.methods.code) return <NotOffered search={search} />
-  return <SignInCard signIn={signIn} texts={TEXTS} foot={<PlainLink href={signInPath('/login', search)}>Ingresar con contraseña</PlainLink>} />
+  return (
+    <SignInCard
+      signIn={signIn}
+      texts={TEXTS}
+      foot={<PlainLink href={signInPath('/login', search)}>Ingresar con contraseña</PlainLink>}
+    />
+  )
 }

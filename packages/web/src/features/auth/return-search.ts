@@ -12,7 +12,10 @@ export interface SignInSearch {
 
 /** The address of another sign-in page that keeps where the person wanted to go. */
 export function signInPath(path: '/login' | '/login2', { redirect, as }: SignInSearch): string {
-  const query = new URLSearchParams({ ...(as === 'system' ? { as } : {}), ...(typeof redirect === 'string' ? { redirect } : {}) }).toString()
+  const query = new URLSearchParams({
+    ...(as === 'system' ? { as } : {}),
+    ...(typeof redirect === 'string' ? { redirect } : {}),
+  }).toString()
   return query ? `${path}?${query}` : path
 }
 

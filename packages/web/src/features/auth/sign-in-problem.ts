@@ -18,6 +18,9 @@ export function signInProblem(error: unknown, factor: Factor, isSecond: boolean)
     const wrong = isSecond ? AUTH_TEXTS.wrongPassword : AUTH_TEXTS.wrong
     return authProblem(error, { 400: wrong, 401: wrong, 403: AUTH_TEXTS.notAllowed })
   }
-  const tooMany = error instanceof ClientResponseError && error.message.startsWith('Too many attempts') ? AUTH_TEXTS.tooManyCodes : AUTH_TEXTS.tooMany
+  const tooMany =
+    error instanceof ClientResponseError && error.message.startsWith('Too many attempts')
+      ? AUTH_TEXTS.tooManyCodes
+      : AUTH_TEXTS.tooMany
   return authProblem(error, { 400: AUTH_TEXTS.wrongCode, 403: AUTH_TEXTS.notAllowed, 429: tooMany })
 }

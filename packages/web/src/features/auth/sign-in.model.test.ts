@@ -13,11 +13,19 @@ describe('a sign-in', () => {
     const half = signInReducer(typed, { type: 'half', first, next: 'email' })
     const code = signInReducer(half, sent)
     expect(code).toEqual({ step: 'code', email: 'ana@demo.test', otpId: 'o1', sentAt: 1_000, first })
-    expect(signInReducer(code, { type: 'restart', step: 'password' })).toEqual({ step: 'password', email: 'ana@demo.test', otpId: '', sentAt: 0, first: null })
+    expect(signInReducer(code, { type: 'restart', step: 'password' })).toEqual({
+      step: 'password',
+      email: 'ana@demo.test',
+      otpId: '',
+      sentAt: 0,
+      first: null,
+    })
   })
 
   it('to another address forgets the code, not the address', () => {
-    expect(signInReducer(signInReducer(beginSignIn('email'), sent), { type: 'otherAddress' })).toEqual(beginSignIn('email', { email: 'ana@demo.test' }))
+    expect(signInReducer(signInReducer(beginSignIn('email'), sent), { type: 'otherAddress' })).toEqual(
+      beginSignIn('email', { email: 'ana@demo.test' }),
+    )
   })
 })
 
@@ -31,8 +39,18 @@ describe('the other way after', () => {
     ['a provider without codes is the password', 'oauth2', { ...all, code: false }, 'password'],
     ['a password without codes is a provider', 'password', { ...all, code: false }, 'provider'],
     ['a code without passwords is a provider', 'otp', { ...all, password: false }, 'provider'],
-    ['a password, where there is nothing else, is none', 'password', { password: true, code: false, providers: [] }, null],
-    ['a provider, where there is nothing else, is none', 'oauth2', { password: false, code: false, providers: [google] }, null],
+    [
+      'a password, where there is nothing else, is none',
+      'password',
+      { password: true, code: false, providers: [] },
+      null,
+    ],
+    [
+      'a provider, where there is nothing else, is none',
+      'oauth2',
+      { password: false, code: false, providers: [google] },
+      null,
+    ],
   ] as const)('%s', (_name, done, methods, step) => expect(secondStep(done, methods)).toBe(step))
 })
 
@@ -48,4 +66,6 @@ test.each([
   ['at once after one', 1_000, 1_000, 30],
   ['in the middle', 1_000, 16_400, 15],
   ['after the wait', 1_000, 31_000, 0],
-])('another code may be asked for %s after %#', (_name, sentAt, now, seconds) => expect(waitForCode(sentAt, now)).toBe(seconds))
+])('another code may be asked for %s after %#', (_name, sentAt, now, seconds) =>
+  expect(waitForCode(sentAt, now)).toBe(seconds),
+)

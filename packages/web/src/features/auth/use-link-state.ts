@@ -20,7 +20,12 @@ export function useLinkState(token: string): LinkState {
       if (!gone) setAnswer(state)
     }
     client
-      .send<{ readonly valid: boolean }>('/api/account-link', { method: 'POST', body: { token }, requestKey: null, signal })
+      .send<{ readonly valid: boolean }>('/api/account-link', {
+        method: 'POST',
+        body: { token },
+        requestKey: null,
+        signal,
+      })
       .then(({ valid }) => say(valid ? 'good' : 'spent'))
       .catch(() => say('good'))
     return () => {

@@ -93,7 +93,10 @@ async function prove(machine: Machine, factor: Factor, work: () => Promise<unkno
 }
 
 function explain(factor: Factor, { first }: SignInState): (error: unknown) => string {
-  return (error) => (error instanceof Error && error.message === AUTH_TEXTS.noSecond ? AUTH_TEXTS.noSecond : signInProblem(error, factor, first !== null))
+  return (error) =>
+    error instanceof Error && error.message === AUTH_TEXTS.noSecond
+      ? AUTH_TEXTS.noSecond
+      : signInProblem(error, factor, first !== null)
 }
 
 /** One attempt with a provider at a time; a new one gives the last up. */
@@ -109,7 +112,15 @@ function useProviderAttempt(machine: Machine): (name: string) => void {
     const { account } = machine.wish
     machine.action.say(null)
     const onClosed = () => machine.action.say(PROVIDER_TEXTS.closed)
-    const work = () => signInWithProvider({ account, provider: name, window: popup, signal: attempt.signal, onClosed, ...joined(machine.state) })
+    const work = () =>
+      signInWithProvider({
+        account,
+        provider: name,
+        window: popup,
+        signal: attempt.signal,
+        onClosed,
+        ...joined(machine.state),
+      })
     prove(machine, 'oauth2', work).catch((error: unknown) => {
       if (!isGivenUp(error)) machine.action.say(explain('oauth2', machine.state)(error))
     })
@@ -118,7 +129,9 @@ function useProviderAttempt(machine: Machine): (name: string) => void {
 
 /** Runs one sign-in from its first step to the session. */
 export function useSignIn(wish: SignInWish): SignIn {
-  const [state, dispatch] = useReducer(signInReducer, null, () => beginSignIn(wish.start, { email: rememberedEmail(), ...wish }))
+  const [state, dispatch] = useReducer(signInReducer, null, () =>
+    beginSignIn(wish.start, { email: rememberedEmail(), ...wish }),
+  )
   const [notice, notify] = useState<string | null>(null)
   const action = useAuthAction()
   const machine: Machine = { wish, state, dispatch, action, notify }
@@ -128,7 +141,10 @@ export function useSignIn(wish: SignInWish): SignIn {
     if (!email || !password) return action.say(email ? AUTH_TEXTS.missingPassword : AUTH_TEXTS.missing)
     dispatch({ type: 'typed', email })
     const typed = { ...machine, state: { ...state, email } }
-    action.run(() => prove(typed, 'password', () => accounts.authWithPassword(email, password, joined(state))), explain('password', state))
+    action.run(
+      () => prove(typed, 'password', () => accounts.authWithPassword(email, password, joined(state))),
+      explain('password', state),
+    )
   }
   const askCode = (email: string) => {
     if (!email) return action.say(AUTH_TEXTS.missingEmail)
@@ -141,7 +157,10 @@ export function useSignIn(wish: SignInWish): SignIn {
   const enterCode = (text: string) => {
     const code = codeDigits(text)
     if (!code) return action.say(AUTH_TEXTS.missingCode)
-    action.run(() => prove(machine, 'otp', () => accounts.authWithOTP(state.otpId, code, joined(state))), explain('otp', state))
+    action.run(
+      () => prove(machine, 'otp', () => accounts.authWithOTP(state.otpId, code, joined(state))),
+      explain('otp', state),
+    )
   }
   const begin = (event: SignInEvent) => {
     action.say(null)
@@ -149,7 +168,15 @@ export function useSignIn(wish: SignInWish): SignIn {
     dispatch(event)
   }
   return {
-    account: wish.account, state, notice, methods: useSignInMethods(wish.account), busy: action.busy, problem: action.problem, enterPassword, askCode, enterCode,
+    account: wish.account,
+    state,
+    notice,
+    methods: useSignInMethods(wish.account),
+    busy: action.busy,
+    problem: action.problem,
+    enterPassword,
+    askCode,
+    enterCode,
     type: (email) => {
       rememberEmail(email)
       dispatch({ type: 'typed', email })

@@ -14,10 +14,21 @@ const ColleagueCard = lazyPart(() => import('./components/colleague-card.tsx'), 
 
 function AccountDesk({ token }: { readonly token: string }) {
   const read = readAccountToken(token)
-  if (!read) return <AuthCard title="Enlace no válido" intro={AUTH_TEXTS.badToken} foot={<Link to="/forget">Pedir un enlace nuevo</Link>} />
+  if (!read)
+    return (
+      <AuthCard
+        title="Enlace no válido"
+        intro={AUTH_TEXTS.badToken}
+        foot={<Link to="/forget">Pedir un enlace nuevo</Link>}
+      />
+    )
   return (
     <LiveLink token={token} kind={read.kind} account={read.account}>
-      {read.kind === 'passwordReset' ? <NewPasswordForm token={token} email={read.email} account={read.account} /> : <ConfirmMail token={token} read={read} />}
+      {read.kind === 'passwordReset' ? (
+        <NewPasswordForm token={token} email={read.email} account={read.account} />
+      ) : (
+        <ConfirmMail token={token} read={read} />
+      )}
     </LiveLink>
   )
 }
@@ -29,9 +40,17 @@ export function Page() {
   if (typeof token === 'string' && token) return <AccountDesk token={token} />
   if (!currentUser()) {
     const foot = (
-      <Anchor renderRoot={(props) => <Link {...props} to={`/login?redirect=${encodeURIComponent(`/user/${user}`)}`} />}>Ingresar</Anchor>
+      <Anchor renderRoot={(props) => <Link {...props} to={`/login?redirect=${encodeURIComponent(`/user/${user}`)}`} />}>
+        Ingresar
+      </Anchor>
     )
-    return <AuthCard title="Hace falta ingresar" intro="La tarjeta de una persona se ve con la sesión abierta." foot={foot} />
+    return (
+      <AuthCard
+        title="Hace falta ingresar"
+        intro="La tarjeta de una persona se ve con la sesión abierta."
+        foot={foot}
+      />
+    )
   }
   return (
     <Suspense fallback={null}>

@@ -15,10 +15,10 @@ const ACTS: Readonly<Record<string, Act>> = {
   'alt+ArrowRight': (page, block) => page.shift(block, { days: 1 }),
   'alt+shift+ArrowUp': (page, block) => page.stretch(block, -page.step),
   'alt+shift+ArrowDown': (page, block) => page.stretch(block, page.step),
-  Delete: (page, block) => page.remove(block),
-  Backspace: (page, block) => page.remove(block),
-  c: (page, block) => page.copyToNextDay(block),
-  s: (page, block) => page.toggleTimes(block),
+  'Delete': (page, block) => page.remove(block),
+  'Backspace': (page, block) => page.remove(block),
+  'c': (page, block) => page.copyToNextDay(block),
+  's': (page, block) => page.toggleTimes(block),
 }
 
 /** Arrows select, Enter edits (the block's own click), the rest of the keys act on the selected block. */

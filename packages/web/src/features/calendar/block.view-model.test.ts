@@ -6,14 +6,37 @@ import { entryOf } from './hour-entry.fixture.ts'
 import { buildLegend } from './legend.view-model.ts'
 
 const viewer = { id: 'u', external: false, grants: [], leadsProjects: [], leadsSpecialty: [] }
-const project = { id: 'p', code: '2401', name: 'Puente', state: 'active', color: '#3f7d4e', documentRequired: false, membersOnly: false, commercialHours: false } as const
+const project = {
+  id: 'p',
+  code: '2401',
+  name: 'Puente',
+  state: 'active',
+  color: '#3f7d4e',
+  documentRequired: false,
+  membersOnly: false,
+  commercialHours: false,
+} as const
 const reference = {
   today: '2026-06-14',
   timeZone: 'America/Argentina/Buenos_Aires',
   viewer,
   person: { id: 'u', hiredOn: '', leftOn: '', tracksHours: true, calendar: '' },
   projects: new Map([['p', project]]),
-  activities: new Map([['a', { id: 'a', project: 'p', code: 'ING', name: 'Ingeniería', billable: true, active: true, budgetMinutes: 0, order: 0 }]]),
+  activities: new Map([
+    [
+      'a',
+      {
+        id: 'a',
+        project: 'p',
+        code: 'ING',
+        name: 'Ingeniería',
+        billable: true,
+        active: true,
+        budgetMinutes: 0,
+        order: 0,
+      },
+    ],
+  ]),
   documents: new Map(),
   nonproductive: new Map([['n', { id: 'n', name: 'Capacitación', active: true }]]),
   members: [{ project: 'p', from: '', to: '' }],
@@ -33,9 +56,30 @@ const saturday = entryOf('n2', { day: '2026-06-13', start: '00:00', end: '02:00'
 describe('drawnEvents', () => {
   const drawn = (entries: Parameters<typeof buildBlocks>[0]) => drawnEvents(buildBlocks(entries, reference))
   it.each([
-    ['a night is one event over midnight', [friday, saturday], [{ id: 'n1', start: '2026-06-12T20:00', end: '2026-06-13T02:00', allDay: false, editable: true, durationEditable: true }]],
-    ['an entry without times lies in the strip, and has no end to pull', [entryOf('e', { minutes: 90 })], [{ id: 'e', start: '2026-06-12', allDay: true, editable: true, durationEditable: false }]],
-    ['what was approved does not move', [entryOf('e', { state: 'approved' })], [{ id: 'e', editable: false, durationEditable: false }]],
+    [
+      'a night is one event over midnight',
+      [friday, saturday],
+      [
+        {
+          id: 'n1',
+          start: '2026-06-12T20:00',
+          end: '2026-06-13T02:00',
+          allDay: false,
+          editable: true,
+          durationEditable: true,
+        },
+      ],
+    ],
+    [
+      'an entry without times lies in the strip, and has no end to pull',
+      [entryOf('e', { minutes: 90 })],
+      [{ id: 'e', start: '2026-06-12', allDay: true, editable: true, durationEditable: false }],
+    ],
+    [
+      'what was approved does not move',
+      [entryOf('e', { state: 'approved' })],
+      [{ id: 'e', editable: false, durationEditable: false }],
+    ],
     ['a closed period does not move', [entryOf('e', { day: '2026-05-20' })], [{ id: 'e', editable: false }]],
     ['nor does a day that is too old', [entryOf('e', { day: '2026-04-20' })], [{ id: 'e', editable: false }]],
     ['nor what is somebody else’s', [entryOf('e', { user: 'x' })], [{ id: 'e', editable: false }]],
@@ -43,7 +87,10 @@ describe('drawnEvents', () => {
   ])('%s', (_, entries, expected) => expect(drawn(entries)).toMatchObject(expected))
 
   it('says the project by its colour and time without project by another mark', () => {
-    const [own, free] = drawn([entryOf('e1'), entryOf('e2', { day: '2026-06-13', project: '', activity: '', nonproductive: 'n' })])
+    const [own, free] = drawn([
+      entryOf('e1'),
+      entryOf('e2', { day: '2026-06-13', project: '', activity: '', nonproductive: 'n' }),
+    ])
     expect(own).toMatchObject({ color: expect.stringContaining('#3f7d4e'), dashed: false })
     expect(free).toMatchObject({ dashed: true })
   })
@@ -52,7 +99,13 @@ describe('drawnEvents', () => {
 describe('buildBlocks', () => {
   it('tells when, what and why not', () => {
     const [night] = buildBlocks([friday, saturday], reference)
-    expect(night).toMatchObject({ minutes: 360, when: '20:00–2:00 (6:00)', locked: '', clockChange: false, label: { primary: 'Ingeniería', secondary: '2401 · Puente' } })
+    expect(night).toMatchObject({
+      minutes: 360,
+      when: '20:00–2:00 (6:00)',
+      locked: '',
+      clockChange: false,
+      label: { primary: 'Ingeniería', secondary: '2401 · Puente' },
+    })
     const [closed] = buildBlocks([entryOf('e', { day: '2026-05-20' })], reference)
     expect(closed?.locked).toBe('El período del 01/05/2026 al 31/05/2026 está cerrado')
   })
@@ -67,11 +120,16 @@ describe('buildBlocks', () => {
   })
 
   it('does not take rounded minutes for a change of the clock', () => {
-    expect(buildBlocks([entryOf('a', { start: '09:00', end: '09:50', minutes: 45 })], reference)[0]).toMatchObject({ when: '9:00–9:50 (0:45)', clockChange: false })
+    expect(buildBlocks([entryOf('a', { start: '09:00', end: '09:50', minutes: 45 })], reference)[0]).toMatchObject({
+      when: '9:00–9:50 (0:45)',
+      clockChange: false,
+    })
   })
 
   it('sums the legend without rejected hours and without days that are not shown', () => {
     const blocks = buildBlocks([entryOf('a'), entryOf('b', { state: 'rejected' }), friday, saturday], reference)
-    expect(buildLegend(blocks, (entry) => entry.day === '2026-06-12')).toEqual([{ key: 'p', label: '2401 · Puente', tone: '#3f7d4e', minutes: 300 }])
+    expect(buildLegend(blocks, (entry) => entry.day === '2026-06-12')).toEqual([
+      { key: 'p', label: '2401 · Puente', tone: '#3f7d4e', minutes: 300 },
+    ])
   })
 })

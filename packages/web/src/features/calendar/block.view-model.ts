@@ -44,9 +44,15 @@ function buildBlock(entries: readonly HourEntry[], reference: HourReference): Bl
   const placement = placementOfEntries(entries)
   const minutes = sumMinutes(entries.map((entry) => entry.minutes))
   const label = describeLine(lineOf(first), reference)
-  const removal = firstProblem(entries, (entry) => checkHourRemoval(entry, contextFor(reference, entry, { entries: [], stored: entry })))
+  const removal = firstProblem(entries, (entry) =>
+    checkHourRemoval(entry, contextFor(reference, entry, { entries: [], stored: entry })),
+  )
   const when = whenText(placement, minutes)
-  const locked = removal || firstProblem(entries, (entry) => lasting(checkHourEntry(entry, contextFor(reference, entry, { entries: [], stored: entry }))))
+  const locked =
+    removal ||
+    firstProblem(entries, (entry) =>
+      lasting(checkHourEntry(entry, contextFor(reference, entry, { entries: [], stored: entry }))),
+    )
   return {
     id: first.id,
     entries,
@@ -56,14 +62,19 @@ function buildBlock(entries: readonly HourEntry[], reference: HourReference): Bl
     note: first.note,
     tone: toneOf(first.project, label.color),
     when,
-    aside: [longDay(first.day), label.kind, HOUR_STATES[first.state], locked && `no se puede cambiar: ${locked}`].filter(Boolean).join(', '),
+    aside: [longDay(first.day), label.kind, HOUR_STATES[first.state], locked && `no se puede cambiar: ${locked}`]
+      .filter(Boolean)
+      .join(', '),
     locked,
     fixed: removal !== '',
     clockChange: placement.kind === 'timed' && minutesOf(placement, 'UTC') !== minutesOf(placement, reference.timeZone),
   }
 }
 
-function firstProblem(entries: readonly HourEntry[], check: (entry: HourEntry) => ReturnType<typeof checkHourEntry>): string {
+function firstProblem(
+  entries: readonly HourEntry[],
+  check: (entry: HourEntry) => ReturnType<typeof checkHourEntry>,
+): string {
   for (const entry of entries) {
     const violation = check(entry)
     if (violation) return problemText({ code: violation.code, params: violation.params ?? {} })
@@ -82,5 +93,7 @@ function placementOfEntries(entries: readonly HourEntry[]): Placement {
 }
 
 function whenText(placement: Placement, minutes: Minutes): string {
-  return placement.kind === 'timed' ? `${formatTime(placement.start)}–${formatTime(placement.end)} (${formatClock(minutes)})` : formatClock(minutes)
+  return placement.kind === 'timed'
+    ? `${formatTime(placement.start)}–${formatTime(placement.end)} (${formatClock(minutes)})`
+    : formatClock(minutes)
 }

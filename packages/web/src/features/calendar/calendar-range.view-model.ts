@@ -1,11 +1,34 @@
-import { addDays, addMonths, type Day, daysFrom, formatDay, mondayOf, monthBounds, monthOf, weekdayOf } from '@timesheet/domain/kernel'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysFrom,
+  formatDay,
+  mondayOf,
+  monthBounds,
+  monthOf,
+  weekdayOf,
+} from '@timesheet/domain/kernel'
 import { weekTitle } from '../../widgets/week-title.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
 
 export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 export const WEEKDAYS_LONG = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
 
 export interface DaySpan {
   readonly from: Day

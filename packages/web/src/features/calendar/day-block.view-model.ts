@@ -5,14 +5,25 @@ import { planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { contextFor, type HourReference } from '../../widgets/hour-entries/hour-reference.ts'
 
-const OF_THE_DAY: readonly HoursCode[] = ['hours_period_closed', 'hours_day_invalid', 'hours_future', 'hours_too_old', 'hours_person_not_employed']
+const OF_THE_DAY: readonly HoursCode[] = [
+  'hours_period_closed',
+  'hours_day_invalid',
+  'hours_future',
+  'hours_too_old',
+  'hours_person_not_employed',
+]
 
 /** Why a day takes no new hours, in words, whatever they are charged to; empty when it does. */
 export function dayBlock(day: Day, reference: HourReference): string {
   const line = { project: '', document: '', activity: '', nonproductive: 'any', kind: 'normal' } as const
-  const probe = planNewEntry({ ...line, user: reference.viewer.id, day, billable: false, newId: () => '' }, { minutes: 60 }).after
+  const probe = planNewEntry(
+    { ...line, user: reference.viewer.id, day, billable: false, newId: () => '' },
+    { minutes: 60 },
+  ).after
   const violation = checkHourEntry(probe, contextFor(reference, probe, { entries: [], stored: null }))
-  return violation && OF_THE_DAY.includes(violation.code) ? problemText({ code: violation.code, params: violation.params ?? {} }) : ''
+  return violation && OF_THE_DAY.includes(violation.code)
+    ? problemText({ code: violation.code, params: violation.params ?? {} })
+    : ''
 }
 
 /** Whether the viewer may enter hours of this person on some project at least; else the calendar is only read. */

@@ -22,10 +22,20 @@ export interface DraftGround extends PlanGround {
   readonly rounding: Rounding
 }
 
-export type DraftPlan = { readonly ok: true; readonly steps: readonly EntryStep[] } | { readonly ok: false; readonly field: 'day' | 'when'; readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
+export type DraftPlan =
+  | { readonly ok: true; readonly steps: readonly EntryStep[] }
+  | {
+      readonly ok: false
+      readonly field: 'day' | 'when'
+      readonly code: string
+      readonly params?: Readonly<Record<string, unknown>>
+    }
 
 /** Reads day and time of the dialog. */
-export function readTyped({ day, when }: Pick<TypedEntry, 'day' | 'when'>, { timeZone, rounding }: Pick<DraftGround, 'timeZone' | 'rounding'>): { readonly day: Day | null; readonly when: TypedWhen } {
+export function readTyped(
+  { day, when }: Pick<TypedEntry, 'day' | 'when'>,
+  { timeZone, rounding }: Pick<DraftGround, 'timeZone' | 'rounding'>,
+): { readonly day: Day | null; readonly when: TypedWhen } {
   const read = parseDay(day)
   return { day: read, when: readWhen(when, { day: read ?? '1970-01-01', timeZone, rounding }) }
 }
@@ -39,7 +49,11 @@ export function planDraft(typed: TypedEntry, ground: DraftGround): DraftPlan {
   const { line, billable } = typed
   const note = typed.note.trim()
   const create = (placement: Placement) => planNew({ user: ground.user, line, billable, note, placement }, ground)
-  const own = !first ? [] : ground.entries.length > 0 ? planParts(ground.entries, { placement: first, values: { ...line, billable, note } }, ground) : create(first)
+  const own = !first
+    ? []
+    : ground.entries.length > 0
+      ? planParts(ground.entries, { placement: first, values: { ...line, billable, note } }, ground)
+      : create(first)
   return { ok: true, steps: [...own, ...others.flatMap(create)] }
 }
 

@@ -17,7 +17,10 @@ export function buildLegend(blocks: readonly Block[], isShown: (entry: HourEntry
     const shown = block.entries.filter(isShown)
     if (shown.length === 0) continue
     const key = block.entries[0]!.project
-    const minutes = shown.reduce((sum, entry) => (entry.state === 'rejected' ? sum : sum + entry.minutes), rows.get(key)?.minutes ?? 0)
+    const minutes = shown.reduce(
+      (sum, entry) => (entry.state === 'rejected' ? sum : sum + entry.minutes),
+      rows.get(key)?.minutes ?? 0,
+    )
     rows.set(key, { key, label: block.label.secondary, tone: block.tone, minutes })
   }
   return [...rows.values()].toSorted((a, b) => b.minutes - a.minutes)

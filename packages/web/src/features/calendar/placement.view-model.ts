@@ -1,4 +1,15 @@
-import { addDays, type Day, dayNumber, type Minutes, minutesToTime, type IntervalPart, splitInterval, sumMinutes, type Time, timeToMinutes } from '@timesheet/domain/kernel'
+import {
+  addDays,
+  type Day,
+  dayNumber,
+  type Minutes,
+  minutesToTime,
+  type IntervalPart,
+  splitInterval,
+  sumMinutes,
+  type Time,
+  timeToMinutes,
+} from '@timesheet/domain/kernel'
 
 const DAY_MINUTES = 1440
 
@@ -34,7 +45,11 @@ function wallClock(date: Date): { readonly day: Day; readonly time: Time } {
 }
 
 /** The interval from a time that really lasts so many minutes, also through a change of the clock. */
-export function timedFor(day: Day, start: Time, { minutes, timeZone }: { readonly minutes: Minutes; readonly timeZone: string }): Placement {
+export function timedFor(
+  day: Day,
+  start: Time,
+  { minutes, timeZone }: { readonly minutes: Minutes; readonly timeZone: string },
+): Placement {
   const guess = { kind: 'timed', day, start, end: minutesToTime(timeToMinutes(start) + minutes) } as const
   const off = minutes - sumMinutes(partsOf(guess, timeZone).map((part) => part.minutes))
   return off === 0 ? guess : { ...guess, end: minutesToTime(timeToMinutes(guess.end) + off) }
@@ -62,7 +77,12 @@ export function shifted(placement: Placement, by: { readonly days?: number; read
   const day = addDays(placement.day, by.days ?? 0)
   if (placement.kind === 'untimed' || !by.minutes) return { ...placement, day }
   const from = timeToMinutes(placement.start) + by.minutes
-  return { kind: 'timed', day: addDays(day, Math.floor(from / DAY_MINUTES)), start: minutesToTime(from), end: minutesToTime(from + wallLength(placement)) }
+  return {
+    kind: 'timed',
+    day: addDays(day, Math.floor(from / DAY_MINUTES)),
+    start: minutesToTime(from),
+    end: minutesToTime(from + wallLength(placement)),
+  }
 }
 
 /** Made longer or shorter at its end, never shorter than one step nor longer than a day. */
@@ -73,7 +93,11 @@ export function stretched(placement: Placement, by: Minutes, step: Minutes): Pla
 }
 
 /** Start and end as the calendar draws them: wall-clock texts without zone. */
-export function drawnRange(placement: Placement): { readonly start: string; readonly end: string; readonly allDay: boolean } {
+export function drawnRange(placement: Placement): {
+  readonly start: string
+  readonly end: string
+  readonly allDay: boolean
+} {
   if (placement.kind === 'untimed') return { start: placement.day, end: addDays(placement.day, 1), allDay: true }
   const { day, start, end } = placement
   return { start: `${day}T${start}`, end: `${end > start ? day : addDays(day, 1)}T${end}`, allDay: false }

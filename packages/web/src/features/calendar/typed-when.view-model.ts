@@ -1,9 +1,18 @@
-import { formatClock, formatTime, type Minutes, parseDuration, roundMinutes, type RoundingMode } from '@timesheet/domain/kernel'
+import {
+  formatClock,
+  formatTime,
+  type Minutes,
+  parseDuration,
+  roundMinutes,
+  type RoundingMode,
+} from '@timesheet/domain/kernel'
 import { intervalEcho, type IntervalGround } from '../../widgets/hour-entries/interval-echo.ts'
 import type { Placement } from './placement.view-model.ts'
 
 /** What a text means as time on a day: one placement per interval, or one length. */
-export type TypedWhen = { readonly ok: true; readonly placements: readonly Placement[]; readonly echo: string } | { readonly ok: false; readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
+export type TypedWhen =
+  | { readonly ok: true; readonly placements: readonly Placement[]; readonly echo: string }
+  | { readonly ok: false; readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
 
 export interface Rounding {
   readonly step: Minutes
@@ -17,11 +26,20 @@ export function readWhen(text: string, ground: IntervalGround): TypedWhen {
   const { day, rounding } = ground
   const parsed = parseDuration(text)
   if (!parsed.ok) return parsed
-  if (parsed.intervals.length > 0) return { ok: true, placements: parsed.intervals.map((interval) => ({ kind: 'timed', day, ...interval })), echo: intervalEcho(parsed, ground) }
+  if (parsed.intervals.length > 0)
+    return {
+      ok: true,
+      placements: parsed.intervals.map((interval) => ({ kind: 'timed', day, ...interval })),
+      echo: intervalEcho(parsed, ground),
+    }
   const minutes = roundMinutes(parsed.minutes, rounding.step, rounding.mode)
   if (minutes === 0) return { ok: false, code: EMPTY }
   const rounded = minutes === parsed.minutes ? '' : ` (redondeado a ${rounding.step} min)`
-  return { ok: true, placements: [{ kind: 'untimed', day, minutes }], echo: `${formatClock(minutes)} sin horario${rounded}` }
+  return {
+    ok: true,
+    placements: [{ kind: 'untimed', day, minutes }],
+    echo: `${formatClock(minutes)} sin horario${rounded}`,
+  }
 }
 
 /** A placement as it is typed. */

@@ -13,7 +13,8 @@ const DEFAULT_STEP = 15
 export function useBlockActs(entries: readonly HourEntry[], reference: HourReference | undefined) {
   const writing = useCalendarWriting(reference ? { entries, reference } : null)
   const step = reference ? roundingFor(reference, '', reference.today).step : DEFAULT_STEP
-  const roundingOf = (project: string, day: Day) => (reference ? roundingFor(reference, project, day) : { step: DEFAULT_STEP, mode: 'nearest' as const })
+  const roundingOf = (project: string, day: Day) =>
+    reference ? roundingFor(reference, project, day) : { step: DEFAULT_STEP, mode: 'nearest' as const }
   const plan = { timeZone: reference?.timeZone ?? 'UTC', roundingOf, newId: newRecordId }
 
   /** A length without times goes in the rule's steps. */
@@ -27,12 +28,20 @@ export function useBlockActs(entries: readonly HourEntry[], reference: HourRefer
     showProblem(block.locked)
     return false
   }
-  const copy = (block: Block, placement: Placement): boolean => writing.writeWithUndo(planCopy(block.entries, rounded(block, placement), plan), `Se copió al ${formatDay(placement.day)}.`)
+  const copy = (block: Block, placement: Placement): boolean =>
+    writing.writeWithUndo(
+      planCopy(block.entries, rounded(block, placement), plan),
+      `Se copió al ${formatDay(placement.day)}.`,
+    )
   const remove = (block: Block) => {
     if (block.fixed) return showProblem(block.locked)
-    return writing.writeWithUndo(planRemoval(block.entries), `Se borró ${block.label.primary} (${formatClock(block.minutes)}) del ${formatDay(block.placement.day)}.`)
+    return writing.writeWithUndo(
+      planRemoval(block.entries),
+      `Se borró ${block.label.primary} (${formatClock(block.minutes)}) del ${formatDay(block.placement.day)}.`,
+    )
   }
-  const toggled = ({ placement }: Block) => planToggle(placement, { minutes: minutesOf(placement, plan.timeZone), sameDay: entries, timeZone: plan.timeZone })
+  const toggled = ({ placement }: Block) =>
+    planToggle(placement, { minutes: minutesOf(placement, plan.timeZone), sameDay: entries, timeZone: plan.timeZone })
 
   return {
     writing,
@@ -41,7 +50,8 @@ export function useBlockActs(entries: readonly HourEntry[], reference: HourRefer
     move,
     copy,
     remove,
-    shift: (block: Block, by: { readonly days?: number; readonly minutes?: Minutes }) => move(block, shifted(block.placement, by)),
+    shift: (block: Block, by: { readonly days?: number; readonly minutes?: Minutes }) =>
+      move(block, shifted(block.placement, by)),
     stretch: (block: Block, by: Minutes) => move(block, stretched(block.placement, by, step)),
     copyToNextDay: (block: Block) => copy(block, shifted(block.placement, { days: 1 })),
     toggleTimes: (block: Block) => move(block, toggled(block)),

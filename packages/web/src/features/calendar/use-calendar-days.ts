@@ -16,8 +16,18 @@ export function useCalendarDays(user: string, view: CalendarView, date: Day) {
     const all = reference ? buildBlocks(around, reference) : []
     return all.filter((block) => block.entries.some((entry) => entry.day >= from && entry.day <= to))
   }, [entries, reference, from, to])
-  const days = useMemo(() => new Map(reference ? daysFrom(from, to).map((day) => [day, describeDay(day, entries, reference)]) : []), [entries, reference, from, to])
+  const days = useMemo(
+    () => new Map(reference ? daysFrom(from, to).map((day) => [day, describeDay(day, entries, reference)]) : []),
+    [entries, reference, from, to],
+  )
   const summed = useMemo(() => summedDays(view, date).flatMap((day) => days.get(day) ?? []), [view, date, days])
   const legend = useMemo(() => buildLegend(blocks, (entry) => days.has(entry.day)), [blocks, days])
-  return { ...facts, blocks, days, legend, loaded: sumMinutes(summed.map((day) => day.loaded)), expected: sumMinutes(summed.map((day) => day.expected)) }
+  return {
+    ...facts,
+    blocks,
+    days,
+    legend,
+    loaded: sumMinutes(summed.map((day) => day.loaded)),
+    expected: sumMinutes(summed.map((day) => day.expected)),
+  }
 }

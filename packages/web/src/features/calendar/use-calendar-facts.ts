@@ -32,5 +32,8 @@ export function useCalendarFacts(user: string, view: CalendarView, date: Day) {
 
 function chargedThings(entries: readonly { readonly project: string; readonly document: string }[]) {
   const unique = (ids: readonly string[]) => [...new Set(ids.filter(Boolean))].toSorted()
-  return { projects: unique(entries.map((entry) => entry.project)), documents: unique(entries.map((entry) => entry.document)) }
+  return {
+    projects: unique(entries.map((entry) => entry.project)),
+    documents: unique(entries.map((entry) => entry.document)),
+  }
 }

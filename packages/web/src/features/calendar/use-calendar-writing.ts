@@ -1,7 +1,18 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { useEffect, useRef } from 'react'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
-import { applySteps, checkSteps, type EntryStep, type HourProblem, hourQueue, type HourReference, invertSteps, newRecordId, onHourWriteRefused, problemText } from '../../widgets/hour-entries/index.ts'
+import {
+  applySteps,
+  checkSteps,
+  type EntryStep,
+  type HourProblem,
+  hourQueue,
+  type HourReference,
+  invertSteps,
+  newRecordId,
+  onHourWriteRefused,
+  problemText,
+} from '../../widgets/hour-entries/index.ts'
 
 interface Act {
   readonly key: string
@@ -39,7 +50,8 @@ export function useCalendarWriting(ground: WritingGround | null) {
   )
 
   /** Why these steps may not be done, by the rules that the server asks too. */
-  const problemOf = (steps: readonly EntryStep[]): HourProblem | null => (ground ? checkSteps(steps, applySteps(ground.entries, steps), ground.reference) : null)
+  const problemOf = (steps: readonly EntryStep[]): HourProblem | null =>
+    ground ? checkSteps(steps, applySteps(ground.entries, steps), ground.reference) : null
   const write = (steps: readonly EntryStep[]): boolean => {
     if (steps.length === 0) return false
     const problem = problemOf(steps)

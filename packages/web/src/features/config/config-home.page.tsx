@@ -28,7 +28,10 @@ export function Page() {
     return (
       <PageFrame>
         <PageHeader title="Configuración" />
-        <EmptyState title="Esta parte es de la empresa" help="La configuración no está al alcance de los lectores del cliente." />
+        <EmptyState
+          title="Esta parte es de la empresa"
+          help="La configuración no está al alcance de los lectores del cliente."
+        />
       </PageFrame>
     )
   }

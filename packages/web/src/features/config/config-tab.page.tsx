@@ -26,10 +26,20 @@ export function Page() {
     // Newer browsers answer with a promise, which is no clean-up.
     void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen?.tab])
-  if (external || !chosen || !Panel) return <EmptyState title="Esta parte es de la empresa" help="La configuración no está al alcance de los lectores del cliente." />
+  if (external || !chosen || !Panel)
+    return (
+      <EmptyState
+        title="Esta parte es de la empresa"
+        help="La configuración no está al alcance de los lectores del cliente."
+      />
+    )
 
   // Each section keeps its own words in the address: another tab starts without them.
-  const handleTab = (tab: string | null) => setSearch({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), tab: tab ?? undefined }, 'push')
+  const handleTab = (tab: string | null) =>
+    setSearch(
+      { ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), tab: tab ?? undefined },
+      'push',
+    )
   return (
     <PageFrame>
       <PageHeader title="Configuración" />

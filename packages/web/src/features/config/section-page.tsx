@@ -16,7 +16,14 @@ export function SectionPage({ title, subtitle, section: Section }: SectionPagePr
   return (
     <PageFrame>
       <PageHeader title={title} subtitle={subtitle} />
-      {external ? <EmptyState title="Esta parte es de la empresa" help="La configuración no está al alcance de los lectores del cliente." /> : <Section />}
+      {external ? (
+        <EmptyState
+          title="Esta parte es de la empresa"
+          help="La configuración no está al alcance de los lectores del cliente."
+        />
+      ) : (
+        <Section />
+      )}
     </PageFrame>
   )
 }

@@ -1,5 +1,11 @@
 import type { Day } from '@timesheet/domain/kernel'
-import { mdiAccountOutline, mdiBriefcaseOutline, mdiCalendarOutline, mdiClockPlusOutline, mdiViewWeekOutline } from '@mdi/js'
+import {
+  mdiAccountOutline,
+  mdiBriefcaseOutline,
+  mdiCalendarOutline,
+  mdiClockPlusOutline,
+  mdiViewWeekOutline,
+} from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
@@ -11,11 +17,19 @@ import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
-const READER_WAYS = [{ to: '/projects', label: 'Proyectos', help: 'Los que la empresa comparte', icon: mdiBriefcaseOutline }, PROFILE]
+const READER_WAYS = [
+  { to: '/projects', label: 'Proyectos', help: 'Los que la empresa comparte', icon: mdiBriefcaseOutline },
+  PROFILE,
+]
 const WAYS = [
   { to: '/hours', label: 'Semana', help: 'La planilla de la semana', icon: mdiViewWeekOutline },
   { to: '/hours/i', label: 'Carga rápida', help: 'Una entrada en pocos toques', icon: mdiClockPlusOutline },
-  { to: '/hours/calendar/WeekView', label: 'Calendario', help: 'Las mismas horas, por hora del día', icon: mdiCalendarOutline },
+  {
+    to: '/hours/calendar/WeekView',
+    label: 'Calendario',
+    help: 'Las mismas horas, por hora del día',
+    icon: mdiCalendarOutline,
+  },
   PROFILE,
 ]
 

@@ -5,11 +5,20 @@ import type { SetupFacts } from './missing.view-model.ts'
 
 const TODAY = '2026-06-18'
 const viewer = (...grants: Role[]) => ({ id: 'u', external: false, grants, leadsProjects: [], leadsSpecialty: [] })
-const SET_UP: SetupFacts = { viewer: viewer('pr'), person: { calendar: 'c', tracksHours: true }, journeys: [{ from: '2026-01-01', to: '' }], memberships: 1 }
+const SET_UP: SetupFacts = {
+  viewer: viewer('pr'),
+  person: { calendar: 'c', tracksHours: true },
+  journeys: [{ from: '2026-01-01', to: '' }],
+  memberships: 1,
+}
 
 test.each<[string, Partial<SetupFacts>, string[]]>([
   ['nothing to who is set up', {}, []],
-  ['all to who was just invited', { viewer: viewer(), person: { calendar: '', tracksHours: true }, journeys: [], memberships: 0 }, ['calendar', 'journey', 'projects']],
+  [
+    'all to who was just invited',
+    { viewer: viewer(), person: { calendar: '', tracksHours: true }, journeys: [], memberships: 0 },
+    ['calendar', 'journey', 'projects'],
+  ],
   ['a calendar', { person: { calendar: '', tracksHours: true } }, ['calendar']],
   ['a journey that is over', { journeys: [{ from: '2025-01-01', to: TODAY }] }, ['journey']],
   ['a journey that has not begun', { journeys: [{ from: '2026-07-01', to: '' }] }, ['journey']],

@@ -15,7 +15,10 @@ export interface SetupFacts {
 }
 
 /** What is missing, in the order in which somebody sets it. Who runs the firm or leads projects needs no team to belong to. */
-export function missingParts({ viewer, person, journeys, memberships }: SetupFacts, today: Day): readonly MissingPart[] {
+export function missingParts(
+  { viewer, person, journeys, memberships }: SetupFacts,
+  today: Day,
+): readonly MissingPart[] {
   const parts: MissingPart[] = []
   if (person.calendar === '') parts.push('calendar')
   if (person.tracksHours && !inForce(journeys, today)) parts.push('journey')

@@ -25,7 +25,9 @@ type Entry = Pick<HourEntry, 'day' | 'minutes' | 'state'>
 
 function loadedOn(day: Day, entries: readonly Entry[]): Minutes {
   const states: readonly string[] = LOADED_STATES
-  return sumMinutes(entries.filter((entry) => entry.day === day && states.includes(entry.state)).map((entry) => entry.minutes))
+  return sumMinutes(
+    entries.filter((entry) => entry.day === day && states.includes(entry.state)).map((entry) => entry.minutes),
+  )
 }
 
 /** A person's week: loaded against expected by day. */

@@ -1,4 +1,10 @@
-import { checkHourEntry, checkHourRemoval, type HourEntry, type HoursCode, roundingStepOf } from '@timesheet/domain/hours'
+import {
+  checkHourEntry,
+  checkHourRemoval,
+  type HourEntry,
+  type HoursCode,
+  roundingStepOf,
+} from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { isOpen, planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
 import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
@@ -46,10 +52,15 @@ export function blockedReason({ line, day, entries }: CellPlace, reference: Hour
   const subject = open ?? probe(line, day, reference)
   const context = contextFor(reference, subject, { entries: [], stored: open ?? null })
   const violation = open ? checkHourRemoval(open, context) : checkHourEntry(subject, context)
-  return violation && LASTING.includes(violation.code) ? problemText({ code: violation.code, params: violation.params ?? {} }) : ''
+  return violation && LASTING.includes(violation.code)
+    ? problemText({ code: violation.code, params: violation.params ?? {} })
+    : ''
 }
 
 function probe(line: ChargeLine, day: Day, reference: HourReference): HourEntry {
   const minutes = roundingStepOf(settingsFor(reference, line.project, day))
-  return planNewEntry({ ...line, user: reference.person.id, day, billable: false, newId: () => '' }, { minutes, note: ANY_NOTE }).after
+  return planNewEntry(
+    { ...line, user: reference.person.id, day, billable: false, newId: () => '' },
+    { minutes, note: ANY_NOTE },
+  ).after
 }

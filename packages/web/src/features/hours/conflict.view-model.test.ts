@@ -10,15 +10,48 @@ const before = sampleEntry('1', { note: 'Planos' })
 const mine = { ...before, minutes: 180 }
 
 function conflict(steps: readonly EntryStep[], stored: readonly HourEntry[], code = 'hours_conflict') {
-  const week = buildWeek({ monday: '2026-11-16', entries: stored, pinned: ['p..a..normal'], reference: sampleReference() })
+  const week = buildWeek({
+    monday: '2026-11-16',
+    entries: stored,
+    pinned: ['p..a..normal'],
+    reference: sampleReference(),
+  })
   return conflictsOf(week, new Map([[KEY, { text: '3', problem: { code, params: {} }, steps }]]), 'clock')[0]?.conflict
 }
 
 it.each<[string, readonly EntryStep[], readonly HourEntry[], string, string, Partial<HourEntry> | null]>([
-  ['other hours', [{ id: '1', before, after: mine }], [{ ...before, minutes: 120, version: 2 }], '3:00 «Planos»', '2:00 «Planos»', { minutes: 180, version: 2 }],
-  ['another note, which stays', [{ id: '1', before, after: mine }], [{ ...before, note: 'Cálculo', version: 2 }], '3:00 «Cálculo»', '1:00 «Cálculo»', { minutes: 180, note: 'Cálculo' }],
-  ['nothing, because it was deleted', [{ id: '1', before, after: mine }], [], '3:00 «Planos»', '0:00', { minutes: 180 }],
-  ['hours where it was deleted here', [{ id: '1', before, after: null }], [{ ...before, minutes: 120, version: 2 }], '0:00', '2:00 «Planos»', null],
+  [
+    'other hours',
+    [{ id: '1', before, after: mine }],
+    [{ ...before, minutes: 120, version: 2 }],
+    '3:00 «Planos»',
+    '2:00 «Planos»',
+    { minutes: 180, version: 2 },
+  ],
+  [
+    'another note, which stays',
+    [{ id: '1', before, after: mine }],
+    [{ ...before, note: 'Cálculo', version: 2 }],
+    '3:00 «Cálculo»',
+    '1:00 «Cálculo»',
+    { minutes: 180, note: 'Cálculo' },
+  ],
+  [
+    'nothing, because it was deleted',
+    [{ id: '1', before, after: mine }],
+    [],
+    '3:00 «Planos»',
+    '0:00',
+    { minutes: 180 },
+  ],
+  [
+    'hours where it was deleted here',
+    [{ id: '1', before, after: null }],
+    [{ ...before, minutes: 120, version: 2 }],
+    '0:00',
+    '2:00 «Planos»',
+    null,
+  ],
 ])('shows both values when elsewhere there is %s', (_, steps, stored, own, theirs, after) => {
   const found = conflict(steps, stored)!
   expect([found.mine, found.theirs]).toEqual([own, theirs])

@@ -15,18 +15,27 @@ export interface CellConflict {
 }
 
 /** What stands against what in a cell; null when nothing does. */
-export function conflictOf(line: Pick<WeekLine, 'key'>, cell: WeekCell, { refused, format }: { readonly refused: RefusedText | undefined; readonly format: HoursFormat }): CellConflict | null {
+export function conflictOf(
+  line: Pick<WeekLine, 'key'>,
+  cell: WeekCell,
+  { refused, format }: { readonly refused: RefusedText | undefined; readonly format: HoursFormat },
+): CellConflict | null {
   if (refused?.problem.code !== CONFLICT || refused.steps.length === 0) return null
   const stored = [...cell.entries, ...cell.linked]
   const steps = rebaseSteps(refused.steps, stored)
-  const mine = applySteps(stored, steps).filter((entry) => entry.day === cell.day && lineKey(lineOf(entry)) === line.key)
+  const mine = applySteps(stored, steps).filter(
+    (entry) => entry.day === cell.day && lineKey(lineOf(entry)) === line.key,
+  )
   return { mine: valueText(mine, format), theirs: valueText(cell.entries, format), steps }
 }
 
 /** Hours with the notes that belong to them, because either may be what differs. */
 function valueText(entries: readonly HourEntry[], format: HoursFormat): string {
   const notes = [...new Set(entries.map((entry) => entry.note.trim()).filter(Boolean))]
-  return [formatHours(sumMinutes(entries.filter(isLoaded).map((entry) => entry.minutes)), format), ...notes.map((note) => `«${note}»`)].join(' ')
+  return [
+    formatHours(sumMinutes(entries.filter(isLoaded).map((entry) => entry.minutes)), format),
+    ...notes.map((note) => `«${note}»`),
+  ].join(' ')
 }
 
 /** Every conflict of a week with its place, in reading order. */

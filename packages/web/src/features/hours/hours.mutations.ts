@@ -1,6 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { emptyUndo, pushUndo, reviseUndo, stepBack, stepForward, takeOut, type UndoStack } from '../../ui/sheet/index.ts'
-import { type EntryStep, hourQueue, type HourWrite, invertSteps, newRecordId, onHourWriteRefused, problemText } from '../../widgets/hour-entries/index.ts'
+import {
+  emptyUndo,
+  pushUndo,
+  reviseUndo,
+  stepBack,
+  stepForward,
+  takeOut,
+  type UndoStack,
+} from '../../ui/sheet/index.ts'
+import {
+  type EntryStep,
+  hourQueue,
+  type HourWrite,
+  invertSteps,
+  newRecordId,
+  onHourWriteRefused,
+  problemText,
+} from '../../widgets/hour-entries/index.ts'
 import { type CellText, type PlanGround, planTexts } from './plan-texts.ts'
 
 /** What an act changed besides hours, such as the rows that are shown. */
@@ -19,7 +35,10 @@ export interface WeekAct {
 export function useWeekWriting(ground: Omit<PlanGround, 'newId'> | null) {
   const stack = useRef<UndoStack<WeekAct>>(emptyUndo())
   const [announcement, setAnnouncement] = useState('')
-  useEffect(() => onHourWriteRefused((key) => (stack.current = reviseUndo(stack.current, (act) => withoutWrite(act, key)))), [])
+  useEffect(
+    () => onHourWriteRefused((key) => (stack.current = reviseUndo(stack.current, (act) => withoutWrite(act, key)))),
+    [],
+  )
 
   /** Does an act and answers it, so that exactly it can be taken back; null when it changed nothing. */
   const act = (writes: readonly HourWrite[], view?: ViewChange): WeekAct | null => {
@@ -30,7 +49,10 @@ export function useWeekWriting(ground: Omit<PlanGround, 'newId'> | null) {
     stack.current = pushUndo(stack.current, made)
     return made
   }
-  const write = (texts: readonly CellText[], view?: ViewChange): { readonly ok: boolean; readonly act: WeekAct | null } => {
+  const write = (
+    texts: readonly CellText[],
+    view?: ViewChange,
+  ): { readonly ok: boolean; readonly act: WeekAct | null } => {
     if (!ground || texts.length === 0) return { ok: true, act: null }
     const plan = planTexts(texts, { ...ground, newId: newRecordId })
     const made = act(plan.writes, view)
@@ -43,7 +65,9 @@ export function useWeekWriting(ground: Omit<PlanGround, 'newId'> | null) {
   const writeSteps = (steps: readonly EntryStep[], cell: string) => act([{ key: newRecordId(), cell, text: '', steps }])
   const isDone = (made: WeekAct) => stack.current.past.includes(made)
   const revert = (made: WeekAct) => {
-    hourQueue.submit(made.writes.toReversed().map((done) => ({ ...done, key: newRecordId(), steps: invertSteps(done.steps) })))
+    hourQueue.submit(
+      made.writes.toReversed().map((done) => ({ ...done, key: newRecordId(), steps: invertSteps(done.steps) })),
+    )
     made.view?.undo()
     setAnnouncement('Deshecho')
   }

@@ -40,7 +40,15 @@ export function Page() {
   return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
 }
 
-function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonly user: string; readonly monday: Day }) {
+function WeekScreen({
+  viewer,
+  user,
+  monday,
+}: {
+  readonly viewer: Viewer
+  readonly user: string
+  readonly monday: Day
+}) {
   const page = useWeekPage(user, monday)
   const actions = useWeekActions(page)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
@@ -50,7 +58,13 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
       <title>{user === viewer.id ? 'Mis horas · Timesheet' : 'Horas · Timesheet'}</title>
       <h1 className={css.heading}>Mis horas</h1>
       <div className={css.screen}>
-        {user !== viewer.id && reference && <OtherPersonBanner name={`${reference.person.name} ${reference.person.surname}`} icon={mdiAccountArrowRightOutline} onBack={page.showMine} />}
+        {user !== viewer.id && reference && (
+          <OtherPersonBanner
+            name={`${reference.person.name} ${reference.person.surname}`}
+            icon={mdiAccountArrowRightOutline}
+            onBack={page.showMine}
+          />
+        )}
         {reference && (
           <p className={css.printName}>
             {reference.person.name} {reference.person.surname}
@@ -59,7 +73,11 @@ function WeekScreen({ viewer, user, monday }: { readonly viewer: Viewer; readonl
         <WeekToolbar page={page} actions={actions}>
           {canEnterForSomebody(viewer) && (
             <div className={css.person}>
-              <PersonSwitcher viewer={viewer.id} user={user} name={reference ? `${reference.person.name} ${reference.person.surname}` : ''} />
+              <PersonSwitcher
+                viewer={viewer.id}
+                user={user}
+                name={reference ? `${reference.person.name} ${reference.person.surname}` : ''}
+              />
             </div>
           )}
         </WeekToolbar>

@@ -26,7 +26,10 @@ export function useWeekFacts(user: string, monday: Day, pinned: readonly string[
 }
 
 /** The projects and documents whose names the page needs, in an order that does not depend on the entries'. */
-function chargedThings(entries: readonly { readonly project: string; readonly document: string }[], pinned: readonly string[]) {
+function chargedThings(
+  entries: readonly { readonly project: string; readonly document: string }[],
+  pinned: readonly string[],
+) {
   const lines = [...entries, ...pinned.map(lineFromKey)]
   const unique = (ids: readonly string[]) => [...new Set(ids.filter(Boolean))].toSorted()
   return { projects: unique(lines.map((line) => line.project)), documents: unique(lines.map((line) => line.document)) }

@@ -29,7 +29,13 @@ export interface WeekFacts {
 export function buildWeek(facts: WeekFacts): WeekView {
   const days = weekDays(facts.monday)
   const byLine = groupByLine(facts.entries)
-  const lines = lineOrder(byLine, facts).map((key) => buildLine(lineFromKey(key), byLine.get(key) ?? [], { days, reference: facts.reference, around: facts.around ?? facts.entries }))
+  const lines = lineOrder(byLine, facts).map((key) =>
+    buildLine(lineFromKey(key), byLine.get(key) ?? [], {
+      days,
+      reference: facts.reference,
+      around: facts.around ?? facts.entries,
+    }),
+  )
   const weekDayList = days.map((day) => buildDay(day, facts))
   return {
     monday: facts.monday,
@@ -53,7 +59,9 @@ function lineOrder(byLine: ReadonlyMap<string, unknown>, { pinned, order = [], r
     return `${line.nonproductive ? '1' : '0'}${describeLine(line, reference).title}`
   }
   const added = [...new Set(pinned)]
-  const found = [...byLine.keys()].filter((key) => !added.includes(key)).toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), 'es'))
+  const found = [...byLine.keys()]
+    .filter((key) => !added.includes(key))
+    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), 'es'))
   const shown = [...found, ...added]
   const known = order.filter((key) => shown.includes(key))
   return [...known, ...shown.filter((key) => !known.includes(key))]
@@ -64,13 +72,30 @@ interface CellGround {
   readonly around: readonly HourEntry[]
 }
 
-function buildLine(line: ChargeLine, entries: readonly HourEntry[], week: CellGround & { readonly days: readonly Day[] }): WeekLine {
-  const cells = week.days.map((day) => buildCell(line, { day, entries: entries.filter((entry) => entry.day === day) }, week))
+function buildLine(
+  line: ChargeLine,
+  entries: readonly HourEntry[],
+  week: CellGround & { readonly days: readonly Day[] },
+): WeekLine {
+  const cells = week.days.map((day) =>
+    buildCell(line, { day, entries: entries.filter((entry) => entry.day === day) }, week),
+  )
   const total = sumMinutes(cells.map((cell) => cell.minutes))
-  return { key: lineKey(line), line, label: describeLine(line, week.reference), cells, total, rejected: sumMinutes(cells.map((cell) => cell.rejected)) }
+  return {
+    key: lineKey(line),
+    line,
+    label: describeLine(line, week.reference),
+    cells,
+    total,
+    rejected: sumMinutes(cells.map((cell) => cell.rejected)),
+  }
 }
 
-function buildCell(line: ChargeLine, { day, entries }: { readonly day: Day; readonly entries: readonly HourEntry[] }, { reference, around }: CellGround): WeekCell {
+function buildCell(
+  line: ChargeLine,
+  { day, entries }: { readonly day: Day; readonly entries: readonly HourEntry[] },
+  { reference, around }: CellGround,
+): WeekCell {
   return {
     key: cellKey(line, day),
     day,
@@ -95,12 +120,19 @@ function isTaken(state: string): boolean {
 
 /** One read-only line per type of absence that touches the week; what is only asked for says so. */
 function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceLine[] {
-  const shown = reference.absences.filter((absence) => absence.state !== 'rejected' && absence.state !== 'cancelled' && days.some((day) => coversDay(absence, day)))
+  const shown = reference.absences.filter(
+    (absence) =>
+      absence.state !== 'rejected' && absence.state !== 'cancelled' && days.some((day) => coversDay(absence, day)),
+  )
   return shown.map((absence) => ({
     key: `absence.${absence.id}`,
     name: reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia',
     note: isTaken(absence.state) ? '' : 'Sin aprobar todavía',
-    minutes: days.map((day) => (coversDay(absence, day) ? absenceLength(absence.minutesPerDay, baseMinutes(day, expectedContext(reference, day))) : 0)),
+    minutes: days.map((day) =>
+      coversDay(absence, day)
+        ? absenceLength(absence.minutesPerDay, baseMinutes(day, expectedContext(reference, day)))
+        : 0,
+    ),
   }))
 }
 

@@ -17,12 +17,19 @@ const night = [
 function moved(entries: readonly HourEntry[], days: readonly (readonly [number, number])[], row = 0) {
   const week = buildWeek({ monday: MONDAY, entries, pinned: ['p..a..normal', 'p....normal'], reference })
   const at = (line: number, day: number) => ({ line: week.lines[line]!, cell: week.lines[line]!.cells[day]! })
-  return planCellMoves(days.map(([from, to]) => ({ from: at(0, from), to: at(row, to) })), { entries, reference })
+  return planCellMoves(
+    days.map(([from, to]) => ({ from: at(0, from), to: at(row, to) })),
+    { entries, reference },
+  )
 }
 
 function told(entries: readonly HourEntry[], days: readonly (readonly [number, number])[], row = 0): string[] {
   const plan = moved(entries, days, row)
-  return 'problem' in plan ? [plan.problem.code] : applySteps(entries, plan.steps).map(({ id, day, start, activity, note: text }) => [id, day.slice(8), start, activity, text].filter(Boolean).join(' '))
+  return 'problem' in plan
+    ? [plan.problem.code]
+    : applySteps(entries, plan.steps).map(({ id, day, start, activity, note: text }) =>
+        [id, day.slice(8), start, activity, text].filter(Boolean).join(' '),
+      )
 }
 
 it.each<[string, readonly HourEntry[], readonly (readonly [number, number])[], number, string[]]>([
@@ -30,8 +37,26 @@ it.each<[string, readonly HourEntry[], readonly (readonly [number, number])[], n
   ['to another row', [note], [[0, 0]], 1, ['1 16 09:00 Planos']],
   ['onto itself changes nothing', [note], [[0, 0]], 0, ['1 16 09:00 a Planos']],
   ['over what was there', [note, sampleEntry('2', { day: '2026-11-17' })], [[0, 1]], 0, ['1 17 09:00 a Planos']],
-  ['a block over part of itself', [note, sampleEntry('2', { day: '2026-11-17' })], [[0, 1], [1, 2]], 0, ['1 17 09:00 a Planos', '2 18 a']],
-  ['a night stays one act', night, [[0, 1], [1, 2]], 0, ['n1 17 22:00 a', 'n2 18 00:00 a']],
+  [
+    'a block over part of itself',
+    [note, sampleEntry('2', { day: '2026-11-17' })],
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    0,
+    ['1 17 09:00 a Planos', '2 18 a'],
+  ],
+  [
+    'a night stays one act',
+    night,
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    0,
+    ['n1 17 22:00 a', 'n2 18 00:00 a'],
+  ],
   ['one half of a night alone leaves the other', night, [[0, 2]], 0, ['n2 17 00:00 a', 'n1 18 22:00 a']],
   ['over a night takes all of it', [...night, sampleEntry('2', { day: '2026-11-18' })], [[2, 0]], 0, ['2 16 a']],
   ['not into the future', [note], [[0, 4]], 0, ['hours_future']],
@@ -39,10 +64,29 @@ it.each<[string, readonly HourEntry[], readonly (readonly [number, number])[], n
 ])('moves %s', (_, entries, days, row, expected) => expect(told(entries, days, row)).toEqual(expected))
 
 it.each([
-  ['later', [[0, 1], [1, 2]] as const, ['2', '1']],
-  ['earlier', [[1, 0], [2, 1]] as const, ['2', '3']],
+  [
+    'later',
+    [
+      [0, 1],
+      [1, 2],
+    ] as const,
+    ['2', '1'],
+  ],
+  [
+    'earlier',
+    [
+      [1, 0],
+      [2, 1],
+    ] as const,
+    ['2', '3'],
+  ],
 ])('a block that moves %s never meets itself on the way', (_, days, expected) => {
-  const plan = moved(['1', '2', '3'].map((id, day) => sampleEntry(id, { day: `2026-11-${16 + day}`, start: '09:00', end: '10:00' })).slice(days[0][0], days[0][0] + 2), days)
+  const plan = moved(
+    ['1', '2', '3']
+      .map((id, day) => sampleEntry(id, { day: `2026-11-${16 + day}`, start: '09:00', end: '10:00' }))
+      .slice(days[0][0], days[0][0] + 2),
+    days,
+  )
   expect('steps' in plan && plan.steps.map(({ id }) => id)).toEqual(expected)
 })
 

@@ -21,7 +21,10 @@ export interface CellMove {
  * The steps that move what cells hold, with notes and times, over what the target cells held; or why nothing may move.
  * Halves of a night that move together stay one act.
  */
-export function planCellMoves(moves: readonly CellMove[], { entries, reference }: { readonly entries: readonly HourEntry[]; readonly reference: HourReference }): { readonly steps: readonly EntryStep[] } | { readonly problem: HourProblem } {
+export function planCellMoves(
+  moves: readonly CellMove[],
+  { entries, reference }: { readonly entries: readonly HourEntry[]; readonly reference: HourReference },
+): { readonly steps: readonly EntryStep[] } | { readonly problem: HourProblem } {
   const real = moves.filter(({ from, to }) => from.cell.key !== to.cell.key)
   const moving = real.flatMap(({ from }) => from.cell.entries)
   const isMoving = (entry: HourEntry) => moving.some(({ id }) => id === entry.id)
@@ -29,7 +32,13 @@ export function planCellMoves(moves: readonly CellMove[], { entries, reference }
   const gone = [...covered, ...otherParts(covered, entries)].filter((entry) => !isMoving(entry))
   const steps = [
     ...gone.map((before): EntryStep => ({ id: before.id, before, after: null })),
-    ...inOrder(real).flatMap(({ from, to }) => from.cell.entries.map((before): EntryStep => ({ id: before.id, before, after: { ...before, ...to.line.line, day: to.cell.day, ...(isOpen(before) && { state: 'draft' as const }) } }))),
+    ...inOrder(real).flatMap(({ from, to }) =>
+      from.cell.entries.map((before): EntryStep => ({
+        id: before.id,
+        before,
+        after: { ...before, ...to.line.line, day: to.cell.day, ...(isOpen(before) && { state: 'draft' as const }) },
+      })),
+    ),
   ]
   const problem = checkSteps(steps, applySteps(entries, steps), reference)
   return problem ? { problem } : { steps }

@@ -30,7 +30,10 @@ describe('planTexts', () => {
 
   it('refuses only the cells of a block that may not be written', () => {
     const { line, ground } = setup([])
-    const plan = planTexts(line.cells.map((cell) => ({ line, cell, text: '1' })), ground)
+    const plan = planTexts(
+      line.cells.map((cell) => ({ line, cell, text: '1' })),
+      ground,
+    )
     expect(plan.writes).toHaveLength(4)
     expect(plan.refused.map(({ problem }) => problem.code)).toEqual(['hours_future', 'hours_future', 'hours_future'])
   })
@@ -39,22 +42,39 @@ describe('planTexts', () => {
     const { week, ground } = setup([], [LINE, 'p....normal', '...c.normal'])
     const texts = week.lines.slice(0, 2).map((line) => ({ line, cell: line.cells[0]!, text: '12:00' }))
     const third = { line: week.lines[1]!, cell: { ...week.lines[1]!.cells[0]!, key: 'x' }, text: '0:15' }
-    expect(planTexts([...texts, third], ground).refused.map(({ problem }) => problem.code)).toEqual(['hours_day_too_long'])
+    expect(planTexts([...texts, third], ground).refused.map(({ problem }) => problem.code)).toEqual([
+      'hours_day_too_long',
+    ])
   })
 
   it('asks for the note that a category needs, and takes it with the details', () => {
     const { line, ground } = setup([], ['...c.normal'])
     const cell = line.cells[0]!
     expect(planTexts([{ line, cell, text: '2' }], ground).refused[0]?.problem.code).toBe('hours_note_required')
-    const plan = planTexts([{ line, cell, text: '2', details: { note: 'Curso de seguridad', notes: {}, billable: false } }], ground)
+    const plan = planTexts(
+      [{ line, cell, text: '2', details: { note: 'Curso de seguridad', notes: {}, billable: false } }],
+      ground,
+    )
     expect(plan.refused).toEqual([])
-    expect(plan.writes[0]?.steps).toMatchObject([{ before: null, after: { minutes: 120, note: 'Curso de seguridad', billable: false } }])
+    expect(plan.writes[0]?.steps).toMatchObject([
+      { before: null, after: { minutes: 120, note: 'Curso de seguridad', billable: false } },
+    ])
   })
 
   it('changes only the note when the hours stay', () => {
     const entry = sampleEntry('1')
     const { line, ground } = setup([entry])
-    const plan = planTexts([{ line, cell: line.cells[0]!, text: '1:00', details: { note: 'Planos', notes: { 1: 'Planos' }, billable: true } }], ground)
+    const plan = planTexts(
+      [
+        {
+          line,
+          cell: line.cells[0]!,
+          text: '1:00',
+          details: { note: 'Planos', notes: { 1: 'Planos' }, billable: true },
+        },
+      ],
+      ground,
+    )
     expect(plan.writes[0]?.steps).toEqual([{ id: '1', before: entry, after: { ...entry, note: 'Planos' } }])
   })
 })
@@ -64,11 +84,16 @@ describe('a night', () => {
     sampleEntry('n1', { start: '22:00', end: '00:00', minutes: 120, group: 'g', note: 'Guardia' }),
     sampleEntry('n2', { day: '2026-11-17', start: '00:00', end: '02:00', minutes: 120, group: 'g', note: 'Guardia' }),
   ]
-  const told = (plan: ReturnType<typeof planTexts>) => plan.writes.map(({ steps }) => steps.map(({ id, after }) => (after ? `${id} ${after.day} ${after.minutes}` : `${id} gone`)))
+  const told = (plan: ReturnType<typeof planTexts>) =>
+    plan.writes.map(({ steps }) =>
+      steps.map(({ id, after }) => (after ? `${id} ${after.day} ${after.minutes}` : `${id} gone`)),
+    )
 
   it('is typed as one act, which one undo takes back', () => {
     const { line, ground } = setup([])
-    expect(told(planTexts([{ line, cell: line.cells[0]!, text: '22-2' }], ground))).toEqual([['n2 2026-11-16 120', 'n3 2026-11-17 120']])
+    expect(told(planTexts([{ line, cell: line.cells[0]!, text: '22-2' }], ground))).toEqual([
+      ['n2 2026-11-16 120', 'n3 2026-11-17 120'],
+    ])
   })
 
   it.each([
@@ -77,7 +102,14 @@ describe('a night', () => {
     ['both at once', [0, 1], [['n1 gone', 'n2 gone'], []]],
   ])('is deleted as one by deleting %s', (_, days, expected) => {
     const { line, ground } = setup(night)
-    expect(told(planTexts(days.map((day) => ({ line, cell: line.cells[day]!, text: '' })), ground))).toEqual(expected)
+    expect(
+      told(
+        planTexts(
+          days.map((day) => ({ line, cell: line.cells[day]!, text: '' })),
+          ground,
+        ),
+      ),
+    ).toEqual(expected)
   })
 
   it('stays when one of its days may no more be changed', () => {
@@ -89,22 +121,45 @@ describe('a night', () => {
 
   it.each([
     ['in all', '13-9', []],
-    ['in all, also where it would meet another entry', '13-9', [sampleEntry('x', { day: '2026-11-17', start: '08:00', end: '10:00', minutes: 120 })]],
+    [
+      'in all, also where it would meet another entry',
+      '13-9',
+      [sampleEntry('x', { day: '2026-11-17', start: '08:00', end: '10:00', minutes: 120 })],
+    ],
   ])('is refused for its length %s', (_, text, others) => {
     const { line, ground } = setup(others)
-    expect(planTexts([{ line, cell: line.cells[0]!, text }], ground).refused[0]?.problem).toEqual({ code: 'hours_entry_too_long', params: { max: 720 } })
+    expect(planTexts([{ line, cell: line.cells[0]!, text }], ground).refused[0]?.problem).toEqual({
+      code: 'hours_entry_too_long',
+      params: { max: 720 },
+    })
   })
 
   it('is found from its cells, and ends in the next week too', () => {
-    const sunday = [{ ...night[0]!, day: '2026-11-22' }, { ...night[1]!, day: '2026-11-23' }]
+    const sunday = [
+      { ...night[0]!, day: '2026-11-22' },
+      { ...night[1]!, day: '2026-11-23' },
+    ]
     const week = buildWeek({ monday: MONDAY, entries: [sunday[0]!], around: sunday, pinned: [], reference })
     expect(week.lines[0]?.cells[6]?.linked.map(({ id }) => id)).toEqual(['n2'])
   })
 
   it('has one note', () => {
     const { line, ground } = setup(night)
-    const plan = planTexts([{ line, cell: line.cells[0]!, text: '22-2', details: { note: 'Turno', notes: { n1: 'Turno' }, billable: true } }], ground)
-    expect(plan.writes[0]?.steps.map(({ id, after }) => [id, after?.note])).toEqual([['n1', 'Turno'], ['n2', 'Turno']])
+    const plan = planTexts(
+      [
+        {
+          line,
+          cell: line.cells[0]!,
+          text: '22-2',
+          details: { note: 'Turno', notes: { n1: 'Turno' }, billable: true },
+        },
+      ],
+      ground,
+    )
+    expect(plan.writes[0]?.steps.map(({ id, after }) => [id, after?.note])).toEqual([
+      ['n1', 'Turno'],
+      ['n2', 'Turno'],
+    ])
   })
 })
 
@@ -122,19 +177,30 @@ describe('copying', () => {
     expect(groups[0]).not.toBe('')
   })
 
-
   it('repeats a cell on the other working days that are free', () => {
     const { week, line } = setup([sampleEntry('1', { note: 'Planos' }), sampleEntry('2', { day: '2026-11-17' })])
     const repeated = repeatOnWorkingDays(week, line, { cell: line.cells[0]!, text: '1:00' })
-    expect(repeated.map(({ cell, details }) => [cell.day, details?.note])).toEqual([['2026-11-18', 'Planos'], ['2026-11-19', 'Planos']])
+    expect(repeated.map(({ cell, details }) => [cell.day, details?.note])).toEqual([
+      ['2026-11-18', 'Planos'],
+      ['2026-11-19', 'Planos'],
+    ])
   })
 
   it('copies last week, leaving out what is taken and what the rule refuses', () => {
-    const before = ['09', '10', '13'].map((day) => sampleEntry(day, { day: `2026-11-${day}`, note: 'Planos', state: 'approved' }))
+    const before = ['09', '10', '13'].map((day) =>
+      sampleEntry(day, { day: `2026-11-${day}`, note: 'Planos', state: 'approved' }),
+    )
     const week = [sampleEntry('1')]
     let count = 0
-    const { steps, skipped } = planWeekCopy([...before, ...week], { monday: MONDAY, week, reference, newId: () => `n${++count}` })
-    expect(steps.map(({ after }) => [after?.day, after?.state, after?.source, after?.note])).toEqual([['2026-11-17', 'draft', 'copy', 'Planos']])
+    const { steps, skipped } = planWeekCopy([...before, ...week], {
+      monday: MONDAY,
+      week,
+      reference,
+      newId: () => `n${++count}`,
+    })
+    expect(steps.map(({ after }) => [after?.day, after?.state, after?.source, after?.note])).toEqual([
+      ['2026-11-17', 'draft', 'copy', 'Planos'],
+    ])
     expect(skipped).toBe(2)
   })
 })

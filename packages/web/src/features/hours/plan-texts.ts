@@ -58,7 +58,10 @@ export function planTexts(texts: readonly CellText[], ground: PlanGround): TextP
   return { writes, refused }
 }
 
-function planText(one: CellText, ground: PlanGround): { readonly steps: readonly EntryStep[] } | { readonly problem: HourProblem } {
+function planText(
+  one: CellText,
+  ground: PlanGround,
+): { readonly steps: readonly EntryStep[] } | { readonly problem: HourProblem } {
   const { cell, line, text } = one
   const { reference, newId } = ground
   const parsed = parseDuration(text, cell.minutes)
@@ -72,16 +75,28 @@ function planText(one: CellText, ground: PlanGround): { readonly steps: readonly
     intervals: parsed.intervals,
     rounding: roundingFor(reference, line.line.project, cell.day),
     timeZone: reference.timeZone,
-    seed: { ...line.line, user: reference.person.id, day: cell.day, billable: one.details?.billable ?? isBillable(line.line, reference), newId },
+    seed: {
+      ...line.line,
+      user: reference.person.id,
+      day: cell.day,
+      billable: one.details?.billable ?? isBillable(line.line, reference),
+      newId,
+    },
   })
   if (!plan.ok) return { problem: { code: BELOW_SENT, params: { locked: plan.locked } } }
-  const steps = one.details ? mergeSteps(plan.steps, planDetails(one.details, { cell, linked }, plan.steps)) : plan.steps
+  const steps = one.details
+    ? mergeSteps(plan.steps, planDetails(one.details, { cell, linked }, plan.steps))
+    : plan.steps
   const problem = checkSteps(steps, applySteps(ground.entries, steps), reference)
   return problem ? { problem } : { steps }
 }
 
 /** Puts note and billable into the entries that the cell will hold, and into their parts behind midnight. */
-function planDetails(details: CellDetails, { cell, linked }: { readonly cell: WeekCell; readonly linked: readonly HourEntry[] }, steps: readonly EntryStep[]): EntryStep[] {
+function planDetails(
+  details: CellDetails,
+  { cell, linked }: { readonly cell: WeekCell; readonly linked: readonly HourEntry[] },
+  steps: readonly EntryStep[],
+): EntryStep[] {
   const before = new Map([...cell.entries, ...linked].map((entry) => [entry.id, entry]))
   const isOwn = (id: string) => cell.entries.some((entry) => entry.id === id)
   const kept = applySteps([...before.values()], steps).filter(isOpen)
@@ -89,6 +104,8 @@ function planDetails(details: CellDetails, { cell, linked }: { readonly cell: We
   return kept.flatMap((entry) => {
     const note = (details.notes[entry.id] ?? (isOnly || !isOwn(entry.id) ? details.note : entry.note)).trim()
     if (note === entry.note && details.billable === entry.billable) return []
-    return [{ id: entry.id, before: before.get(entry.id) ?? null, after: { ...entry, note, billable: details.billable } }]
+    return [
+      { id: entry.id, before: before.get(entry.id) ?? null, after: { ...entry, note, billable: details.billable } },
+    ]
   })
 }

@@ -36,7 +36,15 @@ export function Page() {
   return <QuickScreen key={mondayOf(day)} user={me.id} day={day} onDay={show} />
 }
 
-function QuickScreen({ user, day, onDay }: { readonly user: string; readonly day: Day; readonly onDay: (day: Day) => void }) {
+function QuickScreen({
+  user,
+  day,
+  onDay,
+}: {
+  readonly user: string
+  readonly day: Day
+  readonly onDay: (day: Day) => void
+}) {
   const page = useQuickPage(user, day)
   const { view, reference } = page
   if (page.error) return <LoadError isScreen error={page.error} onRetry={page.retry} />
@@ -49,7 +57,13 @@ function QuickScreen({ user, day, onDay }: { readonly user: string; readonly day
   }
   return (
     <PageFrame narrow>
-      <QuickHead view={view} format={page.format} onPrevious={() => onDay(addDays(day, -1))} onNext={() => onDay(addDays(day, 1))} onToday={day === reference.today ? null : () => onDay(reference.today)} />
+      <QuickHead
+        view={view}
+        format={page.format}
+        onPrevious={() => onDay(addDays(day, -1))}
+        onNext={() => onDay(addDays(day, 1))}
+        onToday={day === reference.today ? null : () => onDay(reference.today)}
+      />
       <SaveState queue={page.queue} />
       <TimerCard page={page} />
       <h2 className={css.heading}>Cargar en</h2>
@@ -58,7 +72,13 @@ function QuickScreen({ user, day, onDay }: { readonly user: string; readonly day
           <QuickLine key={line.key + day} line={line} cell={line.cells[page.column]!} page={page} />
         ))}
       </ul>
-      <Button fullWidth variant="default" size="md" leftSection={<Icon path={mdiPlus} />} onClick={() => page.setDialog({ kind: 'line' })}>
+      <Button
+        fullWidth
+        variant="default"
+        size="md"
+        leftSection={<Icon path={mdiPlus} />}
+        onClick={() => page.setDialog({ kind: 'line' })}
+      >
         Otra tarea
       </Button>
       <QuickEntries page={page} />

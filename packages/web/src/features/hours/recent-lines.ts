@@ -7,5 +7,8 @@ const SHOWN = 8
 export function recentLines(entries: readonly HourEntry[], day: string): string[] {
   const ofDay = entries.filter((entry) => entry.day === day)
   const newest = entries.filter((entry) => entry.day !== day).toReversed()
-  return [...new Set([...ofDay, ...newest].map((entry) => lineKey(lineOf(entry))))].slice(0, Math.max(SHOWN, ofDay.length))
+  return [...new Set([...ofDay, ...newest].map((entry) => lineKey(lineOf(entry))))].slice(
+    0,
+    Math.max(SHOWN, ofDay.length),
+  )
 }

@@ -4,7 +4,13 @@ import { useEffect, useMemo, useRef } from 'react'
 import { client } from '../../data/client.ts'
 import { dependsOn } from '../../data/dependents.ts'
 import { entriesQuery, type EntryRange, type HourReference } from '../../widgets/hour-entries/index.ts'
-import { budgetedTargets, minutesByTarget, type Remaining, remainingOf, type SpentHours } from './remaining.view-model.ts'
+import {
+  budgetedTargets,
+  minutesByTarget,
+  type Remaining,
+  remainingOf,
+  type SpentHours,
+} from './remaining.view-model.ts'
 import type { WeekLine } from './week.types.ts'
 
 const SPENT = 'hours-spent'
@@ -28,17 +34,34 @@ export interface RemainingGround {
 export type RemainingByLine = ReadonlyMap<string, Remaining>
 
 /** What is left of each line's budget, by the line's key; a line without budget or without answer is missing. */
-export function useRemaining({ range, lines = NO_LINES, reference, stored, entries }: RemainingGround): RemainingByLine {
-  const targets = useMemo(() => (reference ? budgetedTargets(lines.map(({ line }) => line), reference) : null), [lines, reference])
+export function useRemaining({
+  range,
+  lines = NO_LINES,
+  reference,
+  stored,
+  entries,
+}: RemainingGround): RemainingByLine {
+  const targets = useMemo(
+    () =>
+      reference
+        ? budgetedTargets(
+            lines.map(({ line }) => line),
+            reference,
+          )
+        : null,
+    [lines, reference],
+  )
   const spent = useSpentHours(range, targets)
   useRefetchAfter(stored)
   const own = useMemo(() => minutesByTarget(entries), [entries])
   return useMemo(() => {
     if (!reference || !spent) return new Map()
-    return new Map(lines.flatMap(({ key, line }) => {
-      const left = remainingOf(line, reference, { spent, own })
-      return left ? [[key, left] as const] : []
-    }))
+    return new Map(
+      lines.flatMap(({ key, line }) => {
+        const left = remainingOf(line, reference, { spent, own })
+        return left ? [[key, left] as const] : []
+      }),
+    )
   }, [lines, reference, spent, own])
 }
 
@@ -51,14 +74,17 @@ function useSpentHours(range: EntryRange, targets: Targets | null): SpentHours |
   const { data } = useQuery({
     queryKey: [SPENT, range, documents, activities],
     queryFn: async (): Promise<SpentHours> => {
-      const sums = await client.send<Omit<SpentHours, 'own'>>('/api/hours/spent', { query: { documents: documents.join(','), activities: activities.join(',') } })
+      const sums = await client.send<Omit<SpentHours, 'own'>>('/api/hours/spent', {
+        query: { documents: documents.join(','), activities: activities.join(',') },
+      })
       return { ...sums, own: minutesByTarget(cache.getQueryData(entriesQuery(range).queryKey) ?? []) }
     },
     enabled: documents.length + activities.length > 0,
     ...dependsOn('hours'),
     refetchInterval: REFETCH_MS,
     // Another row asks for more ids; those known stay. Another person or range counts other entries as one's own.
-    placeholderData: (before, query) => (JSON.stringify(query?.queryKey[1]) === JSON.stringify(range) ? before : undefined),
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey[1]) === JSON.stringify(range) ? before : undefined,
   })
   return data
 }

@@ -4,8 +4,12 @@ import type { ChargeDocument } from '../../widgets/hour-entries/hour-reference.t
 import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
 import { budgetedTargets, minutesByTarget, remainingOf } from './remaining.view-model.ts'
 
-const document = (id: string, forecastMinutes: number, budgetMinutes: number): [string, ChargeDocument] => [id, { id, project: 'p', code: id, title: id, state: 'in_progress', completedOn: '', forecastMinutes, budgetMinutes }]
-const activity = (id: string, budgetMinutes: number) => [id, { id, project: 'p', code: id, name: id, billable: true, active: true, order: 0, budgetMinutes }] as const
+const document = (id: string, forecastMinutes: number, budgetMinutes: number): [string, ChargeDocument] => [
+  id,
+  { id, project: 'p', code: id, title: id, state: 'in_progress', completedOn: '', forecastMinutes, budgetMinutes },
+]
+const activity = (id: string, budgetMinutes: number) =>
+  [id, { id, project: 'p', code: id, name: id, billable: true, active: true, order: 0, budgetMinutes }] as const
 const REFERENCE = sampleReference({
   documents: new Map([document('forecast', 600, 480), document('budget', 0, 480), document('none', 0, 0)]),
   activities: new Map([activity('a', 0), activity('b', 1000)]),
@@ -23,11 +27,20 @@ describe('the budget of a line', () => {
     ['nothing for a project in general', 'p....normal', undefined],
     ['nothing for time without a project', '...c.normal', undefined],
   ])('is %s', (_, key, budget) => {
-    expect(remainingOf(lineFromKey(key), REFERENCE, { spent: { documents: {}, activities: {}, own: {} }, own: {} })?.budget).toBe(budget)
+    expect(
+      remainingOf(lineFromKey(key), REFERENCE, { spent: { documents: {}, activities: {}, own: {} }, own: {} })?.budget,
+    ).toBe(budget)
   })
 
   it('is asked once for each thing that has one', () => {
-    const lines = ['p.forecast...normal', 'p.forecast...night', 'p..b..normal', 'p..a..normal', 'p.budget...normal', '...c.normal'].map(lineFromKey)
+    const lines = [
+      'p.forecast...normal',
+      'p.forecast...night',
+      'p..b..normal',
+      'p..a..normal',
+      'p.budget...normal',
+      '...c.normal',
+    ].map(lineFromKey)
     expect(budgetedTargets(lines, REFERENCE)).toEqual({ documents: ['budget', 'forecast'], activities: ['b'] })
   })
 })

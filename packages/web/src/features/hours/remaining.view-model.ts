@@ -32,18 +32,27 @@ export function minutesByTarget(entries: readonly HourEntry[]): MinutesById {
 /** What a line may use in all: a document's forecast, else its budget, or an activity's budget; 0 when nothing was foreseen. */
 export function budgetOf(line: ChargeLine, { documents, activities }: HourReference): Minutes {
   const document = documents.get(line.document)
-  return document ? document.forecastMinutes || document.budgetMinutes : (activities.get(line.activity)?.budgetMinutes ?? 0)
+  return document
+    ? document.forecastMinutes || document.budgetMinutes
+    : (activities.get(line.activity)?.budgetMinutes ?? 0)
 }
 
 /** The documents and activities of these lines that have a budget, in an order that does not depend on the lines'. */
 export function budgetedTargets(lines: readonly ChargeLine[], reference: HourReference) {
   const budgeted = lines.filter((line) => budgetOf(line, reference) > 0)
   const unique = (ids: readonly string[]) => [...new Set(ids.filter(Boolean))].toSorted()
-  return { documents: unique(budgeted.map((line) => line.document)), activities: unique(budgeted.map((line) => line.activity)) }
+  return {
+    documents: unique(budgeted.map((line) => line.document)),
+    activities: unique(budgeted.map((line) => line.activity)),
+  }
 }
 
 /** What a line has used of its budget; null without a budget. `own` are this person's minutes as they are on the screen. */
-export function remainingOf(line: ChargeLine, reference: HourReference, { spent, own }: { readonly spent: SpentHours; readonly own: MinutesById }): Remaining | null {
+export function remainingOf(
+  line: ChargeLine,
+  reference: HourReference,
+  { spent, own }: { readonly spent: SpentHours; readonly own: MinutesById },
+): Remaining | null {
   const budget = budgetOf(line, reference)
   if (budget === 0) return null
   const target = line.document || line.activity

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { sampleEntry } from '../../widgets/hour-entries/sample-reference.ts'
 import { echoOf, editTextOf, formatDifference } from './typed-cell.ts'
 
-const PLACE = { day: '2026-11-16', timeZone: 'America/Argentina/Buenos_Aires', rounding: { step: 15, mode: 'nearest' }, maxEntry: 720 } as const
+const PLACE = {
+  day: '2026-11-16',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  rounding: { step: 15, mode: 'nearest' },
+  maxEntry: 720,
+} as const
 
 it.each([
   ['1:30', 0, true, '= 1:30'],
@@ -29,10 +34,21 @@ it.each([
   ['times', [sampleEntry('1', { start: '09:00', end: '10:00' })], '9:00-10:00'],
   ['times until midnight', [sampleEntry('1', { start: '23:00', end: '00:00' })], '23:00-24:00'],
   ['what was rejected, to send it again', [sampleEntry('1', { state: 'rejected' })], '1:00'],
-  ['what counts, beside what was rejected', [sampleEntry('1', { state: 'rejected' }), sampleEntry('2', { minutes: 120 })], '2:00'],
-  ['a length when only one entry has times', [sampleEntry('1', { start: '09:00', end: '10:00' }), sampleEntry('2')], '2:00'],
+  [
+    'what counts, beside what was rejected',
+    [sampleEntry('1', { state: 'rejected' }), sampleEntry('2', { minutes: 120 })],
+    '2:00',
+  ],
+  [
+    'a length when only one entry has times',
+    [sampleEntry('1', { start: '09:00', end: '10:00' }), sampleEntry('2')],
+    '2:00',
+  ],
 ])('begins editing with %s', (_, entries, text) => {
-  const sum = (rejected: boolean) => entries.filter(({ state }) => (state === 'rejected') === rejected).reduce((total, entry) => total + entry.minutes, 0)
+  const sum = (rejected: boolean) =>
+    entries
+      .filter(({ state }) => (state === 'rejected') === rejected)
+      .reduce((total, entry) => total + entry.minutes, 0)
   expect(editTextOf({ minutes: sum(false), rejected: sum(true), entries, linked: [] }, 'clock')).toBe(text)
 })
 
@@ -44,7 +60,9 @@ it.each([
     sampleEntry('1', { start: '22:00', end: '00:00', minutes: 120, group: 'g' }),
     sampleEntry('2', { day: '2026-11-17', start: '00:00', end: '02:00', minutes: 120, group: 'g' }),
   ]
-  expect(editTextOf({ minutes: 120, rejected: 0, entries: [night[part]!], linked: [night[1 - part]!] }, 'clock')).toBe(text)
+  expect(editTextOf({ minutes: 120, rejected: 0, entries: [night[part]!], linked: [night[1 - part]!] }, 'clock')).toBe(
+    text,
+  )
 })
 
 it('writes a difference with its sign', () => {

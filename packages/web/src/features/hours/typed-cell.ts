@@ -1,4 +1,15 @@
-import { type Day, formatClock, formatDay, formatTime, type Minutes, type ParsedDuration, parseDuration, roundMinutes, splitInterval, sumMinutes } from '@timesheet/domain/kernel'
+import {
+  type Day,
+  formatClock,
+  formatDay,
+  formatTime,
+  type Minutes,
+  type ParsedDuration,
+  parseDuration,
+  roundMinutes,
+  splitInterval,
+  sumMinutes,
+} from '@timesheet/domain/kernel'
 import type { HourEntry } from '@timesheet/domain/hours'
 import type { SheetEcho } from '../../ui/sheet/index.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
@@ -13,8 +24,12 @@ export function formatDifference(minutes: Minutes, format: HoursFormat): string 
 }
 
 /** The text that editing a cell begins with: its times when every entry has them, to the end of a night, else its length. */
-export function editTextOf({ entries, linked, minutes, rejected }: Pick<WeekCell, 'entries' | 'linked' | 'minutes' | 'rejected'>, format: HoursFormat): string {
-  if (entries.length > 0 && entries.every((entry) => entry.start && entry.end)) return entries.map((entry) => `${formatTime(entry.start)}-${endText(entry, linked)}`).join(' ')
+export function editTextOf(
+  { entries, linked, minutes, rejected }: Pick<WeekCell, 'entries' | 'linked' | 'minutes' | 'rejected'>,
+  format: HoursFormat,
+): string {
+  if (entries.length > 0 && entries.every((entry) => entry.start && entry.end))
+    return entries.map((entry) => `${formatTime(entry.start)}-${endText(entry, linked)}`).join(' ')
   const length = minutes || rejected
   return length === 0 ? '' : formatHours(length, format)
 }
@@ -42,28 +57,50 @@ export function echoOf(text: string, current: Minutes, place: EchoPlace): SheetE
   if (parsed.intervals.length > 0) return echoIntervals(parsed, place)
   const { step, mode } = place.rounding
   const rounded = roundMinutes(parsed.minutes, step, mode)
-  return { ok: true, text: rounded === parsed.minutes ? `= ${parsed.echo}` : `= ${formatClock(rounded)} (${parsed.echo} redondeado a ${step} min)` }
+  return {
+    ok: true,
+    text:
+      rounded === parsed.minutes
+        ? `= ${parsed.echo}`
+        : `= ${formatClock(rounded)} (${parsed.echo} redondeado a ${step} min)`,
+  }
 }
 
 function echoIntervals(parsed: Extract<ParsedDuration, { ok: true }>, place: EchoPlace): SheetEcho {
   const { day, timeZone, rounding, maxEntry } = place
-  const split = parsed.intervals.map(({ start, end }) => splitInterval(day, start, end, timeZone).map((part) => ({ ...part, minutes: roundMinutes(part.minutes, rounding.step, rounding.mode) })))
+  const split = parsed.intervals.map(({ start, end }) =>
+    splitInterval(day, start, end, timeZone).map((part) => ({
+      ...part,
+      minutes: roundMinutes(part.minutes, rounding.step, rounding.mode),
+    })),
+  )
   const minutesOf = (parts: readonly { readonly minutes: Minutes }[]) => sumMinutes(parts.map((part) => part.minutes))
-  if (split.some((parts) => minutesOf(parts) > maxEntry)) return { ok: false, text: problemText({ code: 'hours_entry_too_long', params: { max: maxEntry } }) }
+  if (split.some((parts) => minutesOf(parts) > maxEntry))
+    return { ok: false, text: problemText({ code: 'hours_entry_too_long', params: { max: maxEntry } }) }
   const parts = split.flat()
   const beyond = minutesOf(parts.filter((part) => part.day !== day))
   const echo = `= ${intervalEcho(parsed, place)}`
-  return { ok: true, text: beyond === 0 ? echo : `${echo}: ${formatClock(minutesOf(parts) - beyond)} este día y ${formatClock(beyond)} el siguiente` }
+  return {
+    ok: true,
+    text:
+      beyond === 0
+        ? echo
+        : `${echo}: ${formatClock(minutesOf(parts) - beyond)} este día y ${formatClock(beyond)} el siguiente`,
+  }
 }
 
 /** What of a cell is not its text, in words: what was rejected, and the other half of a night. */
 export function asideOf(cell: Pick<WeekCell, 'day' | 'entries' | 'linked' | 'rejected'>, format: HoursFormat): string {
-  const rejected = cell.rejected === 0 ? '' : `Rechazadas ${formatHours(cell.rejected, format)}: no se cuentan hasta corregirlas`
+  const rejected =
+    cell.rejected === 0 ? '' : `Rechazadas ${formatHours(cell.rejected, format)}: no se cuentan hasta corregirlas`
   return [linkText(cell, format), rejected].filter(Boolean).join('. ')
 }
 
 /** Where a night of this cell goes on, or where it began; empty without one. */
-export function linkText({ day, entries, linked }: Pick<WeekCell, 'day' | 'entries' | 'linked'>, format: HoursFormat): string {
+export function linkText(
+  { day, entries, linked }: Pick<WeekCell, 'day' | 'entries' | 'linked'>,
+  format: HoursFormat,
+): string {
   const other = linked[0]
   const own = other && entries.find((entry) => entry.group === other.group)
   if (!other || !own) return ''

@@ -4,7 +4,10 @@ const LIMIT = 200
 
 /** A list of lines that this browser remembers for a week of a person. */
 function useStoredLines(key: string) {
-  const [held, setHeld] = useState<{ readonly key: string; readonly lines: readonly string[] }>(() => ({ key, lines: read(key) }))
+  const [held, setHeld] = useState<{ readonly key: string; readonly lines: readonly string[] }>(() => ({
+    key,
+    lines: read(key),
+  }))
   const lines = held.key === key ? held.lines : read(key)
   if (held.key !== key) setHeld({ key, lines })
   const set = useCallback(

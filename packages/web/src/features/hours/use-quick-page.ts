@@ -3,7 +3,15 @@ import { addDays, type Day, formatTime, mondayOf, weekdayOf } from '@timesheet/d
 import { useMemo, useState } from 'react'
 import { showUndo } from '../../ui/toast/toast-store.ts'
 import type { HoursFormat } from '../../ui/text/hours-text.tsx'
-import { cellKey, type ChargeLine, hourQueue, lineKey, lineOf, partsWith, useQueueState } from '../../widgets/hour-entries/index.ts'
+import {
+  cellKey,
+  type ChargeLine,
+  hourQueue,
+  lineKey,
+  lineOf,
+  partsWith,
+  useQueueState,
+} from '../../widgets/hour-entries/index.ts'
 import { useTimer } from '../../widgets/timer/use-timer.ts'
 import { useWeekWriting } from './hours.mutations.ts'
 import { useWeekFacts } from './hours.queries.ts'
@@ -23,8 +31,31 @@ export function useQuickPage(user: string, day: Day) {
   const named = useMemo(() => (timed ? [...added, timed] : added), [added, timed])
   const facts = useWeekFacts(user, monday, named)
   const { entries, reference } = facts
-  const keys = useMemo(() => [...new Set([...added, ...recentLines(entries.filter((entry) => entry.day <= day), day)])], [added, entries, day])
-  const week = useMemo(() => (reference ? buildWeek({ monday, entries: entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), around: entries, pinned: keys, reference }) : null), [reference, monday, entries, keys])
+  const keys = useMemo(
+    () => [
+      ...new Set([
+        ...added,
+        ...recentLines(
+          entries.filter((entry) => entry.day <= day),
+          day,
+        ),
+      ]),
+    ],
+    [added, entries, day],
+  )
+  const week = useMemo(
+    () =>
+      reference
+        ? buildWeek({
+            monday,
+            entries: entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)),
+            around: entries,
+            pinned: keys,
+            reference,
+          })
+        : null,
+    [reference, monday, entries, keys],
+  )
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const column = weekdayOf(day) - 1
   const lines = useMemo(() => keys.flatMap((key) => week?.lines.find((line) => line.key === key) ?? []), [keys, week])
@@ -41,8 +72,16 @@ export function useQuickPage(user: string, day: Day) {
   }
   const remove = (entry: HourEntry) => {
     const parts = partsWith(entry, entries)
-    const removed = writing.writeSteps(parts.map((before) => ({ id: before.id, before, after: null })), cellKey(lineOf(entry), entry.day))
-    showUndo(parts.length > 1 ? `Se borró entera la entrada de ${formatTime(parts[0]!.start)} a ${formatTime(parts.at(-1)!.end)}.` : 'Entrada borrada.', () => writing.takeBack(removed))
+    const removed = writing.writeSteps(
+      parts.map((before) => ({ id: before.id, before, after: null })),
+      cellKey(lineOf(entry), entry.day),
+    )
+    showUndo(
+      parts.length > 1
+        ? `Se borró entera la entrada de ${formatTime(parts[0]!.start)} a ${formatTime(parts.at(-1)!.end)}.`
+        : 'Entrada borrada.',
+      () => writing.takeBack(removed),
+    )
   }
   return {
     ...facts,

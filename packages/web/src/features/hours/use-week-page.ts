@@ -16,7 +16,10 @@ import { weekCellActs } from './week-cell-acts.ts'
 import { weekLineActs } from './week-line-acts.ts'
 
 /** What is open over the sheet. */
-export type WeekDialog = { readonly kind: 'line' } | { readonly kind: 'details'; readonly line: string; readonly day: Day } | null
+export type WeekDialog =
+  | { readonly kind: 'line' }
+  | { readonly kind: 'details'; readonly line: string; readonly day: Day }
+  | null
 
 /** Holds what is typed after a row was added until it is known what the row is of: before that its cells take nothing. */
 function useAdding(isNamed: boolean) {
@@ -33,8 +36,14 @@ function useWeekState(user: string, monday: Day) {
   const facts = useWeekFacts(user, monday, pinned)
   const holdUntilNamed = useAdding(facts.isNamed)
   const { entries, reference } = facts
-  const weekEntries = useMemo(() => entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)), [entries, monday])
-  const week = useMemo(() => (reference ? buildWeek({ monday, entries: weekEntries, around: entries, pinned, order, reference }) : null), [monday, weekEntries, entries, pinned, order, reference])
+  const weekEntries = useMemo(
+    () => entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)),
+    [entries, monday],
+  )
+  const week = useMemo(
+    () => (reference ? buildWeek({ monday, entries: weekEntries, around: entries, pinned, order, reference }) : null),
+    [monday, weekEntries, entries, pinned, order, reference],
+  )
   const isOrdered = facts.isNamed && week !== null
   useEffect(() => {
     if (isOrdered) setOrder((before) => [...before, ...week.lines.map(({ key }) => key)])
@@ -52,7 +61,29 @@ function useWeekState(user: string, monday: Day) {
     writing.takeBack(act)
     focusSheet()
   }
-  return { ...facts, ...writing, takeBack, user, monday, holdUntilNamed, setPinned, setOrder, weekEntries, week, remaining, queue: useQueueState(), format, selection, setSelection, dialog, setDialog, sheet, focusSheet, line, cell: line?.cells[selection.focus.column] }
+  return {
+    ...facts,
+    ...writing,
+    takeBack,
+    user,
+    monday,
+    holdUntilNamed,
+    setPinned,
+    setOrder,
+    weekEntries,
+    week,
+    remaining,
+    queue: useQueueState(),
+    format,
+    selection,
+    setSelection,
+    dialog,
+    setDialog,
+    sheet,
+    focusSheet,
+    line,
+    cell: line?.cells[selection.focus.column],
+  }
 }
 
 export type WeekState = ReturnType<typeof useWeekState>
@@ -61,7 +92,8 @@ export type WeekState = ReturnType<typeof useWeekState>
 function useWeekMoves(state: WeekState) {
   const navigate = useNavigate()
   const { monday, reference, entries, range } = state
-  const search = (change: Readonly<Record<string, unknown>>) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...change }) })
+  const search = (change: Readonly<Record<string, unknown>>) =>
+    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...change }) })
   const goTo = (day: Day) => search({ week: day })
   const jumpToMissing = () => {
     const day = reference ? firstMissingDay(range, entries, reference) : null

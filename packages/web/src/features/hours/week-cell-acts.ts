@@ -1,5 +1,12 @@
 import { mondayOf, weekdayOf } from '@timesheet/domain/kernel'
-import { type CellAddress, cellsOf, selectCell, type SheetChange, type SheetLeftOver, type SheetRange } from '../../ui/sheet/index.ts'
+import {
+  type CellAddress,
+  cellsOf,
+  selectCell,
+  type SheetChange,
+  type SheetLeftOver,
+  type SheetRange,
+} from '../../ui/sheet/index.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
 import { type EntryStep, hourQueue, problemText } from '../../widgets/hour-entries/index.ts'
 import { leftOverText } from './left-over-text.ts'
@@ -16,7 +23,8 @@ export function weekCellActs(state: WeekState & WeekMoves) {
     write: (texts: readonly CellText[]) => writeTexts(state, texts).ok,
     changeCells: (changes: readonly SheetChange[], left: SheetLeftOver) => changeCells(state, changes, left),
     moveCells: (block: SheetRange, to: CellAddress) => moveCells(state, block, to),
-    refuseText: (text: string, reason: string) => void showToast({ text: `«${text}» no se cargó: ${reason}.`, tone: 'problem', stay: REFUSED_MS }),
+    refuseText: (text: string, reason: string) =>
+      void showToast({ text: `«${text}» no se cargó: ${reason}.`, tone: 'problem', stay: REFUSED_MS }),
     followLink: (address: CellAddress) => followLink(state, address),
     forgive: (key: string) => hourQueue.forgive(key),
     keepMine: (cell: string, steps: readonly EntryStep[]) => {
@@ -52,21 +60,35 @@ function changeCells(state: WeekState, changes: readonly SheetChange[], left: Sh
   if (left.outside + left.readOnly === 0) return
   const lost = leftOverText(left)
   if (texts.length === 0) showToast({ text: `No se cambió nada: ${lost}`, tone: 'problem', stay: REFUSED_MS })
-  else showUndo(`${texts.length === 1 ? 'Se cambió 1 celda' : `Se cambiaron ${texts.length} celdas`}; ${lost}`, () => state.takeBack(act))
+  else
+    showUndo(`${texts.length === 1 ? 'Se cambió 1 celda' : `Se cambiaron ${texts.length} celdas`}; ${lost}`, () =>
+      state.takeBack(act),
+    )
 }
 
 function moveCells(state: WeekState, block: SheetRange, to: CellAddress): void {
   const { entries, reference, takeBack } = state
   if (!reference) return
-  const moves = cellsOf(block).map((address) => ({ from: cellAt(state, address), to: cellAt(state, { row: to.row + address.row - block.top, column: to.column + address.column - block.left }) }))
-  const filled = moves.flatMap(({ from, to: target }) => (from && from.cell.entries.length > 0 ? [{ from, to: target }] : []))
+  const moves = cellsOf(block).map((address) => ({
+    from: cellAt(state, address),
+    to: cellAt(state, { row: to.row + address.row - block.top, column: to.column + address.column - block.left }),
+  }))
+  const filled = moves.flatMap(({ from, to: target }) =>
+    from && from.cell.entries.length > 0 ? [{ from, to: target }] : [],
+  )
   const placed = filled.flatMap(({ from, to: target }) => (target ? [{ from, to: target }] : []))
   if (placed.length < filled.length) return void showProblem('El bloque cortado no entra ahí: no se movió nada.')
   const plan = planCellMoves(placed, { entries, reference })
   if ('problem' in plan) return void showProblem(`No se movió nada: ${problemText(plan.problem)}.`)
-  state.setPinned((before) => [...before, ...placed.flatMap(({ from, to: target }) => [from, target]).flatMap(({ cell }) => state.week?.lines.find((line) => line.cells.includes(cell))?.key ?? [])])
+  state.setPinned((before) => [
+    ...before,
+    ...placed
+      .flatMap(({ from, to: target }) => [from, target])
+      .flatMap(({ cell }) => state.week?.lines.find((line) => line.cells.includes(cell))?.key ?? []),
+  ])
   const act = state.writeSteps(plan.steps, placed[0]?.to.cell.key ?? '')
-  if (act) showUndo(placed.length === 1 ? 'Se movió 1 celda.' : `Se movieron ${placed.length} celdas.`, () => takeBack(act))
+  if (act)
+    showUndo(placed.length === 1 ? 'Se movió 1 celda.' : `Se movieron ${placed.length} celdas.`, () => takeBack(act))
 }
 
 function followLink(state: WeekState & WeekMoves, address: CellAddress): void {

@@ -12,8 +12,20 @@ const FORMULA_START = /^[=+\-@\t\r]/
 /** The week as rows: heading, lines, absences, sums; hours as minutes. */
 export function weekTable(week: WeekView): Cell[][] {
   const heading = ['Proyecto', 'Tarea', 'Tipo', ...week.days.map(({ day }) => formatDay(day)), 'Total']
-  const lines = week.lines.map(({ label, cells, total }) => [label.secondary, label.primary, label.kind || 'Normal', ...cells.map((cell) => cell.minutes), total])
-  const absences = week.absences.map(({ name, minutes }) => ['Ausencia', name, '', ...minutes, minutes.reduce((sum, one) => sum + one, 0)])
+  const lines = week.lines.map(({ label, cells, total }) => [
+    label.secondary,
+    label.primary,
+    label.kind || 'Normal',
+    ...cells.map((cell) => cell.minutes),
+    total,
+  ])
+  const absences = week.absences.map(({ name, minutes }) => [
+    'Ausencia',
+    name,
+    '',
+    ...minutes,
+    minutes.reduce((sum, one) => sum + one, 0),
+  ])
   const sums = [
     ['Cargado', '', '', ...week.days.map(({ loaded }) => loaded), week.loaded],
     ...(week.rejected > 0 ? [['Rechazado', '', '', ...week.days.map(({ rejected }) => rejected), week.rejected]] : []),
@@ -25,7 +37,9 @@ export function weekTable(week: WeekView): Cell[][] {
 
 /** Comma separated values as spreadsheets in Spanish open them: semicolons, decimal comma, a mark for UTF-8. */
 export function weekCsv(week: WeekView): string {
-  const rows = weekTable(week).map((row) => row.map((cell) => (typeof cell === 'number' ? formatDecimal(cell) : csvText(cell))).join(';'))
+  const rows = weekTable(week).map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? formatDecimal(cell) : csvText(cell))).join(';'),
+  )
   return `\uFEFF${rows.join('\r\n')}\r\n`
 }
 
@@ -37,11 +51,13 @@ function csvText(text: string): string {
 
 /** Hands the week over as a file, or says that it could not. */
 export async function exportWeek(week: WeekView | null, format: 'csv' | 'xlsx'): Promise<void> {
-  if (week) await saveWeek(week, format).catch(() => showProblem('No se pudo exportar la semana; se puede probar otra vez'))
+  if (week)
+    await saveWeek(week, format).catch(() => showProblem('No se pudo exportar la semana; se puede probar otra vez'))
 }
 
 async function saveWeek(week: WeekView, format: 'csv' | 'xlsx'): Promise<void> {
-  const blob = format === 'csv' ? new Blob([weekCsv(week)], { type: 'text/csv;charset=utf-8' }) : await weekWorkbook(week)
+  const blob =
+    format === 'csv' ? new Blob([weekCsv(week)], { type: 'text/csv;charset=utf-8' }) : await weekWorkbook(week)
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
@@ -53,8 +69,15 @@ async function saveWeek(week: WeekView, format: 'csv' | 'xlsx'): Promise<void> {
 async function weekWorkbook(week: WeekView): Promise<Blob> {
   const { writeXlsx } = await loadChunk(() => import('hucre/xlsx'))
   const [heading = [], ...body] = weekTable(week)
-  const rows = [heading, ...body.map((row) => row.map((cell) => (typeof cell === 'number' ? cell / MINUTES_PER_DAY : cell)))]
-  const columns = heading.map((_, index) => (index < TEXT_COLUMNS ? { width: index === 2 ? 14 : 36 } : { width: 12, numFmt: '[h]:mm' }))
-  const bytes = await writeXlsx({ sheets: [{ name: `Semana ${week.monday}`, columns, rows, freezePane: { rows: 1, columns: TEXT_COLUMNS } }] })
+  const rows = [
+    heading,
+    ...body.map((row) => row.map((cell) => (typeof cell === 'number' ? cell / MINUTES_PER_DAY : cell))),
+  ]
+  const columns = heading.map((_, index) =>
+    index < TEXT_COLUMNS ? { width: index === 2 ? 14 : 36 } : { width: 12, numFmt: '[h]:mm' },
+  )
+  const bytes = await writeXlsx({
+    sheets: [{ name: `Semana ${week.monday}`, columns, rows, freezePane: { rows: 1, columns: TEXT_COLUMNS } }],
+  })
   return new Blob([bytes as BlobPart], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
 }

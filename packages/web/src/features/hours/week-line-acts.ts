@@ -18,7 +18,10 @@ export function weekLineActs(state: WeekState) {
   }
 }
 
-function addLine({ week, setPinned, setOrder, setSelection, setDialog, holdUntilNamed, focusSheet }: WeekState, line: ChargeLine): void {
+function addLine(
+  { week, setPinned, setOrder, setSelection, setDialog, holdUntilNamed, focusSheet }: WeekState,
+  line: ChargeLine,
+): void {
   const key = lineKey(line)
   const at = week?.lines.findIndex((one) => one.key === key) ?? -1
   if (at < 0) {
@@ -33,7 +36,8 @@ function addLine({ week, setPinned, setOrder, setSelection, setDialog, holdUntil
 
 function removeLine({ line, act, takeBack, setPinned, week }: WeekState): void {
   if (!line) return
-  if (line.cells.some((cell) => cell.entries.length > 0)) return void showToast({ text: 'La fila tiene horas: primero hay que borrarlas.', tone: 'info' })
+  if (line.cells.some((cell) => cell.entries.length > 0))
+    return void showToast({ text: 'La fila tiene horas: primero hay que borrarlas.', tone: 'info' })
   const at = week?.lines.findIndex((one) => one.key === line.key) ?? 0
   const view: ViewChange = {
     undo: () => setPinned((before) => before.toSpliced(at, 0, line.key)),
@@ -55,15 +59,30 @@ function copyLines({ week, entries, monday, act, takeBack, setPinned, focusSheet
   }
   view.redo()
   const copied = act([], view)
-  showUndo(added.length === 1 ? 'Se copió 1 fila de la semana anterior.' : `Se copiaron ${added.length} filas de la semana anterior.`, () => takeBack(copied))
+  showUndo(
+    added.length === 1
+      ? 'Se copió 1 fila de la semana anterior.'
+      : `Se copiaron ${added.length} filas de la semana anterior.`,
+    () => takeBack(copied),
+  )
   focusSheet()
 }
 
 function copyHours({ reference, entries, monday, weekEntries, act, takeBack }: WeekState): void {
   if (!reference) return
   const { steps, skipped } = planWeekCopy(entries, { monday, week: weekEntries, reference, newId: newRecordId })
-  const made = act(steps.map((step) => ({ key: newRecordId(), cell: cellKey(lineOf(step.after), step.after.day), text: '', steps: [step] })))
-  const kept = skipped > 0 ? ` ${skipped} ${skipped === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.` : ''
+  const made = act(
+    steps.map((step) => ({
+      key: newRecordId(),
+      cell: cellKey(lineOf(step.after), step.after.day),
+      text: '',
+      steps: [step],
+    })),
+  )
+  const kept =
+    skipped > 0
+      ? ` ${skipped} ${skipped === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.`
+      : ''
   const copied = steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${steps.length} entradas.`
   if (made) showUndo(copied + kept, () => takeBack(made))
   else showToast({ text: kept.trim() || 'La semana anterior no tiene horas.', tone: 'info' })

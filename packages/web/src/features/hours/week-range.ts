@@ -10,5 +10,7 @@ const DAYS_BACK = 42
 export function rangeAround(monday: Day, now: Day): { readonly from: Day; readonly to: Day } {
   const current = mondayOf(now)
   const isNear = monday >= addDays(current, 7 - DAYS_BACK) && monday <= addDays(current, 7)
-  return isNear ? { from: addDays(current, -DAYS_BACK), to: addDays(current, 14) } : { from: addDays(monday, -DAYS_BACK), to: addDays(monday, 7) }
+  return isNear
+    ? { from: addDays(current, -DAYS_BACK), to: addDays(current, 14) }
+    : { from: addDays(monday, -DAYS_BACK), to: addDays(monday, 7) }
 }

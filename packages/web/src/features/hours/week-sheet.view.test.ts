@@ -5,7 +5,20 @@ import { leftOverText } from './left-over-text.ts'
 import { dayCaptions, sheetCell, totalCell, weekFoot } from './week-sheet.view.ts'
 
 const QUIET = { pending: [], refused: new Map(), saved: new Set<string>() }
-const period = { id: 'x', collectionId: '', collectionName: '', kind: 'month', from: '2026-11-01', to: '2026-11-18', state: 'closed', closedOn: '', graceUntil: '', reason: '', created: '', updated: '' } as const
+const period = {
+  id: 'x',
+  collectionId: '',
+  collectionName: '',
+  kind: 'month',
+  from: '2026-11-01',
+  to: '2026-11-18',
+  state: 'closed',
+  closedOn: '',
+  graceUntil: '',
+  reason: '',
+  created: '',
+  updated: '',
+} as const
 
 function week(entries: ReturnType<typeof sampleEntry>[], values: Parameters<typeof sampleReference>[0] = {}) {
   return buildWeek({ monday: '2026-11-16', entries, pinned: [], reference: sampleReference(values) })
@@ -35,13 +48,26 @@ it('names days that do not follow one another', () => {
 it('shows what was rejected beside the hours, never within them', () => {
   const view = week([sampleEntry('1', { state: 'rejected' }), sampleEntry('2', { minutes: 120 })])
   const line = view.lines[0]!
-  expect(sheetCell(line, line.cells[0]!, { queue: QUIET, format: 'clock' })).toMatchObject({ text: '2:00', aside: '1:00', marks: ['Rechazada: 1:00, no se cuenta hasta corregirla'] })
+  expect(sheetCell(line, line.cells[0]!, { queue: QUIET, format: 'clock' })).toMatchObject({
+    text: '2:00',
+    aside: '1:00',
+    marks: ['Rechazada: 1:00, no se cuenta hasta corregirla'],
+  })
   expect(totalCell(line, 'clock')).toMatchObject({ text: '2:00', aside: '1:00' })
-  expect(weekFoot(view, 'clock').map(({ label, cells }) => [label, cells[0]?.text, cells[7]?.text])).toEqual([['Cargado', '2:00', '2:00'], ['Rechazado', '1:00', '1:00'], ['Esperado', '8:00', '32:00'], ['Diferencia', '-6:00', '-30:00']])
+  expect(weekFoot(view, 'clock').map(({ label, cells }) => [label, cells[0]?.text, cells[7]?.text])).toEqual([
+    ['Cargado', '2:00', '2:00'],
+    ['Rechazado', '1:00', '1:00'],
+    ['Esperado', '8:00', '32:00'],
+    ['Diferencia', '-6:00', '-30:00'],
+  ])
 })
 
 it('has no row for rejected hours where there are none', () => {
-  expect(weekFoot(week([sampleEntry('1')]), 'clock').map(({ label }) => label)).toEqual(['Cargado', 'Esperado', 'Diferencia'])
+  expect(weekFoot(week([sampleEntry('1')]), 'clock').map(({ label }) => label)).toEqual([
+    'Cargado',
+    'Esperado',
+    'Diferencia',
+  ])
 })
 
 it('leads from each half of a night to the other', () => {
@@ -60,5 +86,8 @@ it('leads from each half of a night to the other', () => {
 it.each([
   [{ outside: 1, readOnly: 0, reason: '' }, '1 valor no entra en la planilla.'],
   [{ outside: 0, readOnly: 2, reason: 'todavía no' }, '2 celdas no lo admiten (todavía no).'],
-  [{ outside: 3, readOnly: 1, reason: 'todavía no' }, '3 valores no entran en la planilla y 1 celda no lo admite (todavía no).'],
+  [
+    { outside: 3, readOnly: 1, reason: 'todavía no' },
+    '3 valores no entran en la planilla y 1 celda no lo admite (todavía no).',
+  ],
 ])('says what found no place: %j', (left, text) => expect(leftOverText(left)).toBe(text))

@@ -17,7 +17,10 @@ export interface DeviceRow {
 const PHONES: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android'])
 
 /** The devices in reading order: this one, then the last used first. */
-export function deviceRows(devices: readonly (Device & { readonly created: string })[], here: string): readonly DeviceRow[] {
+export function deviceRows(
+  devices: readonly (Device & { readonly created: string })[],
+  here: string,
+): readonly DeviceRow[] {
   const rows = devices.map((device) => ({
     id: device.id,
     title: deviceTitle(device),

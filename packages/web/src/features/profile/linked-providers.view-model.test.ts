@@ -8,8 +8,24 @@ const link = (provider: string) => ({ id: `link-${provider}`, provider, created:
 test.each([
   ['nothing offered, nothing linked', [], [], []],
   ['offered, not linked', [google], [], [['google', 'Google', '']]],
-  ['one of two linked', [google, oidc], [link('oidc')], [['google', 'Google', ''], ['oidc', 'Empresa', 'link-oidc']]],
-  ['linked, no longer offered', [google], [link('github')], [['google', 'Google', ''], ['github', 'github', 'link-github']]],
+  [
+    'one of two linked',
+    [google, oidc],
+    [link('oidc')],
+    [
+      ['google', 'Google', ''],
+      ['oidc', 'Empresa', 'link-oidc'],
+    ],
+  ],
+  [
+    'linked, no longer offered',
+    [google],
+    [link('github')],
+    [
+      ['google', 'Google', ''],
+      ['github', 'github', 'link-github'],
+    ],
+  ],
 ])('%s', (_name, offered, links, expected) => {
   expect(linkedProviders(offered, links).map(({ name, label, linkId }) => [name, label, linkId])).toEqual(expected)
 })

@@ -20,5 +20,8 @@ export function linkedProviders(offered: readonly SignInProvider[], links: reado
     return { ...provider, linkId: link?.id ?? '', linkedAt: link?.created ?? '' }
   }
   const gone = links.filter(({ provider }) => !offered.some(({ name }) => name === provider))
-  return [...offered.map(withLink), ...gone.map(({ provider }) => withLink({ name: provider, label: provider, logo: '' }))]
+  return [
+    ...offered.map(withLink),
+    ...gone.map(({ provider }) => withLink({ name: provider, label: provider, logo: '' })),
+  ]
 }

@@ -23,7 +23,9 @@ async function squarePhoto(file: File): Promise<Blob> {
   const image = await createImageBitmap(file)
   const side = Math.min(image.width, image.height)
   const canvas = new OffscreenCanvas(PHOTO_SIDE, PHOTO_SIDE)
-  canvas.getContext('2d')?.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, PHOTO_SIDE, PHOTO_SIDE)
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, PHOTO_SIDE, PHOTO_SIDE)
   image.close()
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
 }
@@ -41,7 +43,10 @@ export async function removePhoto(user: SessionUser): Promise<void> {
 }
 
 /** Changes the password and signs in with the new one, because the change ends every session of the account. */
-export async function changePassword(user: SessionUser, { current, next }: { readonly current: string; readonly next: string }): Promise<void> {
+export async function changePassword(
+  user: SessionUser,
+  { current, next }: { readonly current: string; readonly next: string },
+): Promise<void> {
   await client.collection('users').update(user.id, { oldPassword: current, password: next, passwordConfirm: next })
   try {
     await client.collection('users').authWithPassword(user.email, next)

@@ -14,7 +14,10 @@ export function canEditProject(viewer: Viewer, project: string): boolean {
 }
 
 /** The states that the viewer may bring a project to. */
-export function statesFor(viewer: Viewer, project: { readonly id: string; readonly state: ProjectState }): readonly ProjectState[] {
+export function statesFor(
+  viewer: Viewer,
+  project: { readonly id: string; readonly state: ProjectState },
+): readonly ProjectState[] {
   if (!canEditProject(viewer, project.id)) return []
   return nextProjectStates(project.state, { isManagement: viewerHolds(viewer, 'ger') })
 }
@@ -29,4 +32,8 @@ export function hoursReach(viewer: Viewer, project: string): HoursReach {
 }
 
 /** How people read hours of which so much is seen. */
-export const HOURS_TITLE: Readonly<Record<HoursReach, string>> = { all: 'Horas', some: 'Horas a mi alcance', own: 'Mis horas' }
+export const HOURS_TITLE: Readonly<Record<HoursReach, string>> = {
+  all: 'Horas',
+  some: 'Horas a mi alcance',
+  own: 'Mis horas',
+}

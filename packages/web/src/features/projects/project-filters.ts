@@ -32,5 +32,10 @@ export interface ProjectListPlace {
 /** The filter of the project list, from the address. */
 export function projectFilter({ search, text, user }: ProjectListPlace): string {
   const customer = search['customer'] ? filterText('customer = {:id}', { id: search['customer'] }) : ''
-  return allFilters(stateFilter(search['state'] ?? 'open'), search['mine'] ? mineFilter(user) : '', customer, wordsFilter(text, ['code', 'name', 'customer.name', 'customer.shortName']))
+  return allFilters(
+    stateFilter(search['state'] ?? 'open'),
+    search['mine'] ? mineFilter(user) : '',
+    customer,
+    wordsFilter(text, ['code', 'name', 'customer.name', 'customer.shortName']),
+  )
 }

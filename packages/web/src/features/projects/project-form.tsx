@@ -13,7 +13,20 @@ import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 
 export type ProjectRow = Stored<typeof projects>
 
-const FIELDS = ['code', 'name', 'customer', 'manager', 'calendar', 'startsOn', 'endsOn', 'color', 'membersOnly', 'documentRequired', 'commercialHours', 'notes']
+const FIELDS = [
+  'code',
+  'name',
+  'customer',
+  'manager',
+  'calendar',
+  'startsOn',
+  'endsOn',
+  'color',
+  'membersOnly',
+  'documentRequired',
+  'commercialHours',
+  'notes',
+]
 const SAVED = [...FIELDS, 'state', 'budgetMinutes']
 const NEW = { state: 'prospect', membersOnly: true }
 
@@ -28,14 +41,27 @@ export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
   const initial = useMemo(() => project ?? NEW, [project])
   const save = async (values: FormValues) => {
     const kept = { ...values, code: String(values['code']).trim().toUpperCase() }
-    const saved = await (project ? updateRecord(projects, project.id, kept) : createRecord(projects, kept as unknown as NewProject))
+    const saved = await (project
+      ? updateRecord(projects, project.id, kept)
+      : createRecord(projects, kept as unknown as NewProject))
     onDone(saved.id)
   }
   const form = useRecordForm({ declaration: projects, fields: SAVED, initial, save })
-  const upper = { ...form, fields: project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2)], set: (name: string, value: unknown) => form.set(name, name === 'code' ? String(value).toUpperCase() : value) }
-  const checked = checkedForm(upper, (values) => checkProject(values as unknown as Project, { stored: project, hasDocuments: false, viewer: null }))
+  const upper = {
+    ...form,
+    fields: project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2)],
+    set: (name: string, value: unknown) => form.set(name, name === 'code' ? String(value).toUpperCase() : value),
+  }
+  const checked = checkedForm(upper, (values) =>
+    checkProject(values as unknown as Project, { stored: project, hasDocuments: false, viewer: null }),
+  )
   return (
-    <RecordForm form={checked} submitLabel={project ? 'Guardar' : 'Crear el proyecto'} wide={['name']} onCancel={onCancel}>
+    <RecordForm
+      form={checked}
+      submitLabel={project ? 'Guardar' : 'Crear el proyecto'}
+      wide={['name']}
+      onCancel={onCancel}
+    >
       <TypedText
         label={projects.fields.budgetMinutes.label}
         description="En horas."

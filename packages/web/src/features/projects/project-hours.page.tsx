@@ -38,35 +38,100 @@ function personOf(row: Entry): string {
 
 function targetOf(row: Entry): string {
   const { document, activity } = row.expand ?? {}
-  return document ? `${document['code']} · ${document['title']}` : activity ? `${activity['code']} · ${activity['name']}` : ''
+  return document
+    ? `${document['code']} · ${document['title']}`
+    : activity
+      ? `${activity['code']} · ${activity['name']}`
+      : ''
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { id: 'day', header: 'Día', value: (row) => formatDay(row.day), cell: (row) => <DayText day={row.day} />, sortField: 'day' },
+  {
+    id: 'day',
+    header: 'Día',
+    value: (row) => formatDay(row.day),
+    cell: (row) => <DayText day={row.day} />,
+    sortField: 'day',
+  },
   { id: 'user', header: 'Persona', value: personOf, sortField: 'user.surname', primary: true },
   { id: 'target', header: 'Actividad o documento', value: targetOf },
   { id: 'note', header: 'Descripción', value: (row) => row.note },
-  { id: 'state', header: 'Estado', value: (row) => HOUR_STATES[row.state], cell: (row) => <StateChip label={HOUR_STATES[row.state]} tone={HOUR_TONES[row.state]} />, sortField: 'state' },
-  { id: 'minutes', header: 'Horas', value: (row) => row.minutes / MINUTES_PER_HOUR, cell: (row) => <HoursText minutes={row.minutes} />, sortField: 'minutes', align: 'end' },
+  {
+    id: 'state',
+    header: 'Estado',
+    value: (row) => HOUR_STATES[row.state],
+    cell: (row) => <StateChip label={HOUR_STATES[row.state]} tone={HOUR_TONES[row.state]} />,
+    sortField: 'state',
+  },
+  {
+    id: 'minutes',
+    header: 'Horas',
+    value: (row) => row.minutes / MINUTES_PER_HOUR,
+    cell: (row) => <HoursText minutes={row.minutes} />,
+    sortField: 'minutes',
+    align: 'end',
+  },
 ]
 
 function hoursFilter(project: string, search: UrlValues, text: string): string {
-  const month = MONTH.test(search['month'] ?? '') ? filterText('day >= {:from} && day <= {:to}', monthBounds(search['month'] ?? '')) : ''
-  const state = (search['state'] ?? '') in HOUR_STATES ? filterText('state = {:state}', { state: search['state'] as HourState }) : ''
+  const month = MONTH.test(search['month'] ?? '')
+    ? filterText('day >= {:from} && day <= {:to}', monthBounds(search['month'] ?? ''))
+    : ''
+  const state =
+    (search['state'] ?? '') in HOUR_STATES
+      ? filterText('state = {:state}', { state: search['state'] as HourState })
+      : ''
   const user = search['user'] ? filterText('user = {:user}', { user: search['user'] }) : ''
-  return allFilters(filterText('project = {:project}', { project }), month, state, user, wordsFilter(text, ['note', 'user.name', 'user.surname', 'activity.name', 'document.code']))
+  return allFilters(
+    filterText('project = {:project}', { project }),
+    month,
+    state,
+    user,
+    wordsFilter(text, ['note', 'user.name', 'user.surname', 'activity.name', 'document.code']),
+  )
 }
 
 function Filters({ project }: { readonly project: string }) {
   const [search, setSearch] = useUrlState()
   const team = useQuery(listQuery(members, { filter: filterText('project = {:project}', { project }), expand: 'user' }))
-  const people = (team.data ?? []).map((row) => ({ value: row.user, label: row.expand?.['user'] ? `${row.expand['user'].surname}, ${row.expand['user'].name}` : row.user })).toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
+  const people = (team.data ?? [])
+    .map((row) => ({
+      value: row.user,
+      label: row.expand?.['user'] ? `${row.expand['user'].surname}, ${row.expand['user'].name}` : row.user,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
   const set = (name: string) => (value: string | null) => setSearch({ [name]: value ?? undefined, page: undefined })
   return (
     <>
-      <WrittenFilter aria-label="Mes" w={110} value={search['month'] ?? ''} show={showMonth} read={readMonth} hint={MONTH_HINT} onChange={(month) => set('month')(month || null)} />
-      <Select w={215} aria-label="Persona" placeholder="Todo el equipo" data={people} value={search['user'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={set('user')} />
-      <Select w={195} aria-label="Estado" placeholder="Todos los estados" data={STATES} value={search['state'] ?? null} clearable onChange={set('state')} />
+      <WrittenFilter
+        aria-label="Mes"
+        w={110}
+        value={search['month'] ?? ''}
+        show={showMonth}
+        read={readMonth}
+        hint={MONTH_HINT}
+        onChange={(month) => set('month')(month || null)}
+      />
+      <Select
+        w={215}
+        aria-label="Persona"
+        placeholder="Todo el equipo"
+        data={people}
+        value={search['user'] ?? null}
+        clearable
+        searchable
+        nothingFoundMessage="Nada coincide"
+        onChange={set('user')}
+      />
+      <Select
+        w={195}
+        aria-label="Estado"
+        placeholder="Todos los estados"
+        data={STATES}
+        value={search['state'] ?? null}
+        clearable
+        onChange={set('state')}
+      />
     </>
   )
 }
@@ -77,7 +142,12 @@ export function Page() {
   const [view, setView] = useTableView()
   const [search] = useUrlState()
   const reach = hoursReach(useViewer(), project)
-  const records = usePagedRecords(hours, { view, filter: hoursFilter(project, search, view.text), sort: '-day,user.surname', expand: 'user,activity,document' })
+  const records = usePagedRecords(hours, {
+    view,
+    filter: hoursFilter(project, search, view.text),
+    sort: '-day,user.surname',
+    expand: 'user,activity,document',
+  })
   return (
     <PageFrame>
       {reach === 'all' ? null : <p className={classes.note}>{HOURS_TITLE[reach]}: no son todas las del proyecto.</p>}
@@ -90,7 +160,12 @@ export function Page() {
         onView={setView}
         filters={<Filters project={project} />}
         searchLabel="Buscar en descripción, persona o documento"
-        empty={<EmptyState title="No hay horas con estos filtros" help="Se puede quitar algún filtro. Sólo se ven las horas que están al alcance." />}
+        empty={
+          <EmptyState
+            title="No hay horas con estos filtros"
+            help="Se puede quitar algún filtro. Sólo se ven las horas que están al alcance."
+          />
+        }
         {...records}
       />
     </PageFrame>

@@ -13,16 +13,30 @@ export interface ProjectHours {
 
 /** The sums of a project's hours. */
 export function projectHoursQuery(project: string) {
-  return queryOptions({ queryKey: ['project-hours', project], queryFn: () => client.send<ProjectHours>(`/api/projects/${project}/hours-summary`, {}), staleTime: 15_000, ...dependsOn('hours') })
+  return queryOptions({
+    queryKey: ['project-hours', project],
+    queryFn: () => client.send<ProjectHours>(`/api/projects/${project}/hours-summary`, {}),
+    staleTime: 15_000,
+    ...dependsOn('hours'),
+  })
 }
 
 async function totalsOf(projects: readonly string[]): Promise<ReadonlyMap<string, Minutes>> {
   if (projects.length === 0) return new Map()
-  const { items } = await client.send<{ items: { project: string; minutes: Minutes }[] }>('/api/projects/hours-totals', { query: { ids: projects.join(',') } })
+  const { items } = await client.send<{ items: { project: string; minutes: Minutes }[] }>(
+    '/api/projects/hours-totals',
+    { query: { ids: projects.join(',') } },
+  )
   return new Map(items.map(({ project, minutes }) => [project, minutes]))
 }
 
 /** The loaded hours of each of these projects. */
 export function projectTotalsQuery(projects: readonly string[]) {
-  return queryOptions({ queryKey: ['project-totals', projects], queryFn: () => totalsOf(projects), placeholderData: keepPreviousData, staleTime: 15_000, ...dependsOn('hours') })
+  return queryOptions({
+    queryKey: ['project-totals', projects],
+    queryFn: () => totalsOf(projects),
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+    ...dependsOn('hours'),
+  })
 }

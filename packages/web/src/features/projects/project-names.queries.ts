@@ -14,23 +14,39 @@ function peopleFilter(ids: readonly string[]): string {
 }
 
 /** Who and what stands behind a project's hours, by name; a name that the viewer may not see stays general. */
-export function useProjectShares(project: string, { hours, withBudgets }: { readonly hours: ProjectHours; readonly withBudgets: boolean }): { readonly people: readonly Share[]; readonly targets: readonly Share[] } {
+export function useProjectShares(
+  project: string,
+  { hours, withBudgets }: { readonly hours: ProjectHours; readonly withBudgets: boolean },
+): { readonly people: readonly Share[]; readonly targets: readonly Share[] } {
   const ranked = hours.people.toSorted((a, b) => b.minutes - a.minutes)
   const of = filterText('project = {:project}', { project })
   const [people, acts, docs] = useQueries({
     queries: [
-      listQuery(users, { filter: peopleFilter(ranked.slice(0, MOST_PEOPLE).map(({ user }) => user)), fields: 'id,name,surname' }),
+      listQuery(users, {
+        filter: peopleFilter(ranked.slice(0, MOST_PEOPLE).map(({ user }) => user)),
+        fields: 'id,name,surname',
+      }),
       listQuery(activities, { filter: of, sort: 'order,code' }),
       listQuery(documents, { filter: of, fields: 'id,code,title' }),
     ],
   })
   const peopleNames = new Map((people.data ?? []).map((row) => [row.id, { label: `${row.name} ${row.surname}` }]))
   const targetNames = new Map([
-    ...(acts.data ?? []).map((row) => [row.id, { label: `${row.code} · ${row.name}`, budget: withBudgets ? row.budgetMinutes : 0 }] as const),
+    ...(acts.data ?? []).map(
+      (row) => [row.id, { label: `${row.code} · ${row.name}`, budget: withBudgets ? row.budgetMinutes : 0 }] as const,
+    ),
     ...(docs.data ?? []).map((row) => [row.id, { label: `${row.code} · ${row.title}` }] as const),
   ])
   return {
-    people: shares(ranked.map(({ user, minutes }) => ({ id: user, minutes })), peopleNames, 'Otra persona'),
-    targets: shares(hours.targets.map(({ activity, document, minutes }) => ({ id: document || activity, minutes })), targetNames, 'Sin actividad'),
+    people: shares(
+      ranked.map(({ user, minutes }) => ({ id: user, minutes })),
+      peopleNames,
+      'Otra persona',
+    ),
+    targets: shares(
+      hours.targets.map(({ activity, document, minutes }) => ({ id: document || activity, minutes })),
+      targetNames,
+      'Sin actividad',
+    ),
   }
 }

@@ -41,7 +41,9 @@ function Figures({ project, hours, reach }: SeenHours) {
   const budget = reach === 'all' ? project.budgetMinutes : 0
   const loaded = sumMinutes(hours.days.map(({ minutes }) => minutes))
   const { thisMonth, lastMonth } = compareMonths(hours.days, today())
-  const waiting = sumMinutes(hours.states.filter(({ state }) => state === 'submitted' || state === 'approved_1').map(({ minutes }) => minutes))
+  const waiting = sumMinutes(
+    hours.states.filter(({ state }) => state === 'submitted' || state === 'approved_1').map(({ minutes }) => minutes),
+  )
   return (
     <Panel title={HOURS_TITLE[reach]} wide>
       <dl className={classes.figures}>
@@ -83,7 +85,17 @@ function Dashboard({ project, hours, reach }: SeenHours) {
   return (
     <div className={classes.grid}>
       <Figures project={project} hours={hours} reach={reach} />
-      <Panel title={`${title} por semana`} wide aside={best > 0 ? <small>Últimas {weeks.length} semanas; la mayor, {formatHours(best)}</small> : null}>
+      <Panel
+        title={`${title} por semana`}
+        wide
+        aside={
+          best > 0 ? (
+            <small>
+              Últimas {weeks.length} semanas; la mayor, {formatHours(best)}
+            </small>
+          ) : null
+        }
+      >
         {hours.days.length > 0 ? <WeekBars weeks={weeks} /> : <p className={classes.note}>{none}</p>}
       </Panel>
       {reach === 'own' ? null : (
@@ -94,7 +106,16 @@ function Dashboard({ project, hours, reach }: SeenHours) {
       <Panel title={reach === 'all' ? 'Por actividad o documento' : `${title} por actividad o documento`}>
         <ShareList shares={targets} emptyText={none} />
       </Panel>
-      <Panel title={reach === 'all' ? 'Últimas entradas' : reach === 'own' ? 'Mis últimas entradas' : 'Últimas entradas a mi alcance'} aside={<Link to={`/projects/${project.id}/hours`}>Ver todas</Link>}>
+      <Panel
+        title={
+          reach === 'all'
+            ? 'Últimas entradas'
+            : reach === 'own'
+              ? 'Mis últimas entradas'
+              : 'Últimas entradas a mi alcance'
+        }
+        aside={<Link to={`/projects/${project.id}/hours`}>Ver todas</Link>}
+      >
         <LastEntries project={project.id} emptyText={none} />
       </Panel>
     </div>
@@ -109,7 +130,11 @@ function Actions({ project }: { readonly project: ProjectRow }) {
   return (
     <div className={classes.actions}>
       <StateActions project={project} />
-      <Button variant="default" leftSection={<Icon path={mdiPencilOutline} />} onClick={() => setSearch({ edit: '1' }, 'push')}>
+      <Button
+        variant="default"
+        leftSection={<Icon path={mdiPencilOutline} />}
+        onClick={() => setSearch({ edit: '1' }, 'push')}
+      >
         Editar
       </Button>
       {search['edit'] ? <ProjectDrawer project={project} onDone={close} onClose={close} /> : null}
@@ -125,14 +150,25 @@ export function Page() {
   const hours = useQuery({ ...projectHoursQuery(id), enabled: !viewer.external })
   // The header above already says why the project itself could not be read.
   if (project.isError) return null
-  if (!project.data) return <PageFrame><Skeleton height={320} /></PageFrame>
+  if (!project.data)
+    return (
+      <PageFrame>
+        <Skeleton height={320} />
+      </PageFrame>
+    )
   const reach = hoursReach(viewer, id)
   return (
     <PageFrame>
       <Actions project={project.data} />
       {project.data.notes && !viewer.external ? <p className={classes.note}>{project.data.notes}</p> : null}
       {viewer.external ? <p className={classes.note}>Acá se verá el avance que la empresa comparta.</p> : null}
-      {!viewer.external && reach !== 'all' ? <p className={classes.note}>{reach === 'own' ? 'Se cuentan sólo las horas propias: no son el total del proyecto.' : 'Se cuentan sólo las horas propias y las de las especialidades que se lideran: no son el total del proyecto.'}</p> : null}
+      {!viewer.external && reach !== 'all' ? (
+        <p className={classes.note}>
+          {reach === 'own'
+            ? 'Se cuentan sólo las horas propias: no son el total del proyecto.'
+            : 'Se cuentan sólo las horas propias y las de las especialidades que se lideran: no son el total del proyecto.'}
+        </p>
+      ) : null}
       {hours.isError ? <LoadError error={hours.error} onRetry={() => void hours.refetch()} /> : null}
       {hours.isLoading ? <Skeleton height={320} /> : null}
       {hours.data ? <Dashboard project={project.data} hours={hours.data} reach={reach} /> : null}

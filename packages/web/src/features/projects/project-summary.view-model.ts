@@ -1,5 +1,14 @@
 import { compareSpanish } from '@timesheet/schema'
-import { addDays, addMonths, type Day, daysBetween, type Minutes, mondayOf, monthOf, sumMinutes } from '@timesheet/domain/kernel'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  type Minutes,
+  mondayOf,
+  monthOf,
+  sumMinutes,
+} from '@timesheet/domain/kernel'
 
 /** Minutes added up by a day. */
 export interface DaySum {
@@ -71,7 +80,8 @@ export interface MonthComparison {
 export function compareMonths(days: readonly DaySum[], today: Day): MonthComparison {
   const month = monthOf(today)
   const previous = addMonths(month, -1)
-  const of = (wanted: string) => sumMinutes(days.filter(({ day }) => monthOf(day) === wanted).map(({ minutes }) => minutes))
+  const of = (wanted: string) =>
+    sumMinutes(days.filter(({ day }) => monthOf(day) === wanted).map(({ minutes }) => minutes))
   return { month, previous, thisMonth: of(month), lastMonth: of(previous) }
 }
 
@@ -81,12 +91,22 @@ interface Named {
 }
 
 /** Sums by id in falling order with their part of the whole; an id without a name keeps its place under `unnamed`. */
-export function shares(sums: readonly { readonly id: string; readonly minutes: Minutes }[], names: ReadonlyMap<string, Named>, unnamed: string): readonly Share[] {
+export function shares(
+  sums: readonly { readonly id: string; readonly minutes: Minutes }[],
+  names: ReadonlyMap<string, Named>,
+  unnamed: string,
+): readonly Share[] {
   const total = sumMinutes(sums.map(({ minutes }) => minutes))
   return sums
     .map(({ id, minutes }) => {
       const named = names.get(id)
-      return { id, label: named?.label ?? unnamed, minutes, share: total === 0 ? 0 : Math.round((minutes * 1000) / total), budget: named?.budget ?? 0 }
+      return {
+        id,
+        label: named?.label ?? unnamed,
+        minutes,
+        share: total === 0 ? 0 : Math.round((minutes * 1000) / total),
+        budget: named?.budget ?? 0,
+      }
     })
     .toSorted((a, b) => b.minutes - a.minutes || compareSpanish(a.label, b.label))
 }

@@ -44,14 +44,63 @@ function loadedText(minutes: Minutes | undefined): string {
 
 function allColumns(loadedOf: LoadedOf): readonly Column<ProjectRow>[] {
   return [
-    { id: 'code', header: 'Código', value: (row) => row.code, cell: (row) => <Link to={`/projects/${row.id}`} className={classes.code}>{row.code}</Link>, sortField: 'code', primary: true },
-    { id: 'name', header: 'Nombre', value: (row) => row.name, cell: (row) => <span className={classes.name}>{row.name}</span>, sortField: 'name' },
+    {
+      id: 'code',
+      header: 'Código',
+      value: (row) => row.code,
+      cell: (row) => (
+        <Link to={`/projects/${row.id}`} className={classes.code}>
+          {row.code}
+        </Link>
+      ),
+      sortField: 'code',
+      primary: true,
+    },
+    {
+      id: 'name',
+      header: 'Nombre',
+      value: (row) => row.name,
+      cell: (row) => <span className={classes.name}>{row.name}</span>,
+      sortField: 'name',
+    },
     { id: 'customer', header: 'Cliente', value: customerName, sortField: 'customer.name' },
     { id: 'manager', header: 'Jefatura', value: managerName, sortField: 'manager.surname' },
-    { id: 'state', header: 'Estado', value: (row) => PROJECT_STATES[row.state], cell: (row) => <StateChip label={PROJECT_STATES[row.state]} tone={PROJECT_TONES[row.state]} />, sortField: 'state' },
-    { id: 'startsOn', header: 'Inicio', value: (row) => (row.startsOn ? formatDay(row.startsOn) : ''), cell: (row) => <DayText day={row.startsOn} />, sortField: 'startsOn', optional: true },
-    { id: 'endsOn', header: 'Fin', value: (row) => (row.endsOn ? formatDay(row.endsOn) : ''), cell: (row) => <DayText day={row.endsOn} />, sortField: 'endsOn' },
-    { id: 'hours', header: 'Horas', value: (row) => loadedText(loadedOf(row.id)), cell: (row) => <LoadedCell loaded={loadedOf(row.id)} budget={row.budgetMinutes} />, align: 'end' },
-    { id: 'budget', header: 'Previstas', value: (row) => formatClock(row.budgetMinutes), sortField: 'budgetMinutes', align: 'end', optional: true },
+    {
+      id: 'state',
+      header: 'Estado',
+      value: (row) => PROJECT_STATES[row.state],
+      cell: (row) => <StateChip label={PROJECT_STATES[row.state]} tone={PROJECT_TONES[row.state]} />,
+      sortField: 'state',
+    },
+    {
+      id: 'startsOn',
+      header: 'Inicio',
+      value: (row) => (row.startsOn ? formatDay(row.startsOn) : ''),
+      cell: (row) => <DayText day={row.startsOn} />,
+      sortField: 'startsOn',
+      optional: true,
+    },
+    {
+      id: 'endsOn',
+      header: 'Fin',
+      value: (row) => (row.endsOn ? formatDay(row.endsOn) : ''),
+      cell: (row) => <DayText day={row.endsOn} />,
+      sortField: 'endsOn',
+    },
+    {
+      id: 'hours',
+      header: 'Horas',
+      value: (row) => loadedText(loadedOf(row.id)),
+      cell: (row) => <LoadedCell loaded={loadedOf(row.id)} budget={row.budgetMinutes} />,
+      align: 'end',
+    },
+    {
+      id: 'budget',
+      header: 'Previstas',
+      value: (row) => formatClock(row.budgetMinutes),
+      sortField: 'budgetMinutes',
+      align: 'end',
+      optional: true,
+    },
   ]
 }

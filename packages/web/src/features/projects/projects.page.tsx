@@ -37,8 +37,18 @@ const STATES = [
 
 function StateFilter() {
   const [search, setSearch] = useUrlState()
-  const handleChange = (state: string | null) => setSearch({ state: state === 'open' ? undefined : (state ?? undefined), page: undefined })
-  return <Select w={170} aria-label="Estado" data={STATES} value={search['state'] ?? 'open'} allowDeselect={false} onChange={handleChange} />
+  const handleChange = (state: string | null) =>
+    setSearch({ state: state === 'open' ? undefined : (state ?? undefined), page: undefined })
+  return (
+    <Select
+      w={170}
+      aria-label="Estado"
+      data={STATES}
+      value={search['state'] ?? 'open'}
+      allowDeselect={false}
+      onChange={handleChange}
+    />
+  )
 }
 
 function StaffFilters() {
@@ -48,14 +58,44 @@ function StaffFilters() {
   return (
     <>
       <StateFilter />
-      <Select w={240} aria-label="Cliente" placeholder="Todos los clientes" data={options} value={search['customer'] ?? null} clearable searchable nothingFoundMessage="Nada coincide" onChange={(customer) => setSearch({ customer: customer ?? undefined, page: undefined })} />
-      <Switch label="Sólo los míos" checked={search['mine'] === '1'} onChange={(event) => setSearch({ mine: event.currentTarget.checked ? '1' : undefined, page: undefined })} className={classes.mine ?? ''} />
+      <Select
+        w={240}
+        aria-label="Cliente"
+        placeholder="Todos los clientes"
+        data={options}
+        value={search['customer'] ?? null}
+        clearable
+        searchable
+        nothingFoundMessage="Nada coincide"
+        onChange={(customer) => setSearch({ customer: customer ?? undefined, page: undefined })}
+      />
+      <Switch
+        label="Sólo los míos"
+        checked={search['mine'] === '1'}
+        onChange={(event) => setSearch({ mine: event.currentTarget.checked ? '1' : undefined, page: undefined })}
+        className={classes.mine ?? ''}
+      />
     </>
   )
 }
 
 function useProjectActions(canCreate: boolean, open: () => void): void {
-  const actions = useMemo(() => (canCreate ? [{ id: 'new-project', label: 'Nuevo proyecto', group: 'En esta pantalla' as const, keys: 'n', icon: mdiPlus, run: open }] : []), [canCreate, open])
+  const actions = useMemo(
+    () =>
+      canCreate
+        ? [
+            {
+              id: 'new-project',
+              label: 'Nuevo proyecto',
+              group: 'En esta pantalla' as const,
+              keys: 'n',
+              icon: mdiPlus,
+              run: open,
+            },
+          ]
+        : [],
+    [canCreate, open],
+  )
   useActions(actions)
 }
 
@@ -72,7 +112,10 @@ export function Page() {
   const records = usePagedRecords(projects, { view, filter, sort: 'code', expand: 'customer,manager' })
   const counted = records.rows?.map(({ id }) => id).filter((id) => canSeeProjectHours(viewer, id)) ?? []
   const totals = useQuery(projectTotalsQuery(counted)).data
-  const loadedOf = useCallback<LoadedOf>((id) => (canSeeProjectHours(viewer, id) ? (totals?.get(id) ?? 0) : undefined), [totals, viewer])
+  const loadedOf = useCallback<LoadedOf>(
+    (id) => (canSeeProjectHours(viewer, id) ? (totals?.get(id) ?? 0) : undefined),
+    [totals, viewer],
+  )
   const columns = useMemo(() => projectColumns(loadedOf, viewer.external), [loadedOf, viewer.external])
   const go = (id: string) => void navigate({ to: `/projects/${id}` })
   const shape = search['shape'] ?? 'table'
@@ -83,24 +126,59 @@ export function Page() {
     </Button>
   ) : null
   const empty = (
-    <EmptyState icon={mdiBriefcaseOutline} title="Ningún proyecto coincide" help="Se puede probar con otra palabra, otro estado o sin el filtro de los propios.">
+    <EmptyState
+      icon={mdiBriefcaseOutline}
+      title="Ningún proyecto coincide"
+      help="Se puede probar con otra palabra, otro estado o sin el filtro de los propios."
+    >
       {newButton}
     </EmptyState>
   )
   return (
     <PageFrame>
-      <PageHeader title="Proyectos" subtitle={records.rows ? `${records.total} ${records.total === 1 ? 'proyecto' : 'proyectos'} con estos filtros` : ' '}>
-        <SegmentedControl data={SHAPES} value={shape} onChange={(next) => setSearch({ shape: next === 'table' ? undefined : next })} aria-label="Cómo se ven" />
+      <PageHeader
+        title="Proyectos"
+        subtitle={
+          records.rows ? `${records.total} ${records.total === 1 ? 'proyecto' : 'proyectos'} con estos filtros` : ' '
+        }
+      >
+        <SegmentedControl
+          data={SHAPES}
+          value={shape}
+          onChange={(next) => setSearch({ shape: next === 'table' ? undefined : next })}
+          aria-label="Cómo se ven"
+        />
         {newButton}
       </PageHeader>
       {shape === 'board' ? (
         <ProjectBoard filter={filter} filters={filters} />
       ) : shape === 'cards' ? (
-        <ProjectCards records={records} loadedOf={loadedOf} view={view} onView={setView} filters={filters} empty={empty} />
+        <ProjectCards
+          records={records}
+          loadedOf={loadedOf}
+          view={view}
+          onView={setView}
+          filters={filters}
+          empty={empty}
+        />
       ) : (
-        <DataTable name="proyectos" label="Proyectos" columns={columns} rowId={(row) => row.id} view={view} onView={setView} onOpen={(row) => go(row.id)} filters={filters} empty={empty} searchLabel="Buscar por código, nombre o cliente" {...records} />
+        <DataTable
+          name="proyectos"
+          label="Proyectos"
+          columns={columns}
+          rowId={(row) => row.id}
+          view={view}
+          onView={setView}
+          onOpen={(row) => go(row.id)}
+          filters={filters}
+          empty={empty}
+          searchLabel="Buscar por código, nombre o cliente"
+          {...records}
+        />
       )}
-      {search['new'] && canCreate ? <ProjectDrawer project={null} onDone={go} onClose={() => setSearch({ new: undefined })} /> : null}
+      {search['new'] && canCreate ? (
+        <ProjectDrawer project={null} onDone={go} onClose={() => setSearch({ new: undefined })} />
+      ) : null}
     </PageFrame>
   )
 }

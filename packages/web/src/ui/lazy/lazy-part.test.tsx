@@ -16,7 +16,9 @@ function code() {
   const state = { there: true, asked: 0, wrong: GONE as Error }
   const load = () => {
     state.asked += 1
-    return state.there ? Promise.resolve({ Part: ({ name }: { readonly name: string }) => <p>Hola {name}</p> }) : Promise.reject(state.wrong)
+    return state.there
+      ? Promise.resolve({ Part: ({ name }: { readonly name: string }) => <p>Hola {name}</p> })
+      : Promise.reject(state.wrong)
   }
   return { state, load }
 }
@@ -25,7 +27,9 @@ let root: Root
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) })
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  })
   root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => undefined })
 })
 
@@ -36,7 +40,9 @@ afterEach(() => {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, FAILING_MS)))
 const show = async (part: ReactNode) => {
-  await act(async () => root.render(<MantineProvider>{part === null ? null : <Suspense fallback="…">{part}</Suspense>}</MantineProvider>))
+  await act(async () =>
+    root.render(<MantineProvider>{part === null ? null : <Suspense fallback="…">{part}</Suspense>}</MantineProvider>),
+  )
   await settle()
 }
 const text = () => document.body.querySelector('div')?.textContent ?? ''
@@ -63,23 +69,32 @@ describe('lazyPart', () => {
     await Part.preload()
     state.there = true
     await Part.preload()
-    await act(async () => root.render(<MantineProvider><Part name="Ana" /></MantineProvider>))
+    await act(async () =>
+      root.render(
+        <MantineProvider>
+          <Part name="Ana" />
+        </MantineProvider>,
+      ),
+    )
     expect(text()).toContain('Hola Ana')
     expect(state.asked).toBe(2)
   })
 
-  it.each(['page', 'bar', 'over'] as const)('without its code the %s shows an error, and trying again brings it', async (failed) => {
-    const { state, load } = code()
-    const Part = lazyPart(load, 'Part', { failed })
-    state.there = false
-    await show(<Part name="Ana" />)
-    expect(text()).toContain('No se pudo cargar esta parte')
-    await press('Reintentar')
-    expect(text(), 'still away').toContain('No se pudo cargar esta parte')
-    state.there = true
-    await press('Reintentar')
-    expect(text()).toContain('Hola Ana')
-  })
+  it.each(['page', 'bar', 'over'] as const)(
+    'without its code the %s shows an error, and trying again brings it',
+    async (failed) => {
+      const { state, load } = code()
+      const Part = lazyPart(load, 'Part', { failed })
+      state.there = false
+      await show(<Part name="Ana" />)
+      expect(text()).toContain('No se pudo cargar esta parte')
+      await press('Reintentar')
+      expect(text(), 'still away').toContain('No se pudo cargar esta parte')
+      state.there = true
+      await press('Reintentar')
+      expect(text()).toContain('Hola Ana')
+    },
+  )
 
   it('a part that failed is asked for again when it is opened again', async () => {
     const { state, load } = code()

@@ -26,7 +26,11 @@ function closeOf(props: object): (() => void) | undefined {
  * A component whose code comes when it is first shown; a chunk that a new build removed reloads the page, at most
  * once per path within 10 seconds, and what stays away shows an error in its place, with the way to try again.
  */
-export function lazyPart<Module, Name extends keyof Module>(code: Chunk<Module> | (() => Promise<Module>), name: Name, options: LazyOptions = {}): LazyComponent<PropsOf<Module[Name]> & object> {
+export function lazyPart<Module, Name extends keyof Module>(
+  code: Chunk<Module> | (() => Promise<Module>),
+  name: Name,
+  options: LazyOptions = {},
+): LazyComponent<PropsOf<Module[Name]> & object> {
   type Props = PropsOf<Module[Name]> & object
   const load = typeof code === 'function' ? code : code.load
   const { failed = 'page', isExtra = false } = options
@@ -40,7 +44,12 @@ export function lazyPart<Module, Name extends keyof Module>(code: Chunk<Module> 
   }
 
   function LazyPart(props: Props) {
-    const error = (retry: () => void, isOffline: boolean) => (typeof failed === 'function' ? failed(retry, isOffline) : <PartError place={failed} isOffline={isOffline} onRetry={retry} onClose={closeOf(props)} />)
+    const error = (retry: () => void, isOffline: boolean) =>
+      typeof failed === 'function' ? (
+        failed(retry, isOffline)
+      ) : (
+        <PartError place={failed} isOffline={isOffline} onRetry={retry} onClose={closeOf(props)} />
+      )
     return (
       <PartBoundary failed={error} onFailed={() => (coming = null)}>
         <Loaded {...props} />
@@ -48,6 +57,12 @@ export function lazyPart<Module, Name extends keyof Module>(code: Chunk<Module> 
     )
   }
   // Brought ahead of time, a missing chunk is nobody's concern yet.
-  const preload = () => load().then(partOf).then(() => undefined, () => undefined)
+  const preload = () =>
+    load()
+      .then(partOf)
+      .then(
+        () => undefined,
+        () => undefined,
+      )
   return Object.assign(LazyPart, { preload })
 }

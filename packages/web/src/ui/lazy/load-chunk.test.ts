@@ -4,7 +4,10 @@ import { isChunkError, reloadOnce } from './load-chunk.ts'
 
 function world() {
   const stored = new Map<string, string>()
-  const memory = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) }
+  const memory = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
   let reloads = 0
   return {
     at: (path: string, now: number) => reloadOnce({ path, now, memory, reload: () => (reloads += 1) }),

@@ -21,7 +21,12 @@ export function reloadOnce({ path, now, memory, reload }: ReloadWorld): boolean 
   return true
 }
 
-const CHUNK_MESSAGES = [/dynamically imported module/i, /Importing a module script failed/i, /Unable to preload CSS/i, /error loading dynamically imported/i]
+const CHUNK_MESSAGES = [
+  /dynamically imported module/i,
+  /Importing a module script failed/i,
+  /Unable to preload CSS/i,
+  /error loading dynamically imported/i,
+]
 
 /** True for the errors by which browsers report a chunk that is no longer there. */
 export function isChunkError(error: unknown): boolean {

@@ -1,4 +1,5 @@
-const TYPED = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=color], [type=range]), textarea'
+const TYPED =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=color], [type=range]), textarea'
 
 function isBeingTyped(element: Element | null): boolean {
   const field = element?.matches(TYPED) ? (element as HTMLInputElement | HTMLTextAreaElement) : null

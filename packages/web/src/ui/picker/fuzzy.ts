@@ -33,7 +33,11 @@ function wordScore(query: string, text: string, byInitials: boolean): number {
  * Every word of the query must be found; a start beats a word start, that beats the middle, that beats initials,
  * which only a single word may be.
  */
-export function fuzzyScore(query: string, text: string, { initials = true }: { readonly initials?: boolean } = {}): number {
+export function fuzzyScore(
+  query: string,
+  text: string,
+  { initials = true }: { readonly initials?: boolean } = {},
+): number {
   const words = query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return 1
   let total = 0

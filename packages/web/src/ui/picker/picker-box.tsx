@@ -18,7 +18,15 @@ function moved(key: string, active: number, count: number): number | null {
   return null
 }
 
-function usePickerState({ items, value, onChange, recentName, onSearch, isSearching = false, early = null }: PickerProps) {
+function usePickerState({
+  items,
+  value,
+  onChange,
+  recentName,
+  onSearch,
+  isSearching = false,
+  early = null,
+}: PickerProps) {
   const [typed, setTyped] = useState<string | null>(early || null)
   const [active, setActive] = useState(0)
   const indexed = useMemo(() => indexItems(items), [items])
@@ -49,7 +57,18 @@ function usePickerState({ items, value, onChange, recentName, onSearch, isSearch
   const chooseActive = () => (isSearching && active === 0 ? confirm() : choose(best()))
   const searchEarly = useEffectEvent(() => early && onSearch?.(early))
   useEffect(() => void searchEarly(), [])
-  return { typed, chooseActive, active: Math.min(active, Math.max(shown.length - 1, 0)), setActive, shown, chosen, open, close, type, choose }
+  return {
+    typed,
+    chooseActive,
+    active: Math.min(active, Math.max(shown.length - 1, 0)),
+    setActive,
+    shown,
+    chosen,
+    open,
+    close,
+    type,
+    choose,
+  }
 }
 
 /** The picker itself: input, list in a popover, keyboard. */
@@ -84,7 +103,17 @@ export function PickerBox(props: PickerProps) {
   }
 
   return (
-    <Popover opened={isOpen} onChange={(open) => (open ? undefined : state.close())} width="target" position="bottom-start" shadow="md" trapFocus={false} returnFocus={false} withRoles={false} transitionProps={{ duration: 0 }}>
+    <Popover
+      opened={isOpen}
+      onChange={(open) => (open ? undefined : state.close())}
+      width="target"
+      position="bottom-start"
+      shadow="md"
+      trapFocus={false}
+      returnFocus={false}
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <TextInput
           label={hideLabel ? undefined : label}
@@ -107,11 +136,28 @@ export function PickerBox(props: PickerProps) {
           onBlur={state.close}
           onKeyDown={handleKey}
           rightSectionPointerEvents="all"
-          rightSection={value && !required && !disabled ? <CloseButton size="sm" aria-label={`Quitar ${label}`} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')} /> : null}
+          rightSection={
+            value && !required && !disabled ? (
+              <CloseButton
+                size="sm"
+                aria-label={`Quitar ${label}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange('')}
+              />
+            ) : null
+          }
         />
       </Popover.Target>
       <Popover.Dropdown p={4} miw="min(22rem, 90vw)">
-        <PickerList id={listId} items={state.shown} active={state.active} chosen={value} label={label} onHover={state.setActive} onChoose={state.choose} />
+        <PickerList
+          id={listId}
+          items={state.shown}
+          active={state.active}
+          chosen={value}
+          label={label}
+          onHover={state.setActive}
+          onChoose={state.choose}
+        />
       </Popover.Dropdown>
     </Popover>
   )

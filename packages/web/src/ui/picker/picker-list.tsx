@@ -27,11 +27,22 @@ function keepInSight(scroller: HTMLElement | null, active: number, height: numbe
   if (!scroller) return
   const start = active * height
   if (start < scroller.scrollTop) scroller.scrollTop = start
-  else if (start + height > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = start + height - scroller.clientHeight
+  else if (start + height > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = start + height - scroller.clientHeight
 }
 
 /** The list of a picker: only the rows in sight exist, so 5,000 items open at once. */
-export function PickerList({ id, items, active, chosen, label, isPending = false, isTall = false, onHover, onChoose }: PickerListProps) {
+export function PickerList({
+  id,
+  items,
+  active,
+  chosen,
+  label,
+  isPending = false,
+  isTall = false,
+  onHover,
+  onChoose,
+}: PickerListProps) {
   const height = isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT
   const scroller = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -39,7 +50,15 @@ export function PickerList({ id, items, active, chosen, label, isPending = false
   const first = Math.max(0, Math.floor(top / height) - BEYOND)
   const rows = items.slice(first, first + SHOWN + 2 * BEYOND)
   return (
-    <div ref={scroller} className={classes.list} data-tall={isTall || undefined} role="listbox" id={id} aria-label={label} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+    <div
+      ref={scroller}
+      className={classes.list}
+      data-tall={isTall || undefined}
+      role="listbox"
+      id={id}
+      aria-label={label}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
       <div style={{ height: items.length * height, position: 'relative' }}>
         {rows.map((item, at) => {
           const index = first + at

@@ -12,7 +12,17 @@ interface WaitingProps {
 
 /** What stands in the picker's place for the moment in which its code arrives: same label, same size; what is typed into it goes on in the picker. */
 function Waiting({ picker, onEarly }: WaitingProps) {
-  const { label, hideLabel = false, description, required = false, disabled = false, items, value, autoFocus = false, early = null } = picker
+  const {
+    label,
+    hideLabel = false,
+    description,
+    required = false,
+    disabled = false,
+    items,
+    value,
+    autoFocus = false,
+    early = null,
+  } = picker
   const chosen = items.find((item) => item.id === value)
   return (
     <TextInput
@@ -25,7 +35,9 @@ function Waiting({ picker, onEarly }: WaitingProps) {
       value={early || chosen?.label || ''}
       onFocus={() => onEarly(early ?? '')}
       onBlur={() => onEarly(null)}
-      onChange={(event) => onEarly(early ? event.currentTarget.value : event.currentTarget.value.slice((chosen?.label ?? '').length))}
+      onChange={(event) =>
+        onEarly(early ? event.currentTarget.value : event.currentTarget.value.slice((chosen?.label ?? '').length))
+      }
     />
   )
 }

@@ -42,11 +42,17 @@ function scoreOf(query: string, { text, hint, all }: IndexedItem): number {
 }
 
 /** The items in the order to show: recent first when nothing is typed, else best match first. */
-export function rankItems(indexed: readonly IndexedItem[], typed: string, recent: readonly string[] = []): readonly PickerItem[] {
+export function rankItems(
+  indexed: readonly IndexedItem[],
+  typed: string,
+  recent: readonly string[] = [],
+): readonly PickerItem[] {
   const query = foldText(typed.trim())
   const place = new Map(recent.map((id, index) => [id, index]))
   if (!query) {
-    const first = indexed.filter(({ item }) => place.has(item.id)).toSorted((a, b) => (place.get(a.item.id) ?? 0) - (place.get(b.item.id) ?? 0))
+    const first = indexed
+      .filter(({ item }) => place.has(item.id))
+      .toSorted((a, b) => (place.get(a.item.id) ?? 0) - (place.get(b.item.id) ?? 0))
     return [...first, ...indexed.filter(({ item }) => !place.has(item.id))].map(({ item }) => item)
   }
   return indexed

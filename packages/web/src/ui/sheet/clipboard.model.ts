@@ -57,7 +57,9 @@ function readQuoted(text: string, start: number): { value: string; next: number 
 
 /** The block as tab separated text; cells with tabs, breaks or quotes at the start go in quotes. */
 export function formatTsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map((cell) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\n')
+  return rows
+    .map((row) => row.map((cell) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
+    .join('\n')
 }
 
 /** The block as an HTML table, for programs that prefer it. */
@@ -93,7 +95,10 @@ export function placeBlock(block: readonly (readonly string[])[], range: SheetRa
     const text = block[(row - range.top) % height]?.[(column - range.left) % width]
     return text === undefined ? [] : [{ row, column, text: text.trim() }]
   })
-  const isOutside = (row: number, column: number) => range.top + row > target.bottom || range.left + column > target.right
-  const outside = block.flatMap((texts, row) => texts.filter((text, column) => text.trim() !== '' && isOutside(row, column))).length
+  const isOutside = (row: number, column: number) =>
+    range.top + row > target.bottom || range.left + column > target.right
+  const outside = block.flatMap((texts, row) =>
+    texts.filter((text, column) => text.trim() !== '' && isOutside(row, column)),
+  ).length
   return { changes, outside: repeats ? 0 : outside }
 }

@@ -7,15 +7,26 @@ const GRID = [
   ['7', '8', '9'],
 ]
 const read = ({ row, column }: { row: number; column: number }) => GRID[row]?.[column] ?? ''
-const shown = (changes: readonly { row: number; column: number; text: string }[]) => changes.map(({ row, column, text }) => `${row},${column}=${text}`)
+const shown = (changes: readonly { row: number; column: number; text: string }[]) =>
+  changes.map(({ row, column, text }) => `${row},${column}=${text}`)
 
 describe('fill by key', () => {
   it.each([
     ['down through a block', fillDown, { top: 0, left: 0, bottom: 2, right: 1 }, ['1,0=1', '1,1=2', '2,0=1', '2,1=2']],
     ['down into one row takes the row above', fillDown, { top: 1, left: 0, bottom: 1, right: 1 }, ['1,0=1', '1,1=2']],
     ['down in the first row does nothing', fillDown, { top: 0, left: 0, bottom: 0, right: 2 }, []],
-    ['right through a block', fillRight, { top: 0, left: 0, bottom: 1, right: 2 }, ['0,1=1', '0,2=1', '1,1=4', '1,2=4']],
-    ['right into one column takes the column at its left', fillRight, { top: 0, left: 2, bottom: 0, right: 2 }, ['0,2=2']],
+    [
+      'right through a block',
+      fillRight,
+      { top: 0, left: 0, bottom: 1, right: 2 },
+      ['0,1=1', '0,2=1', '1,1=4', '1,2=4'],
+    ],
+    [
+      'right into one column takes the column at its left',
+      fillRight,
+      { top: 0, left: 2, bottom: 0, right: 2 },
+      ['0,2=2'],
+    ],
     ['right in the first column does nothing', fillRight, { top: 0, left: 0, bottom: 2, right: 0 }, []],
   ])('%s', (_, fill, range, expected) => expect(shown(fill(range, read))).toEqual(expected))
 })

@@ -7,14 +7,18 @@ type ReadText = (cell: CellAddress) => string
 export function fillDown(range: SheetRange, read: ReadText): SheetChange[] {
   const source = range.top === range.bottom ? range.top - 1 : range.top
   if (source < 0) return []
-  return cellsOf(range).flatMap(({ row, column }) => (row === source ? [] : [{ row, column, text: read({ row: source, column }) }]))
+  return cellsOf(range).flatMap(({ row, column }) =>
+    row === source ? [] : [{ row, column, text: read({ row: source, column }) }],
+  )
 }
 
 /** Ctrl+R: the first column of the block repeated to the right; a block of one column takes the column at its left. */
 export function fillRight(range: SheetRange, read: ReadText): SheetChange[] {
   const source = range.left === range.right ? range.left - 1 : range.left
   if (source < 0) return []
-  return cellsOf(range).flatMap(({ row, column }) => (column === source ? [] : [{ row, column, text: read({ row, column: source }) }]))
+  return cellsOf(range).flatMap(({ row, column }) =>
+    column === source ? [] : [{ row, column, text: read({ row, column: source }) }],
+  )
 }
 
 /** The block that a pull of the fill handle covers: along one axis only, the one pulled further. */
@@ -23,7 +27,8 @@ export function fillTarget(source: SheetRange, pointer: CellAddress): SheetRange
   const up = Math.max(0, source.top - pointer.row)
   const right = Math.max(0, pointer.column - source.right)
   const left = Math.max(0, source.left - pointer.column)
-  if (Math.max(down, up) >= Math.max(right, left)) return { ...source, bottom: source.bottom + down, top: source.top - up }
+  if (Math.max(down, up) >= Math.max(right, left))
+    return { ...source, bottom: source.bottom + down, top: source.top - up }
   return { ...source, right: source.right + right, left: source.left - left }
 }
 
@@ -32,7 +37,10 @@ export function fillDrag(source: SheetRange, target: SheetRange, read: ReadText)
   const height = source.bottom - source.top + 1
   const width = source.right - source.left + 1
   return cellsOf(target).flatMap(({ row, column }) => {
-    const from = { row: source.top + modulo(row - source.top, height), column: source.left + modulo(column - source.left, width) }
+    const from = {
+      row: source.top + modulo(row - source.top, height),
+      column: source.left + modulo(column - source.left, width),
+    }
     return from.row === row && from.column === column ? [] : [{ row, column, text: read(from) }]
   })
 }

@@ -12,28 +12,56 @@ const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><met
 
 describe('parseHtmlTable', () => {
   it.each([
-    ['Google Sheets', SHEETS, [['7:30', ''], ['1,5', '2:00']]],
+    [
+      'Google Sheets',
+      SHEETS,
+      [
+        ['7:30', ''],
+        ['1,5', '2:00'],
+      ],
+    ],
     ['Excel', EXCEL, [['8', '4']]],
-    ['header cells are cells', '<table><thead><tr><th>Lun</th></tr></thead><tr><td>1</td></tr></table>', [['Lun'], ['1']]],
+    [
+      'header cells are cells',
+      '<table><thead><tr><th>Lun</th></tr></thead><tr><td>1</td></tr></table>',
+      [['Lun'], ['1']],
+    ],
     ['breaks in a cell are breaks', '<table><tr><td>a<br>b</td></tr></table>', [['a\nb']]],
     ['hard spaces are spaces', '<table><tr><td>&nbsp;7&nbsp;h&nbsp;</td></tr></table>', [['7 h']]],
-    ['a wide cell leaves its other columns empty', '<table><tr><td colspan=2>1</td><td>2</td></tr></table>', [['1', '', '2']]],
+    [
+      'a wide cell leaves its other columns empty',
+      '<table><tr><td colspan=2>1</td><td>2</td></tr></table>',
+      [['1', '', '2']],
+    ],
     ['an absurd width is one cell', '<table><tr><td colspan=99999>1</td><td>2</td></tr></table>', [['1', '2']]],
     ['the first of several tables', '<table><tr><td>1</td></tr></table><table><tr><td>2</td></tr></table>', [['1']]],
-    ['a table within a cell is its text', '<table><tr><td><table><tr><td>1</td></tr></table></td><td>2</td></tr></table>', [['1', '2']]],
-    ['scripts are not text', '<table><tr><td>1<script>window.hacked = true</script><style>td{}</style></td></tr></table>', [['1']]],
+    [
+      'a table within a cell is its text',
+      '<table><tr><td><table><tr><td>1</td></tr></table></td><td>2</td></tr></table>',
+      [['1', '2']],
+    ],
+    [
+      'scripts are not text',
+      '<table><tr><td>1<script>window.hacked = true</script><style>td{}</style></td></tr></table>',
+      [['1']],
+    ],
     ['no table', '<p>8</p>', []],
     ['nothing', '', []],
     ['an empty table', '<table></table>', []],
   ])('%s', (_, html, rows) => expect(parseHtmlTable(html)).toEqual(rows))
 
   it('runs nothing of what was copied', () => {
-    parseHtmlTable('<table><tr><td><img src=x onerror="window.hacked = true"><script>window.hacked = true</script></td></tr></table>')
+    parseHtmlTable(
+      '<table><tr><td><img src=x onerror="window.hacked = true"><script>window.hacked = true</script></td></tr></table>',
+    )
     expect(window).not.toHaveProperty('hacked')
   })
 
   it('reads back what a copy writes', () => {
-    const rows = [['1:30', '<b>', 'a & b'], ['', '8', '']]
+    const rows = [
+      ['1:30', '<b>', 'a & b'],
+      ['', '8', ''],
+    ]
     expect(parseHtmlTable(formatHtmlTable(rows))).toEqual(rows)
   })
 

@@ -27,5 +27,9 @@ function readText(cell: HTMLElement): string {
   for (const unread of cell.querySelectorAll('script, style')) unread.remove()
   for (const br of cell.querySelectorAll('br')) br.replaceWith('\u2028')
   const text = (cell.textContent ?? '').replace(/[^\S\u2028]+/g, ' ')
-  return text.split('\u2028').map((line) => line.trim()).join('\n').trim()
+  return text
+    .split('\u2028')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()
 }

@@ -5,7 +5,20 @@ export type SheetKey =
   | { readonly do: 'move'; readonly motion: Motion; readonly extend: boolean }
   | { readonly do: 'tab'; readonly backwards: boolean }
   | { readonly do: 'enter'; readonly backwards: boolean }
-  | { readonly do: 'edit' | 'details' | 'clear' | 'escape' | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'selectAll' | 'selectRows' | 'selectColumns' }
+  | {
+      readonly do:
+        | 'edit'
+        | 'details'
+        | 'clear'
+        | 'escape'
+        | 'undo'
+        | 'redo'
+        | 'fillDown'
+        | 'fillRight'
+        | 'selectAll'
+        | 'selectRows'
+        | 'selectColumns'
+    }
   | { readonly do: 'type'; readonly text: string }
 
 /** The part of a keyboard event that decides. */

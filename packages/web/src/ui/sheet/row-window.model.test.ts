@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { rowSlots, WHOLE_ROWS } from './row-window.model.ts'
 
-const height = (slots: ReturnType<typeof rowSlots>) => slots.reduce((sum, slot) => sum + ('gap' in slot ? slot.gap : 1), 0)
+const height = (slots: ReturnType<typeof rowSlots>) =>
+  slots.reduce((sum, slot) => sum + ('gap' in slot ? slot.gap : 1), 0)
 const rows = (slots: ReturnType<typeof rowSlots>) => slots.flatMap((slot) => ('row' in slot ? [slot.row] : []))
 
 it('renders a short list whole', () => {
-  expect(rows(rowSlots({ count: WHOLE_ROWS, scrollTop: 0, height: 100, rowHeight: 40, active: 0 }))).toHaveLength(WHOLE_ROWS)
+  expect(rows(rowSlots({ count: WHOLE_ROWS, scrollTop: 0, height: 100, rowHeight: 40, active: 0 }))).toHaveLength(
+    WHOLE_ROWS,
+  )
 })
 
 it.each([

@@ -6,7 +6,13 @@ const OVERSCAN = 8
 export type RowSlot = { readonly row: number } | { readonly gap: number; readonly key: string }
 
 /** The rows to render for a scroll position; the active row is always among them, so that focus survives scrolling. */
-export function rowSlots(view: { readonly count: number; readonly scrollTop: number; readonly height: number; readonly rowHeight: number; readonly active: number }): RowSlot[] {
+export function rowSlots(view: {
+  readonly count: number
+  readonly scrollTop: number
+  readonly height: number
+  readonly rowHeight: number
+  readonly active: number
+}): RowSlot[] {
   const { count, scrollTop, height, rowHeight, active } = view
   if (count <= WHOLE_ROWS) return Array.from({ length: count }, (_, row) => ({ row }))
   const from = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN)

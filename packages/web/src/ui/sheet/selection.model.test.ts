@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { clampSelection, enterSelection, type Motion, moveSelection, rangeOf, selectAll, selectCell, selectColumns, selectRows, tabSelection } from './selection.model.ts'
+import {
+  clampSelection,
+  enterSelection,
+  type Motion,
+  moveSelection,
+  rangeOf,
+  selectAll,
+  selectCell,
+  selectColumns,
+  selectRows,
+  tabSelection,
+} from './selection.model.ts'
 
 const size = { rows: 30, columns: 8, passedOver: [] as boolean[] }
 const withTotals = { ...size, passedOver: [false, false, false, false, false, false, true, true] }
@@ -39,7 +50,9 @@ describe('Tab and Enter', () => {
     ['out of the grid at the end', [29, 7], false, null],
     ['out of the grid at the start', [0, 0], true, null],
   ] as const)('Tab goes %s', (_, [row, column], backwards, to) => {
-    expect(tabSelection(selectCell(row, column), size, backwards)?.focus ?? null).toEqual(to && { row: to[0], column: to[1] })
+    expect(tabSelection(selectCell(row, column), size, backwards)?.focus ?? null).toEqual(
+      to && { row: to[0], column: to[1] },
+    )
   })
 
   it.each([
@@ -48,7 +61,9 @@ describe('Tab and Enter', () => {
     ['back over the totals', [1, 0], true, [0, 5]],
     ['out of the grid past the last totals', [29, 5], false, null],
   ] as const)('Tab goes %s', (_, [row, column], backwards, to) => {
-    expect(tabSelection(selectCell(row, column), withTotals, backwards)?.focus ?? null).toEqual(to && { row: to[0], column: to[1] })
+    expect(tabSelection(selectCell(row, column), withTotals, backwards)?.focus ?? null).toEqual(
+      to && { row: to[0], column: to[1] },
+    )
   })
 
   it('Enter after Tabs returns to the column where they began', () => {

@@ -23,7 +23,19 @@ export interface SheetRange {
 }
 
 /** The ways a key moves the active cell. */
-export type Motion = 'left' | 'right' | 'up' | 'down' | 'rowStart' | 'rowEnd' | 'top' | 'bottom' | 'first' | 'last' | 'pageUp' | 'pageDown'
+export type Motion =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'top'
+  | 'bottom'
+  | 'first'
+  | 'last'
+  | 'pageUp'
+  | 'pageDown'
 
 /** Rows that Page Up and Page Down jump over. */
 export const PAGE_ROWS = 10
@@ -63,7 +75,11 @@ export function cellsOf(range: SheetRange): CellAddress[] {
 export function clampSelection(selection: SheetSelection, size: SheetSize): SheetSelection {
   const anchor = clampCell(selection.anchor, size)
   const focus = clampCell(selection.focus, size)
-  const same = anchor.row === selection.anchor.row && anchor.column === selection.anchor.column && focus.row === selection.focus.row && focus.column === selection.focus.column
+  const same =
+    anchor.row === selection.anchor.row &&
+    anchor.column === selection.anchor.column &&
+    focus.row === selection.focus.row &&
+    focus.column === selection.focus.column
   return same ? selection : { anchor, focus }
 }
 
@@ -91,7 +107,11 @@ const STEPS: Record<Motion, (cell: CellAddress, size: SheetSize) => CellAddress>
 }
 
 /** Moves the active cell, or only the end of the block when extending; never leaves the grid. */
-export function moveSelection(selection: SheetSelection, motion: Motion, options: { readonly size: SheetSize; readonly extend: boolean }): SheetSelection {
+export function moveSelection(
+  selection: SheetSelection,
+  motion: Motion,
+  options: { readonly size: SheetSize; readonly extend: boolean },
+): SheetSelection {
   const focus = clampCell(STEPS[motion](selection.focus, options.size), options.size)
   return options.extend ? { anchor: selection.anchor, focus } : { anchor: focus, focus }
 }

@@ -63,11 +63,26 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
       )}
       {cell.status && <CellStatusSign status={cell.status} />}
       {cell.link && <CellLink link={cell.link} />}
-      {editor ? <CellInput editor={editor} label={column.longLabel ?? column.label} /> : <span className={css.text}>{cell.text}</span>}
+      {editor ? (
+        <CellInput editor={editor} label={column.longLabel ?? column.label} />
+      ) : (
+        <span className={css.text}>{cell.text}</span>
+      )}
       {cell.aside && !editor && <s className={css.aside}>{cell.aside}</s>}
       {note && <span className={css.hidden}>. {note}</span>}
-      {active && <CellBubble cell={cell} editor={editor} held={props.held} above={props.above} rightwards={props.index < 3} quiet={column.total === true} />}
-      {active && props.edges.includes('bottom') && !editor && !cell.readOnly && <span className={css.fillHandle} data-sheet-fill aria-hidden />}
+      {active && (
+        <CellBubble
+          cell={cell}
+          editor={editor}
+          held={props.held}
+          above={props.above}
+          rightwards={props.index < 3}
+          quiet={column.total === true}
+        />
+      )}
+      {active && props.edges.includes('bottom') && !editor && !cell.readOnly && (
+        <span className={css.fillHandle} data-sheet-fill aria-hidden />
+      )}
     </div>
   )
 })
@@ -116,11 +131,21 @@ interface CellBubbleProps {
 }
 
 function CellBubble({ cell, editor, held, above, rightwards, quiet }: CellBubbleProps) {
-  const text = held ? `«${held.text}» no entra acá: ${held.reason}` : editor ? editor.echo?.text : (cell.message ?? (quiet ? undefined : (cell.readOnly ?? cell.link?.text)))
+  const text = held
+    ? `«${held.text}» no entra acá: ${held.reason}`
+    : editor
+      ? editor.echo?.text
+      : (cell.message ?? (quiet ? undefined : (cell.readOnly ?? cell.link?.text)))
   if (!text) return null
   const bad = held ? true : editor ? editor.echo?.ok === false : cell.status === 'refused'
   return (
-    <span className={css.bubble} data-bad={bad || undefined} data-above={above || undefined} data-rightwards={rightwards || undefined} aria-hidden={editor ? undefined : true}>
+    <span
+      className={css.bubble}
+      data-bad={bad || undefined}
+      data-above={above || undefined}
+      data-rightwards={rightwards || undefined}
+      aria-hidden={editor ? undefined : true}
+    >
       {text}
     </span>
   )

@@ -2,7 +2,13 @@ import css from './sheet.module.css'
 import type { SheetColumn, SheetFootRow } from './sheet.types.ts'
 
 /** The heading of the columns; it stays in view. */
-export function SheetHead({ columns, cornerLabel }: { readonly columns: readonly SheetColumn[]; readonly cornerLabel: string }) {
+export function SheetHead({
+  columns,
+  cornerLabel,
+}: {
+  readonly columns: readonly SheetColumn[]
+  readonly cornerLabel: string
+}) {
   return (
     <div role="rowgroup" className={css.head}>
       <div role="row" aria-rowindex={1} className={css.row}>
@@ -35,7 +41,15 @@ export function SheetHead({ columns, cornerLabel }: { readonly columns: readonly
 }
 
 /** The sums; they stay in view. */
-export function SheetFoot({ foot, columns, firstIndex }: { readonly foot: readonly SheetFootRow[]; readonly columns: readonly SheetColumn[]; readonly firstIndex: number }) {
+export function SheetFoot({
+  foot,
+  columns,
+  firstIndex,
+}: {
+  readonly foot: readonly SheetFootRow[]
+  readonly columns: readonly SheetColumn[]
+  readonly firstIndex: number
+}) {
   return (
     <div role="rowgroup" className={css.foot}>
       {foot.map((row, index) => (

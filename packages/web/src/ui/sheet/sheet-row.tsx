@@ -30,7 +30,13 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
   const { row, index, columns, left, right, active, fill } = props
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row}>
-      <div role="rowheader" aria-colindex={1} aria-label={row.label} className={css.rowHeader} data-active={active >= 0 || undefined}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        aria-label={row.label}
+        className={css.rowHeader}
+        data-active={active >= 0 || undefined}
+      >
         {row.header}
       </div>
       {row.cells.map((cell, column) => {
@@ -44,7 +50,16 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
             index={column}
             above={props.above}
             active={active === column}
-            edges={chosen ? edgeNames({ top: props.firstOfRange, bottom: props.lastOfRange, left: column === left, right: column === right }) : ''}
+            edges={
+              chosen
+                ? edgeNames({
+                    top: props.firstOfRange,
+                    bottom: props.lastOfRange,
+                    left: column === left,
+                    right: column === right,
+                  })
+                : ''
+            }
             chosen={chosen}
             filling={isWithin(fill, column)}
             cut={isWithin(props.cut, column)}

@@ -4,7 +4,15 @@ import { clampSelection, inRange, rangeOf, type SheetRange, type SheetSelection 
 import { SheetFoot, SheetHead } from './sheet-edges.tsx'
 import { SheetRowLine } from './sheet-row.tsx'
 import css from './sheet.module.css'
-import type { CellAddress, SheetChange, SheetColumn, SheetEcho, SheetFootRow, SheetLeftOver, SheetRow } from './sheet.types.ts'
+import type {
+  CellAddress,
+  SheetChange,
+  SheetColumn,
+  SheetEcho,
+  SheetFootRow,
+  SheetLeftOver,
+  SheetRow,
+} from './sheet.types.ts'
 import { useSheetClipboard } from './use-sheet-clipboard.ts'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
@@ -61,7 +69,11 @@ const LONG_LIST_ROW_HEIGHT = 64
 export function Sheet({ ref, children, ...props }: SheetProps) {
   const { rows, columns, foot, label, cornerLabel, onChange } = props
   const root = useRef<HTMLDivElement>(null)
-  const size = { rows: rows.length, columns: columns.length, passedOver: columns.map((column) => column.total === true) }
+  const size = {
+    rows: rows.length,
+    columns: columns.length,
+    passedOver: columns.map((column) => column.total === true),
+  }
   const selection = clampSelection(props.selection, size)
   const range = rangeOf(selection)
   const change = (changes: readonly SheetChange[], outside = 0) => {
@@ -107,7 +119,8 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         <SheetHead columns={columns} cornerLabel={cornerLabel} />
         <div role="rowgroup">
           {slots.map((slot) => {
-            if ('gap' in slot) return <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
+            if ('gap' in slot)
+              return <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
             const row = rows[slot.row]!
             return (
               <SheetRowLine
@@ -119,7 +132,11 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
                 {...rowSelection(slot.row, range, selection.focus)}
                 cut={rangeOfRow(clipboard.cut, slot.row)}
                 held={guard.held?.row === slot.row ? guard.held : null}
-                fill={pointer.fillRange && slot.row >= pointer.fillRange.top && slot.row <= pointer.fillRange.bottom ? pointer.fillRange : null}
+                fill={
+                  pointer.fillRange && slot.row >= pointer.fillRange.top && slot.row <= pointer.fillRange.bottom
+                    ? pointer.fillRange
+                    : null
+                }
                 editor={editing.open && selection.focus.row === slot.row ? editing.editor : null}
               />
             )
@@ -139,7 +156,9 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
 function sortChanges(changes: readonly SheetChange[], { rows, columns }: Pick<SheetProps, 'rows' | 'columns'>) {
   const there = changes.filter(({ row, column }) => rows[row]?.cells[column])
   const allowed = there.filter(({ row, column }) => !rows[row]!.cells[column]!.readOnly)
-  const refused = there.filter(({ row, column, text }) => rows[row]!.cells[column]!.readOnly && rows[row]!.cells[column]!.text !== text)
+  const refused = there.filter(
+    ({ row, column, text }) => rows[row]!.cells[column]!.readOnly && rows[row]!.cells[column]!.text !== text,
+  )
   const reasons = refused.map(({ row, column }) => columns[column]?.refusal ?? rows[row]!.cells[column]!.readOnly ?? '')
   return { allowed, left: { readOnly: refused.length, reason: reasons[0] ?? '' } }
 }

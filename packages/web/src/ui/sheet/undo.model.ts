@@ -18,14 +18,18 @@ export function pushUndo<Group>(stack: UndoStack<Group>, group: Group): UndoStac
 }
 
 /** The group to take back and the stack after it; null when nothing is left. */
-export function stepBack<Group>(stack: UndoStack<Group>): { readonly group: Group; readonly stack: UndoStack<Group> } | null {
+export function stepBack<Group>(
+  stack: UndoStack<Group>,
+): { readonly group: Group; readonly stack: UndoStack<Group> } | null {
   const group = stack.past.at(-1)
   if (group === undefined) return null
   return { group, stack: { past: stack.past.slice(0, -1), future: [...stack.future, group] } }
 }
 
 /** The group to repeat and the stack after it; null when nothing is left. */
-export function stepForward<Group>(stack: UndoStack<Group>): { readonly group: Group; readonly stack: UndoStack<Group> } | null {
+export function stepForward<Group>(
+  stack: UndoStack<Group>,
+): { readonly group: Group; readonly stack: UndoStack<Group> } | null {
   const group = stack.future.at(-1)
   if (group === undefined) return null
   return { group, stack: { past: [...stack.past, group], future: stack.future.slice(0, -1) } }

@@ -2,7 +2,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import { rowSlots, type RowSlot, WHOLE_ROWS } from './row-window.model.ts'
 
 /** The rows to render now: all of a short list, those in view of a long one. */
-export function useRowWindow(list: { readonly root: RefObject<HTMLElement | null>; readonly count: number; readonly rowHeight: number; readonly active: number }): RowSlot[] {
+export function useRowWindow(list: {
+  readonly root: RefObject<HTMLElement | null>
+  readonly count: number
+  readonly rowHeight: number
+  readonly active: number
+}): RowSlot[] {
   const { root, count, rowHeight, active } = list
   const [view, setView] = useState({ scrollTop: 0, height: 800 })
   const long = count > WHOLE_ROWS

@@ -47,12 +47,22 @@ export function useSheetClipboard(context: SheetContext, editing: boolean) {
     setCut(null)
     const text = event.clipboardData.getData('text/plain')
     if (cut && context.onMove && isStill(cut, context, text)) {
-      const moved = { bottom: range.top + cut.range.bottom - cut.range.top, right: range.left + cut.range.right - cut.range.left }
+      const moved = {
+        bottom: range.top + cut.range.bottom - cut.range.top,
+        right: range.left + cut.range.right - cut.range.left,
+      }
       context.onMove(cut.range, { row: range.top, column: range.left })
-      context.onSelect({ anchor: { row: moved.bottom, column: moved.right }, focus: { row: range.top, column: range.left } })
+      context.onSelect({
+        anchor: { row: moved.bottom, column: moved.right },
+        focus: { row: range.top, column: range.left },
+      })
       return setAnnouncement(count(cellsOf(cut.range).length, 'movida'))
     }
-    const { changes, outside } = placeBlock(text === '' ? parseHtmlTable(event.clipboardData.getData('text/html')) : parseTsv(text), range, size)
+    const { changes, outside } = placeBlock(
+      text === '' ? parseHtmlTable(event.clipboardData.getData('text/html')) : parseTsv(text),
+      range,
+      size,
+    )
     change(changes, outside)
     const bottom = Math.max(range.top, ...changes.map(({ row }) => row))
     const right = Math.max(range.left, ...changes.map(({ column }) => column))

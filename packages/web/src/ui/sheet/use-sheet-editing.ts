@@ -21,7 +21,12 @@ export interface CellEditor {
 
 export type SheetEditing = ReturnType<typeof useSheetEditing>
 
-const ARROWS: Readonly<Record<string, Motion>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const ARROWS: Readonly<Record<string, Motion>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
 
 /** Opens, commits and abandons the active cell. */
 export function useSheetEditing(context: SheetContext, refocus: () => void) {
@@ -35,7 +40,9 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
     if (!cell || cell.readOnly) return
     closing.current = false
     onSelect({ ...selection, anchor: focus })
-    setOpen(typed === undefined ? { text: cell.editText ?? cell.text, mode: 'modify' } : { text: typed, mode: 'replace' })
+    setOpen(
+      typed === undefined ? { text: cell.editText ?? cell.text, mode: 'modify' } : { text: typed, mode: 'replace' },
+    )
   }
   const close = () => {
     closing.current = true
@@ -47,7 +54,8 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
     const cell = rows[focus.row]?.cells[focus.column]
     const before = cell?.editText ?? cell?.text ?? ''
     // What is typed over a value is meant, also when it says the same: what was rejected is entered again by it.
-    if (open.mode === 'replace' || open.text.trim() !== before || cell?.status === 'refused') change([{ ...focus, text: open.text.trim() }])
+    if (open.mode === 'replace' || open.text.trim() !== before || cell?.status === 'refused')
+      change([{ ...focus, text: open.text.trim() }])
     close()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -62,7 +70,10 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
     commit()
     if (next.do === 'details') return context.onDetails?.(focus)
     if (next.do === 'move') return onSelect(moveSelection(selection, next.motion, { size, extend: false }))
-    const target = next.do === 'tab' ? tabSelection(selection, size, event.shiftKey) : enterSelection(selection, size, event.shiftKey)
+    const target =
+      next.do === 'tab'
+        ? tabSelection(selection, size, event.shiftKey)
+        : enterSelection(selection, size, event.shiftKey)
     if (target) onSelect(target)
   }
   const editor: CellEditor | null = open && {
@@ -75,7 +86,9 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
   return { open, editor, start, commit }
 }
 
-type EditorKey = { readonly do: 'abandon' | 'modify' | 'details' | 'tab' | 'enter' } | { readonly do: 'move'; readonly motion: Motion }
+type EditorKey =
+  | { readonly do: 'abandon' | 'modify' | 'details' | 'tab' | 'enter' }
+  | { readonly do: 'move'; readonly motion: Motion }
 
 function readEditorKey(event: KeyboardEvent<HTMLInputElement>, mode: OpenCell['mode']): EditorKey | null {
   if (event.key === 'Escape') return { do: 'abandon' }

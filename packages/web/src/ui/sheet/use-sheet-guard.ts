@@ -14,7 +14,12 @@ export type SheetGuard = ReturnType<typeof useSheetGuard>
  * Swallows what is typed on a cell that takes no text as one piece, shows it there with the reason,
  * and hands it over once it ends, so that no part of it is lost unseen or taken for a command.
  */
-export function useSheetGuard({ rows, columns, selection, onRefuse }: Pick<SheetContext, 'rows' | 'columns' | 'selection' | 'onRefuse'>) {
+export function useSheetGuard({
+  rows,
+  columns,
+  selection,
+  onRefuse,
+}: Pick<SheetContext, 'rows' | 'columns' | 'selection' | 'onRefuse'>) {
   const [typed, setTyped] = useState<GuardedText | null>(null)
   const { row, column } = selection.focus
   const isHere = typed?.row === row && typed.column === column

@@ -1,18 +1,32 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { fillDown, fillRight } from './fill.model.ts'
 import { readSheetKey, type SheetKey } from './keys.model.ts'
-import { cellsOf, enterSelection, moveSelection, selectAll, selectCell, selectColumns, selectRows, tabSelection } from './selection.model.ts'
+import {
+  cellsOf,
+  enterSelection,
+  moveSelection,
+  selectAll,
+  selectCell,
+  selectColumns,
+  selectRows,
+  tabSelection,
+} from './selection.model.ts'
 import { readText, type SheetContext } from './sheet-context.ts'
 import type { SheetEditing } from './use-sheet-editing.ts'
 import type { SheetGuard } from './use-sheet-guard.ts'
 
-type Handler<Do extends SheetKey['do']> = (key: Extract<SheetKey, { do: Do }>, context: SheetContext, editing: SheetEditing) => boolean | void
+type Handler<Do extends SheetKey['do']> = (
+  key: Extract<SheetKey, { do: Do }>,
+  context: SheetContext,
+  editing: SheetEditing,
+) => boolean | void
 
 /** One act per key; `false` leaves the key to the browser. */
 const ACTS: { readonly [Do in SheetKey['do']]: Handler<Do> } = {
   move: (key, context) => {
     const next = moveSelection(context.selection, key.motion, { size: context.size, extend: key.extend })
-    if (key.motion === 'down' && !key.extend && next.focus.row === context.selection.focus.row) return context.onLeaveDown?.()
+    if (key.motion === 'down' && !key.extend && next.focus.row === context.selection.focus.row)
+      return context.onLeaveDown?.()
     context.onSelect(next)
   },
   tab: (key, context) => {

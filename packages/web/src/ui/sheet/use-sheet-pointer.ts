@@ -6,7 +6,9 @@ import type { CellAddress } from './sheet.types.ts'
 import type { SheetEditing } from './use-sheet-editing.ts'
 import type { SheetGuard } from './use-sheet-guard.ts'
 
-type Drag = { readonly kind: 'select'; readonly anchor: CellAddress } | { readonly kind: 'fill'; readonly source: SheetRange }
+type Drag =
+  | { readonly kind: 'select'; readonly anchor: CellAddress }
+  | { readonly kind: 'fill'; readonly source: SheetRange }
 
 /** Choosing with the mouse: click, Shift+click, drag a block, pull the fill handle, double click to edit. */
 export function useSheetPointer(context: SheetContext, editing: SheetEditing, guard: SheetGuard) {
@@ -41,18 +43,25 @@ export function useSheetPointer(context: SheetContext, editing: SheetEditing, gu
     const cell = held && cellAtPoint(root.current, event.clientX, event.clientY)
     if (!held || !cell) return
     if (held.kind === 'fill') setFillRange(fillTarget(held.source, cell))
-    else if (cell.row !== selection.focus.row || cell.column !== selection.focus.column) onSelect({ anchor: held.anchor, focus: cell })
+    else if (cell.row !== selection.focus.row || cell.column !== selection.focus.column)
+      onSelect({ anchor: held.anchor, focus: cell })
   }
   const onPointerUp = () => {
     const held = drag.current
     drag.current = null
     if (held?.kind !== 'fill' || !fillRange) return
     context.change(fillDrag(held.source, fillRange, (cell) => readText(context, cell)))
-    onSelect({ anchor: { row: fillRange.bottom, column: fillRange.right }, focus: { row: fillRange.top, column: fillRange.left } })
+    onSelect({
+      anchor: { row: fillRange.bottom, column: fillRange.right },
+      focus: { row: fillRange.top, column: fillRange.left },
+    })
     setFillRange(null)
   }
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('[data-sheet-row]')) editing.start()
   }
-  return { fillRange, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick } }
+  return {
+    fillRange,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick },
+  }
 }

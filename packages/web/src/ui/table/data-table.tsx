@@ -33,7 +33,16 @@ interface BodyProps<Row> {
 function Body<Row>({ table, columns, selection }: BodyProps<Row>) {
   const { rows } = table
   if (!rows) return <SkeletonRows columns={columns.length + (table.bulkActions ? 1 : 0)} />
-  return rows.map((row, index) => <TableRow key={table.rowId(row)} table={table} columns={columns} selection={selection} row={row} isFirst={index === 0} />)
+  return rows.map((row, index) => (
+    <TableRow
+      key={table.rowId(row)}
+      table={table}
+      columns={columns}
+      selection={selection}
+      row={row}
+      isFirst={index === 0}
+    />
+  ))
 }
 
 function BulkBar<Row>({ table, selection }: Omit<BodyProps<Row>, 'columns'>): ReactNode {
@@ -69,7 +78,14 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
           </table>
         </div>
       )}
-      {rows && rows.length > 0 ? <TablePager page={view.page} perPage={table.perPage} total={table.total} onPage={(page) => onView({ ...view, page })} /> : null}
+      {rows && rows.length > 0 ? (
+        <TablePager
+          page={view.page}
+          perPage={table.perPage}
+          total={table.total}
+          onPage={(page) => onView({ ...view, page })}
+        />
+      ) : null}
     </section>
   )
 }

@@ -12,7 +12,11 @@ const FORMULA_START = /^[=+\-@\t\r]/
 
 /** The values of rows under their columns. */
 export function exportedTable<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): ExportedTable {
-  return { name, headers: columns.map((column) => column.header), rows: rows.map((row) => columns.map((column) => column.value(row))) }
+  return {
+    name,
+    headers: columns.map((column) => column.header),
+    rows: rows.map((row) => columns.map((column) => column.value(row))),
+  }
 }
 
 /** A text cell that a spreadsheet must not take for a formula. */
@@ -34,7 +38,12 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 async function xlsxBytes({ name, headers, rows }: ExportedTable): Promise<Uint8Array> {
   const { writeXlsx } = await loadChunk(() => import('hucre/xlsx'))
   const columns = headers.map((header) => ({ header, autoWidth: true }))
-  const sheet = { name: name.slice(0, 31), columns, rows: [[...headers], ...rows.map((row) => [...row])], freezePane: { rows: 1 } }
+  const sheet = {
+    name: name.slice(0, 31),
+    columns,
+    rows: [[...headers], ...rows.map((row) => [...row])],
+    freezePane: { rows: 1 },
+  }
   return writeXlsx({ sheets: [sheet] })
 }
 

@@ -16,7 +16,15 @@ function nextSort(field: string, order: Order): string {
   return order === 'none' ? field : order === 'ascending' ? `-${field}` : ''
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row>; readonly sort: string; readonly onSort: (sort: string) => void }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+}) {
   const { sortField } = column
   const order = orderOf(sortField, sort)
   return (
@@ -49,11 +57,22 @@ export function TableHead<Row>({ table, columns, selection }: TableHeadProps<Row
       <tr>
         {table.bulkActions ? (
           <th className={classes.check}>
-            <Checkbox size="xs" aria-label="Elegir todas las filas de la página" checked={all} indeterminate={!all && selection.ids.size > 0} onChange={() => selection.toggleAll(ids)} />
+            <Checkbox
+              size="xs"
+              aria-label="Elegir todas las filas de la página"
+              checked={all}
+              indeterminate={!all && selection.ids.size > 0}
+              onChange={() => selection.toggleAll(ids)}
+            />
           </th>
         ) : null}
         {columns.map((column) => (
-          <HeadCell key={column.id} column={column} sort={view.sort} onSort={(sort) => onView({ ...view, sort, page: 1 })} />
+          <HeadCell
+            key={column.id}
+            column={column}
+            sort={view.sort}
+            onSort={(sort) => onView({ ...view, sort, page: 1 })}
+          />
         ))}
       </tr>
     </thead>

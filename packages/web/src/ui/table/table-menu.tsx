@@ -13,7 +13,13 @@ const DENSITIES: readonly { readonly value: Density; readonly label: string }[] 
 ]
 
 /** The menu of columns and density. */
-export function SettingsMenu<Row>({ all, settings }: { readonly all: readonly Column<Row>[]; readonly settings: TableSettings<Row> }) {
+export function SettingsMenu<Row>({
+  all,
+  settings,
+}: {
+  readonly all: readonly Column<Row>[]
+  readonly settings: TableSettings<Row>
+}) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
@@ -24,14 +30,26 @@ export function SettingsMenu<Row>({ all, settings }: { readonly all: readonly Co
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Label>Columnas</Menu.Label>
         {all.map((column) => (
-          <Menu.Item key={column.id} role="menuitemcheckbox" aria-checked={settings.isShown(column.id)} onClick={() => settings.toggle(column.id)} leftSection={<Checkbox.Indicator size="xs" checked={settings.isShown(column.id)} />}>
+          <Menu.Item
+            key={column.id}
+            role="menuitemcheckbox"
+            aria-checked={settings.isShown(column.id)}
+            onClick={() => settings.toggle(column.id)}
+            leftSection={<Checkbox.Indicator size="xs" checked={settings.isShown(column.id)} />}
+          >
             {column.header}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Label>Densidad</Menu.Label>
         {DENSITIES.map(({ value, label }) => (
-          <Menu.Item key={value} role="menuitemradio" aria-checked={settings.density === value} onClick={() => settings.setDensity(value)} rightSection={settings.density === value ? <Icon path={mdiCheck} /> : null}>
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={settings.density === value}
+            onClick={() => settings.setDensity(value)}
+            rightSection={settings.density === value ? <Icon path={mdiCheck} /> : null}
+          >
             {label}
           </Menu.Item>
         ))}

@@ -21,10 +21,22 @@ export function TablePager({ page, perPage, total, onPage }: TablePagerProps) {
       <span aria-live="polite">
         {formatNumber(first)}–{formatNumber(last)} de {formatNumber(total)}
       </span>
-      <ActionIcon variant="subtle" color="gray" aria-label="Página anterior" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Página anterior"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         <Icon path={mdiChevronLeft} size={22} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label="Página siguiente" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Página siguiente"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
         <Icon path={mdiChevronRight} size={22} />
       </ActionIcon>
     </nav>

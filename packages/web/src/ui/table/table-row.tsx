@@ -39,14 +39,32 @@ export function TableRow<Row>({ table, columns, selection, row, isFirst }: Table
     if (!isControl(event.target)) onOpen?.(row)
   }
   return (
-    <tr className={classes.row} tabIndex={isFirst ? 0 : -1} aria-selected={selectable ? selection.ids.has(id) : undefined} data-open={onOpen !== undefined || undefined} onKeyDown={handleKey} onClick={handleClick}>
+    <tr
+      className={classes.row}
+      tabIndex={isFirst ? 0 : -1}
+      aria-selected={selectable ? selection.ids.has(id) : undefined}
+      data-open={onOpen !== undefined || undefined}
+      onKeyDown={handleKey}
+      onClick={handleClick}
+    >
       {selectable ? (
         <td className={classes.check}>
-          <Checkbox size="xs" aria-label="Elegir la fila" checked={selection.ids.has(id)} onChange={() => selection.toggle(id)} tabIndex={-1} />
+          <Checkbox
+            size="xs"
+            aria-label="Elegir la fila"
+            checked={selection.ids.has(id)}
+            onChange={() => selection.toggle(id)}
+            tabIndex={-1}
+          />
         </td>
       ) : null}
       {columns.map((column) => (
-        <td key={column.id} data-label={column.header} data-align={column.align} data-primary={column.primary || undefined}>
+        <td
+          key={column.id}
+          data-label={column.header}
+          data-align={column.align}
+          data-primary={column.primary || undefined}
+        >
           {column.cell ? column.cell(row) : column.value(row)}
         </td>
       ))}

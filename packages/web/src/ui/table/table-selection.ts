@@ -17,6 +17,7 @@ export function useTableSelection(): TableSelection {
       return next
     })
   }
-  const toggleAll = (all: readonly string[]) => setIds((before) => (all.every((id) => before.has(id)) ? new Set() : new Set(all)))
+  const toggleAll = (all: readonly string[]) =>
+    setIds((before) => (all.every((id) => before.has(id)) ? new Set() : new Set(all)))
   return { ids, toggle, toggleAll, clear: () => setIds(new Set()) }
 }

@@ -30,12 +30,22 @@ export interface TableSettings<Row> {
 
 /** The columns and the density that a person chose for a table, remembered in this browser. */
 export function useTableSettings<Row>(name: string, columns: readonly Column<Row>[]): TableSettings<Row> {
-  const [stored, store] = useLocalStorage<StoredSettings>({ key: `timesheet-table:${name}`, defaultValue: { shown: null, density: null }, getInitialValueInEffect: false })
+  const [stored, store] = useLocalStorage<StoredSettings>({
+    key: `timesheet-table:${name}`,
+    defaultValue: { shown: null, density: null },
+    getInitialValueInEffect: false,
+  })
   const shown = stored.shown ?? columns.filter((column) => !column.optional).map((column) => column.id)
   const isShown = (id: string) => shown.includes(id)
   const toggle = (id: string) => {
     const next = isShown(id) ? shown.filter((other) => other !== id) : [...shown, id]
     if (next.length > 0) store({ ...stored, shown: next })
   }
-  return { columns: columns.filter((column) => isShown(column.id)), isShown, toggle, density: stored.density ?? defaultDensity(), setDensity: (density) => store({ ...stored, density }) }
+  return {
+    columns: columns.filter((column) => isShown(column.id)),
+    isShown,
+    toggle,
+    density: stored.density ?? defaultDensity(),
+    setDensity: (density) => store({ ...stored, density }),
+  }
 }

@@ -10,7 +10,15 @@ import classes from './data-table.module.css'
 const SEARCH_MS = 250
 
 /** The search of a table: sent when the typing pauses. */
-function SearchBox({ text, label, onText }: { readonly text: string; readonly label: string; readonly onText: (text: string) => void }) {
+function SearchBox({
+  text,
+  label,
+  onText,
+}: {
+  readonly text: string
+  readonly label: string
+  readonly onText: (text: string) => void
+}) {
   const [typed, setTyped] = useState(text)
   const [seen, setSeen] = useState(text)
   const [sent, setSent] = useState(text)
@@ -26,15 +34,35 @@ function SearchBox({ text, label, onText }: { readonly text: string; readonly la
     }, SEARCH_MS)
     return () => window.clearTimeout(timer)
   }, [typed, text, onText])
-  return <TextInput className={classes.search ?? ''} type="search" aria-label={label} placeholder={label} leftSection={<Icon path={mdiMagnify} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Icon path={mdiMagnify} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
 }
 
 /** What stands above a table: search, filters, columns, export. */
-export function TableToolbar<Row>({ table, settings }: { readonly table: DataTableProps<Row>; readonly settings: TableSettings<Row> }) {
+export function TableToolbar<Row>({
+  table,
+  settings,
+}: {
+  readonly table: DataTableProps<Row>
+  readonly settings: TableSettings<Row>
+}) {
   const { view, onView } = table
   return (
     <div className={classes.toolbar}>
-      <SearchBox text={view.text} label={table.searchLabel ?? 'Buscar'} onText={(text) => onView({ ...view, text, page: 1 })} />
+      <SearchBox
+        text={view.text}
+        label={table.searchLabel ?? 'Buscar'}
+        onText={(text) => onView({ ...view, text, page: 1 })}
+      />
       {table.filters}
       <span className={classes.space} />
       {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}

@@ -1,4 +1,11 @@
-const PARTS = { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const
+const PARTS = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 const FORMAT = new Intl.DateTimeFormat('es-AR', PARTS)
 const TO_THE_SECOND = new Intl.DateTimeFormat('es-AR', { ...PARTS, second: '2-digit' })
 const UTC = new Intl.DateTimeFormat('es-AR', { ...PARTS, timeZone: 'UTC' })
@@ -6,7 +13,10 @@ const UTC = new Intl.DateTimeFormat('es-AR', { ...PARTS, timeZone: 'UTC' })
 function written(instant: string | Date, format: Intl.DateTimeFormat): string {
   const date = typeof instant === 'string' ? new Date(instant.replace(' ', 'T')) : instant
   if (Number.isNaN(date.getTime())) return ''
-  return format.format(date).replace(',', '').replace(/ 0(\d:)/, ' $1')
+  return format
+    .format(date)
+    .replace(',', '')
+    .replace(/ 0(\d:)/, ' $1')
 }
 
 /** An instant of the API in the reader's time zone, as `DD/MM/YYYY H:mm`; empty for none. */

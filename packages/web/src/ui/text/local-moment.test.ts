@@ -26,7 +26,8 @@ test.each([
 ])('“%s” is read as %s', (text, expected) => expect(readLocalMoment(text)).toBe(expected))
 
 it('what is shown reads back', () => {
-  for (const moment of ['2026-11-21T09:05', '2026-01-01T00:00', '2026-12-31T23:59:58']) expect(readLocalMoment(showLocalMoment(moment))).toBe(moment)
+  for (const moment of ['2026-11-21T09:05', '2026-01-01T00:00', '2026-12-31T23:59:58'])
+    expect(readLocalMoment(showLocalMoment(moment))).toBe(moment)
 })
 
 test.each([

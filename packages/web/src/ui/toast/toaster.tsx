@@ -6,7 +6,11 @@ import { closeToast, useToasts } from './toast-store.ts'
 import type { Toast, ToastTone } from './toast-store.ts'
 import classes from './toaster.module.css'
 
-const ICONS: Record<ToastTone, string> = { done: mdiCheckCircleOutline, problem: mdiAlertCircleOutline, info: mdiInformationOutline }
+const ICONS: Record<ToastTone, string> = {
+  done: mdiCheckCircleOutline,
+  problem: mdiAlertCircleOutline,
+  info: mdiInformationOutline,
+}
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false)

@@ -2,24 +2,91 @@ import { describe, expect, it } from 'vitest'
 import { indexItems, rankItems } from '../../ui/picker/rank-items.ts'
 import type { ChargeProject, HourReference } from '../hour-entries/hour-reference.ts'
 import { sampleEntry, sampleReference } from '../hour-entries/sample-reference.ts'
-import { chargeItems, type ChargeSources, type FoundCharge, foundItems, mergeItems, readChoice, taskItems } from './charge-choices.ts'
+import {
+  chargeItems,
+  type ChargeSources,
+  type FoundCharge,
+  foundItems,
+  mergeItems,
+  readChoice,
+  taskItems,
+} from './charge-choices.ts'
 import { chargeSources } from './charge-sources.ts'
 import { mayChargeOn } from './may-charge.ts'
 
-const project = (id: string, values: Partial<ChargeProject> = {}): ChargeProject => ({ id, code: id.toUpperCase(), name: `Obra ${id}`, state: 'active', color: '', documentRequired: false, membersOnly: false, commercialHours: false, ...values })
-const category = { id: 'c', code: 'CAP', name: 'Capacitación', justifies: true, active: true, collectionId: '', collectionName: 'nonproductive', created: '', updated: '' }
-const activity = { id: 'x', project: 'a', code: 'ING', name: 'Ingeniería', billable: true, active: true, budgetMinutes: 0, order: 0 }
+const project = (id: string, values: Partial<ChargeProject> = {}): ChargeProject => ({
+  id,
+  code: id.toUpperCase(),
+  name: `Obra ${id}`,
+  state: 'active',
+  color: '',
+  documentRequired: false,
+  membersOnly: false,
+  commercialHours: false,
+  ...values,
+})
+const category = {
+  id: 'c',
+  code: 'CAP',
+  name: 'Capacitación',
+  justifies: true,
+  active: true,
+  collectionId: '',
+  collectionName: 'nonproductive',
+  created: '',
+  updated: '',
+}
+const activity = {
+  id: 'x',
+  project: 'a',
+  code: 'ING',
+  name: 'Ingeniería',
+  billable: true,
+  active: true,
+  budgetMinutes: 0,
+  order: 0,
+}
 const recent = [{ key: 'a..x..normal', primary: 'Ingeniería', secondary: 'A · Obra a' }]
 
-const sources = (values: Partial<ChargeSources>): ChargeSources => ({ user: 'u', days: ['2026-11-19'], may: () => true, recent: [], projects: [], mine: new Set(), categories: [], kinds: [], ...values })
+const sources = (values: Partial<ChargeSources>): ChargeSources => ({
+  user: 'u',
+  days: ['2026-11-19'],
+  may: () => true,
+  recent: [],
+  projects: [],
+  mine: new Set(),
+  categories: [],
+  kinds: [],
+  ...values,
+})
 
 it('offers recent, mine and its tasks, others, then categories', () => {
-  const items = chargeItems(sources({ recent, projects: [project('a'), project('b')], mine: new Set(['b']), categories: [category, { ...category, id: 'old', active: false }] }), [activity, { ...activity, id: 'y', project: 'b' }])
-  expect(items.map((item) => item.id)).toEqual(['line:a..x..normal', 'project:b', 'line:b..y..normal', 'project:a', 'line:...c.normal'])
+  const items = chargeItems(
+    sources({
+      recent,
+      projects: [project('a'), project('b')],
+      mine: new Set(['b']),
+      categories: [category, { ...category, id: 'old', active: false }],
+    }),
+    [activity, { ...activity, id: 'y', project: 'b' }],
+  )
+  expect(items.map((item) => item.id)).toEqual([
+    'line:a..x..normal',
+    'project:b',
+    'line:b..y..normal',
+    'project:a',
+    'line:...c.normal',
+  ])
 })
 
 it('offers a recent line once, where it is newest', () => {
-  const items = chargeItems(sources({ recent: [{ key: '...c.normal', primary: 'Capacitación', secondary: 'Sin proyecto' }], projects: [project('a')], categories: [category] }))
+  const items = chargeItems(
+    sources({
+      recent: [{ key: '...c.normal', primary: 'Capacitación', secondary: 'Sin proyecto' }],
+      projects: [project('a')],
+      categories: [category],
+    }),
+  )
   expect(items.map((item) => item.id)).toEqual(['line:...c.normal', 'project:a'])
 })
 
@@ -52,8 +119,16 @@ describe('of what there is, only what the rules of a write let be charged', () =
   })
 
   it('no recent line whose project or activity is closed', () => {
-    const entries = [sampleEntry('1'), sampleEntry('2', { activity: 'off' }), sampleEntry('3', { project: 'q', activity: '' }), sampleEntry('4', { project: '', activity: '', nonproductive: 'c' })]
-    const activities = new Map([...sampleReference().activities, ['off', { ...activity, id: 'off', project: 'p', active: false }] as const])
+    const entries = [
+      sampleEntry('1'),
+      sampleEntry('2', { activity: 'off' }),
+      sampleEntry('3', { project: 'q', activity: '' }),
+      sampleEntry('4', { project: '', activity: '', nonproductive: 'c' }),
+    ]
+    const activities = new Map([
+      ...sampleReference().activities,
+      ['off', { ...activity, id: 'off', project: 'p', active: false }] as const,
+    ])
     const found = chargeSources(sampleReference({ activities }), { entries, days: ['2026-11-19'] })
     expect(found.recent.map(({ key }) => key)).toEqual(['...c.normal', 'p..a..normal'])
   })
@@ -76,21 +151,45 @@ describe('what the server found', () => {
     ['nada de nada', []],
   ])('is in the list for “%s”', (typed, ids) => {
     const items = mergeItems([{ id: 'project:a', label: '2505 · Estación', hint: 'Mi proyecto' }], foundItems(found))
-    expect(rankItems(indexItems(items), typed).map(({ id }) => id).sort()).toEqual(ids.toSorted())
+    expect(
+      rankItems(indexItems(items), typed)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(ids.toSorted())
   })
 })
 
-const document = { id: 'd', project: 'a', code: 'D-1', title: 'Plano', state: 'planned', completedOn: '', budgetMinutes: 0, forecastMinutes: 0 } as const
+const document = {
+  id: 'd',
+  project: 'a',
+  code: 'D-1',
+  title: 'Plano',
+  state: 'planned',
+  completedOn: '',
+  budgetMinutes: 0,
+  forecastMinutes: 0,
+} as const
 
 it.each([
   ['activities, documents and the whole', false, ['activity:x', 'document:d', 'document:graced', 'whole:a']],
   ['only documents where one is required', true, ['document:d', 'document:graced']],
 ])('offers %s of a project', (_, documentRequired, expected) => {
   const charged = project('a', { documentRequired })
-    const may = mayChargeOn(sampleReference({ projects: new Map([['a', charged]]), members: [{ ...sampleReference().members[0]!, project: 'a' }] }), ['2026-11-19'])
-    const activities = [activity, { ...activity, id: 'off', active: false }, { ...activity, id: 'foreign', project: 'b' }]
-    const documents = [document, { ...document, id: 'void', state: 'void' as const }, { ...document, id: 'complete', completedOn: '2026-10-01' }, { ...document, id: 'graced', completedOn: '2026-11-01' }]
-    const items = taskItems(charged, { activities, documents, may })
+  const may = mayChargeOn(
+    sampleReference({
+      projects: new Map([['a', charged]]),
+      members: [{ ...sampleReference().members[0]!, project: 'a' }],
+    }),
+    ['2026-11-19'],
+  )
+  const activities = [activity, { ...activity, id: 'off', active: false }, { ...activity, id: 'foreign', project: 'b' }]
+  const documents = [
+    document,
+    { ...document, id: 'void', state: 'void' as const },
+    { ...document, id: 'complete', completedOn: '2026-10-01' },
+    { ...document, id: 'graced', completedOn: '2026-11-01' },
+  ]
+  const items = taskItems(charged, { activities, documents, may })
   expect(items.map((item) => item.id)).toEqual(expected)
 })
 

@@ -57,8 +57,19 @@ export function foundItems(found: readonly FoundCharge[]): PickerItem[] {
   return found.map(({ kind, id, code, name, project }) => {
     const of = `${project.code} · ${project.name}`
     if (kind === 'project') return { id: PROJECT + id, label: of, hint: project.customer || 'Proyecto' }
-    if (kind === 'activity') return { id: LINE + lineKey({ ...NOTHING, project: project.id, activity: id }), label: name, hint: of, words: `${code} ${project.customer}` }
-    return { id: LINE + lineKey({ ...NOTHING, project: project.id, document: id }), label: `${code} · ${name}`, hint: of, words: project.customer }
+    if (kind === 'activity')
+      return {
+        id: LINE + lineKey({ ...NOTHING, project: project.id, activity: id }),
+        label: name,
+        hint: of,
+        words: `${code} ${project.customer}`,
+      }
+    return {
+      id: LINE + lineKey({ ...NOTHING, project: project.id, document: id }),
+      label: `${code} · ${name}`,
+      hint: of,
+      words: project.customer,
+    }
   })
 }
 
@@ -67,7 +78,10 @@ export function mergeItems(...lists: readonly (readonly PickerItem[])[]): Picker
   const merged = new Map<string, PickerItem>()
   for (const item of lists.flat()) {
     const known = merged.get(item.id)
-    merged.set(item.id, known ? { ...known, words: [known.words, item.label, item.hint, item.words].filter(Boolean).join(' ') } : item)
+    merged.set(
+      item.id,
+      known ? { ...known, words: [known.words, item.label, item.hint, item.words].filter(Boolean).join(' ') } : item,
+    )
   }
   return [...merged.values()]
 }
@@ -81,14 +95,24 @@ export function chargeItems(sources: ChargeSources, tasks: KnownTasks = []): Pic
     ...mine.map((project) => projectItem(project, 'Mi proyecto')),
     ...mine.flatMap((project) => (project.documentRequired ? [] : knownTaskItems(project, tasks))),
     ...others.map((project) => projectItem(project, 'Proyecto')),
-    ...sources.categories.filter((category) => category.active).map(({ id, name }) => ({ id: LINE + lineKey({ ...NOTHING, nonproductive: id }), label: name, hint: 'Sin proyecto' })),
+    ...sources.categories
+      .filter((category) => category.active)
+      .map(({ id, name }) => ({
+        id: LINE + lineKey({ ...NOTHING, nonproductive: id }),
+        label: name,
+        hint: 'Sin proyecto',
+      })),
   ])
 }
 
 function knownTaskItems(project: ChargeProject, tasks: KnownTasks): PickerItem[] {
   return tasks
     .filter((task) => task.project === project.id && task.active)
-    .map(({ id, name }) => ({ id: LINE + lineKey({ ...NOTHING, project: project.id, activity: id }), label: name, hint: `${project.code} · ${project.name}` }))
+    .map(({ id, name }) => ({
+      id: LINE + lineKey({ ...NOTHING, project: project.id, activity: id }),
+      label: name,
+      hint: `${project.code} · ${project.name}`,
+    }))
 }
 
 function projectItem(project: ChargeProject, hint: string): PickerItem {
@@ -105,9 +129,15 @@ export interface ProjectTasks {
 /** What hours of a project may be charged to. */
 export function taskItems(project: ChargeProject, { activities, documents, may }: ProjectTasks): PickerItem[] {
   const whole = { project: project.id, document: '', activity: '', nonproductive: '' }
-  const ofDocuments = documents.filter((document) => may({ target: { ...whole, document: document.id }, document })).map(({ id, code, title }) => ({ id: DOCUMENT + id, label: `${code} · ${title}`, hint: 'Documento' }))
+  const ofDocuments = documents
+    .filter((document) => may({ target: { ...whole, document: document.id }, document }))
+    .map(({ id, code, title }) => ({ id: DOCUMENT + id, label: `${code} · ${title}`, hint: 'Documento' }))
   if (project.documentRequired) return ofDocuments
-  const ofActivities = activities.filter((activity) => activity.project === project.id && may({ target: { ...whole, activity: activity.id }, activity })).map(({ id, code, name }) => ({ id: ACTIVITY + id, label: name, hint: `Actividad · ${code}` }))
+  const ofActivities = activities
+    .filter(
+      (activity) => activity.project === project.id && may({ target: { ...whole, activity: activity.id }, activity }),
+    )
+    .map(({ id, code, name }) => ({ id: ACTIVITY + id, label: name, hint: `Actividad · ${code}` }))
   return [...ofActivities, ...ofDocuments, { id: WHOLE + project.id, label: 'Proyecto en general', hint: project.code }]
 }
 

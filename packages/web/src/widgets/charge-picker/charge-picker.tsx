@@ -4,7 +4,13 @@ import type { HourKind } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { activitiesQuery, type ChargeLine, type ChargeProject, documentsQuery, lineFromKey } from '../hour-entries/index.ts'
+import {
+  activitiesQuery,
+  type ChargeLine,
+  type ChargeProject,
+  documentsQuery,
+  lineFromKey,
+} from '../hour-entries/index.ts'
 import { chargeItems, type ChargeSources, foundItems, mergeItems, readChoice, taskItems } from './charge-choices.ts'
 import css from './charge-picker.module.css'
 import { useFoundCharges } from './found-charges.queries.ts'
@@ -24,21 +30,35 @@ export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   const [kind, setKind] = useState<HourKind>('normal')
   const choose = (id: string) => {
     const choice = readChoice(id)
-    if (choice.what === 'line') return onChoose(kind === 'normal' ? lineFromKey(choice.key) : { ...lineFromKey(choice.key), kind })
+    if (choice.what === 'line')
+      return onChoose(kind === 'normal' ? lineFromKey(choice.key) : { ...lineFromKey(choice.key), kind })
     if (choice.what === 'project') return setProject(sources.projects.find((one) => one.id === choice.id) ?? null)
     if (!project) return
-    const task = choice.what === 'document' ? { document: choice.id } : choice.what === 'activity' ? { activity: choice.id } : {}
+    const task =
+      choice.what === 'document' ? { document: choice.id } : choice.what === 'activity' ? { activity: choice.id } : {}
     onChoose({ ...NOTHING, kind, project: project.id, ...task })
   }
   return (
     <div className={css.picker}>
       {project ? (
-        <TaskStep key={project.id} project={project} may={sources.may} onChoose={choose} onBack={() => setProject(null)} />
+        <TaskStep
+          key={project.id}
+          project={project}
+          may={sources.may}
+          onChoose={choose}
+          onBack={() => setProject(null)}
+        />
       ) : (
         <ChargeStep key="charge" sources={sources} onChoose={choose} />
       )}
       <div className={css.foot}>
-        <NativeSelect label="Tipo de hora" size="xs" data={[...sources.kinds]} value={kind} onChange={(event) => setKind(event.currentTarget.value as HourKind)} />
+        <NativeSelect
+          label="Tipo de hora"
+          size="xs"
+          data={[...sources.kinds]}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as HourKind)}
+        />
         <span className={css.keys}>↑ ↓ elige · Entrar confirma · Esc cierra</span>
       </div>
     </div>
@@ -46,13 +66,27 @@ export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
 }
 
 /** Everything at once: what is known here as soon as it is typed, and what the server finds besides. */
-function ChargeStep({ sources, onChoose }: { readonly sources: ChargeSources; readonly onChoose: (id: string) => void }) {
+function ChargeStep({
+  sources,
+  onChoose,
+}: {
+  readonly sources: ChargeSources
+  readonly onChoose: (id: string) => void
+}) {
   const [typed, setTyped] = useState('')
   const tasks = useQuery(activitiesQuery(useMemo(() => [...sources.mine].toSorted(), [sources.mine]))).data
   const { found, isPending, isError } = useFoundCharges(typed, sources)
   const items = useMemo(() => mergeItems(chargeItems(sources, tasks), foundItems(found)), [sources, tasks, found])
   return (
-    <SearchableList label="En qué se trabajó" placeholder="Código, proyecto, cliente, documento o tarea…" items={items} typed={typed} onType={setTyped} isPending={isPending} onChoose={onChoose}>
+    <SearchableList
+      label="En qué se trabajó"
+      placeholder="Código, proyecto, cliente, documento o tarea…"
+      items={items}
+      typed={typed}
+      onType={setTyped}
+      isPending={isPending}
+      onChoose={onChoose}
+    >
       {isError ? <p className={css.problem}>No se pudo buscar en todo: se ve sólo lo que ya estaba cargado.</p> : null}
     </SearchableList>
   )
@@ -69,14 +103,26 @@ function TaskStep({ project, may, onChoose, onBack }: TaskStepProps) {
   const [typed, setTyped] = useState('')
   const activities = useQuery(activitiesQuery(useMemo(() => [project.id], [project.id])))
   const documents = useQuery(documentsQuery(project.id))
-  const items = useMemo(() => taskItems(project, { activities: activities.data ?? [], documents: documents.data ?? [], may }), [project, activities.data, documents.data, may])
+  const items = useMemo(
+    () => taskItems(project, { activities: activities.data ?? [], documents: documents.data ?? [], may }),
+    [project, activities.data, documents.data, may],
+  )
   const isPending = activities.isFetching || documents.isFetching
   return (
     <div>
       <button type="button" className={css.back} onClick={onBack}>
         <Icon path={mdiArrowLeft} size={16} /> {project.code} · {project.name}
       </button>
-      <SearchableList label={`Tarea de ${project.code}`} placeholder="Actividad o documento…" items={items} typed={typed} onType={setTyped} isPending={isPending} onChoose={onChoose} onBack={onBack} />
+      <SearchableList
+        label={`Tarea de ${project.code}`}
+        placeholder="Actividad o documento…"
+        items={items}
+        typed={typed}
+        onType={setTyped}
+        isPending={isPending}
+        onChoose={onChoose}
+        onBack={onBack}
+      />
     </div>
   )
 }

@@ -22,14 +22,22 @@ export function chargeSources(reference: HourReference, { entries, days, shown =
   const offered = offersProject(reference, days)
   const isOffered = (key: string) => {
     const target = lineFromKey(key)
-    return may({ target, document: reference.documents.get(target.document), activity: reference.activities.get(target.activity) })
+    return may({
+      target,
+      document: reference.documents.get(target.document),
+      activity: reference.activities.get(target.activity),
+    })
   }
-  const keys = [...new Set(entries.toReversed().map((entry) => lineKey(lineOf(entry))))].filter((key) => !shown.includes(key) && isOffered(key)).slice(0, RECENT)
+  const keys = [...new Set(entries.toReversed().map((entry) => lineKey(lineOf(entry))))]
+    .filter((key) => !shown.includes(key) && isOffered(key))
+    .slice(0, RECENT)
   const recent = keys.map((key) => {
     const label = describeLine(lineFromKey(key), reference)
     return { key, primary: label.kind ? `${label.primary} (${label.kind})` : label.primary, secondary: label.secondary }
   })
-  const ofDays = reference.members.filter((member) => days.some((day) => (member.from === '' || member.from <= day) && (member.to === '' || day < member.to)))
+  const ofDays = reference.members.filter((member) =>
+    days.some((day) => (member.from === '' || member.from <= day) && (member.to === '' || day < member.to)),
+  )
   return {
     user: reference.person.id,
     days,

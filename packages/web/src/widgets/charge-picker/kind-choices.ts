@@ -12,6 +12,10 @@ export interface KindChoice {
 export function kindChoices(person: { readonly overtime: boolean }): readonly KindChoice[] {
   return (Object.keys(HOUR_KINDS) as HourKind[]).map((value) => {
     const refused = checkKindOfPerson(value, person)
-    return { value, label: refused ? `${HOUR_KINDS[value]} (${codeText(refused).toLowerCase()})` : HOUR_KINDS[value], disabled: refused !== null }
+    return {
+      value,
+      label: refused ? `${HOUR_KINDS[value]} (${codeText(refused).toLowerCase()})` : HOUR_KINDS[value],
+      disabled: refused !== null,
+    }
   })
 }

@@ -2,7 +2,12 @@ import { checkCharge } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { canEnterFor } from '@timesheet/domain/people'
 import type { ChargeTarget } from '../hour-entries/charge-target.ts'
-import { type ChargeActivity, type ChargeDocument, type HourReference, settingsFor } from '../hour-entries/hour-reference.ts'
+import {
+  type ChargeActivity,
+  type ChargeDocument,
+  type HourReference,
+  settingsFor,
+} from '../hour-entries/hour-reference.ts'
 
 /** A target with what is known of its document or activity. */
 export interface KnownTarget {
@@ -21,19 +26,26 @@ export function mayChargeOn(reference: HourReference, days: readonly Day[]): May
     const project = projects.get(target.project) ?? null
     const context = {
       project,
-      document: document ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn } : null,
+      document: document
+        ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn }
+        : null,
       activity: activity ?? null,
       nonproductive: nonproductive.get(target.nonproductive) ?? null,
       membership: members.find((member) => member.project === target.project) ?? null,
     }
     if (!canEnterFor(viewer, person.id, target.project)) return false
-    return days.some((day) => checkCharge({ ...target, day }, { ...context, settings: settingsFor(reference, target.project, day) }) === null)
+    return days.some(
+      (day) =>
+        checkCharge({ ...target, day }, { ...context, settings: settingsFor(reference, target.project, day) }) === null,
+    )
   }
 }
 
 /** Says whether a project is offered: one that wants a document is, for the choice of one. */
 export function offersProject(reference: HourReference, days: readonly Day[]): (id: string) => boolean {
-  const projects = new Map([...reference.projects].map(([id, project]) => [id, { ...project, documentRequired: false }]))
+  const projects = new Map(
+    [...reference.projects].map(([id, project]) => [id, { ...project, documentRequired: false }]),
+  )
   const may = mayChargeOn({ ...reference, projects }, days)
   return (id) => may({ target: { project: id, document: '', activity: '', nonproductive: '' } })
 }

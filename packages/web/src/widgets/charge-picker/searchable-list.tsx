@@ -33,7 +33,10 @@ function useRanked({ items, typed, isPending, onChoose }: SearchableListProps) {
   const indexed = useMemo(() => indexItems(items), [items])
   const query = useDeferredValue(typed)
   const shown = useMemo(() => rankItems(indexed, query), [indexed, query])
-  const active = Math.max(0, shown.findIndex(({ id }) => id === goneTo))
+  const active = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === goneTo),
+  )
 
   // The list may lag behind fast typing: what is chosen is what was gone to for this text, else what answers it best.
   const goneToItem = query === typed ? shown.find(({ id }) => id === goneTo) : undefined
@@ -94,7 +97,17 @@ export function SearchableList(props: SearchableListProps) {
           forget()
         }}
       />
-      <PickerList id={listId} items={shown} active={active} chosen="" label={label} isPending={isPending} isTall onHover={goTo} onChoose={(item) => onChoose(item.id)} />
+      <PickerList
+        id={listId}
+        items={shown}
+        active={active}
+        chosen=""
+        label={label}
+        isPending={isPending}
+        isTall
+        onHover={goTo}
+        onChoose={(item) => onChoose(item.id)}
+      />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {children}
     </div>

@@ -8,17 +8,61 @@ import { partsWith } from './linked-entries.ts'
 const DAY = '2026-11-18'
 
 function entry(id: string, values: Partial<HourEntry> = {}): HourEntry {
-  const blank = { collectionId: '', collectionName: 'hours', user: 'u', day: DAY, minutes: 60, start: '', end: '', project: 'p', document: '', activity: 'a', nonproductive: '' }
-  const rest = { specialty: '', kind: 'normal', billable: true, note: '', state: 'draft', source: 'manual', group: '', enteredBy: '', version: 1, created: '', updated: '' } as const
+  const blank = {
+    collectionId: '',
+    collectionName: 'hours',
+    user: 'u',
+    day: DAY,
+    minutes: 60,
+    start: '',
+    end: '',
+    project: 'p',
+    document: '',
+    activity: 'a',
+    nonproductive: '',
+  }
+  const rest = {
+    specialty: '',
+    kind: 'normal',
+    billable: true,
+    note: '',
+    state: 'draft',
+    source: 'manual',
+    group: '',
+    enteredBy: '',
+    version: 1,
+    created: '',
+    updated: '',
+  } as const
   return { id, ...blank, ...rest, ...values }
 }
 
 function plan(text: string, entries: readonly HourEntry[] = [], linked: readonly HourEntry[] = []) {
   let count = 0
-  const parsed = parseDuration(text, entries.reduce((sum, one) => sum + one.minutes, 0))
+  const parsed = parseDuration(
+    text,
+    entries.reduce((sum, one) => sum + one.minutes, 0),
+  )
   if (!parsed.ok) throw new Error(parsed.code)
-  const seed = { user: 'u', day: DAY, project: 'p', document: '', activity: 'a', nonproductive: '', kind: 'normal', billable: true, newId: () => `new${++count}` } as const
-  return planCellEdit({ entries, linked, ...parsed, rounding: { step: 15, mode: 'nearest' }, timeZone: 'America/Argentina/Buenos_Aires', seed })
+  const seed = {
+    user: 'u',
+    day: DAY,
+    project: 'p',
+    document: '',
+    activity: 'a',
+    nonproductive: '',
+    kind: 'normal',
+    billable: true,
+    newId: () => `new${++count}`,
+  } as const
+  return planCellEdit({
+    entries,
+    linked,
+    ...parsed,
+    rounding: { step: 15, mode: 'nearest' },
+    timeZone: 'America/Argentina/Buenos_Aires',
+    seed,
+  })
 }
 
 function outcome(text: string, entries: readonly HourEntry[] = [], linked: readonly HourEntry[] = []): string[] {
@@ -26,7 +70,9 @@ function outcome(text: string, entries: readonly HourEntry[] = [], linked: reado
   if (!made.ok) return [`locked ${made.locked}`]
   return made.steps.map(({ id, before, after }) => {
     const what = before ? (after ? 'update' : 'delete') : 'create'
-    return after ? `${what} ${id} ${after.day === DAY ? '' : `${after.day} `}${after.minutes}${after.start ? ` ${after.start}-${after.end}` : ''}` : `${what} ${id}`
+    return after
+      ? `${what} ${id} ${after.day === DAY ? '' : `${after.day} `}${after.minutes}${after.start ? ` ${after.start}-${after.end}` : ''}`
+      : `${what} ${id}`
   })
 }
 
@@ -48,8 +94,18 @@ describe('planCellEdit', () => {
     ['two intervals make two', '9-13 14-18', [], ['create new1 240 09:00-13:00', 'create new2 240 14:00-18:00']],
     ['an interval keeps its times and is rounded', '9-9:50', [], ['create new1 45 09:00-09:50']],
     ['a second interval keeps the first entry', '9-13 14-18', [timed], ['create new1 240 14:00-18:00']],
-    ['one interval less deletes its entry', '9-12', [timed, entry('e2', { start: '14:00', end: '15:00' })], ['delete e2', 'update e1 180 09:00-12:00']],
-    ['past midnight the rest goes to the next day', '22-2', [], ['create new2 120 22:00-00:00', 'create new3 2026-11-19 120 00:00-02:00']],
+    [
+      'one interval less deletes its entry',
+      '9-12',
+      [timed, entry('e2', { start: '14:00', end: '15:00' })],
+      ['delete e2', 'update e1 180 09:00-12:00'],
+    ],
+    [
+      'past midnight the rest goes to the next day',
+      '22-2',
+      [],
+      ['create new2 120 22:00-00:00', 'create new3 2026-11-19 120 00:00-02:00'],
+    ],
     ['a sent entry stays and counts', '3', [entry('e1', { state: 'submitted' })], ['create new1 120']],
     ['less than what was sent is refused', '0:30', [entry('e1', { state: 'approved' })], ['locked 60']],
     ['clearing beside a sent entry is refused', '', [entry('e1', { state: 'approved' }), entry('e2')], ['locked 60']],
@@ -65,11 +121,29 @@ describe('planCellEdit', () => {
     ['clearing its morning too', '', [dawn], [eve], ['delete n3', 'delete n0']],
     ['zero is no less', '0', [evening], [morning], ['delete n1', 'delete n2']],
     ['the same night changes nothing', '22-2', [evening], [morning], []],
-    ['a longer night changes its part behind midnight', '22-3', [evening], [morning], ['update n2 2026-11-19 180 00:00-03:00']],
-    ['a night that ends before midnight leaves nothing behind it', '20-23', [evening], [morning], ['delete n2', 'update n1 180 20:00-23:00']],
+    [
+      'a longer night changes its part behind midnight',
+      '22-3',
+      [evening],
+      [morning],
+      ['update n2 2026-11-19 180 00:00-03:00'],
+    ],
+    [
+      'a night that ends before midnight leaves nothing behind it',
+      '20-23',
+      [evening],
+      [morning],
+      ['delete n2', 'update n1 180 20:00-23:00'],
+    ],
     ['a length says something of its own day alone', '3', [evening], [morning], ['update n1 180']],
     ['its morning may be longer without touching the evening', '0-3', [dawn], [eve], ['update n3 180 00:00-03:00']],
-    ['an evening that goes on is split with its note', '22-1', [{ ...evening, group: '' }], [], ['update n1 120 22:00-00:00', 'create new2 2026-11-19 60 00:00-01:00']],
+    [
+      'an evening that goes on is split with its note',
+      '22-1',
+      [{ ...evening, group: '' }],
+      [],
+      ['update n1 120 22:00-00:00', 'create new2 2026-11-19 60 00:00-01:00'],
+    ],
   ])('of a night, %s', (_, text, entries, linked, expected) => expect(outcome(text, entries, linked)).toEqual(expected))
 
   it.each<[string, string, readonly HourEntry[], readonly HourEntry[], number]>([
@@ -93,11 +167,17 @@ describe('planCellEdit', () => {
     ['an interval', '9-10'],
   ])('what was rejected is a draft again with %s', (_, text) => {
     const made = plan(text, [entry('e1', { state: 'rejected' })])
-    expect(made.ok && made.steps.map(({ before, after }) => [before?.state, after?.state])).toEqual([['rejected', 'draft']])
+    expect(made.ok && made.steps.map(({ before, after }) => [before?.state, after?.state])).toEqual([
+      ['rejected', 'draft'],
+    ])
   })
 
   it('keeps the notes of entries that become one', () => {
-    const made = plan('5', [entry('e1', { note: 'Planos' }), entry('e2', { note: 'Cálculo' }), entry('e3', { note: 'Planos' })])
+    const made = plan('5', [
+      entry('e1', { note: 'Planos' }),
+      entry('e2', { note: 'Cálculo' }),
+      entry('e3', { note: 'Planos' }),
+    ])
     expect(made.ok && made.steps.at(-1)?.after?.note).toBe('Planos; Cálculo')
   })
 

@@ -1,6 +1,13 @@
 import { EDITABLE, type CellEdit, type CellPlan, type EntrySeed } from './cell-edit.types.ts'
 import type { HourEntry } from '@timesheet/domain/hours'
-import { type IntervalPart, type Minutes, roundMinutes, splitInterval, sumMinutes, type TypedInterval } from '@timesheet/domain/kernel'
+import {
+  type IntervalPart,
+  type Minutes,
+  roundMinutes,
+  splitInterval,
+  sumMinutes,
+  type TypedInterval,
+} from '@timesheet/domain/kernel'
 import type { EntryStep } from './entry-step.ts'
 
 /** The steps that make a cell hold what was typed; only drafts and rejected entries behind it are touched (domain.md §5.4), and what was rejected is a draft again. */
@@ -11,7 +18,8 @@ export function planCellEdit(edit: CellEdit): CellPlan {
   const wanted = roundMinutes(edit.minutes, edit.rounding.step, edit.rounding.mode) - locked
   if (wanted < 0) return { ok: false, locked }
   if (wanted === 0) return { ok: true, steps: [...open, ...edit.linked].map(remove) }
-  if (wanted === sumMinutes(open.map((entry) => entry.minutes))) return { ok: true, steps: open.map((entry) => change(entry, {})).filter(changes) }
+  if (wanted === sumMinutes(open.map((entry) => entry.minutes)))
+    return { ok: true, steps: open.map((entry) => change(entry, {})).filter(changes) }
   return { ok: true, steps: planLength(edit, open, wanted) }
 }
 
@@ -25,7 +33,10 @@ function planLength(edit: CellEdit, open: readonly HourEntry[], wanted: Minutes)
   const [first, ...others] = open
   if (!first) return [create(edit.seed, { minutes: wanted })]
   const note = open.map((entry) => entry.note.trim()).filter(Boolean)
-  return [...others.map(remove), change(first, { minutes: wanted, start: '', end: '', group: '', note: [...new Set(note)].join('; ') })]
+  return [
+    ...others.map(remove),
+    change(first, { minutes: wanted, start: '', end: '', group: '', note: [...new Set(note)].join('; ') }),
+  ]
 }
 
 /** The first cell of a night stands for all of it: the part behind midnight is changed, made or deleted with it. */
@@ -34,9 +45,19 @@ function planIntervals(edit: CellEdit, open: readonly HourEntry[]): EntryStep[] 
   const parts = edit.intervals.flatMap((interval) => partsOf(edit, interval, later[0]?.group))
   const here = parts.filter((part) => part.day === edit.seed.day)
   const beyond = parts.filter((part) => part.day !== edit.seed.day)
-  const kept = [...here.slice(0, open.length).map((part, index) => change(open[index]!, keepLink(part, open[index]!, edit))), ...beyond.slice(0, later.length).map((part, index) => change(later[index]!, part))]
-  const added = [...here.slice(open.length), ...beyond.slice(later.length).map((part) => ({ ...part, note: open[0]?.note ?? '' }))]
-  return [...[...open.slice(here.length), ...later.slice(beyond.length)].map(remove), ...kept.filter(changes), ...added.map((part) => create(edit.seed, part))]
+  const kept = [
+    ...here.slice(0, open.length).map((part, index) => change(open[index]!, keepLink(part, open[index]!, edit))),
+    ...beyond.slice(0, later.length).map((part, index) => change(later[index]!, part)),
+  ]
+  const added = [
+    ...here.slice(open.length),
+    ...beyond.slice(later.length).map((part) => ({ ...part, note: open[0]?.note ?? '' })),
+  ]
+  return [
+    ...[...open.slice(here.length), ...later.slice(beyond.length)].map(remove),
+    ...kept.filter(changes),
+    ...added.map((part) => create(edit.seed, part)),
+  ]
 }
 
 type GroupedPart = IntervalPart & { readonly group: string }
@@ -50,7 +71,10 @@ function partsOf(edit: CellEdit, interval: TypedInterval, known: string | undefi
 
 /** The later part of a night stays linked while it still begins at midnight. */
 function keepLink(part: GroupedPart, before: HourEntry, edit: CellEdit): GroupedPart {
-  const follows = part.group === '' && part.start === '00:00' && edit.linked.some((other) => other.group === before.group && other.day < before.day)
+  const follows =
+    part.group === '' &&
+    part.start === '00:00' &&
+    edit.linked.some((other) => other.group === before.group && other.day < before.day)
   return follows ? { ...part, group: before.group } : part
 }
 
@@ -68,14 +92,32 @@ function remove(entry: HourEntry): EntryStep {
   return { id: entry.id, before: entry, after: null }
 }
 
-function create(seed: EntrySeed, values: Partial<HourEntry> & { readonly minutes: Minutes }): EntryStep & { readonly after: HourEntry } {
+function create(
+  seed: EntrySeed,
+  values: Partial<HourEntry> & { readonly minutes: Minutes },
+): EntryStep & { readonly after: HourEntry } {
   const { newId, ...rest } = seed
   const id = newId()
-  const blank = { start: '', end: '', note: '', state: 'draft', source: 'manual', group: '', enteredBy: '', specialty: '', version: 0, created: '', updated: '' } as const
+  const blank = {
+    start: '',
+    end: '',
+    note: '',
+    state: 'draft',
+    source: 'manual',
+    group: '',
+    enteredBy: '',
+    specialty: '',
+    version: 0,
+    created: '',
+    updated: '',
+  } as const
   return { id, before: null, after: { collectionId: '', collectionName: 'hours', ...blank, ...rest, ...values, id } }
 }
 
 /** A new entry on its own, as the step that creates it. */
-export function planNewEntry(seed: EntrySeed, values: Partial<HourEntry> & { readonly minutes: Minutes }): EntryStep & { readonly after: HourEntry } {
+export function planNewEntry(
+  seed: EntrySeed,
+  values: Partial<HourEntry> & { readonly minutes: Minutes },
+): EntryStep & { readonly after: HourEntry } {
   return create(seed, values)
 }

@@ -28,4 +28,6 @@ export interface CellEdit {
 }
 
 /** The steps of an edit; or the minutes that are already sent or approved and cannot become less. */
-export type CellPlan = { readonly ok: true; readonly steps: readonly EntryStep[] } | { readonly ok: false; readonly locked: Minutes }
+export type CellPlan =
+  | { readonly ok: true; readonly steps: readonly EntryStep[] }
+  | { readonly ok: false; readonly locked: Minutes }

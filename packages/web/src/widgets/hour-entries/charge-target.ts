@@ -14,7 +14,9 @@ export interface ChargeLine extends ChargeTarget {
 }
 
 /** The line an entry belongs to. */
-export function lineOf(entry: Pick<HourEntry, 'project' | 'document' | 'activity' | 'nonproductive' | 'kind'>): ChargeLine {
+export function lineOf(
+  entry: Pick<HourEntry, 'project' | 'document' | 'activity' | 'nonproductive' | 'kind'>,
+): ChargeLine {
   const { project, document, activity, nonproductive, kind } = entry
   return { project, document, activity, nonproductive, kind }
 }

@@ -60,10 +60,16 @@ function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | '
   const closed = reference.periods.some((period) => period.state === 'closed' && period.from <= day && day <= period.to)
   const special = dayShade(day, context)
   const named = special ? shadeReason(special) : ''
-  if (closed) return { shade: 'closed', reason: [CLOSED, special?.kind === 'weekend' ? '' : named].filter(Boolean).join(REASONS_APART) }
+  if (closed)
+    return {
+      shade: 'closed',
+      reason: [CLOSED, special?.kind === 'weekend' ? '' : named].filter(Boolean).join(REASONS_APART),
+    }
   if (special && special.kind !== 'extra_working') return { shade: SPECIAL_SHADES[special.kind], reason: named }
-  if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context)) return { shade: 'absence', reason: absenceName(day, reference) }
-  if (daysBetween(reference.today, day) > settingsFor(reference, '', day).daysAhead) return { shade: 'future', reason: named }
+  if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context))
+    return { shade: 'absence', reason: absenceName(day, reference) }
+  if (daysBetween(reference.today, day) > settingsFor(reference, '', day).daysAhead)
+    return { shade: 'future', reason: named }
   return { shade: null, reason: named || absenceName(day, reference) }
 }
 
@@ -78,7 +84,9 @@ const SPECIAL_SHADES: Readonly<Record<Exclude<DayShade['kind'], 'extra_working'>
 
 /** The absence that excuses some of the day, by its type's name; empty without one. */
 function absenceName(day: Day, reference: HourReference): string {
-  const absence = reference.absences.find((one) => (one.state === 'approved' || one.state === 'taken') && coversDay(one, day))
+  const absence = reference.absences.find(
+    (one) => (one.state === 'approved' || one.state === 'taken') && coversDay(one, day),
+  )
   if (!absence) return ''
   return reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia'
 }

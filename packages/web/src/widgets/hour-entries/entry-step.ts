@@ -20,7 +20,11 @@ export function applySteps(entries: readonly HourEntry[], steps: readonly EntryS
 
 /** The steps that take these back; only who approves may reject, so what was rejected comes back as a draft. */
 export function invertSteps(steps: readonly EntryStep[]): EntryStep[] {
-  return steps.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before?.state === 'rejected' ? { ...before, state: 'draft' } : before }))
+  return steps.toReversed().map(({ id, before, after }) => ({
+    id,
+    before: after,
+    after: before?.state === 'rejected' ? { ...before, state: 'draft' } : before,
+  }))
 }
 
 /** Day, then start, then creation. */
@@ -39,7 +43,9 @@ export function rebaseSteps(steps: readonly EntryStep[], entries: readonly HourE
     if (!after) return now ? [{ id, before: now, after }] : []
     if (!before || !now) return now ? [] : [{ id, before: now, after: { ...after, version: 0 } }]
     const changed = (Object.keys(after) as (keyof HourEntry)[]).filter((field) => after[field] !== before[field])
-    return [{ id, before: now, after: { ...now, ...Object.fromEntries(changed.map((field) => [field, after[field]])) } }]
+    return [
+      { id, before: now, after: { ...now, ...Object.fromEntries(changed.map((field) => [field, after[field]])) } },
+    ]
   })
 }
 

@@ -24,14 +24,19 @@ export function problemOf(error: unknown): HourProblem {
   if (!(error instanceof ClientResponseError)) return { code: REQUEST_FAILED, params: { text: errorText(error) } }
   // What was to be changed has been deleted meanwhile.
   if (error.status === 404) return { code: CONFLICT, params: {} }
-  const fields = Object.values((error.response['data'] ?? {}) as Record<string, { code?: string; params?: Record<string, unknown> }>)
+  const fields = Object.values(
+    (error.response['data'] ?? {}) as Record<string, { code?: string; params?: Record<string, unknown> }>,
+  )
   const first = fields.find((field) => typeof field?.code === 'string')
-  return first?.code ? { code: first.code, params: first.params ?? {} } : { code: REQUEST_FAILED, params: { text: errorText(error) } }
+  return first?.code
+    ? { code: first.code, params: first.params ?? {} }
+    : { code: REQUEST_FAILED, params: { text: errorText(error) } }
 }
 
 /** The sentence a person reads. */
 export function problemText({ code, params }: HourProblem): string {
-  if (code === BELOW_SENT) return `Ya se enviaron ${formatClock(Number(params['locked']))} de esta celda: no puede quedar en menos`
+  if (code === BELOW_SENT)
+    return `Ya se enviaron ${formatClock(Number(params['locked']))} de esta celda: no puede quedar en menos`
   if (code === 'hours_future' && params['days'] === 0) return 'Todavía no se puede cargar un día futuro'
   if (code === REQUEST_FAILED) return String(params['text'])
   return codeText({ code, params })

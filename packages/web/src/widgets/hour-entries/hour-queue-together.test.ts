@@ -43,7 +43,9 @@ it('sends several steps of one act together and none alone', async () => {
 })
 
 it('stores nothing of an act that is refused', async () => {
-  const world = queueWith(() => Promise.reject(new ClientResponseError({ status: 400, response: { data: { day: { code: 'hours_overlap' } } } })))
+  const world = queueWith(() =>
+    Promise.reject(new ClientResponseError({ status: 400, response: { data: { day: { code: 'hours_overlap' } } } })),
+  )
   world.queue.submit([write(steps)])
   await vi.waitFor(() => expect(world.refused).toEqual(['k']), SOON)
   expect(world.stored).toEqual([])

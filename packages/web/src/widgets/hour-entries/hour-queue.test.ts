@@ -8,8 +8,17 @@ import { createHourQueue, type HourWrite } from './hour-queue.ts'
 const SOON = { timeout: 20_000, interval: 10 }
 
 const step = (id: string): EntryStep => ({ id, before: null, after: { id, minutes: 60, version: 0 } as HourEntry })
-const write = (key: string, cell: string, ...ids: string[]): HourWrite => ({ key, cell, text: key, steps: ids.map(step) })
-const refusal = () => new ClientResponseError({ status: 400, response: { data: { day: { code: 'hours_period_closed', params: { from: '2026-11-01' } } } } })
+const write = (key: string, cell: string, ...ids: string[]): HourWrite => ({
+  key,
+  cell,
+  text: key,
+  steps: ids.map(step),
+})
+const refusal = () =>
+  new ClientResponseError({
+    status: 400,
+    response: { data: { day: { code: 'hours_period_closed', params: { from: '2026-11-01' } } } },
+  })
 const offline = () => new ClientResponseError({ status: 0 })
 
 function setup(answer: (id: string, version: number) => Promise<HourEntry | null> | HourEntry | null) {
@@ -24,7 +33,14 @@ function setup(answer: (id: string, version: number) => Promise<HourEntry | null
     onStored: (id) => stored.push(id),
     onRefused: ({ key }) => refused.push(key),
   })
-  return { queue, sent, stored, refused, idle: () => vi.waitFor(() => expect(queue.state().pending.filter(({ status }) => status !== 'waiting')).toEqual([]), SOON) }
+  return {
+    queue,
+    sent,
+    stored,
+    refused,
+    idle: () =>
+      vi.waitFor(() => expect(queue.state().pending.filter(({ status }) => status !== 'waiting')).toEqual([]), SOON),
+  }
 }
 
 const saved = (id: string) => ({ id, version: 1 }) as HourEntry
@@ -56,7 +72,10 @@ describe('the queue of hours', () => {
     const { queue, sent, stored, refused, idle } = setup((id) => (id === 'a' ? Promise.reject(refusal()) : saved(id)))
     queue.submit([write('first', 'mon', 'a'), write('second', 'mon', 'a'), write('other', 'tue', 'b')])
     await idle()
-    expect(queue.state().refused.get('mon')).toMatchObject({ text: 'second', problem: { code: 'hours_period_closed', params: { from: '2026-11-01' } } })
+    expect(queue.state().refused.get('mon')).toMatchObject({
+      text: 'second',
+      problem: { code: 'hours_period_closed', params: { from: '2026-11-01' } },
+    })
     expect(refused).toEqual(['first', 'second'])
     expect(sent).toEqual(['a', 'b'])
     expect(stored).toEqual(['b'])
@@ -64,7 +83,13 @@ describe('the queue of hours', () => {
 
   it('keeps the steps of what was refused as one, so that they may be done again upon what is stored', async () => {
     const { queue, idle } = setup(() => Promise.reject(refusal()))
-    queue.submit([write('first', 'mon', 'a'), { ...write('second', 'mon', 'a'), steps: [{ id: 'a', before: step('a').after, after: { ...step('a').after!, minutes: 90 } }] }])
+    queue.submit([
+      write('first', 'mon', 'a'),
+      {
+        ...write('second', 'mon', 'a'),
+        steps: [{ id: 'a', before: step('a').after, after: { ...step('a').after!, minutes: 90 } }],
+      },
+    ])
     await idle()
     expect(queue.state().refused.get('mon')?.steps).toMatchObject([{ id: 'a', before: null, after: { minutes: 90 } }])
   })

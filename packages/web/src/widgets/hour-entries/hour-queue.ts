@@ -33,7 +33,10 @@ export interface QueueState {
 export interface QueuePorts {
   readonly send: (step: EntryStep, version: number) => Promise<HourEntry | null>
   /** Sends the steps of one act, all or none; without it they are sent one after another. */
-  readonly sendTogether?: (steps: readonly EntryStep[], versionOf: (step: EntryStep) => number) => Promise<readonly (HourEntry | null)[]>
+  readonly sendTogether?: (
+    steps: readonly EntryStep[],
+    versionOf: (step: EntryStep) => number,
+  ) => Promise<readonly (HourEntry | null)[]>
   /** The entry as the server now has it; null after a deletion. */
   readonly onStored: (id: string, entry: HourEntry | null) => void
   readonly onRefused: (write: HourWrite) => void
@@ -57,9 +60,11 @@ export function createHourQueue(ports: QueuePorts) {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const mark = (key: string, status: PendingWrite['status']) => set({ pending: state.pending.map((write) => (write.key === key ? { ...write, status } : write)) })
+  const mark = (key: string, status: PendingWrite['status']) =>
+    set({ pending: state.pending.map((write) => (write.key === key ? { ...write, status } : write)) })
   const withoutSaved = (cell: string) => set({ saved: new Set([...state.saved].filter((other) => other !== cell)) })
-  const refuse = (cell: string, text: string, problem: HourProblem, steps: readonly EntryStep[] = []) => set({ refused: new Map(state.refused).set(cell, { text, problem, steps }) })
+  const refuse = (cell: string, text: string, problem: HourProblem, steps: readonly EntryStep[] = []) =>
+    set({ refused: new Map(state.refused).set(cell, { text, problem, steps }) })
   const forgive = (cell: string) => {
     if (!state.refused.has(cell)) return
     const refused = new Map(state.refused)
@@ -82,7 +87,10 @@ export function createHourQueue(ports: QueuePorts) {
     for (const step of steps) keep(step, await ports.send(step, versionOf(step)))
   }
   const finish = (write: PendingWrite) => {
-    set({ pending: state.pending.filter((other) => other.key !== write.key), saved: new Set(state.saved).add(write.cell) })
+    set({
+      pending: state.pending.filter((other) => other.key !== write.key),
+      saved: new Set(state.saved).add(write.cell),
+    })
     setTimeout(() => withoutSaved(write.cell), SAVED_MS)
   }
   const abandon = (write: PendingWrite, problem: HourProblem) => {
@@ -113,7 +121,10 @@ export function createHourQueue(ports: QueuePorts) {
   /** Starts what may start; waiting writes too, because somebody asks when the network may be back. */
   const pump = () => {
     const busy = state.pending.filter(isRunning).length
-    const ready = state.pending.filter((write, index) => !isRunning(write) && !state.pending.slice(0, index).some((earlier) => dependsOn(write, earlier)))
+    const ready = state.pending.filter(
+      (write, index) =>
+        !isRunning(write) && !state.pending.slice(0, index).some((earlier) => dependsOn(write, earlier)),
+    )
     for (const write of ready.slice(0, Math.max(0, PARALLEL - busy))) void run(write)
   }
 
@@ -125,7 +136,12 @@ export function createHourQueue(ports: QueuePorts) {
     },
     submit: (writes: readonly HourWrite[]) => {
       for (const write of writes) forgive(write.cell)
-      set({ pending: [...state.pending, ...writes.filter((write) => write.steps.length > 0).map((write) => ({ ...write, status: 'queued' as const }))] })
+      set({
+        pending: [
+          ...state.pending,
+          ...writes.filter((write) => write.steps.length > 0).map((write) => ({ ...write, status: 'queued' as const })),
+        ],
+      })
       pump()
     },
     /** Keeps a text that a rule refused before anything was sent. */

@@ -26,16 +26,30 @@ export const projectsQuery = { ...listQuery(projects, { sort: 'code', fields: PR
 
 /** The activities of these projects. */
 export function activitiesQuery(ids: readonly string[]) {
-  return { ...listQuery(activities, { filter: anyOf('project', ids), sort: 'order,code' }), ...SLOW_CHANGING, enabled: ids.length > 0, placeholderData: keepPreviousData }
+  return {
+    ...listQuery(activities, { filter: anyOf('project', ids), sort: 'order,code' }),
+    ...SLOW_CHANGING,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  }
 }
 
 /** The documents of one project. */
 export function documentsQuery(project: string) {
-  return { ...listQuery(documents, { filter: filterText('project = {:project}', { project }), sort: 'code' }), ...SLOW_CHANGING, enabled: project !== '' }
+  return {
+    ...listQuery(documents, { filter: filterText('project = {:project}', { project }), sort: 'code' }),
+    ...SLOW_CHANGING,
+    enabled: project !== '',
+  }
 }
 
 function documentsByIdQuery(ids: readonly string[]) {
-  return { ...listQuery(documents, { filter: anyOf('id', ids) }), ...SLOW_CHANGING, enabled: ids.length > 0, placeholderData: keepPreviousData }
+  return {
+    ...listQuery(documents, { filter: anyOf('id', ids) }),
+    ...SLOW_CHANGING,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  }
 }
 
 function anyOf(field: string, ids: readonly string[]): string {
@@ -64,7 +78,20 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   useOwnTimeZone(lists?.[0], lists?.[1])
   const data = useMemo((): HourReference | undefined => {
     if (!lists || !viewer) return undefined
-    const [person, calendarList, holidayList, journeys, assignments, absenceList, types, rules, projectList, categories, memberList, periodList] = lists
+    const [
+      person,
+      calendarList,
+      holidayList,
+      journeys,
+      assignments,
+      absenceList,
+      types,
+      rules,
+      projectList,
+      categories,
+      memberList,
+      periodList,
+    ] = lists
     const timeZone = timeZoneOf(calendarList, person.calendar)
     return {
       today: localTimeOf(now, timeZone).day,
@@ -87,7 +114,8 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
     }
   }, [lists, viewer, now, activityList, documentList])
   /** The names of all that is charged are here. */
-  const isNamed = data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
+  const isNamed =
+    data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
   return { data, isNamed, error: gathered.error, refetch: gathered.refetch }
 }
 
@@ -95,13 +123,18 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
 function gather(results: readonly UseQueryResult<unknown>[]) {
   const failed = results.filter((result) => result.isError)
   return {
-    lists: results.every((result) => result.data !== undefined) ? (results.map((result) => result.data) as unknown as Gathered) : null,
+    lists: results.every((result) => result.data !== undefined)
+      ? (results.map((result) => result.data) as unknown as Gathered)
+      : null,
     error: failed[0]?.error ?? null,
     refetch: () => failed.forEach((result) => void result.refetch()),
   }
 }
 
-type Lists = Pick<HourReference, 'rules' | 'periods' | 'calendars' | 'holidays' | 'journeys' | 'assignments' | 'absences' | 'absenceTypes' | 'members'>
+type Lists = Pick<
+  HourReference,
+  'rules' | 'periods' | 'calendars' | 'holidays' | 'journeys' | 'assignments' | 'absences' | 'absenceTypes' | 'members'
+>
 type ValueOf<M> = M extends ReadonlyMap<string, infer V> ? V : never
 type Gathered = readonly [
   HourReference['person'],

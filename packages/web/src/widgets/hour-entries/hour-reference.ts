@@ -1,16 +1,48 @@
 import type { ProjectDocument } from '@timesheet/domain/documents'
-import { checkHourEntry, checkHourRemoval, type ExpectedContext, type HourEntry, type HoursContext, type HoursRule, type HoursSettings, type Nonproductive, type Period, resolveHoursRule, roundingStepOf, type WorkplaceDay, workplaceOn } from '@timesheet/domain/hours'
+import {
+  checkHourEntry,
+  checkHourRemoval,
+  type ExpectedContext,
+  type HourEntry,
+  type HoursContext,
+  type HoursRule,
+  type HoursSettings,
+  type Nonproductive,
+  type Period,
+  resolveHoursRule,
+  roundingStepOf,
+  type WorkplaceDay,
+  workplaceOn,
+} from '@timesheet/domain/hours'
 import { type Day, type Minutes, type RoundingMode, sumMinutes } from '@timesheet/domain/kernel'
-import type { Absence, AbsenceType, Calendar, Holiday, Journey, User, UserJourney, Viewer } from '@timesheet/domain/people'
+import type {
+  Absence,
+  AbsenceType,
+  Calendar,
+  Holiday,
+  Journey,
+  User,
+  UserJourney,
+  Viewer,
+} from '@timesheet/domain/people'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'
 import type { IntervalGround } from './interval-echo.ts'
 import { partsWith } from './linked-entries.ts'
 
-export type ChargeProject = Pick<Project, 'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'>
-export type ChargeActivity = Pick<Activity, 'id' | 'project' | 'code' | 'name' | 'billable' | 'active' | 'budgetMinutes' | 'order'>
-export type ChargeDocument = Pick<ProjectDocument, 'id' | 'project' | 'code' | 'title' | 'state' | 'completedOn' | 'forecastMinutes' | 'budgetMinutes'>
+export type ChargeProject = Pick<
+  Project,
+  'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'
+>
+export type ChargeActivity = Pick<
+  Activity,
+  'id' | 'project' | 'code' | 'name' | 'billable' | 'active' | 'budgetMinutes' | 'order'
+>
+export type ChargeDocument = Pick<
+  ProjectDocument,
+  'id' | 'project' | 'code' | 'title' | 'state' | 'completedOn' | 'forecastMinutes' | 'budgetMinutes'
+>
 
 /** Everything besides the entries that says what a person may enter and what is expected; gathered once, given as data. */
 export interface HourReference {
@@ -39,7 +71,11 @@ export function settingsFor(reference: HourReference, project: string, day: Day)
 }
 
 /** How the rule of a project on a day rounds the person's hours. */
-export function roundingFor(reference: HourReference, project: string, day: Day): { readonly step: Minutes; readonly mode: RoundingMode } {
+export function roundingFor(
+  reference: HourReference,
+  project: string,
+  day: Day,
+): { readonly step: Minutes; readonly mode: RoundingMode } {
   const settings = settingsFor(reference, project, day)
   return { step: roundingStepOf(settings), mode: settings.roundingMode || 'nearest' }
 }
@@ -62,7 +98,11 @@ export function expectedContext(reference: HourReference, day: Day): ExpectedCon
 }
 
 /** What the domain needs to judge one entry among the others of its day. */
-export function contextFor(reference: HourReference, entry: HourEntry, around: { readonly entries: readonly HourEntry[]; readonly stored: HourEntry | null }): HoursContext {
+export function contextFor(
+  reference: HourReference,
+  entry: HourEntry,
+  around: { readonly entries: readonly HourEntry[]; readonly stored: HourEntry | null },
+): HoursContext {
   const document = reference.documents.get(entry.document)
   return {
     today: reference.today,
@@ -72,7 +112,9 @@ export function contextFor(reference: HourReference, entry: HourEntry, around: {
     person: reference.person,
     workplace: workplaceFor(reference, entry.day),
     project: reference.projects.get(entry.project) ?? null,
-    document: document ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn } : null,
+    document: document
+      ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn }
+      : null,
     activity: reference.activities.get(entry.activity) ?? null,
     nonproductive: reference.nonproductive.get(entry.nonproductive) ?? null,
     membership: reference.members.find((member) => member.project === entry.project) ?? null,
@@ -82,18 +124,27 @@ export function contextFor(reference: HourReference, entry: HourEntry, around: {
 }
 
 /** An interval that midnight split is one entry to whoever typed it, and so to the longest that an entry may be. */
-function checkWholeLength(steps: readonly EntryStep[], entries: readonly HourEntry[], reference: HourReference): HourProblem | null {
+function checkWholeLength(
+  steps: readonly EntryStep[],
+  entries: readonly HourEntry[],
+  reference: HourReference,
+): HourProblem | null {
   for (const { after } of steps) {
     const parts = after?.group ? partsWith(after, entries) : []
     if (!after || parts.length < 2) continue
     const { maxEntry } = settingsFor(reference, after.project, parts[0]!.day)
-    if (sumMinutes(parts.map((part) => part.minutes)) > maxEntry) return { code: 'hours_entry_too_long', params: { max: maxEntry } }
+    if (sumMinutes(parts.map((part) => part.minutes)) > maxEntry)
+      return { code: 'hours_entry_too_long', params: { max: maxEntry } }
   }
   return null
 }
 
 /** The first reason why these steps may not be done, or null; `entries` are those of the days touched, once the steps are done. */
-export function checkSteps(steps: readonly EntryStep[], entries: readonly HourEntry[], reference: HourReference): HourProblem | null {
+export function checkSteps(
+  steps: readonly EntryStep[],
+  entries: readonly HourEntry[],
+  reference: HourReference,
+): HourProblem | null {
   const tooLong = checkWholeLength(steps, entries, reference)
   if (tooLong) return tooLong
   for (const { before, after } of steps) {

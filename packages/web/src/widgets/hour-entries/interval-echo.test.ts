@@ -11,5 +11,7 @@ it.each([
 ])('%s on %s', (text, day, expected) => {
   const parsed = parseDuration(text)
   if (!parsed.ok) throw new Error(parsed.code)
-  expect(intervalEcho(parsed, { day, timeZone: 'America/Santiago', rounding: { step: 15, mode: 'nearest' } })).toBe(expected)
+  expect(intervalEcho(parsed, { day, timeZone: 'America/Santiago', rounding: { step: 15, mode: 'nearest' } })).toBe(
+    expected,
+  )
 })

@@ -16,7 +16,9 @@ const NO_PROJECT = 'Sin proyecto'
 /** How people read a line; what is not known yet is shown as a dash, never as an id. */
 export function describeLine(line: ChargeLine, reference: HourReference): LineLabel {
   const kind = line.kind === 'normal' ? '' : HOUR_KINDS[line.kind]
-  const { primary, secondary, color } = line.nonproductive ? describeCategory(line, reference) : describeCharge(line, reference)
+  const { primary, secondary, color } = line.nonproductive
+    ? describeCategory(line, reference)
+    : describeCharge(line, reference)
   return { primary, secondary, kind, color, title: [secondary, primary, kind].filter(Boolean).join(' › ') }
 }
 

@@ -9,11 +9,24 @@ describe('linkParts', () => {
   it.each([
     ['the parts of a night stand together', [saturday, friday], [['n1', 'n2']]],
     ['another interval stays alone', [friday, { ...saturday, group: 'h' }], [['n1'], ['n2']]],
-    ['a part that was moved away stays alone', [friday, { ...saturday, start: '09:00', end: '11:00' }], [['n1'], ['n2']]],
+    [
+      'a part that was moved away stays alone',
+      [friday, { ...saturday, start: '09:00', end: '11:00' }],
+      [['n1'], ['n2']],
+    ],
     ['a part that is charged elsewhere stays alone', [friday, { ...saturday, activity: 'b' }], [['n1'], ['n2']]],
     ['a part of somebody else stays alone', [friday, { ...saturday, user: 'v' }], [['n1'], ['n2']]],
-    ['no group, no link', [{ ...friday, group: '' }, { ...saturday, group: '' }], [['n1'], ['n2']]],
-  ])('%s', (_, entries, expected) => expect(linkParts(entries).map((chain) => chain.map((entry) => entry.id))).toEqual(expected))
+    [
+      'no group, no link',
+      [
+        { ...friday, group: '' },
+        { ...saturday, group: '' },
+      ],
+      [['n1'], ['n2']],
+    ],
+  ])('%s', (_, entries, expected) =>
+    expect(linkParts(entries).map((chain) => chain.map((entry) => entry.id))).toEqual(expected),
+  )
 })
 
 it.each([

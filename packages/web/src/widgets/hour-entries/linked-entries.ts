@@ -9,8 +9,9 @@ export function linkParts(entries: readonly HourEntry[]): readonly (readonly Hou
   for (const first of rest) {
     const chain = [first]
     rest.delete(first)
-    for (let last: HourEntry | undefined = first; last; ) {
-      const found: HourEntry | undefined = last.group === '' ? undefined : [...rest].find((next) => continues(last!, next))
+    for (let last: HourEntry | undefined = first; last;) {
+      const found: HourEntry | undefined =
+        last.group === '' ? undefined : [...rest].find((next) => continues(last!, next))
       if (found) {
         chain.push(found)
         rest.delete(found)
@@ -27,8 +28,14 @@ export function linkParts(entries: readonly HourEntry[]): readonly (readonly Hou
  * So neither a foreign group nor an entry that was moved away takes another along.
  */
 function continues(before: HourEntry, after: HourEntry): boolean {
-  const linked = before.group !== '' && before.group === after.group && before.end === '00:00' && after.start === '00:00'
-  return linked && before.user === after.user && after.day === addDays(before.day, 1) && lineKey(lineOf(before)) === lineKey(lineOf(after))
+  const linked =
+    before.group !== '' && before.group === after.group && before.end === '00:00' && after.start === '00:00'
+  return (
+    linked &&
+    before.user === after.user &&
+    after.day === addDays(before.day, 1) &&
+    lineKey(lineOf(before)) === lineKey(lineOf(after))
+  )
 }
 
 /** All parts of the interval that an entry belongs to, in order; the entry alone when midnight did not split it. */

@@ -6,22 +6,93 @@ const WORKDAY = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, frid
 
 /** One person of the team of project `p` (activity `a`), full time, on Thursday 19/11/2026 before a holiday on Friday; for tests. */
 export function sampleReference(values: Partial<HourReference> = {}): HourReference {
-  const project = { id: 'p', code: 'P-1', name: 'Puente', state: 'active', color: '#115a67', documentRequired: false, membersOnly: false, commercialHours: false } as const
+  const project = {
+    id: 'p',
+    code: 'P-1',
+    name: 'Puente',
+    state: 'active',
+    color: '#115a67',
+    documentRequired: false,
+    membersOnly: false,
+    commercialHours: false,
+  } as const
   return {
     today: '2026-11-19',
     timeZone: 'America/Argentina/Buenos_Aires',
     viewer: { id: 'u', external: false, grants: ['pr'], leadsProjects: [], leadsSpecialty: [] },
-    person: { id: 'u', name: 'Ana', surname: 'Ruiz', hiredOn: '', leftOn: '', tracksHours: true, calendar: 'ar' } as HourReference['person'],
-    projects: new Map([['p', project], ['q', { ...project, id: 'q', code: 'Q-1', name: 'Ajena' }]]),
-    activities: new Map([['a', { id: 'a', project: 'p', code: 'ING', name: 'Ingeniería', billable: true, active: true, budgetMinutes: 0, order: 0 }]]),
+    person: {
+      id: 'u',
+      name: 'Ana',
+      surname: 'Ruiz',
+      hiredOn: '',
+      leftOn: '',
+      tracksHours: true,
+      calendar: 'ar',
+    } as HourReference['person'],
+    projects: new Map([
+      ['p', project],
+      ['q', { ...project, id: 'q', code: 'Q-1', name: 'Ajena' }],
+    ]),
+    activities: new Map([
+      [
+        'a',
+        {
+          id: 'a',
+          project: 'p',
+          code: 'ING',
+          name: 'Ingeniería',
+          billable: true,
+          active: true,
+          budgetMinutes: 0,
+          order: 0,
+        },
+      ],
+    ]),
     documents: new Map(),
-    nonproductive: new Map([['c', { ...row, id: 'c', code: 'CAP', name: 'Capacitación', justifies: true, active: true }]]),
+    nonproductive: new Map([
+      ['c', { ...row, id: 'c', code: 'CAP', name: 'Capacitación', justifies: true, active: true }],
+    ]),
     members: [{ ...row, id: 'm', project: 'p', user: 'u', from: '', to: '' }],
     rules: [],
     periods: [],
-    calendars: [{ ...row, id: 'ar', name: 'Argentina', parent: '', level: 'country', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', active: true }],
-    holidays: [{ ...row, id: 'h', calendar: 'ar', day: '2026-11-20', kind: 'holiday', name: 'Día de la Soberanía', maxMinutes: 0, movedFrom: '', origin: 'law' }],
-    journeys: [{ ...row, id: 'j', name: 'Completa', ...WORKDAY, start: '', end: '', lunchMinutes: 0, overrideReason: '', active: true }],
+    calendars: [
+      {
+        ...row,
+        id: 'ar',
+        name: 'Argentina',
+        parent: '',
+        level: 'country',
+        country: 'AR',
+        timeZone: 'America/Argentina/Buenos_Aires',
+        active: true,
+      },
+    ],
+    holidays: [
+      {
+        ...row,
+        id: 'h',
+        calendar: 'ar',
+        day: '2026-11-20',
+        kind: 'holiday',
+        name: 'Día de la Soberanía',
+        maxMinutes: 0,
+        movedFrom: '',
+        origin: 'law',
+      },
+    ],
+    journeys: [
+      {
+        ...row,
+        id: 'j',
+        name: 'Completa',
+        ...WORKDAY,
+        start: '',
+        end: '',
+        lunchMinutes: 0,
+        overrideReason: '',
+        active: true,
+      },
+    ],
     assignments: [{ ...row, id: 'uj', user: 'u', journey: 'j', fraction: 1000, from: '2020-01-01', to: '' }],
     absences: [],
     absenceTypes: [],
@@ -31,7 +102,22 @@ export function sampleReference(values: Partial<HourReference> = {}): HourRefere
 
 /** A draft of one hour of activity `a` on Monday 16/11/2026; for tests. */
 export function sampleEntry(id: string, values: Partial<HourEntry> = {}): HourEntry {
-  const charge = { project: 'p', document: '', activity: 'a', nonproductive: '', kind: 'normal', billable: true } as const
-  const rest = { specialty: '', note: '', state: 'draft', source: 'manual', group: '', enteredBy: '', version: 1 } as const
+  const charge = {
+    project: 'p',
+    document: '',
+    activity: 'a',
+    nonproductive: '',
+    kind: 'normal',
+    billable: true,
+  } as const
+  const rest = {
+    specialty: '',
+    note: '',
+    state: 'draft',
+    source: 'manual',
+    group: '',
+    enteredBy: '',
+    version: 1,
+  } as const
   return { ...row, id, user: 'u', day: '2026-11-16', minutes: 60, start: '', end: '', ...charge, ...rest, ...values }
 }

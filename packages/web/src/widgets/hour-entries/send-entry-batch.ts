@@ -7,7 +7,10 @@ import { changeOf, newEntryOf, sendEntryStep } from './send-entry-step.ts'
 export type VersionOf = (step: EntryStep) => number
 
 /** Sends the steps of one act in one transaction, all or none; sending them a second time changes nothing more. */
-export async function sendEntryBatch(steps: readonly EntryStep[], versionOf: VersionOf): Promise<readonly (HourEntry | null)[]> {
+export async function sendEntryBatch(
+  steps: readonly EntryStep[],
+  versionOf: VersionOf,
+): Promise<readonly (HourEntry | null)[]> {
   try {
     const results = await sendBatch(steps, versionOf)
     return results.map(({ body }) => body as HourEntry | null)
@@ -32,9 +35,13 @@ function sendBatch(steps: readonly EntryStep[], versionOf: VersionOf): Promise<B
 /** The refusal of the one request that made the batch fail, as that request alone would have answered. */
 export function refusalOf(error: unknown): ClientResponseError | null {
   if (!(error instanceof ClientResponseError)) return null
-  const requests = (error.response['data'] as { requests?: Record<string, { response?: { status?: number } }> } | undefined)?.requests
+  const requests = (
+    error.response['data'] as { requests?: Record<string, { response?: { status?: number } }> } | undefined
+  )?.requests
   const inner = requests && Object.values(requests)[0]?.response
-  return inner ? new ClientResponseError({ url: error.url, status: inner.status ?? error.status, response: inner }) : null
+  return inner
+    ? new ClientResponseError({ url: error.url, status: inner.status ?? error.status, response: inner })
+    : null
 }
 
 /** The answer to a batch whose first answer was lost on the way: its id is taken, or what it deletes is gone. */

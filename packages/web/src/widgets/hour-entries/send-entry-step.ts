@@ -3,7 +3,24 @@ import { ClientResponseError } from 'pocketbase'
 import { collection } from '../../data/collection.ts'
 import type { EntryStep } from './entry-step.ts'
 
-const FIELDS = ['user', 'day', 'minutes', 'start', 'end', 'project', 'document', 'activity', 'nonproductive', 'specialty', 'kind', 'billable', 'note', 'state', 'source', 'group'] as const
+const FIELDS = [
+  'user',
+  'day',
+  'minutes',
+  'start',
+  'end',
+  'project',
+  'document',
+  'activity',
+  'nonproductive',
+  'specialty',
+  'kind',
+  'billable',
+  'note',
+  'state',
+  'source',
+  'group',
+] as const
 
 /** Sends one step; sending it a second time changes nothing more. */
 export async function sendEntryStep({ id, before, after }: EntryStep, version: number): Promise<HourEntry | null> {
@@ -36,7 +53,10 @@ async function createEntry(entry: HourEntry): Promise<HourEntry> {
 
 /** The answer to a create whose first answer was lost on the way. */
 function isTakenId(error: unknown): boolean {
-  const data = error instanceof ClientResponseError ? (error.response['data'] as Record<string, { code?: string }> | undefined) : undefined
+  const data =
+    error instanceof ClientResponseError
+      ? (error.response['data'] as Record<string, { code?: string }> | undefined)
+      : undefined
   return data?.['id']?.code === 'validation_not_unique'
 }
 

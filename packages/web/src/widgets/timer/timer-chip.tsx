@@ -22,10 +22,17 @@ export function TimerChip({ user, running }: { readonly user: string; readonly r
     <div className={css.chip} role="group" aria-label="Cronómetro en marcha">
       <Link to="/hours/i" className={css.target} title={title}>
         <i className={css.dot} aria-hidden />
-        <span className={css.name}>{name}</span>{' '}
-        <b>{elapsed}</b>
+        <span className={css.name}>{name}</span> <b>{elapsed}</b>
       </Link>
-      <ActionIcon variant="subtle" color="red" aria-label="Parar y cargar" title="Parar y cargar" disabled={!options} loading={timer.isStopping} onClick={() => options && timer.stop(options)}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label="Parar y cargar"
+        title="Parar y cargar"
+        disabled={!options}
+        loading={timer.isStopping}
+        onClick={() => options && timer.stop(options)}
+      >
         <Icon path={mdiStop} size={18} />
       </ActionIcon>
     </div>

@@ -12,7 +12,13 @@ it.each([
   ['is split at local midnight', '2026-11-19T01:00:00Z', '2026-11-19T05:00:00Z', ['2026-11-18 120', '2026-11-19 120']],
 ])('a stretch %s', (_, from, to, expected) => {
   const timer = start(from)
-  const steps = stoppedTimer(timer, { now: new Date(to), timeZone: 'America/Argentina/Buenos_Aires', rules: [], billable: true, newId: () => 'n' })
+  const steps = stoppedTimer(timer, {
+    now: new Date(to),
+    timeZone: 'America/Argentina/Buenos_Aires',
+    rules: [],
+    billable: true,
+    newId: () => 'n',
+  })
   expect(steps.map(({ after }) => `${after?.day} ${after?.minutes}`)).toEqual(expected)
   expect(steps.every(({ after }) => after?.source === 'timer' && after.state === 'draft')).toBe(true)
 })
@@ -21,11 +27,18 @@ it('is created as it was shown, also a second time', () => {
   const timer = start('2026-11-18T12:00:00.123Z')
   const created = { id: 't', user: 'u', startedAt: '2026-11-18 12:00:00.123Z', ...target, note: '' }
   expect(newTimerOf(timer)).toEqual(created)
-  expect(newTimerOf({ ...timer, note: 'Cálculo', created: '2026-11-18 12:00:01.000Z', updated: '2026-11-18 12:00:01.000Z' })).toEqual({ ...created, note: 'Cálculo' })
+  expect(
+    newTimerOf({ ...timer, note: 'Cálculo', created: '2026-11-18 12:00:01.000Z', updated: '2026-11-18 12:00:01.000Z' }),
+  ).toEqual({ ...created, note: 'Cálculo' })
 })
 
 it('counts from the instant as the server writes it', () => {
-  expect(elapsedMinutes({ ...start('2026-11-18T00:00:00Z'), startedAt: '2026-11-18 12:00:00.000Z' }, new Date('2026-11-18T12:37:59Z'))).toBe(37)
+  expect(
+    elapsedMinutes(
+      { ...start('2026-11-18T00:00:00Z'), startedAt: '2026-11-18 12:00:00.000Z' },
+      new Date('2026-11-18T12:37:59Z'),
+    ),
+  ).toBe(37)
 })
 
 it('shows seconds', () => {

@@ -1,4 +1,10 @@
-import { type HoursRule, type NewTimer, resolveHoursRule, roundingStepOf, type RunningTimer } from '@timesheet/domain/hours'
+import {
+  type HoursRule,
+  type NewTimer,
+  resolveHoursRule,
+  roundingStepOf,
+  type RunningTimer,
+} from '@timesheet/domain/hours'
 import { formatClock, type IntervalPart, localTimeOf, roundMinutes, splitInterval } from '@timesheet/domain/kernel'
 import { planNewEntry } from '../hour-entries/cell-edit.ts'
 import type { ChargeTarget } from '../hour-entries/charge-target.ts'
@@ -16,13 +22,38 @@ export interface TimerStop {
 }
 
 /** A timer that begins now, as the server will have it under an id that is made here. */
-export function startedTimer(target: ChargeTarget, { id, user, now }: { readonly id: string; readonly user: string; readonly now: Date }): RunningTimer {
+export function startedTimer(
+  target: ChargeTarget,
+  { id, user, now }: { readonly id: string; readonly user: string; readonly now: Date },
+): RunningTimer {
   const { project, document, activity, nonproductive } = target
-  return { id, collectionId: '', collectionName: 'timers', user, startedAt: now.toISOString().replace('T', ' '), project, document, activity, nonproductive, note: '', created: '', updated: '' }
+  return {
+    id,
+    collectionId: '',
+    collectionName: 'timers',
+    user,
+    startedAt: now.toISOString().replace('T', ' '),
+    project,
+    document,
+    activity,
+    nonproductive,
+    note: '',
+    created: '',
+    updated: '',
+  }
 }
 
 /** What creates a person's timer, the first time or again. */
-export function newTimerOf({ id, user, startedAt, project, document, activity, nonproductive, note }: RunningTimer): NewTimer {
+export function newTimerOf({
+  id,
+  user,
+  startedAt,
+  project,
+  document,
+  activity,
+  nonproductive,
+  note,
+}: RunningTimer): NewTimer {
   return { id, user, startedAt, project, document, activity, nonproductive, note }
 }
 
@@ -50,7 +81,17 @@ export function stoppedTimer(timer: RunningTimer, stop: TimerStop): EntryStep[] 
     .map((part) => {
       const rule = resolveHoursRule(stop.rules, { user, project, day: part.day })
       const minutes = roundMinutes(part.minutes, roundingStepOf(rule), rule.roundingMode || 'nearest')
-      const seed = { project, document, activity, nonproductive, kind: 'normal', user, day: part.day, billable: stop.billable, newId: stop.newId } as const
+      const seed = {
+        project,
+        document,
+        activity,
+        nonproductive,
+        kind: 'normal',
+        user,
+        day: part.day,
+        billable: stop.billable,
+        newId: stop.newId,
+      } as const
       return planNewEntry(seed, { minutes, note, source: 'timer' })
     })
 }
@@ -59,6 +100,7 @@ function partsOf(timer: RunningTimer, stop: TimerStop): readonly IntervalPart[] 
   const from = localTimeOf(beganAt(timer), stop.timeZone)
   const to = localTimeOf(stop.now, stop.timeZone)
   // A stretch within one minute of the clock, and one that was forgotten for days, are both kept on their first day.
-  if (from.day === to.day) return [{ day: from.day, start: from.time, end: to.time, minutes: elapsedMinutes(timer, stop.now) }]
+  if (from.day === to.day)
+    return [{ day: from.day, start: from.time, end: to.time, minutes: elapsedMinutes(timer, stop.now) }]
   return splitInterval(from.day, from.time, to.time, stop.timeZone)
 }

@@ -58,7 +58,8 @@ export const ACCOUNT_PROVIDERS: readonly ProviderKind[] = [
     userInfoURL: 'https://kapi.kakao.com/v2/user/me',
     scopes: ['account_email', 'profile_nickname', 'profile_image'],
     userOf: (answer) => {
-      const trusted = yesAt(answer, 'kakao_account', 'is_email_valid') && yesAt(answer, 'kakao_account', 'is_email_verified')
+      const trusted =
+        yesAt(answer, 'kakao_account', 'is_email_valid') && yesAt(answer, 'kakao_account', 'is_email_verified')
       return {
         id: textAt(answer, 'id'),
         name: '',

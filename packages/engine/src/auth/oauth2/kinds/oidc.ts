@@ -45,8 +45,13 @@ const APPLE_SIGNER = { jwksURL: 'https://appleid.apple.com/auth/keys', issuers: 
 /** Where the keys of a provider's id tokens are and who may have issued them; nothing where nobody said. */
 export function signerOf({ kind, extra }: Provider): { readonly jwksURL: string; readonly issuers: readonly string[] } {
   const known = kind === APPLE ? APPLE_SIGNER : { jwksURL: '', issuers: [] }
-  const given = [extra['issuers']].flat().filter((issuer): issuer is string => typeof issuer === 'string' && issuer !== '')
-  return { jwksURL: firstText(textAt(extra, 'jwksURL'), known.jwksURL), issuers: given.length > 0 ? given : known.issuers }
+  const given = [extra['issuers']]
+    .flat()
+    .filter((issuer): issuer is string => typeof issuer === 'string' && issuer !== '')
+  return {
+    jwksURL: firstText(textAt(extra, 'jwksURL'), known.jwksURL),
+    issuers: given.length > 0 ? given : known.issuers,
+  }
 }
 
 async function fetchClaims(session: Session): Promise<Answer> {

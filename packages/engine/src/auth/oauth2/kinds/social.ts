@@ -81,7 +81,10 @@ export const SOCIAL_PROVIDERS: readonly ProviderKind[] = [
     scopes: ['email'],
     pkce: false,
     // The address comes with the token, not with the profile.
-    fetch: async ({ provider, grant, read }) => ({ user: await read(provider.userInfoURL), email: textAt(grant.answer, 'email') }),
+    fetch: async ({ provider, grant, read }) => ({
+      user: await read(provider.userInfoURL),
+      email: textAt(grant.answer, 'email'),
+    }),
     userOf: (answer) => {
       const user = ['user', 'response', '0'] as const
       return {
@@ -151,13 +154,16 @@ export const SOCIAL_PROVIDERS: readonly ProviderKind[] = [
     mark: ['P', '#f1465a'],
     authURL: 'https://www.patreon.com/oauth2/authorize',
     tokenURL: 'https://www.patreon.com/api/oauth2/token',
-    userInfoURL: 'https://www.patreon.com/api/oauth2/v2/identity?fields%5Buser%5D=full_name,email,vanity,image_url,is_email_verified',
+    userInfoURL:
+      'https://www.patreon.com/api/oauth2/v2/identity?fields%5Buser%5D=full_name,email,vanity,image_url,is_email_verified',
     scopes: ['identity', 'identity[email]'],
     userOf: (answer) => ({
       id: textAt(answer, 'data', 'id'),
       name: textAt(answer, 'data', 'attributes', 'full_name'),
       username: textAt(answer, 'data', 'attributes', 'vanity'),
-      email: yesAt(answer, 'data', 'attributes', 'is_email_verified') ? textAt(answer, 'data', 'attributes', 'email') : '',
+      email: yesAt(answer, 'data', 'attributes', 'is_email_verified')
+        ? textAt(answer, 'data', 'attributes', 'email')
+        : '',
       avatarURL: textAt(answer, 'data', 'attributes', 'image_url'),
     }),
   },

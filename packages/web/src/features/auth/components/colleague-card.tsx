@@ -14,7 +14,10 @@ import classes from './colleague-card.module.css'
 
 function Presence({ user }: { readonly user: string }) {
   const day = today()
-  const filter = filterText('user = {:user} && from <= {:day} && to >= {:day} && (state = "approved" || state = "taken")', { user, day })
+  const filter = filterText(
+    'user = {:user} && from <= {:day} && to >= {:day} && (state = "approved" || state = "taken")',
+    { user, day },
+  )
   const away = useQuery(listQuery(absences, { filter, sort: 'from' }))
   if (!away.data) return null
   return <dd>{away.data.length > 0 ? 'Ausente hoy' : 'Sin ausencias hoy'}</dd>

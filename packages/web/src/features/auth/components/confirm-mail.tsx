@@ -29,7 +29,10 @@ export function ConfirmMail({ token, read }: ConfirmMailProps) {
         await (isChange ? users.confirmEmailChange(token, password) : users.confirmVerification(token))
         setDone(true)
       },
-      (error) => authProblem(error, { 400: isChange ? 'La contraseña no coincide o el enlace ya venció.' : AUTH_TEXTS.badToken }),
+      (error) =>
+        authProblem(error, {
+          400: isChange ? 'La contraseña no coincide o el enlace ya venció.' : AUTH_TEXTS.badToken,
+        }),
     )
   }
 
@@ -42,7 +45,12 @@ export function ConfirmMail({ token, read }: ConfirmMailProps) {
     return <AuthCard title="Correo confirmado" intro={`${address} quedó confirmado.`} foot={foot} />
   }
   return (
-    <AuthCard title={isChange ? 'Confirmar el correo nuevo' : 'Confirmar el correo'} intro={address} problem={action.problem} onSubmit={confirm}>
+    <AuthCard
+      title={isChange ? 'Confirmar el correo nuevo' : 'Confirmar el correo'}
+      intro={address}
+      problem={action.problem}
+      onSubmit={confirm}
+    >
       {isChange ? <PasswordInput label="Contraseña" name="password" autoComplete="current-password" autoFocus /> : null}
       <Button type="submit" loading={action.busy} fullWidth>
         Confirmar

@@ -8,7 +8,8 @@ import { AuthCard } from './auth-card.tsx'
 import { PlainLink } from './plain-link.tsx'
 
 const SPENT: Record<AccountTokenKind, string> = {
-  passwordReset: 'Ya se usó o venció. Con la contraseña ya definida alcanza con ingresar; si falta definirla, se puede pedir otro enlace.',
+  passwordReset:
+    'Ya se usó o venció. Con la contraseña ya definida alcanza con ingresar; si falta definirla, se puede pedir otro enlace.',
   verification: 'Ya se usó o venció. Se puede pedir otro desde el perfil.',
   emailChange: 'Ya se usó o venció. Se puede pedir otro desde el perfil.',
 }

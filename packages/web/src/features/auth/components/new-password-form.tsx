@@ -64,10 +64,27 @@ export function NewPasswordForm({ token, email, account }: NewPasswordFormProps)
   }
 
   return (
-    <AuthCard title="Definir contraseña" intro={email ? `Para la cuenta ${email}.` : undefined} problem={action.problem} onSubmit={save}>
+    <AuthCard
+      title="Definir contraseña"
+      intro={email ? `Para la cuenta ${email}.` : undefined}
+      problem={action.problem}
+      onSubmit={save}
+    >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput label="Contraseña nueva" description="Al menos 8 caracteres." name="password" autoComplete="new-password" autoFocus visibilityToggleButtonProps={SHOW} />
-      <PasswordInput label="Repetir la contraseña" name="again" autoComplete="new-password" visibilityToggleButtonProps={SHOW} />
+      <PasswordInput
+        label="Contraseña nueva"
+        description="Al menos 8 caracteres."
+        name="password"
+        autoComplete="new-password"
+        autoFocus
+        visibilityToggleButtonProps={SHOW}
+      />
+      <PasswordInput
+        label="Repetir la contraseña"
+        name="again"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={SHOW}
+      />
       <Button type="submit" loading={action.busy} fullWidth>
         Guardar e ingresar
       </Button>

@@ -12,7 +12,9 @@ export interface ProviderButtonsProps {
 
 /** The logo as an image: what a server sends as SVG never becomes part of the page. */
 function Logo({ svg }: { readonly svg: string }) {
-  return svg ? <img className={classes.logo} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" width={18} height={18} /> : null
+  return svg ? (
+    <img className={classes.logo} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" width={18} height={18} />
+  ) : null
 }
 
 /** One button for each account elsewhere that may be used. */

@@ -23,7 +23,12 @@ export function SignInFoot({ signIn, isFixed = false, children }: SignInFootProp
   return (
     <>
       {step === 'code' && email ? <ResendCode sentAt={sentAt} onAsk={() => signIn.askCode(email)} /> : null}
-      <Anchor component="button" type="button" size="sm" onClick={first || isFixed ? signIn.restart : signIn.otherAddress}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={first || isFixed ? signIn.restart : signIn.otherAddress}
+      >
         {backLabel(first !== null, isFixed)}
       </Anchor>
     </>

@@ -19,18 +19,29 @@ export function Agenda({ page, onDay }: AgendaProps) {
   return (
     <ol className={css.agenda}>
       {[...page.days.values()].map((facts) => (
-        <li key={facts.day} className={css.day} data-shade={facts.shade ?? undefined} data-today={facts.isToday || undefined}>
+        <li
+          key={facts.day}
+          className={css.day}
+          data-shade={facts.shade ?? undefined}
+          data-today={facts.isToday || undefined}
+        >
           <div className={css.head}>
             <button type="button" className={css.name} title="Ver el día" onClick={() => onDay(facts.day)}>
               {longDay(facts.day)}
             </button>
             {page.isComplete ? (
               <span className={css.sums}>
-                <b>{formatHours(facts.loaded, page.format)}</b> / {formatHours(facts.expected, page.format)} <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
+                <b>{formatHours(facts.loaded, page.format)}</b> / {formatHours(facts.expected, page.format)}{' '}
+                <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
               </span>
             ) : null}
             {page.readOnly || facts.shade === 'closed' ? null : (
-              <ActionIcon variant="subtle" size="lg" aria-label={`Nueva entrada el ${longDay(facts.day)}`} onClick={() => page.openNew(facts.day)}>
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={`Nueva entrada el ${longDay(facts.day)}`}
+                onClick={() => page.openNew(facts.day)}
+              >
                 <Icon path={mdiPlus} />
               </ActionIcon>
             )}
@@ -50,7 +61,12 @@ function DayBlocks({ page, day }: { readonly page: CalendarPage; readonly day: D
     <ul className={css.blocks}>
       {blocks.map((block) => (
         <li key={block.id}>
-          <button type="button" className={css.block} data-block={block.id} onClick={() => page.open({ block, placement: block.placement })}>
+          <button
+            type="button"
+            className={css.block}
+            data-block={block.id}
+            onClick={() => page.open({ block, placement: block.placement })}
+          >
             <BlockContent block={block} times={null} inMonth={false} inAgenda format={page.format} />
           </button>
         </li>

@@ -1,5 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline, mdiLinkVariant, mdiLockOutline, mdiSunClockOutline } from '@mdi/js'
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiClockOutline,
+  mdiLinkVariant,
+  mdiLockOutline,
+  mdiSunClockOutline,
+} from '@mdi/js'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatTime } from '@timesheet/domain/kernel'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,11 +36,25 @@ export interface BlockContentProps {
 /** What a block says: when, what, whose project; its marks say the state, the link over midnight and the lock. */
 export function BlockContent({ block, times, inMonth, inAgenda = false, format }: BlockContentProps) {
   if (!block) return <span className={css.content}>{times ? draggedText(times) : ''}</span>
-  const when = times ? draggedText(times) : block.placement.kind === 'timed' && !inMonth ? block.when : formatHours(block.minutes, format)
+  const when = times
+    ? draggedText(times)
+    : block.placement.kind === 'timed' && !inMonth
+      ? block.when
+      : formatHours(block.minutes, format)
   const isStrip = block.placement.kind === 'untimed'
   return (
-    <span className={css.content} data-month={inMonth || undefined} data-strip={isStrip || undefined} data-fitted={!(inMonth || inAgenda || isStrip) || undefined} title={`${block.when} ${block.label.title}. ${block.note ? `${block.note}. ` : ''}${block.aside}`}>
-      <span className={css.bar} style={{ background: block.tone }} data-plain={block.entries[0]?.project === '' || undefined} />
+    <span
+      className={css.content}
+      data-month={inMonth || undefined}
+      data-strip={isStrip || undefined}
+      data-fitted={!(inMonth || inAgenda || isStrip) || undefined}
+      title={`${block.when} ${block.label.title}. ${block.note ? `${block.note}. ` : ''}${block.aside}`}
+    >
+      <span
+        className={css.bar}
+        style={{ background: block.tone }}
+        data-plain={block.entries[0]?.project === '' || undefined}
+      />
       <span className={css.words}>
         <span className={css.when}>
           {when} <Marks block={block} />

@@ -28,7 +28,11 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 const HourCalendar = lazyPart(() => import('./hour-calendar.tsx'), 'HourCalendar')
 
 const PHONE = below('md')
-const ROUTES: Record<CalendarView, string> = { day: '/hours/calendar/DayView', week: '/hours/calendar/WeekView', month: '/hours/calendar/MonthView' }
+const ROUTES: Record<CalendarView, string> = {
+  day: '/hours/calendar/DayView',
+  week: '/hours/calendar/WeekView',
+  month: '/hours/calendar/MonthView',
+}
 
 export interface CalendarScreenProps {
   readonly view: CalendarView
@@ -47,7 +51,10 @@ export function CalendarScreen({ view, onView }: CalendarScreenProps) {
   if (!user) {
     return (
       <PageFrame>
-        <EmptyState title="Esta cuenta no carga horas" help="El calendario es de las personas de la empresa; una cuenta de sistema no tiene horas propias." />
+        <EmptyState
+          title="Esta cuenta no carga horas"
+          help="El calendario es de las personas de la empresa; una cuenta de sistema no tiene horas propias."
+        />
       </PageFrame>
     )
   }
@@ -80,7 +87,8 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
             <b>
               {reference.person.name} {reference.person.surname}
             </b>
-            . {page.readOnly ? 'Sólo lectura.' : 'Lo que se cargue acá queda registrado con el nombre de quien lo cargó.'}
+            .{' '}
+            {page.readOnly ? 'Sólo lectura.' : 'Lo que se cargue acá queda registrado con el nombre de quien lo cargó.'}
           </p>
         ) : null}
         {page.error ? (
@@ -90,13 +98,19 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
         ) : (
           <div role="presentation" onKeyDown={handleKey}>
             <Suspense fallback={<CalendarSkeleton />}>
-              {isPhone && page.view === 'week' ? <Agenda page={page} onDay={(day) => goToView('day', day)} /> : <HourCalendar page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />}
+              {isPhone && page.view === 'week' ? (
+                <Agenda page={page} onDay={(day) => goToView('day', day)} />
+              ) : (
+                <HourCalendar page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />
+              )}
             </Suspense>
             <Legend page={page} />
           </div>
         )}
       </div>
-      {page.draft && reference ? <EntryDialog key={page.draft.block?.id ?? 'new'} page={page} draft={page.draft} reference={reference} /> : null}
+      {page.draft && reference ? (
+        <EntryDialog key={page.draft.block?.id ?? 'new'} page={page} draft={page.draft} reference={reference} />
+      ) : null}
     </PageFrame>
   )
 }

@@ -34,10 +34,22 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
   return (
     <div className={css.bar}>
       <div className={css.period}>
-        <ActionIcon variant="default" size="lg" aria-label={`${before} (K)`} title={`${before} (K)`} onClick={() => page.stepBy(-1)}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`${before} (K)`}
+          title={`${before} (K)`}
+          onClick={() => page.stepBy(-1)}
+        >
           <Icon path={mdiChevronLeft} />
         </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label={`${after} (J)`} title={`${after} (J)`} onClick={() => page.stepBy(1)}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`${after} (J)`}
+          title={`${after} (J)`}
+          onClick={() => page.stepBy(1)}
+        >
           <Icon path={mdiChevronRight} />
         </ActionIcon>
         <Button variant="default" size="sm" px="sm" title="Ir a hoy (T)" onClick={page.goToday}>
@@ -46,17 +58,31 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
       </div>
       <div className={css.words}>
         <h1 className={css.title}>
-          <button type="button" className={css.choose} title="Elegir otro día" onClick={() => picker.current?.showPicker?.()}>
+          <button
+            type="button"
+            className={css.choose}
+            title="Elegir otro día"
+            onClick={() => picker.current?.showPicker?.()}
+          >
             {rangeTitle(view, date)}
             {view === 'week' ? <small>Semana {weekNumber(date)}</small> : null}
             <Icon path={mdiMenuDown} />
           </button>
         </h1>
-        <input ref={picker} type="date" className={css.date} tabIndex={-1} aria-label="Ir a un día" value={date} onChange={(event) => isDay(event.target.value) && page.goTo(event.target.value)} />
+        <input
+          ref={picker}
+          type="date"
+          className={css.date}
+          tabIndex={-1}
+          aria-label="Ir a un día"
+          value={date}
+          onChange={(event) => isDay(event.target.value) && page.goTo(event.target.value)}
+        />
         <p className={css.sum} aria-live="polite">
           {page.isComplete ? (
             <>
-              <b>{formatHours(page.loaded, format)}</b> cargadas de {formatHours(page.expected, format)} esperadas <DifferenceText minutes={page.loaded - page.expected} format={format} />
+              <b>{formatHours(page.loaded, format)}</b> cargadas de {formatHours(page.expected, format)} esperadas{' '}
+              <DifferenceText minutes={page.loaded - page.expected} format={format} />
             </>
           ) : page.error ? null : (
             'Sumando…'
@@ -65,8 +91,20 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
       </div>
       <div className={css.actions}>
         {children}
-        <SegmentedControl size="sm" aria-label="Vista" data={[...VIEWS]} value={view} onChange={(value) => onView(value as CalendarView)} />
-        <Button leftSection={<Icon path={mdiPlus} />} size="sm" disabled={page.readOnly} title="Nueva entrada (N)" onClick={() => page.openNew(date)}>
+        <SegmentedControl
+          size="sm"
+          aria-label="Vista"
+          data={[...VIEWS]}
+          value={view}
+          onChange={(value) => onView(value as CalendarView)}
+        />
+        <Button
+          leftSection={<Icon path={mdiPlus} />}
+          size="sm"
+          disabled={page.readOnly}
+          title="Nueva entrada (N)"
+          onClick={() => page.openNew(date)}
+        >
           Nueva<span className={css.long}>&nbsp;entrada</span>
         </Button>
       </div>

@@ -21,16 +21,24 @@ export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
   return (
     <div className={css.head} data-today={facts?.isToday || undefined}>
       {page.view === 'day' ? (
-        isPhone ? null : <span className={css.name}>{name}</span>
+        isPhone ? null : (
+          <span className={css.name}>{name}</span>
+        )
       ) : (
-        <button type="button" className={css.name} aria-label={`${name}, ver ${longDay(day)}`} onClick={() => onDay(day)}>
+        <button
+          type="button"
+          className={css.name}
+          aria-label={`${name}, ver ${longDay(day)}`}
+          onClick={() => onDay(day)}
+        >
           {name}
         </button>
       )}
       {facts && page.isComplete ? (
         <span className={css.sums} title="Cargadas / esperadas">
           <b>{formatHours(facts.loaded, page.format)}</b>
-          <span> / {formatHours(facts.expected, page.format)}</span> <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
+          <span> / {formatHours(facts.expected, page.format)}</span>{' '}
+          <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
         </span>
       ) : null}
       {facts?.reason && facts.shade !== 'rest' ? (

@@ -14,7 +14,11 @@ export function DifferenceText({ minutes, format, due = true }: DifferenceTextPr
   if (minutes === 0) return null
   const tone = minutes > 0 ? 'more' : due ? 'less' : 'later'
   return (
-    <span className={css.difference} data-tone={tone} title={minutes > 0 ? 'Más de lo esperado' : 'Menos de lo esperado'}>
+    <span
+      className={css.difference}
+      data-tone={tone}
+      title={minutes > 0 ? 'Más de lo esperado' : 'Menos de lo esperado'}
+    >
       {minutes > 0 ? '+' : '-'}
       {formatHours(Math.abs(minutes), format)}
     </span>

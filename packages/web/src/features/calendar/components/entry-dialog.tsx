@@ -18,7 +18,10 @@ export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
   const { day } = draft.placement
   const [line, setLine] = useState<ChargeLine | null>(() => (block?.entries[0] ? lineOf(block.entries[0]) : null))
   const [isChoosing, setChoosing] = useState(line === null)
-  const sources = useMemo(() => chargeSources(reference, { entries: page.entries, days: [day] }), [reference, page.entries, day])
+  const sources = useMemo(
+    () => chargeSources(reference, { entries: page.entries, days: [day] }),
+    [reference, page.entries, day],
+  )
   const choose = (chosen: ChargeLine) => {
     setLine(chosen)
     setChoosing(false)
@@ -27,7 +30,16 @@ export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
   return (
     <FormDialog onClose={close} title={block ? 'Entrada' : 'Nueva entrada'} yOffset="10vh" returnFocus={false}>
       {isChoosing || !line ? <ChargePicker sources={sources} onChoose={choose} /> : null}
-      {line ? <EntryForm page={page} draft={draft} reference={reference} line={line} isHidden={isChoosing} onChooseLine={() => setChoosing(true)} /> : null}
+      {line ? (
+        <EntryForm
+          page={page}
+          draft={draft}
+          reference={reference}
+          line={line}
+          isHidden={isChoosing}
+          onChooseLine={() => setChoosing(true)}
+        />
+      ) : null}
     </FormDialog>
   )
 }

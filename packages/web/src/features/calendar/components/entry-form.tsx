@@ -5,7 +5,14 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { codeText } from '../../../data/error-text.ts'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
-import { type ChargeLine, describeLine, type HourReference, isBillable, problemText, roundingFor } from '../../../widgets/hour-entries/index.ts'
+import {
+  type ChargeLine,
+  describeLine,
+  type HourReference,
+  isBillable,
+  problemText,
+  roundingFor,
+} from '../../../widgets/hour-entries/index.ts'
 import { isSameLine, planDraft, readTyped, type TypedEntry } from '../draft-plan.view-model.ts'
 import { toneOf } from '../project-tone.view-model.ts'
 import { whenAsTyped } from '../typed-when.view-model.ts'
@@ -49,7 +56,14 @@ export function EntryForm(props: EntryFormProps) {
       </div>
       {block?.locked ? <p className={css.problem}>{block.locked}</p> : null}
       <div className={css.times}>
-        <TextInput label="Día" value={typed.day} readOnly={isReadOnly} autoComplete="off" error={problem.field === 'day' && problem.text} onChange={(event) => set({ day: event.currentTarget.value })} />
+        <TextInput
+          label="Día"
+          value={typed.day}
+          readOnly={isReadOnly}
+          autoComplete="off"
+          error={problem.field === 'day' && problem.text}
+          onChange={(event) => set({ day: event.currentTarget.value })}
+        />
         <TextInput
           label="Horario o duración"
           description={read.when.ok ? `= ${read.when.echo}` : 'Ejemplos: 9-13 · 9-13 14-18 · 1:30'}
@@ -73,7 +87,12 @@ export function EntryForm(props: EntryFormProps) {
         onKeyDown={form.handleNoteKey}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-      <Checkbox label="Facturable" checked={typed.billable} disabled={isReadOnly} onChange={(event) => set({ billable: event.currentTarget.checked })} />
+      <Checkbox
+        label="Facturable"
+        checked={typed.billable}
+        disabled={isReadOnly}
+        onChange={(event) => set({ billable: event.currentTarget.checked })}
+      />
       <p className={css.problem} role="alert">
         {problem.field === 'all' ? problem.text : ''}
       </p>
@@ -83,7 +102,9 @@ export function EntryForm(props: EntryFormProps) {
             Borrar
           </Button>
         ) : null}
-        <span className={css.keys}>{isReadOnly ? 'Esc cierra' : 'Entrar guarda · Mayús+Entrar pasa de línea · Esc cierra'}</span>
+        <span className={css.keys}>
+          {isReadOnly ? 'Esc cierra' : 'Entrar guarda · Mayús+Entrar pasa de línea · Esc cierra'}
+        </span>
         {isReadOnly ? null : <Button type="submit">Guardar</Button>}
       </div>
     </form>
@@ -106,8 +127,14 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
   }))
   const [changes, setChanges] = useState<Partial<Omit<TypedEntry, 'line'>>>({})
   // Whether it is billable follows the charge until somebody says otherwise.
-  const typed = { billable: isSameLine(line, stored) ? (stored[0]?.billable ?? true) : isBillable(line, reference), ...start, ...changes }
-  const dirty = JSON.stringify({ ...start, ...changes }) !== JSON.stringify(start) || (block !== null && block !== undefined && !isSameLine(line, stored))
+  const typed = {
+    billable: isSameLine(line, stored) ? (stored[0]?.billable ?? true) : isBillable(line, reference),
+    ...start,
+    ...changes,
+  }
+  const dirty =
+    JSON.stringify({ ...start, ...changes }) !== JSON.stringify(start) ||
+    (block !== null && block !== undefined && !isSameLine(line, stored))
   const [problem, setProblem] = useState<FormProblem>({ field: '', text: '' })
   const rounding = roundingFor(reference, line.project, placement.day)
 
@@ -118,7 +145,8 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
   const save = () => {
     if (isReadOnly || tooLongText(typed.note.trim(), NOTE_MAX)) return
     const plan = planDraft({ ...typed, line }, { ...page.plan, user: page.user, entries: stored, rounding })
-    if (!plan.ok) return setProblem({ field: plan.field, text: plan.code === 'duration_missing' ? NO_TIME : codeText(plan) })
+    if (!plan.ok)
+      return setProblem({ field: plan.field, text: plan.code === 'duration_missing' ? NO_TIME : codeText(plan) })
     const refused = page.writing.problemOf(plan.steps)
     if (refused) return setProblem({ field: 'all', text: problemText(refused) })
     page.writing.write(plan.steps)
@@ -137,5 +165,15 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
     page.closeDraft()
     if (block) page.remove(block)
   }
-  return { isReadOnly, typed, dirty, set, problem, read: readTyped(typed, { timeZone: page.plan.timeZone, rounding }), submit, handleNoteKey, remove }
+  return {
+    isReadOnly,
+    typed,
+    dirty,
+    set,
+    problem,
+    read: readTyped(typed, { timeZone: page.plan.timeZone, rounding }),
+    submit,
+    handleNoteKey,
+    remove,
+  }
 }

@@ -1,4 +1,11 @@
-import { Calendar, type CalendarRef, type DayCellInfo, type EventClickInfo, type EventDropInfo, type EventResizeDoneInfo } from '@fullcalendar/react'
+import {
+  Calendar,
+  type CalendarRef,
+  type DayCellInfo,
+  type EventClickInfo,
+  type EventDropInfo,
+  type EventResizeDoneInfo,
+} from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import esLocale from '@fullcalendar/react/locales/es'
@@ -54,7 +61,13 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
   }
   return (
     // Only works around a mouse habit of the library; the keyboard has its own way to copy.
-    <div role="presentation" className={css.calendar} data-view={view} data-phone={isPhone || undefined} onMouseDownCapture={allowCtrlDrag}>
+    <div
+      role="presentation"
+      className={css.calendar}
+      data-view={view}
+      data-phone={isPhone || undefined}
+      onMouseDownCapture={allowCtrlDrag}
+    >
       <Calendar
         key={view}
         ref={calendar}
@@ -90,7 +103,14 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
         eventInteractive
         eventDisplay="block"
         eventOrder="order"
-        eventContent={({ event, isMirror, view: drawn }) => <BlockContent block={blockOf(event.id)} times={isMirror ? event : null} inMonth={drawn.type === 'dayGridMonth'} format={page.format} />}
+        eventContent={({ event, isMirror, view: drawn }) => (
+          <BlockContent
+            block={blockOf(event.id)}
+            times={isMirror ? event : null}
+            inMonth={drawn.type === 'dayGridMonth'}
+            format={page.format}
+          />
+        )}
         eventClass={({ event }) => (event.extendedProps['dashed'] ? css.plain : css.block) ?? ''}
         eventDidMount={({ el, event, isMirror }) => {
           if (!isMirror) el.dataset['block'] = event.id
@@ -98,8 +118,18 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
         dayHeaderDidMount={showInside}
         dayCellDidMount={showInside}
         dayLaneDidMount={makeReachable}
-        dayHeaderContent={(info) => (view === 'month' ? WEEKDAYS[(info.date.getUTCDay() + 6) % 7] : <DayHead page={page} day={dayOf(info.date)} isPhone={isPhone} onDay={onDay} />)}
-        dayCellTopContent={(info) => (view === 'month' ? <MonthCellHead page={page} day={dayOf(info.date)} isOther={info.isOther} asDots={asDots} onDay={onDay} /> : null)}
+        dayHeaderContent={(info) =>
+          view === 'month' ? (
+            WEEKDAYS[(info.date.getUTCDay() + 6) % 7]
+          ) : (
+            <DayHead page={page} day={dayOf(info.date)} isPhone={isPhone} onDay={onDay} />
+          )
+        }
+        dayCellTopContent={(info) =>
+          view === 'month' ? (
+            <MonthCellHead page={page} day={dayOf(info.date)} isOther={info.isOther} asDots={asDots} onDay={onDay} />
+          ) : null
+        }
         dayCellTopInnerClass={css.cellTop ?? ''}
         dayCellClass={(info: DayCellInfo) => shadeClass(page, info.date)}
         dayLaneClass={(info) => shadeClass(page, info.date)}
@@ -128,9 +158,12 @@ function shadeClass(page: CalendarPage, date: Date): string {
 /** The library does not drag with Ctrl held from the start, because on one system that is a right click; the press is repeated without it. */
 function allowCtrlDrag(event: MouseEvent): void {
   const { target, button, ctrlKey, clientX, clientY } = event
-  if (!event.isTrusted || button !== 0 || !ctrlKey || !(target instanceof Element) || !target.closest('[data-block]')) return
+  if (!event.isTrusted || button !== 0 || !ctrlKey || !(target instanceof Element) || !target.closest('[data-block]'))
+    return
   event.stopPropagation()
-  target.dispatchEvent(new window.MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0, clientX, clientY, view: window }))
+  target.dispatchEvent(
+    new window.MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0, clientX, clientY, view: window }),
+  )
 }
 
 /** What scrolls must be reachable by keyboard also when no block is inside; Enter on a day enters hours there. */

@@ -5,7 +5,13 @@ import css from './legend.module.css'
 /** Which colour is which project and how much is loaded on it; and how the keys and the mouse are used. */
 export function Legend({ page }: { readonly page: CalendarPage }) {
   if (page.isComplete && page.legend.length === 0) {
-    return <p className={css.hint}>{page.readOnly ? 'Sin horas en estos días.' : 'Sin horas en estos días. Se cargan arrastrando sobre el horario, con un clic en un día o con la tecla N.'}</p>
+    return (
+      <p className={css.hint}>
+        {page.readOnly
+          ? 'Sin horas en estos días.'
+          : 'Sin horas en estos días. Se cargan arrastrando sobre el horario, con un clic en un día o con la tecla N.'}
+      </p>
+    )
   }
   return (
     <>
@@ -19,7 +25,8 @@ export function Legend({ page }: { readonly page: CalendarPage }) {
       </ul>
       {page.readOnly ? null : (
         <p className={css.hint} data-keys="">
-          Flechas eligen · Entrar edita · Alt+flechas mueve · Mayús+Alt+↑↓ cambia el largo · C copia al día siguiente · S pone o quita el horario · Supr borra · Ctrl al arrastrar copia
+          Flechas eligen · Entrar edita · Alt+flechas mueve · Mayús+Alt+↑↓ cambia el largo · C copia al día siguiente ·
+          S pone o quita el horario · Supr borra · Ctrl al arrastrar copia
         </p>
       )}
     </>

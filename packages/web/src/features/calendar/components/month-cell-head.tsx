@@ -25,8 +25,18 @@ export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHe
   const blocks = asDots ? page.blocks.filter((block) => block.entries.some((entry) => entry.day === day)) : []
   const isQuiet = !facts || (facts.loaded === 0 && facts.expected === 0)
   return (
-    <div className={css.head} data-today={facts?.isToday || undefined} data-other={isOther || undefined} data-dots={asDots || undefined}>
-      <button type="button" className={css.number} aria-label={`${Number(day.slice(8))}, ver ${longDay(day)}`} onClick={() => onDay(day)}>
+    <div
+      className={css.head}
+      data-today={facts?.isToday || undefined}
+      data-other={isOther || undefined}
+      data-dots={asDots || undefined}
+    >
+      <button
+        type="button"
+        className={css.number}
+        aria-label={`${Number(day.slice(8))}, ver ${longDay(day)}`}
+        onClick={() => onDay(day)}
+      >
         {Number(day.slice(8))}
       </button>
       {facts?.reason && facts.shade !== 'rest' && !asDots ? (
@@ -39,7 +49,8 @@ export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHe
           <b>{formatHours(facts.loaded, page.format)}</b>
           {asDots ? null : (
             <>
-              <span> / {formatHours(facts.expected, page.format)}</span> <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
+              <span> / {formatHours(facts.expected, page.format)}</span>{' '}
+              <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
             </>
           )}
         </span>

@@ -7,7 +7,8 @@ export const ACTIVE_COLUMN: Column<RecordModel> = {
   id: 'active',
   header: 'Estado',
   value: (row) => (row['active'] ? 'Vigente' : 'Sin vigencia'),
-  cell: (row) => (row['active'] ? <StateChip label="Vigente" tone="good" /> : <StateChip label="Sin vigencia" tone="closed" />),
+  cell: (row) =>
+    row['active'] ? <StateChip label="Vigente" tone="good" /> : <StateChip label="Sin vigencia" tone="closed" />,
   sortField: 'active',
 }
 

@@ -26,7 +26,9 @@ interface BodyProps {
 async function usesOf(catalogue: Catalogue, id: string): Promise<string> {
   const counts = await Promise.all(
     catalogue.uses.map(async ({ collection, field, one, many }) => {
-      const { totalItems } = await client.collection(collection).getList(1, 1, { filter: filterText(`${field} = {:id}`, { id }), fields: 'id' })
+      const { totalItems } = await client
+        .collection(collection)
+        .getList(1, 1, { filter: filterText(`${field} = {:id}`, { id }), fields: 'id' })
       return totalItems === 0 ? '' : `${totalItems} ${totalItems === 1 ? one : many}`
     }),
   )
@@ -42,13 +44,20 @@ async function setActive(catalogue: Catalogue, record: RecordModel, active: bool
 async function removeUnused(catalogue: Catalogue, record: RecordModel): Promise<boolean> {
   const used = await usesOf(catalogue, record.id)
   if (!used) return removeRecord(catalogue.declaration, record, `Se eliminó ${String(record['name'])}.`)
-  showToast({ text: `No se puede eliminar: está en ${used}. Se puede dejar sin vigencia.`, tone: 'problem', stay: 10_000 })
+  showToast({
+    text: `No se puede eliminar: está en ${used}. Se puede dejar sin vigencia.`,
+    tone: 'problem',
+    stay: 10_000,
+  })
   return false
 }
 
 function RowActions({ catalogue, record, onClose }: BodyProps & { readonly record: RecordModel }) {
   const active = record['active'] === true
-  const run = (act: Promise<unknown>) => void act.then((done) => (done === false ? undefined : onClose())).catch((error: unknown) => showProblem(errorText(error)))
+  const run = (act: Promise<unknown>) =>
+    void act
+      .then((done) => (done === false ? undefined : onClose()))
+      .catch((error: unknown) => showProblem(errorText(error)))
   return (
     <Group mt="lg" gap="xs">
       <Button variant="default" size="xs" onClick={() => run(setActive(catalogue, record, !active))}>
@@ -64,7 +73,10 @@ function RowActions({ catalogue, record, onClose }: BodyProps & { readonly recor
 function EditForm({ catalogue, record, onClose }: BodyProps) {
   const { declaration, form: fields, defaults, check, Live } = catalogue
   const initial = useMemo(() => record ?? defaults, [record, defaults])
-  const save = (values: FormValues) => (record ? updateRecord(declaration, record.id, values as never) : createRecord(declaration, { ...defaults, ...values } as never))
+  const save = (values: FormValues) =>
+    record
+      ? updateRecord(declaration, record.id, values as never)
+      : createRecord(declaration, { ...defaults, ...values } as never)
   const form = checkedForm(useRecordForm({ declaration, fields, initial, save }), check)
   const handleDone = () => {
     showToast({ text: 'Se guardó.' })
@@ -72,10 +84,19 @@ function EditForm({ catalogue, record, onClose }: BodyProps) {
   }
   return (
     <>
-      <RecordForm form={form} submitLabel={record ? 'Guardar' : 'Crear'} durations={catalogue.durations ?? []} wide={catalogue.wide ?? []} onDone={handleDone} onCancel={onClose}>
+      <RecordForm
+        form={form}
+        submitLabel={record ? 'Guardar' : 'Crear'}
+        durations={catalogue.durations ?? []}
+        wide={catalogue.wide ?? []}
+        onDone={handleDone}
+        onCancel={onClose}
+      >
         {Live ? <Live values={form.values} /> : null}
       </RecordForm>
-      {record && 'active' in declaration.fields ? <RowActions catalogue={catalogue} record={record} onClose={onClose} /> : null}
+      {record && 'active' in declaration.fields ? (
+        <RowActions catalogue={catalogue} record={record} onClose={onClose} />
+      ) : null}
     </>
   )
 }
@@ -99,7 +120,14 @@ export function CatalogueDrawer({ catalogue, id, canEdit, onClose }: CatalogueDr
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {!isNew && query.isPending ? <Skeleton height={240} /> : null}
       {canEdit && (isNew || record) ? <EditForm catalogue={catalogue} record={record} onClose={onClose} /> : null}
-      {!canEdit && record ? <RecordFacts declaration={declaration} fields={catalogue.form} record={record} durations={catalogue.durations ?? []} /> : null}
+      {!canEdit && record ? (
+        <RecordFacts
+          declaration={declaration}
+          fields={catalogue.form}
+          record={record}
+          durations={catalogue.durations ?? []}
+        />
+      ) : null}
       {record && Below ? <Below record={record} canEdit={canEdit} /> : null}
     </SideDrawer>
   )

@@ -20,7 +20,19 @@ const STATES = [
 
 function useNewAction(catalogue: Catalogue, enabled: boolean, open: (id: string) => void): void {
   const actions = useMemo(
-    () => (enabled ? [{ id: `new-${catalogue.declaration.name}`, label: catalogue.newLabel, group: 'En esta pantalla' as const, keys: 'n', icon: mdiPlus, run: () => open('new') }] : []),
+    () =>
+      enabled
+        ? [
+            {
+              id: `new-${catalogue.declaration.name}`,
+              label: catalogue.newLabel,
+              group: 'En esta pantalla' as const,
+              keys: 'n',
+              icon: mdiPlus,
+              run: () => open('new'),
+            },
+          ]
+        : [],
     [catalogue, enabled, open],
   )
   useActions(actions)
@@ -45,12 +57,20 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: Catalogue }
   ) : null
   const filters = (
     <>
-      <SegmentedControl data={STATES} value={state} onChange={(value) => setSearch({ state: value === 'all' ? 'all' : undefined, page: undefined })} aria-label="Qué filas se ven" />
+      <SegmentedControl
+        data={STATES}
+        value={state}
+        onChange={(value) => setSearch({ state: value === 'all' ? 'all' : undefined, page: undefined })}
+        aria-label="Qué filas se ven"
+      />
       {addButton}
     </>
   )
   const empty = view.text ? (
-    <EmptyState title={`Nada coincide con “${view.text}”`} help="Se puede buscar con otra palabra, o ver también las filas no vigentes." />
+    <EmptyState
+      title={`Nada coincide con “${view.text}”`}
+      help="Se puede buscar con otra palabra, o ver también las filas no vigentes."
+    />
   ) : (
     <EmptyState title={`Todavía no hay ${declaration.label.toLowerCase()}`} help={catalogue.emptyHelp}>
       {addButton}
@@ -58,8 +78,27 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: Catalogue }
   )
   return (
     <>
-      <DataTable name={declaration.name} label={declaration.label} columns={columns} rowId={(row) => row.id} view={view} onView={setView} filters={filters} empty={empty} onOpen={(row) => open(row.id)} {...records} />
-      {search['id'] ? <CatalogueDrawer key={search['id']} catalogue={catalogue} id={search['id']} canEdit={canEdit} onClose={() => setSearch({ id: undefined })} /> : null}
+      <DataTable
+        name={declaration.name}
+        label={declaration.label}
+        columns={columns}
+        rowId={(row) => row.id}
+        view={view}
+        onView={setView}
+        filters={filters}
+        empty={empty}
+        onOpen={(row) => open(row.id)}
+        {...records}
+      />
+      {search['id'] ? (
+        <CatalogueDrawer
+          key={search['id']}
+          catalogue={catalogue}
+          id={search['id']}
+          canEdit={canEdit}
+          onClose={() => setSearch({ id: undefined })}
+        />
+      ) : null}
     </>
   )
 }

@@ -18,7 +18,9 @@ const CATALOGUE: Catalogue = {
   defaults: { active: true },
   newLabel: 'Nueva categoría',
   emptyHelp: 'Las categorías ordenan a las personas por experiencia: junior, senior, líder.',
-  uses: [{ collection: 'user_seniority', field: 'seniority', one: 'historia de una persona', many: 'historias de personas' }],
+  uses: [
+    { collection: 'user_seniority', field: 'seniority', one: 'historia de una persona', many: 'historias de personas' },
+  ],
 }
 
 /** The professional levels. */

@@ -21,14 +21,29 @@ type ContactRow = Stored<typeof contacts>
 const FIELDS = ['name', 'position', 'email', 'phone'] as const
 const NEW = { active: true }
 
-function ContactForm({ customer, contact, onClose }: { readonly customer: string; readonly contact: ContactRow | null; readonly onClose: () => void }) {
+function ContactForm({
+  customer,
+  contact,
+  onClose,
+}: {
+  readonly customer: string
+  readonly contact: ContactRow | null
+  readonly onClose: () => void
+}) {
   const initial = useMemo(() => contact ?? NEW, [contact])
   const save = (values: FormValues) => {
     const written = { ...(values as Pick<Contact, (typeof FIELDS)[number]>), customer, active: true }
     return contact ? updateRecord(contacts, contact.id, written) : createRecord(contacts, written)
   }
   const form = useRecordForm({ declaration: contacts, fields: FIELDS, initial, save })
-  return <RecordForm form={form} submitLabel={contact ? 'Guardar contacto' : 'Agregar contacto'} onDone={onClose} onCancel={onClose} />
+  return (
+    <RecordForm
+      form={form}
+      submitLabel={contact ? 'Guardar contacto' : 'Agregar contacto'}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  )
 }
 
 function ContactLine({ contact, onEdit }: { readonly contact: ContactRow; readonly onEdit: (() => void) | null }) {
@@ -44,7 +59,12 @@ function ContactLine({ contact, onEdit }: { readonly contact: ContactRow; readon
           <ActionIcon variant="subtle" color="gray" aria-label={`Editar a ${contact.name}`} onClick={onEdit}>
             <Icon path={mdiPencilOutline} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar a ${contact.name}`} onClick={() => void removeRecord(contacts, contact, `Se eliminó a ${contact.name}.`)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Eliminar a ${contact.name}`}
+            onClick={() => void removeRecord(contacts, contact, `Se eliminó a ${contact.name}.`)}
+          >
             <Icon path={mdiTrashCanOutline} />
           </ActionIcon>
         </>
@@ -57,14 +77,21 @@ function ContactLine({ contact, onEdit }: { readonly contact: ContactRow; readon
 export function CustomerContacts({ record }: { readonly record: RecordModel }) {
   const canEdit = viewerHolds(useViewer(), 'adm', 'af', 'ger', 'cd')
   const [edited, setEdited] = useState<string | null>(null)
-  const query = useQuery(listQuery(contacts, { filter: filterText('customer = {:id}', { id: record.id }), sort: 'name' }))
+  const query = useQuery(
+    listQuery(contacts, { filter: filterText('customer = {:id}', { id: record.id }), sort: 'name' }),
+  )
   const rows = query.data
   return (
     <section className={classes.section} aria-labelledby="contacts">
       <div className={classes.head}>
         <h3 id="contacts">Contactos</h3>
         {canEdit && edited !== 'new' ? (
-          <Button size="compact-sm" variant="light" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setEdited('new')}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<Icon path={mdiPlus} size={16} />}
+            onClick={() => setEdited('new')}
+          >
             Agregar
           </Button>
         ) : null}

@@ -20,11 +20,22 @@ export function CalendarTree({ rows, chosen, onChoose, onEdit }: CalendarTreePro
       <ul className={classes.treeList}>
         {treeLines(rows).map(({ row, depth }) => (
           <li key={row.id} className={classes.treeLine} style={{ paddingInlineStart: `${depth * 1.125}rem` }}>
-            <UnstyledButton className={classes.treeName} aria-current={row.id === chosen ? 'true' : undefined} data-off={row.active ? undefined : true} onClick={() => onChoose(row.id)}>
+            <UnstyledButton
+              className={classes.treeName}
+              aria-current={row.id === chosen ? 'true' : undefined}
+              data-off={row.active ? undefined : true}
+              onClick={() => onChoose(row.id)}
+            >
               {row.name}
             </UnstyledButton>
             {onEdit ? (
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Editar el calendario ${row.name}`} onClick={() => onEdit(row.id)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={`Editar el calendario ${row.name}`}
+                onClick={() => onEdit(row.id)}
+              >
                 <Icon path={mdiPencilOutline} size={15} />
               </ActionIcon>
             ) : null}
@@ -32,7 +43,12 @@ export function CalendarTree({ rows, chosen, onChoose, onEdit }: CalendarTreePro
         ))}
       </ul>
       {onEdit ? (
-        <Button variant="subtle" size="compact-sm" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => onEdit('new')}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon path={mdiPlus} size={16} />}
+          onClick={() => onEdit('new')}
+        >
           Nuevo calendario
         </Button>
       ) : null}

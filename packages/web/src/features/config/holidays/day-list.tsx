@@ -45,10 +45,20 @@ export function DayList({ days, calendarNames, onEdit }: DayListProps) {
           </span>
           {onEdit && isOwn ? (
             <>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${row.name}`} onClick={() => onEdit(row.id)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Editar ${row.name}`}
+                onClick={() => onEdit(row.id)}
+              >
                 <Icon path={mdiPencilOutline} />
               </ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${row.name}`} onClick={() => void removeRecord(holidays, row, `Se eliminó ${row.name} del ${formatDay(row.day)}.`)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Eliminar ${row.name}`}
+                onClick={() => void removeRecord(holidays, row, `Se eliminó ${row.name} del ${formatDay(row.day)}.`)}
+              >
                 <Icon path={mdiTrashCanOutline} />
               </ActionIcon>
             </>

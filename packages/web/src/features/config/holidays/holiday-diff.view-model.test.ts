@@ -1,12 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { applySteps, chosenAfter, chosenAtFirst, diffYear, flipped, notYetIn, stepsOf } from './holiday-diff.view-model.ts'
+import {
+  applySteps,
+  chosenAfter,
+  chosenAtFirst,
+  diffYear,
+  flipped,
+  notYetIn,
+  stepsOf,
+} from './holiday-diff.view-model.ts'
 import type { ProposedDay, StoredDay } from './holiday-diff.view-model.ts'
 
-const proposed = (day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): ProposedDay => ({ day, kind, name, origin: 'law', movedFrom: '' })
-const stored = (id: string, day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): StoredDay => ({ ...proposed(day, name, kind), id, origin: 'company', maxMinutes: 0 })
+const proposed = (day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): ProposedDay => ({
+  day,
+  kind,
+  name,
+  origin: 'law',
+  movedFrom: '',
+})
+const stored = (id: string, day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): StoredDay => ({
+  ...proposed(day, name, kind),
+  id,
+  origin: 'company',
+  maxMinutes: 0,
+})
 
-const YEAR = [proposed('2027-01-01', 'Año Nuevo'), proposed('2027-05-01', 'Día del Trabajador'), proposed('2027-03-25', 'Jueves Santo', 'non_working')]
-const HERE = [stored('a', '2027-01-01', 'Año Nuevo'), stored('b', '2027-05-01', 'Trabajadores'), stored('c', '2027-10-04', 'Día de la empresa', 'day_off'), stored('d', '2027-03-25', 'Cierre', 'day_off')]
+const YEAR = [
+  proposed('2027-01-01', 'Año Nuevo'),
+  proposed('2027-05-01', 'Día del Trabajador'),
+  proposed('2027-03-25', 'Jueves Santo', 'non_working'),
+]
+const HERE = [
+  stored('a', '2027-01-01', 'Año Nuevo'),
+  stored('b', '2027-05-01', 'Trabajadores'),
+  stored('c', '2027-10-04', 'Día de la empresa', 'day_off'),
+  stored('d', '2027-03-25', 'Cierre', 'day_off'),
+]
 
 describe('diffYear', () => {
   it('tells new, changed, same and only here, by date', () => {
@@ -20,7 +48,12 @@ describe('diffYear', () => {
   })
 
   it('is all the same for what was just imported', () => {
-    expect(diffYear(YEAR, YEAR.map((row, i) => ({ ...row, id: String(i), maxMinutes: 0 }))).every(({ kind }) => kind === 'same')).toBe(true)
+    expect(
+      diffYear(
+        YEAR,
+        YEAR.map((row, i) => ({ ...row, id: String(i), maxMinutes: 0 })),
+      ).every(({ kind }) => kind === 'same'),
+    ).toBe(true)
   })
 })
 
@@ -58,6 +91,9 @@ describe('ticks', () => {
 })
 
 it('does not propose again what a calendar inherits', () => {
-  expect(notYetIn(YEAR, [stored('x', '2027-01-01', 'Other name')]).map(({ day }) => day)).toEqual(['2027-05-01', '2027-03-25'])
+  expect(notYetIn(YEAR, [stored('x', '2027-01-01', 'Other name')]).map(({ day }) => day)).toEqual([
+    '2027-05-01',
+    '2027-03-25',
+  ])
   expect(notYetIn(YEAR, [stored('x', '2027-01-01', 'Año Nuevo', 'reduced')])).toHaveLength(3)
 })

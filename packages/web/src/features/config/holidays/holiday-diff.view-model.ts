@@ -32,14 +32,21 @@ export function diffYear(proposed: readonly ProposedDay[], stored: readonly Stor
     const key = keyOf(row)
     const here = known.get(key)
     if (!here) return { kind: 'new', key, proposed: row }
-    return here.name === row.name ? { kind: 'same', key, stored: here } : { kind: 'changed', key, proposed: row, stored: here }
+    return here.name === row.name
+      ? { kind: 'same', key, stored: here }
+      : { kind: 'changed', key, proposed: row, stored: here }
   })
-  const onlyHere = stored.filter((row) => !wanted.has(keyOf(row))).map((row): DiffLine => ({ kind: 'only_here', key: keyOf(row), stored: row }))
+  const onlyHere = stored
+    .filter((row) => !wanted.has(keyOf(row)))
+    .map((row): DiffLine => ({ kind: 'only_here', key: keyOf(row), stored: row }))
   return [...lines, ...onlyHere].toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
 /** What a calendar does not already inherit: the same date and kind in one that it depends on is enough. */
-export function notYetIn(proposed: readonly ProposedDay[], inherited: readonly Pick<StoredDay, 'day' | 'kind'>[]): readonly ProposedDay[] {
+export function notYetIn(
+  proposed: readonly ProposedDay[],
+  inherited: readonly Pick<StoredDay, 'day' | 'kind'>[],
+): readonly ProposedDay[] {
   const known = new Set(inherited.map(keyOf))
   return proposed.filter((row) => !known.has(keyOf(row)))
 }

@@ -46,7 +46,10 @@ interface ImpactProps {
 /** How many people's expected hours a change touches, before it is made. */
 export function ImpactNote({ calendar, before, after }: ImpactProps) {
   const context = useImpactContext()
-  const sentence = useMemo(() => (context ? impactSentence(impactOf(calendar, { before, after }, context)) : 'Calculando a quiénes alcanza…'), [context, calendar, before, after])
+  const sentence = useMemo(
+    () => (context ? impactSentence(impactOf(calendar, { before, after }, context)) : 'Calculando a quiénes alcanza…'),
+    [context, calendar, before, after],
+  )
   return (
     <p className={classes.impact} aria-live="polite">
       {sentence}
@@ -77,7 +80,12 @@ export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDraw
   const checked = checkedForm({ ...form, fields: shown }, (values) => checkHoliday(values as unknown as Holiday))
   const { day: typedDay, kind, maxMinutes } = form.values as unknown as Holiday
   const after = useMemo(
-    () => [...rows.filter(({ id }) => id !== row?.id), ...(typedDay ? [{ calendar, day: typedDay, kind, name: '', maxMinutes: isTimed ? maxMinutes : 0, movedFrom: '' }] : [])],
+    () => [
+      ...rows.filter(({ id }) => id !== row?.id),
+      ...(typedDay
+        ? [{ calendar, day: typedDay, kind, name: '', maxMinutes: isTimed ? maxMinutes : 0, movedFrom: '' }]
+        : []),
+    ],
     [rows, row, calendar, typedDay, kind, maxMinutes, isTimed],
   )
   const handleDone = () => {
@@ -86,7 +94,14 @@ export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDraw
   }
   return (
     <SideDrawer title={row ? row.name : 'Nuevo día especial'} onClose={onClose}>
-      <RecordForm form={checked} submitLabel={row ? 'Guardar' : 'Agregar'} durations={['maxMinutes']} wide={['name']} onDone={handleDone} onCancel={onClose}>
+      <RecordForm
+        form={checked}
+        submitLabel={row ? 'Guardar' : 'Agregar'}
+        durations={['maxMinutes']}
+        wide={['name']}
+        onDone={handleDone}
+        onCancel={onClose}
+      >
         <div className={classes.below}>
           <MoveOffer form={form} />
           <ImpactNote calendar={calendar} before={rows} after={after} />

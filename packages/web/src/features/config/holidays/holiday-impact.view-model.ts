@@ -1,11 +1,22 @@
 import { type Day, formatClock, type Minutes } from '@timesheet/domain/kernel'
-import { baseMinutes, type Calendar, calendarChain, type Journey, type User, type UserJourney, type WorkingTime } from '@timesheet/domain/people'
+import {
+  baseMinutes,
+  type Calendar,
+  calendarChain,
+  type Journey,
+  type User,
+  type UserJourney,
+  type WorkingTime,
+} from '@timesheet/domain/people'
 
 type SpecialDay = WorkingTime['holidays'][number]
 
 /** All that says how a change of special days touches people; gathered by the screen. */
 export interface ImpactContext {
-  readonly people: readonly Pick<User, 'id' | 'hiredOn' | 'leftOn' | 'tracksHours' | 'calendar' | 'active' | 'external'>[]
+  readonly people: readonly Pick<
+    User,
+    'id' | 'hiredOn' | 'leftOn' | 'tracksHours' | 'calendar' | 'active' | 'external'
+  >[]
   readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
   readonly journeys: readonly Journey[]
   readonly assignments: readonly Pick<UserJourney, 'user' | 'journey' | 'fraction' | 'from' | 'to'>[]
@@ -19,14 +30,24 @@ export interface Impact {
 }
 
 /** What expected hours become when a calendar's special days turn from `before` into `after` (domain.md §5.2). */
-export function impactOf(calendar: string, change: { readonly before: readonly SpecialDay[]; readonly after: readonly SpecialDay[] }, context: ImpactContext): Impact {
+export function impactOf(
+  calendar: string,
+  change: { readonly before: readonly SpecialDay[]; readonly after: readonly SpecialDay[] },
+  context: ImpactContext,
+): Impact {
   const days = touchedDays(change.before, change.after)
-  const concerned = context.people.filter((person) => person.active && !person.external && calendarChain(context.calendars, person.calendar).includes(calendar))
+  const concerned = context.people.filter(
+    (person) =>
+      person.active && !person.external && calendarChain(context.calendars, person.calendar).includes(calendar),
+  )
   let people = 0
   let minutes = 0
   for (const person of concerned) {
     const time = { ...context, person, assignments: context.assignments.filter((row) => row.user === person.id) }
-    const shifts = days.map((day) => baseMinutes(day, { ...time, holidays: change.after }) - baseMinutes(day, { ...time, holidays: change.before }))
+    const shifts = days.map(
+      (day) =>
+        baseMinutes(day, { ...time, holidays: change.after }) - baseMinutes(day, { ...time, holidays: change.before }),
+    )
     if (shifts.some((shift) => shift !== 0)) people += 1
     minutes += shifts.reduce((sum, shift) => sum + shift, 0)
   }
@@ -34,7 +55,8 @@ export function impactOf(calendar: string, change: { readonly before: readonly S
 }
 
 function touchedDays(before: readonly SpecialDay[], after: readonly SpecialDay[]): readonly Day[] {
-  const texts = (rows: readonly SpecialDay[]) => new Map(rows.map((row) => [`${row.calendar} ${row.day} ${row.kind}`, `${row.maxMinutes}`]))
+  const texts = (rows: readonly SpecialDay[]) =>
+    new Map(rows.map((row) => [`${row.calendar} ${row.day} ${row.kind}`, `${row.maxMinutes}`]))
   const [was, is] = [texts(before), texts(after)]
   const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key))
   return [...new Set(keys.map((key) => key.split(' ')[1] ?? ''))]
@@ -43,7 +65,8 @@ function touchedDays(before: readonly SpecialDay[], after: readonly SpecialDay[]
 /** The impact as one sentence. */
 export function impactSentence({ people, minutes }: Impact): string {
   if (people === 0) return 'No cambian las horas esperadas de nadie.'
-  const who = people === 1 ? 'Cambian las horas esperadas de 1 persona' : `Cambian las horas esperadas de ${people} personas`
+  const who =
+    people === 1 ? 'Cambian las horas esperadas de 1 persona' : `Cambian las horas esperadas de ${people} personas`
   if (minutes === 0) return `${who}; en total son las mismas.`
   return `${who}: se esperan ${formatClock(Math.abs(minutes))} h ${minutes < 0 ? 'menos' : 'más'} en total.`
 }

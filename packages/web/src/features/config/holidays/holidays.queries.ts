@@ -15,18 +15,34 @@ export type HolidayRow = Stored<typeof holidays>
 export const calendarsQuery = () => listQuery(calendars, { sort: 'name' })
 
 /** The special days of a year in every calendar: a calendar inherits those of its ancestors. */
-export const yearQuery = (year: number) => listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { from: `${year}-01-01`, to: `${year}-12-31` }), sort: 'day' })
+export const yearQuery = (year: number) =>
+  listQuery(holidays, {
+    filter: filterText('day >= {:from} && day <= {:to}', { from: `${year}-01-01`, to: `${year}-12-31` }),
+    sort: 'day',
+  })
 
 const PERSON_FIELDS = 'id,hiredOn,leftOn,tracksHours,calendar,active,external'
 
 /** What tells how a change of special days touches people; undefined while it loads or where it may not be read. */
 export function useImpactContext(): ImpactContext | undefined {
   const [people, tree, journeys, assignments, rules] = useQueries({
-    queries: [listQuery(users, { filter: 'active = true && external = false', fields: PERSON_FIELDS }), calendarsQuery(), listQuery(journey, { sort: 'name' }), listQuery(userJourney, { sort: 'from' }), listQuery(hoursRules, { sort: 'from' })],
+    queries: [
+      listQuery(users, { filter: 'active = true && external = false', fields: PERSON_FIELDS }),
+      calendarsQuery(),
+      listQuery(journey, { sort: 'name' }),
+      listQuery(userJourney, { sort: 'from' }),
+      listQuery(hoursRules, { sort: 'from' }),
+    ],
   })
   if (!people.data || !tree.data || !journeys.data || !assignments.data || !rules.data) return undefined
   const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: '', project: '', day: today() })
-  return { people: people.data, calendars: tree.data, journeys: journeys.data, assignments: assignments.data, nonWorkingDeducts }
+  return {
+    people: people.data,
+    calendars: tree.data,
+    journeys: journeys.data,
+    assignments: assignments.data,
+    nonWorkingDeducts,
+  }
 }
 
 export interface YearWanted {
@@ -36,7 +52,9 @@ export interface YearWanted {
 }
 
 async function proposeYear({ country, year, region }: YearWanted): Promise<readonly ProposedDay[]> {
-  const answer = await client.send<{ items: ProposedDay[] }>(`/api/holidays/year/${country}/${year}`, { query: region ? { region } : {} })
+  const answer = await client.send<{ items: ProposedDay[] }>(`/api/holidays/year/${country}/${year}`, {
+    query: region ? { region } : {},
+  })
   return answer.items
 }
 

@@ -48,10 +48,19 @@ function YearHead({ calendar, year, canEdit }: Pick<YearProps, 'calendar' | 'yea
       </Group>
       {canEdit ? (
         <Group gap="xs">
-          <Button size="xs" variant="default" leftSection={<Icon path={mdiCalendarImportOutline} size={16} />} onClick={() => setSearch({ import: '1' }, 'push')}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon path={mdiCalendarImportOutline} size={16} />}
+            onClick={() => setSearch({ import: '1' }, 'push')}
+          >
             Importar el año
           </Button>
-          <Button size="xs" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setSearch({ day: 'new' }, 'push')}>
+          <Button
+            size="xs"
+            leftSection={<Icon path={mdiPlus} size={16} />}
+            onClick={() => setSearch({ day: 'new' }, 'push')}
+          >
             Nuevo día especial
           </Button>
         </Group>
@@ -70,11 +79,24 @@ function Year({ calendar, calendars, rows, year, canEdit }: YearProps) {
       <YearHead calendar={calendar} year={year} canEdit={canEdit} />
       <div className={classes.columns}>
         {days.length === 0 ? (
-          <EmptyState title={`Sin días especiales en ${year}`} help={canEdit ? 'Se puede importar el año de Argentina o España, o agregar un día.' : 'Todavía no se cargaron.'} />
+          <EmptyState
+            title={`Sin días especiales en ${year}`}
+            help={
+              canEdit ? 'Se puede importar el año de Argentina o España, o agregar un día.' : 'Todavía no se cargaron.'
+            }
+          />
         ) : (
           <DayList days={days} calendarNames={names} {...(canEdit ? { onEdit: edit } : {})} />
         )}
-        <YearCalendar year={year} days={days} onDay={canEdit ? (day, special) => (special?.isOwn ? edit(special.row.id) : setSearch({ day: 'new', on: day }, 'push')) : undefined} />
+        <YearCalendar
+          year={year}
+          days={days}
+          onDay={
+            canEdit
+              ? (day, special) => (special?.isOwn ? edit(special.row.id) : setSearch({ day: 'new', on: day }, 'push'))
+              : undefined
+          }
+        />
       </div>
     </section>
   )
@@ -85,10 +107,23 @@ function Overlays({ calendar, calendars, rows, year }: Omit<YearProps, 'canEdit'
   const close = () => setSearch({ day: undefined, on: undefined, import: undefined, edit: undefined })
   const { day = '', on, edit } = search
   const row = rows.find(({ id }) => id === day) ?? null
-  if (search['import']) return <ImportDrawer calendar={calendar} calendars={calendars} year={year} rows={rows} onYear={(next) => setSearch({ year: String(next) })} onClose={close} />
-  if (edit) return <CatalogueDrawer key={edit} catalogue={calendarCatalogue(calendars)} id={edit} canEdit onClose={close} />
+  if (search['import'])
+    return (
+      <ImportDrawer
+        calendar={calendar}
+        calendars={calendars}
+        year={year}
+        rows={rows}
+        onYear={(next) => setSearch({ year: String(next) })}
+        onClose={close}
+      />
+    )
+  if (edit)
+    return <CatalogueDrawer key={edit} catalogue={calendarCatalogue(calendars)} id={edit} canEdit onClose={close} />
   if (day !== 'new' && !row) return null
-  return <HolidayDrawer key={day + (on ?? '')} calendar={calendar.id} row={row} day={on ?? ''} rows={rows} onClose={close} />
+  return (
+    <HolidayDrawer key={day + (on ?? '')} calendar={calendar.id} row={row} day={on ?? ''} rows={rows} onClose={close} />
+  )
 }
 
 /** Calendars and their special days: the tree, a year as list and as twelve months, import with review. */
@@ -102,19 +137,37 @@ export function Section() {
   const failed = tree.error ?? days.error
   if (failed) return <LoadError error={failed} onRetry={() => void Promise.all([tree.refetch(), days.refetch()])} />
   if (!tree.data || !days.data) return <Skeleton height={420} />
-  const calendar = tree.data.find(({ id }) => id === search['calendar']) ?? tree.data.find(({ id }) => id === user?.calendar) ?? tree.data[0]
+  const calendar =
+    tree.data.find(({ id }) => id === search['calendar']) ??
+    tree.data.find(({ id }) => id === user?.calendar) ??
+    tree.data[0]
   return (
     <div className={classes.layout}>
-      <CalendarTree rows={tree.data} chosen={calendar?.id ?? ''} onChoose={(id) => setSearch({ calendar: id })} {...(canEdit ? { onEdit: (id: string) => setSearch({ edit: id }, 'push') } : {})} />
+      <CalendarTree
+        rows={tree.data}
+        chosen={calendar?.id ?? ''}
+        onChoose={(id) => setSearch({ calendar: id })}
+        {...(canEdit ? { onEdit: (id: string) => setSearch({ edit: id }, 'push') } : {})}
+      />
       {calendar ? (
         <>
           <Year calendar={calendar} calendars={tree.data} rows={days.data} year={year} canEdit={canEdit} />
           {canEdit ? <Overlays calendar={calendar} calendars={tree.data} rows={days.data} year={year} /> : null}
         </>
       ) : (
-        <EmptyState title="Todavía no hay calendarios" help="El primero suele ser el del país; de él dependen los de cada provincia o sede." />
+        <EmptyState
+          title="Todavía no hay calendarios"
+          help="El primero suele ser el del país; de él dependen los de cada provincia o sede."
+        />
       )}
-      {!calendar && search['edit'] && canEdit ? <CatalogueDrawer catalogue={calendarCatalogue([])} id={search['edit']} canEdit onClose={() => setSearch({ edit: undefined })} /> : null}
+      {!calendar && search['edit'] && canEdit ? (
+        <CatalogueDrawer
+          catalogue={calendarCatalogue([])}
+          id={search['edit']}
+          canEdit
+          onClose={() => setSearch({ edit: undefined })}
+        />
+      ) : null}
     </div>
   )
 }

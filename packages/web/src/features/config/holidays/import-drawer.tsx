@@ -20,7 +20,12 @@ import type { CalendarRow, HolidayRow, YearWanted } from './holidays.queries.ts'
 import classes from './holidays.module.css'
 import { daysOf } from './year-days.view-model.ts'
 
-const WORDS: Record<DiffKind, string> = { new: 'Nuevo', changed: 'Cambia de nombre', same: 'Ya está', only_here: 'Sólo acá: marcar para quitarlo' }
+const WORDS: Record<DiffKind, string> = {
+  new: 'Nuevo',
+  changed: 'Cambia de nombre',
+  same: 'Ya está',
+  only_here: 'Sólo acá: marcar para quitarlo',
+}
 
 async function publish(calendar: string, steps: readonly DiffStep[]): Promise<void> {
   const batch = client.createBatch()
@@ -34,7 +39,15 @@ async function publish(calendar: string, steps: readonly DiffStep[]): Promise<vo
   await queryClient.invalidateQueries({ queryKey: recordKeys.collection(holidays.name) })
 }
 
-function LineRow({ line, checked, onToggle }: { readonly line: DiffLine; readonly checked: boolean; readonly onToggle: () => void }) {
+function LineRow({
+  line,
+  checked,
+  onToggle,
+}: {
+  readonly line: DiffLine
+  readonly checked: boolean
+  readonly onToggle: () => void
+}) {
   const { day, kind } = 'proposed' in line ? line.proposed : line.stored
   const name = 'proposed' in line ? line.proposed.name : line.stored.name
   return (
@@ -73,17 +86,27 @@ interface ReviewProps {
 function Review({ calendar, calendars, rows, wanted, onClose }: ReviewProps) {
   const proposed = useProposedYear(wanted)
   const own = useMemo(() => rows.filter((row) => row.calendar === calendar.id), [rows, calendar])
-  const inherited = useMemo(() => daysOf(calendar.id, rows, calendars).flatMap(({ row, isOwn }) => (isOwn ? [] : [row])), [calendar, rows, calendars])
+  const inherited = useMemo(
+    () => daysOf(calendar.id, rows, calendars).flatMap(({ row, isOwn }) => (isOwn ? [] : [row])),
+    [calendar, rows, calendars],
+  )
   const lines = useMemo(() => diffYear(notYetIn(proposed.data ?? [], inherited), own), [proposed.data, inherited, own])
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const chosen = useMemo(() => chosenAfter(lines, toggled), [lines, toggled])
   const steps = useMemo(() => stepsOf(lines, chosen), [lines, chosen])
-  const after = useMemo(() => [...rows.filter((row) => row.calendar !== calendar.id), ...applySteps(own, steps).map((row) => ({ ...row, calendar: calendar.id }))], [rows, own, steps, calendar])
+  const after = useMemo(
+    () => [
+      ...rows.filter((row) => row.calendar !== calendar.id),
+      ...applySteps(own, steps).map((row) => ({ ...row, calendar: calendar.id })),
+    ],
+    [rows, own, steps, calendar],
+  )
 
   if (proposed.isError) return <LoadError error={proposed.error} onRetry={() => void proposed.refetch()} />
   if (!proposed.data) return <Skeleton height={320} mt="md" />
-  if (proposed.data.length === 0) return <EmptyState title="No hay propuesta para ese año" help="Conviene revisar el país y la región." />
+  if (proposed.data.length === 0)
+    return <EmptyState title="No hay propuesta para ese año" help="Conviene revisar el país y la región." />
   const handlePublish = () => {
     setBusy(true)
     publish(calendar.id, steps)
@@ -97,18 +120,28 @@ function Review({ calendar, calendars, rows, wanted, onClose }: ReviewProps) {
   return (
     <>
       <p className={classes.note}>
-        {summary(lines)} {inherited.length > 0 ? `Además, ${inherited.length} ya vienen del calendario del que depende.` : ''}
+        {summary(lines)}{' '}
+        {inherited.length > 0 ? `Además, ${inherited.length} ya vienen del calendario del que depende.` : ''}
       </p>
       <ul className={classes.diffs}>
         {lines.map((line) => (
-          <LineRow key={line.key} line={line} checked={chosen.has(line.key)} onToggle={() => setToggled((before) => flipped(before, line.key))} />
+          <LineRow
+            key={line.key}
+            line={line}
+            checked={chosen.has(line.key)}
+            onToggle={() => setToggled((before) => flipped(before, line.key))}
+          />
         ))}
       </ul>
       <div className={classes.publish}>
         <ImpactNote calendar={calendar.id} before={rows} after={after} />
         <Group>
           <Button onClick={handlePublish} loading={busy} disabled={steps.length === 0}>
-            {steps.length === 0 ? 'Nada que publicar' : steps.length === 1 ? 'Publicar 1 cambio' : `Publicar ${steps.length} cambios`}
+            {steps.length === 0
+              ? 'Nada que publicar'
+              : steps.length === 1
+                ? 'Publicar 1 cambio'
+                : `Publicar ${steps.length} cambios`}
           </Button>
           <Button variant="default" onClick={onClose}>
             Cancelar
@@ -147,11 +180,44 @@ export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose 
   return (
     <SideDrawer title={`Importar feriados en ${calendar.name}`} size="40rem" onClose={onClose}>
       <div className={classes.importHead}>
-        <SegmentedControl data={[{ value: 'AR', label: 'Argentina' }, { value: 'ES', label: 'España' }]} value={country} onChange={setCountry} aria-label="País" />
-        <NumberText aria-label="Año" w={100} empty={year} decimals={0} min={FIRST_YEAR} max={LAST_YEAR} value={typedYear} onChange={handleYear} />
-        <TextInput aria-label="Región" placeholder={country === 'ES' ? 'Comunidad, como MD' : 'Provincia, como X'} w={190} error={regionProblem} value={region} onChange={(event) => setRegion(event.currentTarget.value)} />
+        <SegmentedControl
+          data={[
+            { value: 'AR', label: 'Argentina' },
+            { value: 'ES', label: 'España' },
+          ]}
+          value={country}
+          onChange={setCountry}
+          aria-label="País"
+        />
+        <NumberText
+          aria-label="Año"
+          w={100}
+          empty={year}
+          decimals={0}
+          min={FIRST_YEAR}
+          max={LAST_YEAR}
+          value={typedYear}
+          onChange={handleYear}
+        />
+        <TextInput
+          aria-label="Región"
+          placeholder={country === 'ES' ? 'Comunidad, como MD' : 'Provincia, como X'}
+          w={190}
+          error={regionProblem}
+          value={region}
+          onChange={(event) => setRegion(event.currentTarget.value)}
+        />
       </div>
-      {isUnread ? null : <Review key={`${country} ${year} ${wanted.region}`} calendar={calendar} calendars={calendars} rows={rows} wanted={wanted} onClose={onClose} />}
+      {isUnread ? null : (
+        <Review
+          key={`${country} ${year} ${wanted.region}`}
+          calendar={calendar}
+          calendars={calendars}
+          rows={rows}
+          wanted={wanted}
+          onClose={onClose}
+        />
+      )}
     </SideDrawer>
   )
 }

@@ -22,14 +22,39 @@ interface MonthProps extends Omit<YearCalendarProps, 'year' | 'days'> {
   readonly byDay: ReadonlyMap<Day, YearDay<HolidayRow>>
 }
 
-function DayCell({ day, special, onDay }: { readonly day: Day; readonly special: YearDay<HolidayRow> | undefined; readonly onDay: YearCalendarProps['onDay'] }) {
+function DayCell({
+  day,
+  special,
+  onDay,
+}: {
+  readonly day: Day
+  readonly special: YearDay<HolidayRow> | undefined
+  readonly onDay: YearCalendarProps['onDay']
+}) {
   const number = Number(day.slice(8))
   const words = special ? `${number}: ${special.row.name} (${HOLIDAY_KINDS[special.row.kind]})` : String(number)
-  const marks = { 'data-kind': special?.row.kind, 'data-inherited': special && !special.isOwn ? true : undefined, 'data-today': day === today() || undefined }
-  if (!onDay) return <span className={classes.cell} title={special ? words : undefined} {...marks}>{number}</span>
+  const marks = {
+    'data-kind': special?.row.kind,
+    'data-inherited': special && !special.isOwn ? true : undefined,
+    'data-today': day === today() || undefined,
+  }
+  if (!onDay)
+    return (
+      <span className={classes.cell} title={special ? words : undefined} {...marks}>
+        {number}
+      </span>
+    )
   return (
     // Only special days are stops of the Tab key: the list beside says the same, and 365 stops would be a wall.
-    <button type="button" className={classes.cell} title={special ? words : undefined} aria-label={words} tabIndex={special ? 0 : -1} onClick={() => onDay(day, special)} {...marks}>
+    <button
+      type="button"
+      className={classes.cell}
+      title={special ? words : undefined}
+      aria-label={words}
+      tabIndex={special ? 0 : -1}
+      onClick={() => onDay(day, special)}
+      {...marks}
+    >
       {number}
     </button>
   )

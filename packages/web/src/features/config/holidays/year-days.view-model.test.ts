@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { daysOf, monthGrid } from './year-days.view-model.ts'
 
-const calendars = [{ id: 'ar', parent: '' }, { id: 'cba', parent: 'ar' }, { id: 'es', parent: '' }]
+const calendars = [
+  { id: 'ar', parent: '' },
+  { id: 'cba', parent: 'ar' },
+  { id: 'es', parent: '' },
+]
 const rows = [
   { calendar: 'ar', day: '2026-05-01', kind: 'holiday' as const },
   { calendar: 'cba', day: '2026-05-01', kind: 'holiday' as const },
@@ -23,8 +27,24 @@ it('does not hand days upwards', () => {
 })
 
 it.each([
-  { name: 'February 2027 begins on Monday and fills four weeks', month: '2027-02', days: 28, weekday: 1, weeks: 4, first: '2027-02-01', last: '2027-02-28' },
-  { name: 'August 2026 begins on Saturday and needs six', month: '2026-08', days: 31, weekday: 6, weeks: 6, first: null, last: null },
+  {
+    name: 'February 2027 begins on Monday and fills four weeks',
+    month: '2027-02',
+    days: 28,
+    weekday: 1,
+    weeks: 4,
+    first: '2027-02-01',
+    last: '2027-02-28',
+  },
+  {
+    name: 'August 2026 begins on Saturday and needs six',
+    month: '2026-08',
+    days: 31,
+    weekday: 6,
+    weeks: 6,
+    first: null,
+    last: null,
+  },
 ])('$name', ({ month, days, weekday, weeks, first, last }) => {
   const grid = monthGrid(month, days, weekday)
   expect(grid).toHaveLength(weeks)

@@ -11,7 +11,11 @@ export interface YearDay<Row extends Special> {
 }
 
 /** The special days that hold in a calendar, own and inherited; of a date and kind the nearest one alone (domain.md §5.2). */
-export function daysOf<Row extends Special>(calendar: string, rows: readonly Row[], calendars: readonly Pick<Calendar, 'id' | 'parent'>[]): readonly YearDay<Row>[] {
+export function daysOf<Row extends Special>(
+  calendar: string,
+  rows: readonly Row[],
+  calendars: readonly Pick<Calendar, 'id' | 'parent'>[],
+): readonly YearDay<Row>[] {
   const chain = calendarChain(calendars, calendar)
   const nearest = new Map<string, Row>()
   for (const row of rows) {
@@ -20,11 +24,17 @@ export function daysOf<Row extends Special>(calendar: string, rows: readonly Row
     const known = nearest.get(key)
     if (distance >= 0 && (!known || distance < chain.indexOf(known.calendar))) nearest.set(key, row)
   }
-  return [...nearest.values()].map((row) => ({ row, isOwn: row.calendar === calendar })).toSorted((a, b) => (a.row.day < b.row.day ? -1 : a.row.day > b.row.day ? 1 : 0))
+  return [...nearest.values()]
+    .map((row) => ({ row, isOwn: row.calendar === calendar }))
+    .toSorted((a, b) => (a.row.day < b.row.day ? -1 : a.row.day > b.row.day ? 1 : 0))
 }
 
 /** The days of a month as weeks from Monday to Sunday; null before the first and after the last. */
-export function monthGrid(month: string, daysInMonth: number, firstWeekday: number): readonly (readonly (Day | null)[])[] {
+export function monthGrid(
+  month: string,
+  daysInMonth: number,
+  firstWeekday: number,
+): readonly (readonly (Day | null)[])[] {
   const cells = Array.from({ length: Math.ceil((firstWeekday - 1 + daysInMonth) / 7) * 7 }, (_, index) => {
     const number = index - firstWeekday + 2
     return number >= 1 && number <= daysInMonth ? `${month}-${String(number).padStart(2, '0')}` : null

@@ -14,7 +14,13 @@ export function Section() {
   const view = search['view'] === 'periods' ? 'periods' : 'rules'
   return (
     <>
-      <SegmentedControl mb="md" data={VIEWS} value={view} onChange={(value) => setSearch({ view: value === 'rules' ? undefined : value, id: undefined })} aria-label="Qué se ve" />
+      <SegmentedControl
+        mb="md"
+        data={VIEWS}
+        value={view}
+        onChange={(value) => setSearch({ view: value === 'rules' ? undefined : value, id: undefined })}
+        aria-label="Qué se ve"
+      />
       {view === 'periods' ? <PeriodsPanel /> : <RulesPanel />}
     </>
   )

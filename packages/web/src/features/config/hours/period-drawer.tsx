@@ -13,10 +13,23 @@ import type { PeriodRow } from './periods-panel.tsx'
 const FIELDS = ['kind', 'from', 'to', 'state']
 
 /** A new period, the month after the last one unless said otherwise. */
-export function PeriodDrawer({ periods: known, onClose }: { readonly periods: readonly PeriodRow[]; readonly onClose: () => void }) {
+export function PeriodDrawer({
+  periods: known,
+  onClose,
+}: {
+  readonly periods: readonly PeriodRow[]
+  readonly onClose: () => void
+}) {
   const initial = useMemo(() => ({ kind: 'month', state: 'open', ...nextMonthPeriod(known, today()) }), [known])
-  const form = useRecordForm({ declaration: periods, fields: FIELDS, initial, save: (values) => createRecord(periods, values as unknown as NewPeriod) })
-  const checked = checkedForm({ ...form, fields: ['kind', 'from', 'to'] }, (values) => checkPeriodChange({ ...(values as unknown as Period), id: '' }, null, known))
+  const form = useRecordForm({
+    declaration: periods,
+    fields: FIELDS,
+    initial,
+    save: (values) => createRecord(periods, values as unknown as NewPeriod),
+  })
+  const checked = checkedForm({ ...form, fields: ['kind', 'from', 'to'] }, (values) =>
+    checkPeriodChange({ ...(values as unknown as Period), id: '' }, null, known),
+  )
   return (
     <SideDrawer title="Nuevo período" onClose={onClose}>
       <RecordForm form={checked} submitLabel="Crear, abierto" onDone={onClose} onCancel={onClose} />

@@ -23,7 +23,11 @@ import type { PeriodRow } from './periods-panel.tsx'
 const GRACE_DAYS = 3
 
 async function countHours(period: PeriodRow, state: string): Promise<number> {
-  const filter = filterText('day >= {:from} && day <= {:to} && state = {:state}', { from: period.from, to: period.to, state })
+  const filter = filterText('day >= {:from} && day <= {:to} && state = {:state}', {
+    from: period.from,
+    to: period.to,
+    state,
+  })
   const { totalItems } = await client.collection(hours.name).getList(1, 1, { filter, fields: 'id' })
   return totalItems
 }
@@ -32,7 +36,10 @@ async function countHours(period: PeriodRow, state: string): Promise<number> {
 function Blockers({ period }: { readonly period: PeriodRow }) {
   const query = useQuery({
     queryKey: ['period-blockers', period.id],
-    queryFn: async () => ({ draft: await countHours(period, 'draft'), submitted: await countHours(period, 'submitted') }),
+    queryFn: async () => ({
+      draft: await countHours(period, 'draft'),
+      submitted: await countHours(period, 'submitted'),
+    }),
     staleTime: 0,
   })
   if (query.isError) return <p className={classes.note}>No se pudo contar lo pendiente.</p>
@@ -83,13 +90,27 @@ export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogPro
       .finally(() => setBusy(false))
   }
   return (
-    <FormConfirm dirty={reason !== '' || typedGrace !== firstGrace} title={`${PERIOD_ACTS[state].act} ${name}`} actionLabel={`${PERIOD_ACTS[state].act} el período`} busy={busy} onConfirm={handleConfirm} onClose={onClose}>
+    <FormConfirm
+      dirty={reason !== '' || typedGrace !== firstGrace}
+      title={`${PERIOD_ACTS[state].act} ${name}`}
+      actionLabel={`${PERIOD_ACTS[state].act} el período`}
+      busy={busy}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <p className={classes.note}>
         Del {formatDay(period.from)} al {formatDay(period.to)}. {PERIOD_ACTS[state].effect}
       </p>
       {state === 'closed' ? <Blockers period={period} /> : null}
       {state === 'grace' ? (
-        <TypedText mb="sm" label="Gracia hasta" format={DAY_FORMAT} value={typedGrace} error={grace ? null : codeText({ code: 'validation_required' })} onChange={setTypedGrace} />
+        <TypedText
+          mb="sm"
+          label="Gracia hasta"
+          format={DAY_FORMAT}
+          value={typedGrace}
+          error={grace ? null : codeText({ code: 'validation_required' })}
+          onChange={setTypedGrace}
+        />
       ) : null}
       <Textarea
         label="Motivo"

@@ -6,5 +6,7 @@ const MONTH = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric',
 /** What people call a period: the month's name, or the span of the week. */
 export function periodName({ kind, from, to }: Pick<Period, 'kind' | 'from' | 'to'>): string {
   if (kind === 'week') return `Semana del ${formatDay(from)}`
-  return from.slice(0, 7) === to.slice(0, 7) ? MONTH.format(new Date(`${from}T00:00:00Z`)) : `${formatDay(from)} – ${formatDay(to)}`
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? MONTH.format(new Date(`${from}T00:00:00Z`))
+    : `${formatDay(from)} – ${formatDay(to)}`
 }

@@ -23,9 +23,19 @@ import { periodName } from './period-name.ts'
 
 export type PeriodRow = Stored<typeof periods>
 
-const TONES: Record<Period['state'], StateTone> = { open: 'running', grace: 'warning', closed: 'closed', reopened: 'warning' }
+const TONES: Record<Period['state'], StateTone> = {
+  open: 'running',
+  grace: 'warning',
+  closed: 'closed',
+  reopened: 'warning',
+}
 function facts({ from, to, closedOn, graceUntil, reason }: PeriodRow): string {
-  const parts = [`${formatDay(from)} – ${formatDay(to)}`, graceUntil ? `gracia hasta el ${formatDay(graceUntil)}` : '', closedOn ? `cerrado el ${formatDay(closedOn)}` : '', reason]
+  const parts = [
+    `${formatDay(from)} – ${formatDay(to)}`,
+    graceUntil ? `gracia hasta el ${formatDay(graceUntil)}` : '',
+    closedOn ? `cerrado el ${formatDay(closedOn)}` : '',
+    reason,
+  ]
   return parts.filter(Boolean).join(' · ')
 }
 
@@ -46,7 +56,12 @@ function PeriodLine({ period, canEdit }: LineProps) {
       {canEdit ? (
         <Group gap="xs">
           {nextPeriodStates(period).map((state) => (
-            <Button key={state} size="compact-sm" variant={state === 'closed' ? 'light' : 'default'} onClick={() => setTarget(state)}>
+            <Button
+              key={state}
+              size="compact-sm"
+              variant={state === 'closed' ? 'light' : 'default'}
+              onClick={() => setTarget(state)}
+            >
               {PERIOD_ACTS[state].act}
             </Button>
           ))}
@@ -73,11 +88,18 @@ export function PeriodsPanel() {
   return (
     <section className={classes.panel} aria-label="Períodos">
       <div className={classes.head}>
-        <p className={classes.note}>{canEdit ? 'Mientras un período está abierto se puede cargar en él; cerrado, nadie puede.' : 'Los períodos los abre y cierra Administración y finanzas.'}</p>
+        <p className={classes.note}>
+          {canEdit
+            ? 'Mientras un período está abierto se puede cargar en él; cerrado, nadie puede.'
+            : 'Los períodos los abre y cierra Administración y finanzas.'}
+        </p>
         {addButton}
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="Todavía no hay períodos" help="Sin períodos no se cierra nada: se puede cargar según los días hacia atrás de la regla.">
+        <EmptyState
+          title="Todavía no hay períodos"
+          help="Sin períodos no se cierra nada: se puede cargar según los días hacia atrás de la regla."
+        >
           {addButton}
         </EmptyState>
       ) : null}
@@ -86,7 +108,9 @@ export function PeriodsPanel() {
           <PeriodLine key={period.id} period={period} canEdit={canEdit} />
         ))}
       </ul>
-      {search['id'] === 'new' && canEdit ? <PeriodDrawer periods={rows} onClose={() => setSearch({ id: undefined })} /> : null}
+      {search['id'] === 'new' && canEdit ? (
+        <PeriodDrawer periods={rows} onClose={() => setSearch({ id: undefined })} />
+      ) : null}
     </section>
   )
 }

@@ -57,7 +57,11 @@ function RoundingPreview({ values }: { readonly values: FormValues }) {
 
 /** Only the target that the scope asks for is kept. */
 function scoped(values: FormValues): FormValues {
-  return { ...values, project: values['scope'] === 'project' ? values['project'] : '', user: values['scope'] === 'user' ? values['user'] : '' }
+  return {
+    ...values,
+    project: values['scope'] === 'project' ? values['project'] : '',
+    user: values['scope'] === 'user' ? values['user'] : '',
+  }
 }
 
 export interface RuleDrawerProps {
@@ -69,22 +73,41 @@ export interface RuleDrawerProps {
 
 function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
   const initial = useMemo(() => rule ?? { ...DEFAULT_HOURS_SETTINGS, scope: 'company', from: today() }, [rule])
-  const save = (values: FormValues) => (rule ? updateRecord(hoursRules, rule.id, scoped(values)) : createRecord(hoursRules, scoped(values) as unknown as NewHoursRule))
+  const save = (values: FormValues) =>
+    rule
+      ? updateRecord(hoursRules, rule.id, scoped(values))
+      : createRecord(hoursRules, scoped(values) as unknown as NewHoursRule)
   const form = useRecordForm({ declaration: hoursRules, fields: FIELDS, initial, save })
   const { scope } = form.values
   const shown = FIELDS.filter((name) => (name !== 'project' && name !== 'user') || name === scope)
-  const checked = checkedForm({ ...form, fields: shown }, (values) => checkHoursRule({ ...(scoped(values) as unknown as HoursRule), id: rule?.id ?? '' }, rules))
+  const checked = checkedForm({ ...form, fields: shown }, (values) =>
+    checkHoursRule({ ...(scoped(values) as unknown as HoursRule), id: rule?.id ?? '' }, rules),
+  )
   const handleDone = () => {
     showToast({ text: 'Se guardó. Vale para lo que se cargue desde ahora.' })
     onClose()
   }
   return (
     <>
-      <RecordForm form={checked} submitLabel={rule ? 'Guardar' : 'Crear la regla'} durations={DURATIONS} onDone={handleDone} onCancel={onClose}>
+      <RecordForm
+        form={checked}
+        submitLabel={rule ? 'Guardar' : 'Crear la regla'}
+        durations={DURATIONS}
+        onDone={handleDone}
+        onCancel={onClose}
+      >
         <RoundingPreview values={form.values} />
       </RecordForm>
       {rule ? (
-        <Button mt="lg" variant="subtle" color="red" size="xs" onClick={() => void removeRecord(hoursRules, rule, 'Se eliminó la regla.').then((done) => (done ? onClose() : undefined))}>
+        <Button
+          mt="lg"
+          variant="subtle"
+          color="red"
+          size="xs"
+          onClick={() =>
+            void removeRecord(hoursRules, rule, 'Se eliminó la regla.').then((done) => (done ? onClose() : undefined))
+          }
+        >
           Eliminar la regla
         </Button>
       ) : null}
@@ -96,7 +119,11 @@ function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
 export function RuleDrawer({ canEdit, ...props }: RuleDrawerProps) {
   return (
     <SideDrawer title={props.rule ? 'Regla de horas' : 'Nueva regla de horas'} size="40rem" onClose={props.onClose}>
-      {canEdit ? <RuleForm {...props} /> : props.rule ? <RecordFacts declaration={hoursRules} fields={FIELDS} record={props.rule} durations={DURATIONS} /> : null}
+      {canEdit ? (
+        <RuleForm {...props} />
+      ) : props.rule ? (
+        <RecordFacts declaration={hoursRules} fields={FIELDS} record={props.rule} durations={DURATIONS} />
+      ) : null}
     </SideDrawer>
   )
 }

@@ -39,7 +39,15 @@ function digest(rule: HoursSettings): string {
   ].join(' · ')
 }
 
-function RuleCard({ rule, isCurrent, onOpen }: { readonly rule: RuleRow; readonly isCurrent: boolean; readonly onOpen: () => void }) {
+function RuleCard({
+  rule,
+  isCurrent,
+  onOpen,
+}: {
+  readonly rule: RuleRow
+  readonly isCurrent: boolean
+  readonly onOpen: () => void
+}) {
   const isFuture = rule.from > today()
   return (
     <li>
@@ -47,9 +55,17 @@ function RuleCard({ rule, isCurrent, onOpen }: { readonly rule: RuleRow; readonl
         <span className={classes.words}>
           <strong>{whom(rule)}</strong>
           <span>{digest(rule)}</span>
-          <small>{rule.to ? `Del ${formatDay(rule.from)} hasta antes del ${formatDay(rule.to)}` : `Desde el ${formatDay(rule.from)}`}</small>
+          <small>
+            {rule.to
+              ? `Del ${formatDay(rule.from)} hasta antes del ${formatDay(rule.to)}`
+              : `Desde el ${formatDay(rule.from)}`}
+          </small>
         </span>
-        {isCurrent ? <StateChip label="Vigente" tone="good" /> : <StateChip label={isFuture ? 'Futura' : 'Anterior'} tone={isFuture ? 'waiting' : 'closed'} />}
+        {isCurrent ? (
+          <StateChip label="Vigente" tone="good" />
+        ) : (
+          <StateChip label={isFuture ? 'Futura' : 'Anterior'} tone={isFuture ? 'waiting' : 'closed'} />
+        )}
       </UnstyledButton>
     </li>
   )
@@ -78,7 +94,9 @@ export function RulesPanel() {
   return (
     <section className={classes.panel} aria-label="Reglas de horas">
       <div className={classes.head}>
-        <p className={classes.note}>Vale la regla de la persona; si no tiene, la del proyecto; si no, la de la empresa.</p>
+        <p className={classes.note}>
+          Vale la regla de la persona; si no tiene, la del proyecto; si no, la de la empresa.
+        </p>
         {canEdit ? (
           <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setSearch({ id: 'new' }, 'push')}>
             Nueva regla
@@ -87,11 +105,22 @@ export function RulesPanel() {
       </div>
       <ul className={classes.list}>
         {rules.map((rule) => (
-          <RuleCard key={rule.id} rule={rule} isCurrent={current.has(rule.id)} onOpen={() => setSearch({ id: rule.id }, 'push')} />
+          <RuleCard
+            key={rule.id}
+            rule={rule}
+            isCurrent={current.has(rule.id)}
+            onOpen={() => setSearch({ id: rule.id }, 'push')}
+          />
         ))}
       </ul>
-      {rules.some((rule) => rule.scope === 'company' && current.has(rule.id)) ? null : <p className={classes.note}>Sin regla de la empresa valen los valores de fábrica: {digest(DEFAULT_HOURS_SETTINGS)}.</p>}
-      {id === 'new' || row ? <RuleDrawer key={id} rule={row} rules={rules} canEdit={canEdit} onClose={() => setSearch({ id: undefined })} /> : null}
+      {rules.some((rule) => rule.scope === 'company' && current.has(rule.id)) ? null : (
+        <p className={classes.note}>
+          Sin regla de la empresa valen los valores de fábrica: {digest(DEFAULT_HOURS_SETTINGS)}.
+        </p>
+      )}
+      {id === 'new' || row ? (
+        <RuleDrawer key={id} rule={row} rules={rules} canEdit={canEdit} onClose={() => setSearch({ id: undefined })} />
+      ) : null}
     </section>
   )
 }

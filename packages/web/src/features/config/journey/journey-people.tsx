@@ -22,7 +22,9 @@ export function JourneyPeople({ record }: { readonly record: RecordModel }) {
       </div>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={64} /> : null}
-      {rows?.length === 0 ? <p className={classes.none}>Nadie por ahora. Se asigna desde cada persona, en Personas.</p> : null}
+      {rows?.length === 0 ? (
+        <p className={classes.none}>Nadie por ahora. Se asigna desde cada persona, en Personas.</p>
+      ) : null}
       <ul className={classes.list}>
         {rows?.map((row) => (
           <li key={row.id} className={classes.row}>
@@ -31,7 +33,10 @@ export function JourneyPeople({ record }: { readonly record: RecordModel }) {
                 {row.expand?.['user'] ? `${row.expand['user'].surname}, ${row.expand['user'].name}` : row.user}
               </Link>
               <small>
-                {row.fraction === 1000 ? 'Jornada completa' : `${formatNumber(row.fraction / 10, row.fraction % 10 ? 1 : 0)} %`} desde el {formatDay(row.from)}
+                {row.fraction === 1000
+                  ? 'Jornada completa'
+                  : `${formatNumber(row.fraction / 10, row.fraction % 10 ? 1 : 0)} %`}{' '}
+                desde el {formatDay(row.from)}
               </small>
             </span>
           </li>

@@ -26,7 +26,11 @@ function WeekTotal({ values }: { readonly values: FormValues }) {
   const total = weekMinutes(values as unknown as Journey)
   const problem = checkJourney({ ...(values as unknown as Journey), overrideReason: '' })?.code
   return (
-    <p className={classes.total} aria-live="polite" data-over={problem === 'journey_empty' || problem === 'journey_week_too_long' || undefined}>
+    <p
+      className={classes.total}
+      aria-live="polite"
+      data-over={problem === 'journey_empty' || problem === 'journey_week_too_long' || undefined}
+    >
       Semana: <strong>{formatClock(total)}</strong>. {weekSentence(total)}
     </p>
   )
@@ -40,7 +44,17 @@ const CATALOGUE: Catalogue = {
   columns: [
     textColumn('name', 'Jornada', { primary: true }),
     ...DAYS.map(dayColumn),
-    { id: 'week', header: 'Semana', value: (row) => formatClock(weekMinutes(row as unknown as Journey)), cell: (row) => <strong><HoursText minutes={weekMinutes(row as unknown as Journey)} /></strong>, align: 'end' },
+    {
+      id: 'week',
+      header: 'Semana',
+      value: (row) => formatClock(weekMinutes(row as unknown as Journey)),
+      cell: (row) => (
+        <strong>
+          <HoursText minutes={weekMinutes(row as unknown as Journey)} />
+        </strong>
+      ),
+      align: 'end',
+    },
     ACTIVE_COLUMN,
   ],
   form: ['name', ...DAYS, 'start', 'end', 'lunchMinutes', 'overrideReason'],

@@ -17,7 +17,13 @@ function SectionLinks() {
   return (
     <nav ref={list} aria-label="Secciones de Sistema" className={classes.links}>
       {SYSTEM_SECTIONS.filter(({ load }) => load).map(({ name, label, icon }) => (
-        <Link key={name} to={systemPath(name)} className={classes.link} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
+        <Link
+          key={name}
+          to={systemPath(name)}
+          className={classes.link}
+          activeOptions={{ includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
           <Icon path={icon} size={16} />
           {label}
         </Link>

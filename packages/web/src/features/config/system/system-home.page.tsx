@@ -21,7 +21,13 @@ function HealthLine() {
     <dl className={classes.health}>
       <div>
         <dt>Servidor</dt>
-        <dd>{canBackup ? <StateChip tone="good" label="Responde" /> : <StateChip tone="running" label="Copiando o restaurando" />}</dd>
+        <dd>
+          {canBackup ? (
+            <StateChip tone="good" label="Responde" />
+          ) : (
+            <StateChip tone="running" label="Copiando o restaurando" />
+          )}
+        </dd>
       </div>
       <div>
         <dt>Esta conexión llega desde</dt>
@@ -58,7 +64,9 @@ function Card({ section, state }: { readonly section: SystemSection; readonly st
       <Icon path={icon} size={24} />
       <strong>{label}</strong>
       <small>{help}</small>
-      {state === undefined ? null : <span className={classes.state}>{state ? <State {...state} /> : <Skeleton height={14} width="60%" />}</span>}
+      {state === undefined ? null : (
+        <span className={classes.state}>{state ? <State {...state} /> : <Skeleton height={14} width="60%" />}</span>
+      )}
     </Link>
   )
 }

@@ -18,7 +18,9 @@ export function Page() {
   const Screen = SCREENS[name]
   return (
     <SystemFrame title={section?.label ?? 'Sistema'} subtitle={section ? `${section.help}.` : ''}>
-      <Suspense fallback={<Skeleton height={320} />}>{Screen ? <Screen key={name} /> : <EmptyState title="Esta pantalla todavía no está disponible" />}</Suspense>
+      <Suspense fallback={<Skeleton height={320} />}>
+        {Screen ? <Screen key={name} /> : <EmptyState title="Esta pantalla todavía no está disponible" />}
+      </Suspense>
     </SystemFrame>
   )
 }

@@ -26,15 +26,69 @@ export interface SystemSection {
 
 /** The sections in reading order: what is looked at, what is kept, what is set. */
 export const SYSTEM_SECTIONS: readonly SystemSection[] = [
-  { name: 'logs', label: 'Registros', help: 'Qué se pidió, qué falló y cuánto tardó', icon: mdiTextBoxSearchOutline, load: chunk(() => import('./logs/logs.section.tsx')) },
-  { name: 'backups', label: 'Copias de seguridad', help: 'Crear, descargar, restaurar y programar', icon: mdiArchiveOutline, load: chunk(() => import('./backups/backups.section.tsx')) },
-  { name: 'crons', label: 'Tareas programadas', help: 'Lo que el servidor hace solo', icon: mdiClockStart, load: chunk(() => import('./crons/crons.section.tsx')) },
-  { name: 'general', label: 'General', help: 'Nombre, dirección y pedidos en lote', icon: mdiTuneVariant, load: chunk(() => import('./general/general.section.tsx')) },
-  { name: 'mail', label: 'Correo', help: 'Servidor de correo y remitente', icon: mdiEmailOutline, load: chunk(() => import('./mail/mail.section.tsx')) },
-  { name: 'storage', label: 'Almacenamiento', help: 'Dónde se guardan los archivos', icon: mdiFolderNetworkOutline, load: chunk(() => import('./storage/storage.section.tsx')) },
-  { name: 'limits', label: 'Límites y accesos', help: 'Ritmo de pedidos, proxy y direcciones', icon: mdiSpeedometer, load: chunk(() => import('./limits/limits.section.tsx')) },
-  { name: 'collections', label: 'Colecciones', help: 'Campos y reglas de acceso', icon: mdiTableCog, load: chunk(() => import('./collections/collections.section.tsx')) },
-  { name: 'records', label: 'Datos', help: 'Los registros de cada colección', icon: mdiDatabaseOutline, load: chunk(() => import('./records/records.section.tsx')) },
+  {
+    name: 'logs',
+    label: 'Registros',
+    help: 'Qué se pidió, qué falló y cuánto tardó',
+    icon: mdiTextBoxSearchOutline,
+    load: chunk(() => import('./logs/logs.section.tsx')),
+  },
+  {
+    name: 'backups',
+    label: 'Copias de seguridad',
+    help: 'Crear, descargar, restaurar y programar',
+    icon: mdiArchiveOutline,
+    load: chunk(() => import('./backups/backups.section.tsx')),
+  },
+  {
+    name: 'crons',
+    label: 'Tareas programadas',
+    help: 'Lo que el servidor hace solo',
+    icon: mdiClockStart,
+    load: chunk(() => import('./crons/crons.section.tsx')),
+  },
+  {
+    name: 'general',
+    label: 'General',
+    help: 'Nombre, dirección y pedidos en lote',
+    icon: mdiTuneVariant,
+    load: chunk(() => import('./general/general.section.tsx')),
+  },
+  {
+    name: 'mail',
+    label: 'Correo',
+    help: 'Servidor de correo y remitente',
+    icon: mdiEmailOutline,
+    load: chunk(() => import('./mail/mail.section.tsx')),
+  },
+  {
+    name: 'storage',
+    label: 'Almacenamiento',
+    help: 'Dónde se guardan los archivos',
+    icon: mdiFolderNetworkOutline,
+    load: chunk(() => import('./storage/storage.section.tsx')),
+  },
+  {
+    name: 'limits',
+    label: 'Límites y accesos',
+    help: 'Ritmo de pedidos, proxy y direcciones',
+    icon: mdiSpeedometer,
+    load: chunk(() => import('./limits/limits.section.tsx')),
+  },
+  {
+    name: 'collections',
+    label: 'Colecciones',
+    help: 'Campos y reglas de acceso',
+    icon: mdiTableCog,
+    load: chunk(() => import('./collections/collections.section.tsx')),
+  },
+  {
+    name: 'records',
+    label: 'Datos',
+    help: 'Los registros de cada colección',
+    icon: mdiDatabaseOutline,
+    load: chunk(() => import('./records/records.section.tsx')),
+  },
 ]
 
 /** The address of a section. */

@@ -23,20 +23,55 @@ describe('the copies', () => {
   it.each([
     ['none and none to come', [], SETTINGS, { tone: 'warning', label: 'Sin copias', more: 'sin programar' }],
     ['none yet', [], scheduled, { tone: 'warning', label: 'Sin copias', more: 'todos los días a las 2:00 UTC' }],
-    ['of this morning', [copy('2026-11-21 02:00:00.000Z')], scheduled, { tone: 'good', label: 'Última: hoy', more: 'todos los días a las 2:00 UTC' }],
-    ['of yesterday', [copy('2026-11-20 02:00:00.000Z')], SETTINGS, { tone: 'good', label: 'Última: hace 1 día', more: 'sin programar' }],
-    ['a week old', [copy('2026-11-14 02:00:00.000Z')], SETTINGS, { tone: 'warning', label: 'Última: hace 7 días', more: 'sin programar' }],
+    [
+      'of this morning',
+      [copy('2026-11-21 02:00:00.000Z')],
+      scheduled,
+      { tone: 'good', label: 'Última: hoy', more: 'todos los días a las 2:00 UTC' },
+    ],
+    [
+      'of yesterday',
+      [copy('2026-11-20 02:00:00.000Z')],
+      SETTINGS,
+      { tone: 'good', label: 'Última: hace 1 día', more: 'sin programar' },
+    ],
+    [
+      'a week old',
+      [copy('2026-11-14 02:00:00.000Z')],
+      SETTINGS,
+      { tone: 'warning', label: 'Última: hace 7 días', more: 'sin programar' },
+    ],
   ] as const)('%s', (_name, files, settings, state) => expect(backupState(files, settings, NOW)).toEqual(state))
 })
 
 it.each([
-  ['logs that are not kept', logState(0, { ...SETTINGS, logs: { ...SETTINGS.logs, maxDays: 0 } }), { tone: 'paused', label: 'No se guardan' }],
+  [
+    'logs that are not kept',
+    logState(0, { ...SETTINGS, logs: { ...SETTINGS.logs, maxDays: 0 } }),
+    { tone: 'paused', label: 'No se guardan' },
+  ],
   ['no errors', logState(0, SETTINGS), { tone: 'good', label: 'Sin errores', more: 'en 24 horas' }],
   ['many errors', logState(1234, SETTINGS), { tone: 'warning', label: '1.234 errores', more: 'en 24 horas' }],
   ['no mail server', mailState(SETTINGS), { tone: 'warning', label: 'Sin servidor', more: 'soporte@acme.test' }],
-  ['a mail server', mailState({ ...SETTINGS, smtp: { ...SETTINGS.smtp, enabled: true } }), { tone: 'good', label: 'Activo', more: 'smtp.acme.test' }],
+  [
+    'a mail server',
+    mailState({ ...SETTINGS, smtp: { ...SETTINGS.smtp, enabled: true } }),
+    { tone: 'good', label: 'Activo', more: 'smtp.acme.test' },
+  ],
   ['files on the disk', storageState(SETTINGS), { tone: 'good', label: 'Disco del servidor' }],
-  ['files in S3', storageState({ ...SETTINGS, s3: { ...S3, enabled: true, bucket: 'horas' } }), { tone: 'good', label: 'S3', more: 'horas' }],
-  ['nobody is slowed down', limitState(SETTINGS), { tone: 'warning', label: 'Sin límites', more: 'sistema abierto a toda dirección' }],
-  ['limits and a list of addresses', limitState({ ...SETTINGS, superuserIPs: ['10.0.0.1'], rateLimits: { ...SETTINGS.rateLimits, enabled: true } }), { tone: 'good', label: 'Con límites', more: 'sistema restringido por dirección' }],
+  [
+    'files in S3',
+    storageState({ ...SETTINGS, s3: { ...S3, enabled: true, bucket: 'horas' } }),
+    { tone: 'good', label: 'S3', more: 'horas' },
+  ],
+  [
+    'nobody is slowed down',
+    limitState(SETTINGS),
+    { tone: 'warning', label: 'Sin límites', more: 'sistema abierto a toda dirección' },
+  ],
+  [
+    'limits and a list of addresses',
+    limitState({ ...SETTINGS, superuserIPs: ['10.0.0.1'], rateLimits: { ...SETTINGS.rateLimits, enabled: true } }),
+    { tone: 'good', label: 'Con límites', more: 'sistema restringido por dirección' },
+  ],
 ])('%s', (_name, state, expected) => expect(state).toEqual(expected))

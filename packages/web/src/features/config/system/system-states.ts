@@ -39,7 +39,9 @@ export function logState(errors: number, { logs }: SystemSettings): SystemState 
 
 /** Whether mails go out. */
 export function mailState({ smtp, meta }: SystemSettings): SystemState {
-  return smtp.enabled ? { tone: 'good', label: 'Activo', more: smtp.host } : { tone: 'warning', label: 'Sin servidor', more: meta.senderAddress }
+  return smtp.enabled
+    ? { tone: 'good', label: 'Activo', more: smtp.host }
+    : { tone: 'warning', label: 'Sin servidor', more: meta.senderAddress }
 }
 
 /** Where files are. */
@@ -50,7 +52,9 @@ export function storageState({ s3 }: SystemSettings): SystemState {
 /** Whether somebody who asks too much is slowed down. */
 export function limitState({ rateLimits, superuserIPs }: SystemSettings): SystemState {
   const more = superuserIPs.length > 0 ? 'sistema restringido por dirección' : 'sistema abierto a toda dirección'
-  return rateLimits.enabled ? { tone: 'good', label: 'Con límites', more } : { tone: 'warning', label: 'Sin límites', more }
+  return rateLimits.enabled
+    ? { tone: 'good', label: 'Con límites', more }
+    : { tone: 'warning', label: 'Sin límites', more }
 }
 
 /** How many jobs run by themselves. */

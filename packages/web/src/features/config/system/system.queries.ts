@@ -31,7 +31,10 @@ export interface ServerHealth {
 }
 
 /** The settings of the installation. */
-export const settingsQuery = queryOptions({ queryKey: systemKeys.settings, queryFn: () => client.settings.getAll() as Promise<unknown> as Promise<SystemSettings> })
+export const settingsQuery = queryOptions({
+  queryKey: systemKeys.settings,
+  queryFn: () => client.settings.getAll() as Promise<unknown> as Promise<SystemSettings>,
+})
 
 /** Changes settings; what the server answers is what every screen shows from then on. */
 export async function saveSettings(change: Readonly<Record<string, unknown>>): Promise<void> {
@@ -41,7 +44,11 @@ export async function saveSettings(change: Readonly<Record<string, unknown>>): P
 }
 
 /** The health of the server as a superuser sees it. */
-export const healthQuery = queryOptions({ queryKey: systemKeys.health, queryFn: async () => (await client.health.check()).data as ServerHealth, staleTime: 5_000 })
+export const healthQuery = queryOptions({
+  queryKey: systemKeys.health,
+  queryFn: async () => (await client.health.check()).data as ServerHealth,
+  staleTime: 5_000,
+})
 
 export interface BackupFile {
   readonly key: string
@@ -52,7 +59,10 @@ export interface BackupFile {
 /** The copies that there are, newest first. */
 export const backupsQuery = queryOptions({
   queryKey: systemKeys.backups,
-  queryFn: async () => ((await client.backups.getFullList()) as readonly BackupFile[]).toSorted((a, b) => b.modified.localeCompare(a.modified)),
+  queryFn: async () =>
+    ((await client.backups.getFullList()) as readonly BackupFile[]).toSorted((a, b) =>
+      b.modified.localeCompare(a.modified),
+    ),
 })
 
 export interface CronJob {
@@ -61,4 +71,7 @@ export interface CronJob {
 }
 
 /** The jobs that the server runs by itself. */
-export const cronsQuery = queryOptions({ queryKey: systemKeys.crons, queryFn: () => client.crons.getFullList() as Promise<readonly CronJob[]> })
+export const cronsQuery = queryOptions({
+  queryKey: systemKeys.crons,
+  queryFn: () => client.crons.getFullList() as Promise<readonly CronJob[]>,
+})

@@ -13,7 +13,8 @@ export function useSystemStates(): Readonly<Record<string, SystemState | null | 
   const errors = useQuery(logCountQuery({ level: 'error', period: '24h' }))
   const now = useMinute()
   const known = settings.data
-  const whenKnown = (isPending: boolean, state: SystemState | false | undefined) => state || (isPending || settings.isPending ? null : undefined)
+  const whenKnown = (isPending: boolean, state: SystemState | false | undefined) =>
+    state || (isPending || settings.isPending ? null : undefined)
   return {
     general: whenKnown(false, known && generalState(known)),
     mail: whenKnown(false, known && mailState(known)),

@@ -7,7 +7,11 @@ import { planRow } from './validity-history.view-model.ts'
 import type { HistoryRow } from './validity-history.view-model.ts'
 
 /** Writes a new row of a person's history and ends the one before it, both or neither. */
-export async function addHistoryRow(declaration: CollectionDeclaration, rows: readonly HistoryRow[], values: Readonly<Record<string, unknown>> & { readonly from: Day }): Promise<void> {
+export async function addHistoryRow(
+  declaration: CollectionDeclaration,
+  rows: readonly HistoryRow[],
+  values: Readonly<Record<string, unknown>> & { readonly from: Day },
+): Promise<void> {
   const plan = planRow(rows, values.from)
   const batch = client.createBatch()
   if (plan.ok && plan.closes) batch.collection(declaration.name).update(plan.closes.id, { to: plan.closes.to })

@@ -33,7 +33,15 @@ function span({ from, to }: HistoryRow): string {
 }
 
 /** A history of [from, to) rows, newest first: which one is in force, and a new one that ends it. */
-export function HistoryPanel<Row extends HistoryRow>({ rows, canEdit, addLabel, emptyText, nameOf, onRemove, form }: HistoryPanelProps<Row>) {
+export function HistoryPanel<Row extends HistoryRow>({
+  rows,
+  canEdit,
+  addLabel,
+  emptyText,
+  nameOf,
+  onRemove,
+  form,
+}: HistoryPanelProps<Row>) {
   const [adding, setAdding] = useState(false)
   const now = today()
   const sorted = rows?.toSorted((a, b) => (a.from < b.from ? 1 : -1))
@@ -43,7 +51,13 @@ export function HistoryPanel<Row extends HistoryRow>({ rows, canEdit, addLabel, 
       {rows?.length === 0 && !adding ? <p className={classes.none}>{emptyText}</p> : null}
       {canEdit && adding ? form(() => setAdding(false)) : null}
       {canEdit && !adding ? (
-        <Button mb="sm" size="compact-sm" variant="light" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setAdding(true)}>
+        <Button
+          mb="sm"
+          size="compact-sm"
+          variant="light"
+          leftSection={<Icon path={mdiPlus} size={16} />}
+          onClick={() => setAdding(true)}
+        >
           {addLabel}
         </Button>
       ) : null}
@@ -56,7 +70,12 @@ export function HistoryPanel<Row extends HistoryRow>({ rows, canEdit, addLabel, 
             </span>
             <StateChip {...PLACES[placeOf(row, now)]} />
             {canEdit ? (
-              <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${nameOf(row)}`} onClick={() => onRemove(row)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Eliminar ${nameOf(row)}`}
+                onClick={() => onRemove(row)}
+              >
                 <Icon path={mdiTrashCanOutline} />
               </ActionIcon>
             ) : null}

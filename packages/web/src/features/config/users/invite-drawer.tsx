@@ -15,7 +15,18 @@ import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { invite } from './invite.mutation.ts'
 import classes from './users.module.css'
 
-const STAFF = ['name', 'surname', 'position', 'specialty', 'manager', 'calendar', 'hiredOn', 'fileNumber', 'tracksHours', 'external'] as const
+const STAFF = [
+  'name',
+  'surname',
+  'position',
+  'specialty',
+  'manager',
+  'calendar',
+  'hiredOn',
+  'fileNumber',
+  'tracksHours',
+  'external',
+] as const
 const READER = ['name', 'surname', 'position', 'customer', 'external'] as const
 const DEFAULTS = { active: true, tracksHours: true, hiredOn: today() }
 
@@ -36,13 +47,21 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
   const [isReader, setReader] = useState(false)
 
   const save = async (values: FormValues) => {
-    const person = { ...DEFAULTS, ...values, ...(isReader ? { tracksHours: false, hiredOn: '' } : {}), email: email.trim() } as NewUser
+    const person = {
+      ...DEFAULTS,
+      ...values,
+      ...(isReader ? { tracksHours: false, hiredOn: '' } : {}),
+      email: email.trim(),
+    } as NewUser
     const { user, mailed } = await invite(person).catch((error: unknown) => {
       setEmailError(fieldErrorTexts(error)['email'] ?? null)
       throw error
     })
     if (mailed) showToast({ text: `Se envió la invitación a ${person.email}.` })
-    else showProblem(`${person.name} ya está en la lista, pero no se pudo enviar el correo. Se puede reenviar desde su ficha.`)
+    else
+      showProblem(
+        `${person.name} ya está en la lista, pero no se pudo enviar el correo. Se puede reenviar desde su ficha.`,
+      )
     onInvited(user.id)
   }
   const form = useRecordForm({ declaration: users, fields: isReader ? READER : STAFF, initial: DEFAULTS, save })
@@ -62,7 +81,9 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
   }
   return (
     <SideDrawer title="Invitar a una persona" onClose={onClose}>
-      <p className={classes.note}>Recibe un correo con un enlace para definir su contraseña; vale tres días y se puede reenviar.</p>
+      <p className={classes.note}>
+        Recibe un correo con un enlace para definir su contraseña; vale tres días y se puede reenviar.
+      </p>
       <TextInput
         label="Correo"
         type="email"

@@ -8,13 +8,22 @@ const PASSWORD_BYTES = 24
 
 /** A password that nobody ever knows: the invited person sets their own by the mailed link. */
 function unknownPassword(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(PASSWORD_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(PASSWORD_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 /** Creates a person and mails them the link to set their password. */
-export async function invite(person: Omit<NewUser, 'password' | 'passwordConfirm'>): Promise<{ readonly user: UserRow; readonly mailed: boolean }> {
+export async function invite(
+  person: Omit<NewUser, 'password' | 'passwordConfirm'>,
+): Promise<{ readonly user: UserRow; readonly mailed: boolean }> {
   const password = unknownPassword()
-  const user = await createRecord(users, { emailVisibility: true, ...person, password, passwordConfirm: password } as NewUser)
+  const user = await createRecord(users, {
+    emailVisibility: true,
+    ...person,
+    password,
+    passwordConfirm: password,
+  } as NewUser)
   return { user, mailed: await sendInvitation(user.id) }
 }
 
@@ -29,5 +38,8 @@ export async function sendPasswordLink(email: string): Promise<boolean> {
 }
 
 async function succeeds(act: Promise<unknown>): Promise<boolean> {
-  return act.then(() => true, () => false)
+  return act.then(
+    () => true,
+    () => false,
+  )
 }

@@ -26,9 +26,22 @@ function percentText(fraction: number): string {
   return `${formatNumber(fraction / 10, fraction % 10 === 0 ? 0 : 1)} %`
 }
 
-function NewRow({ user, rows, onClose }: { readonly user: string; readonly rows: readonly Row[]; readonly onClose: () => void }) {
+function NewRow({
+  user,
+  rows,
+  onClose,
+}: {
+  readonly user: string
+  readonly rows: readonly Row[]
+  readonly onClose: () => void
+}) {
   const initial = useMemo(() => ({ user, from: today(), fraction: FULL }), [user])
-  const form = useRecordForm({ declaration: userJourney, fields: FIELDS, initial, save: (values) => addHistoryRow(userJourney, rows, { ...values, from: String(values['from']) }) })
+  const form = useRecordForm({
+    declaration: userJourney,
+    fields: FIELDS,
+    initial,
+    save: (values) => addHistoryRow(userJourney, rows, { ...values, from: String(values['from']) }),
+  })
   const checked = checkedForm({ ...form, fields: ['journey', 'from'] }, (values) => {
     const plan = planRow(rows, String(values['from']))
     return plan.ok ? null : plan.violation
@@ -45,7 +58,12 @@ function NewRow({ user, rows, onClose }: { readonly user: string; readonly rows:
         max={100}
         value={mapTyped(form.input('fraction') as Typed<number>, (fraction) => fraction / 10)}
         error={form.errors['fraction'] ?? null}
-        onChange={(value) => form.set('fraction', mapTyped(value, (percent) => Math.round(percent * 10)))}
+        onChange={(value) =>
+          form.set(
+            'fraction',
+            mapTyped(value, (percent) => Math.round(percent * 10)),
+          )
+        }
       />
     </RecordForm>
   )
@@ -58,7 +76,9 @@ function nameOf(row: Row): string {
 
 /** The working week of a person by date. */
 export function JourneyHistory({ user, canEdit }: { readonly user: UserRow; readonly canEdit: boolean }) {
-  const query = useQuery(listQuery(userJourney, { filter: filterText('user = {:id}', { id: user.id }), sort: 'from', expand: 'journey' }))
+  const query = useQuery(
+    listQuery(userJourney, { filter: filterText('user = {:id}', { id: user.id }), sort: 'from', expand: 'journey' }),
+  )
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   return (
     <HistoryPanel

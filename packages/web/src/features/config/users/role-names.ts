@@ -2,8 +2,14 @@ import { ROLE_LABELS } from '@timesheet/domain/people'
 import type { Role, User } from '@timesheet/domain/people'
 
 /** What a person may do, in words: global roles, then how many projects and specialties they lead. */
-export function roleNames({ grants, leadsProjects, leadsSpecialty }: Pick<User, 'grants' | 'leadsProjects' | 'leadsSpecialty'>): readonly string[] {
-  const global = (Object.keys(ROLE_LABELS) as Role[]).filter((role) => grants.includes(role)).map((role) => ROLE_LABELS[role])
+export function roleNames({
+  grants,
+  leadsProjects,
+  leadsSpecialty,
+}: Pick<User, 'grants' | 'leadsProjects' | 'leadsSpecialty'>): readonly string[] {
+  const global = (Object.keys(ROLE_LABELS) as Role[])
+    .filter((role) => grants.includes(role))
+    .map((role) => ROLE_LABELS[role])
   const projects = leadsProjects.length
   const specialties = leadsSpecialty.length
   return [

@@ -17,9 +17,22 @@ import { planRow } from './validity-history.view-model.ts'
 type Row = Stored<typeof userSeniority>
 const FIELDS = ['user', 'seniority', 'from']
 
-function NewRow({ user, rows, onClose }: { readonly user: string; readonly rows: readonly Row[]; readonly onClose: () => void }) {
+function NewRow({
+  user,
+  rows,
+  onClose,
+}: {
+  readonly user: string
+  readonly rows: readonly Row[]
+  readonly onClose: () => void
+}) {
   const initial = useMemo(() => ({ user, from: today() }), [user])
-  const form = useRecordForm({ declaration: userSeniority, fields: FIELDS, initial, save: (values) => addHistoryRow(userSeniority, rows, { ...values, from: String(values['from']) }) })
+  const form = useRecordForm({
+    declaration: userSeniority,
+    fields: FIELDS,
+    initial,
+    save: (values) => addHistoryRow(userSeniority, rows, { ...values, from: String(values['from']) }),
+  })
   const checked = checkedForm({ ...form, fields: ['seniority', 'from'] }, (values) => {
     const plan = planRow(rows, String(values['from']))
     return plan.ok ? null : plan.violation
@@ -29,7 +42,13 @@ function NewRow({ user, rows, onClose }: { readonly user: string; readonly rows:
 
 /** The professional category of a person by date. */
 export function SeniorityHistory({ user, canEdit }: { readonly user: UserRow; readonly canEdit: boolean }) {
-  const query = useQuery(listQuery(userSeniority, { filter: filterText('user = {:id}', { id: user.id }), sort: 'from', expand: 'seniority' }))
+  const query = useQuery(
+    listQuery(userSeniority, {
+      filter: filterText('user = {:id}', { id: user.id }),
+      sort: 'from',
+      expand: 'seniority',
+    }),
+  )
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   return (
     <HistoryPanel

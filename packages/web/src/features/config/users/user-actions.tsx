@@ -44,18 +44,42 @@ function DeactivateDialog({ user, onClose }: DialogProps) {
     run(updateRecord(users, user.id, { leftOn: day, active: isLater }), done, onClose)
   }
   return (
-    <FormConfirm dirty={typed !== start} title={`Dar de baja a ${user.name} ${user.surname}`} actionLabel="Dar de baja" danger onConfirm={handleConfirm} onClose={onClose}>
-      <p className={classes.note}>Desde ese día no puede ingresar, no se le esperan horas ni recibe tareas. Sus horas, documentos y aprobaciones quedan como están.</p>
-      <TypedText label="Primer día sin trabajo" format={DAY_FORMAT} value={typed} error={day ? null : codeText({ code: 'validation_required' })} onChange={setTyped} />
+    <FormConfirm
+      dirty={typed !== start}
+      title={`Dar de baja a ${user.name} ${user.surname}`}
+      actionLabel="Dar de baja"
+      danger
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        Desde ese día no puede ingresar, no se le esperan horas ni recibe tareas. Sus horas, documentos y aprobaciones
+        quedan como están.
+      </p>
+      <TypedText
+        label="Primer día sin trabajo"
+        format={DAY_FORMAT}
+        value={typed}
+        error={day ? null : codeText({ code: 'validation_required' })}
+        onChange={setTyped}
+      />
     </FormConfirm>
   )
 }
 
 function ReactivateDialog({ user, onClose }: DialogProps) {
-  const handleConfirm = () => run(updateRecord(users, user.id, { leftOn: '', active: true }), `${user.name} puede ingresar otra vez.`, onClose)
+  const handleConfirm = () =>
+    run(updateRecord(users, user.id, { leftOn: '', active: true }), `${user.name} puede ingresar otra vez.`, onClose)
   return (
-    <ConfirmDialog title={`Reactivar a ${user.name} ${user.surname}`} actionLabel="Reactivar" onConfirm={handleConfirm} onClose={onClose}>
-      <p className={classes.note}>Vuelve a ingresar con su correo y contraseña, se le esperan horas otra vez y se quita la fecha de baja.</p>
+    <ConfirmDialog
+      title={`Reactivar a ${user.name} ${user.surname}`}
+      actionLabel="Reactivar"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        Vuelve a ingresar con su correo y contraseña, se le esperan horas otra vez y se quita la fecha de baja.
+      </p>
     </ConfirmDialog>
   )
 }
@@ -74,16 +98,31 @@ export function UserActions({ user }: { readonly user: UserRow }) {
     <div className={classes.state}>
       <UserStateChip user={user} />
       {isGone ? null : (
-        <Button size="compact-sm" variant="default" leftSection={<Icon path={mdiEmailFastOutline} size={16} />} onClick={() => void resend(user)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon path={mdiEmailFastOutline} size={16} />}
+          onClick={() => void resend(user)}
+        >
           {isInvited(user) ? 'Reenviar invitación' : 'Enviar enlace de contraseña'}
         </Button>
       )}
       {isGone ? (
-        <Button size="compact-sm" variant="default" leftSection={<Icon path={mdiAccountReactivateOutline} size={16} />} onClick={() => setDialog('reactivate')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon path={mdiAccountReactivateOutline} size={16} />}
+          onClick={() => setDialog('reactivate')}
+        >
           Reactivar
         </Button>
       ) : (
-        <Button size="compact-sm" variant="default" leftSection={<Icon path={mdiAccountOffOutline} size={16} />} onClick={() => setDialog('deactivate')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon path={mdiAccountOffOutline} size={16} />}
+          onClick={() => setDialog('deactivate')}
+        >
           Dar de baja
         </Button>
       )}

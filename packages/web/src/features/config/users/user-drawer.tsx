@@ -59,7 +59,11 @@ export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={320} /> : null}
       {user ? (
-        <Tabs value={part} onChange={(next) => setSearch({ part: next === 'data' ? undefined : (next ?? undefined) })} keepMounted={false}>
+        <Tabs
+          value={part}
+          onChange={(next) => setSearch({ part: next === 'data' ? undefined : (next ?? undefined) })}
+          keepMounted={false}
+        >
           <Tabs.List mb="md">
             {parts.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>

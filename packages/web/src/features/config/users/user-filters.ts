@@ -5,11 +5,23 @@ import { allFilters, wordsFilter } from '../../../widgets/paged-records.tsx'
 import type { UrlValues } from '../../../widgets/url-state.ts'
 
 /** Which people the list shows by their place in the firm. */
-export const USER_STATES = { active: 'Activas', invited: 'Invitadas', inactive: 'Inactivas', readers: 'Lectores', all: 'Todas' } as const
+export const USER_STATES = {
+  active: 'Activas',
+  invited: 'Invitadas',
+  inactive: 'Inactivas',
+  readers: 'Lectores',
+  all: 'Todas',
+} as const
 
 export type UserState = keyof typeof USER_STATES
 
-const STATE_FILTERS: Record<UserState, string> = { active: 'active = true && external = false', invited: 'active = true && verified = false', inactive: 'active = false', readers: 'external = true', all: '' }
+const STATE_FILTERS: Record<UserState, string> = {
+  active: 'active = true && external = false',
+  invited: 'active = true && verified = false',
+  inactive: 'active = false',
+  readers: 'external = true',
+  all: '',
+}
 
 /** The state that the address names; active people when it names none. */
 export function userState(search: UrlValues): UserState {
@@ -27,5 +39,10 @@ function roleFilter(role: string): string {
 /** The filter of the people's list, from the address. */
 export function userFilter(search: UrlValues, text: string): string {
   const specialty = search['specialty'] ? filterText('specialty = {:id}', { id: search['specialty'] }) : ''
-  return allFilters(STATE_FILTERS[userState(search)], roleFilter(search['role'] ?? ''), specialty, wordsFilter(text, ['name', 'surname', 'position', 'fileNumber', 'email']))
+  return allFilters(
+    STATE_FILTERS[userState(search)],
+    roleFilter(search['role'] ?? ''),
+    specialty,
+    wordsFilter(text, ['name', 'surname', 'position', 'fileNumber', 'email']),
+  )
 }

@@ -8,11 +8,31 @@ import { updateRecord } from '../../../widgets/store-record.ts'
 import type { UserRow } from './users.columns.tsx'
 
 /** What the office keeps of a person. */
-export const USER_FIELDS = ['name', 'surname', 'position', 'fileNumber', 'phone', 'specialty', 'manager', 'calendar', 'hiredOn', 'leftOn', 'tracksHours', 'overtime', 'external', 'customer'] as const
+export const USER_FIELDS = [
+  'name',
+  'surname',
+  'position',
+  'fileNumber',
+  'phone',
+  'specialty',
+  'manager',
+  'calendar',
+  'hiredOn',
+  'leftOn',
+  'tracksHours',
+  'overtime',
+  'external',
+  'customer',
+] as const
 
 /** The data of a person as the office keeps them. */
 export function UserForm({ user }: { readonly user: UserRow }) {
-  const form = useRecordForm({ declaration: users, fields: USER_FIELDS, initial: user, save: (values) => updateRecord(users, user.id, values) })
+  const form = useRecordForm({
+    declaration: users,
+    fields: USER_FIELDS,
+    initial: user,
+    save: (values) => updateRecord(users, user.id, values),
+  })
   const shown = form.values['external'] === true ? USER_FIELDS : USER_FIELDS.filter((name) => name !== 'customer')
   const checked = checkedForm({ ...form, fields: shown }, (values) => checkUser(values as unknown as User))
   return <RecordForm form={checked} submitLabel="Guardar" onDone={() => showToast({ text: 'Se guardó.' })} />

@@ -33,34 +33,56 @@ function fieldsOf({ role, scope }: FormValues): readonly string[] {
 function cleaned(values: FormValues): NewRoleAssignment {
   const role = values as unknown as RoleAssignment
   const scope = scopesOf(role.role).includes(role.scope) ? role.scope : 'global'
-  return { user: role.user, role: role.role, scope, project: scope === 'project' ? role.project : '', specialty: scope === 'specialty' ? role.specialty : '' }
+  return {
+    user: role.user,
+    role: role.role,
+    scope,
+    project: scope === 'project' ? role.project : '',
+    specialty: scope === 'specialty' ? role.specialty : '',
+  }
 }
 
 const ALL_FIELDS = ['user', 'role', 'scope', 'project', 'specialty']
 
 function RoleForm({ user, onClose }: { readonly user: UserRow; readonly onClose: () => void }) {
   const initial = useMemo(() => ({ user: user.id, role: user.external ? 'cl' : 'pr', scope: 'global' }), [user])
-  const form = useRecordForm({ declaration: roles, fields: ALL_FIELDS, initial, save: (values) => createRecord(roles, cleaned(values)) })
+  const form = useRecordForm({
+    declaration: roles,
+    fields: ALL_FIELDS,
+    initial,
+    save: (values) => createRecord(roles, cleaned(values)),
+  })
   const role = cleaned(form.values)
   const checked = checkedForm({ ...form, fields: fieldsOf(form.values) }, () => checkRole(role as RoleAssignment, user))
   return <RecordForm form={checked} submitLabel="Dar el rol" onDone={onClose} onCancel={onClose} />
 }
 
 function placeOf(row: RoleRow): string {
-  if (row.scope === 'project') return `En ${row.expand?.['project'] ? `${row.expand['project'].code} · ${row.expand['project'].name}` : 'un proyecto'}`
-  return row.scope === 'specialty' ? `En ${row.expand?.['specialty']?.name ?? 'una especialidad'}` : 'En toda la empresa'
+  if (row.scope === 'project')
+    return `En ${row.expand?.['project'] ? `${row.expand['project'].code} · ${row.expand['project'].name}` : 'un proyecto'}`
+  return row.scope === 'specialty'
+    ? `En ${row.expand?.['specialty']?.name ?? 'una especialidad'}`
+    : 'En toda la empresa'
 }
 
 /** The roles of a person, each for the whole firm, a project or a specialty. */
 export function UserRoles({ user, canEdit }: { readonly user: UserRow; readonly canEdit: boolean }) {
   const [adding, setAdding] = useState(false)
-  const query = useQuery(listQuery(roles, { filter: filterText('user = {:id}', { id: user.id }), sort: 'created', expand: 'project,specialty' }))
+  const query = useQuery(
+    listQuery(roles, {
+      filter: filterText('user = {:id}', { id: user.id }),
+      sort: 'created',
+      expand: 'project,specialty',
+    }),
+  )
   const rows = query.data
   return (
     <>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={96} /> : null}
-      {rows?.length === 0 && !adding ? <p className={classes.none}>Sin roles asignados: sólo carga sus propias horas.</p> : null}
+      {rows?.length === 0 && !adding ? (
+        <p className={classes.none}>Sin roles asignados: sólo carga sus propias horas.</p>
+      ) : null}
       <ul className={classes.list}>
         {rows?.map((row) => (
           <li key={row.id} className={classes.row}>
@@ -69,7 +91,12 @@ export function UserRoles({ user, canEdit }: { readonly user: UserRow; readonly 
               <small>{placeOf(row)}</small>
             </span>
             {canEdit ? (
-              <ActionIcon variant="subtle" color="gray" aria-label={`Quitar ${ROLE_LABELS[row.role]}`} onClick={() => void removeRecord(roles, row, `Se quitó el rol ${ROLE_LABELS[row.role]}.`)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Quitar ${ROLE_LABELS[row.role]}`}
+                onClick={() => void removeRecord(roles, row, `Se quitó el rol ${ROLE_LABELS[row.role]}.`)}
+              >
                 <Icon path={mdiTrashCanOutline} />
               </ActionIcon>
             ) : null}
@@ -78,12 +105,20 @@ export function UserRoles({ user, canEdit }: { readonly user: UserRow; readonly 
       </ul>
       {canEdit && adding ? <RoleForm user={user} onClose={() => setAdding(false)} /> : null}
       {canEdit && !adding ? (
-        <Button mt="sm" size="compact-sm" variant="light" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setAdding(true)}>
+        <Button
+          mt="sm"
+          size="compact-sm"
+          variant="light"
+          leftSection={<Icon path={mdiPlus} size={16} />}
+          onClick={() => setAdding(true)}
+        >
           Agregar un rol
         </Button>
       ) : null}
       {user.leadsProjects.length + user.leadsSpecialty.length > 0 ? (
-        <p className={classes.none}>Además dirige los proyectos y lidera las especialidades donde figura como responsable.</p>
+        <p className={classes.none}>
+          Además dirige los proyectos y lidera las especialidades donde figura como responsable.
+        </p>
       ) : null}
     </>
   )

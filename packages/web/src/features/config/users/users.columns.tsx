@@ -28,14 +28,44 @@ function NameCell({ row }: { readonly row: UserRow }) {
 
 /** The columns of the people's list. */
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
-  { id: 'name', header: 'Persona', value: (row) => `${row.surname}, ${row.name}`, cell: (row) => <NameCell row={row} />, sortField: 'surname', primary: true },
+  {
+    id: 'name',
+    header: 'Persona',
+    value: (row) => `${row.surname}, ${row.name}`,
+    cell: (row) => <NameCell row={row} />,
+    sortField: 'surname',
+    primary: true,
+  },
   { id: 'position', header: 'Puesto', value: (row) => row.position, sortField: 'position' },
-  { id: 'specialty', header: 'Especialidad', value: (row) => String(row.expand?.['specialty']?.name ?? ''), sortField: 'specialty.name' },
+  {
+    id: 'specialty',
+    header: 'Especialidad',
+    value: (row) => String(row.expand?.['specialty']?.name ?? ''),
+    sortField: 'specialty.name',
+  },
   { id: 'roles', header: 'Roles', value: (row) => roleNames(row).join(' · ') },
-  { id: 'manager', header: 'Responsable', value: (row) => (row.expand?.['manager'] ? `${row.expand['manager'].surname}, ${row.expand['manager'].name}` : ''), sortField: 'manager.surname', optional: true },
+  {
+    id: 'manager',
+    header: 'Responsable',
+    value: (row) => (row.expand?.['manager'] ? `${row.expand['manager'].surname}, ${row.expand['manager'].name}` : ''),
+    sortField: 'manager.surname',
+    optional: true,
+  },
   { id: 'email', header: 'Correo', value: (row) => row.email ?? '', optional: true },
   { id: 'phone', header: 'Teléfono', value: (row) => row.phone, optional: true },
   { id: 'fileNumber', header: 'Legajo', value: (row) => row.fileNumber, sortField: 'fileNumber' },
-  { id: 'hiredOn', header: 'Alta', value: (row) => (row.hiredOn ? formatDay(row.hiredOn) : ''), cell: (row) => <DayText day={row.hiredOn} />, sortField: 'hiredOn' },
-  { id: 'state', header: 'Estado', value: (row) => userStateOf(row).label, cell: (row) => <UserStateChip user={row} />, sortField: 'active' },
+  {
+    id: 'hiredOn',
+    header: 'Alta',
+    value: (row) => (row.hiredOn ? formatDay(row.hiredOn) : ''),
+    cell: (row) => <DayText day={row.hiredOn} />,
+    sortField: 'hiredOn',
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    value: (row) => userStateOf(row).label,
+    cell: (row) => <UserStateChip user={row} />,
+    sortField: 'active',
+  },
 ]

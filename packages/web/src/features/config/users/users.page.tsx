@@ -3,5 +3,7 @@ import { Section } from './users.section.tsx'
 
 /** `/config/users`. */
 export function Page() {
-  return <SectionPage title="Personas" subtitle="Quiénes trabajan, qué pueden hacer y desde cuándo." section={Section} />
+  return (
+    <SectionPage title="Personas" subtitle="Quiénes trabajan, qué pueden hacer y desde cuándo." section={Section} />
+  )
 }

@@ -27,9 +27,32 @@ function Filters({ invite }: { readonly invite: (() => void) | null }) {
   const set = (name: string) => (value: string | null) => setSearch({ [name]: value ?? undefined, page: undefined })
   return (
     <>
-      <SegmentedControl data={STATES} value={userState(search)} onChange={(value) => set('state')(value === 'active' ? null : value)} aria-label="Qué personas se ven" />
-      <Select w={220} placeholder="Todos los roles" aria-label="Rol" data={ROLES} value={search['role'] ?? null} onChange={set('role')} clearable />
-      <Select w={240} placeholder="Todas las especialidades" aria-label="Especialidad" data={options} value={search['specialty'] ?? null} onChange={set('specialty')} clearable searchable nothingFoundMessage="Nada coincide" />
+      <SegmentedControl
+        data={STATES}
+        value={userState(search)}
+        onChange={(value) => set('state')(value === 'active' ? null : value)}
+        aria-label="Qué personas se ven"
+      />
+      <Select
+        w={220}
+        placeholder="Todos los roles"
+        aria-label="Rol"
+        data={ROLES}
+        value={search['role'] ?? null}
+        onChange={set('role')}
+        clearable
+      />
+      <Select
+        w={240}
+        placeholder="Todas las especialidades"
+        aria-label="Especialidad"
+        data={options}
+        value={search['specialty'] ?? null}
+        onChange={set('specialty')}
+        clearable
+        searchable
+        nothingFoundMessage="Nada coincide"
+      />
       {invite ? (
         <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={invite}>
           Invitar
@@ -44,10 +67,27 @@ export function Section() {
   const [view, setView] = useTableView()
   const [search, setSearch] = useUrlState()
   const canEdit = viewerHolds(useViewer(), 'adm')
-  const records = usePagedRecords(users, { view, filter: userFilter(search, view.text), sort: 'surname,name', expand: 'specialty,manager' })
+  const records = usePagedRecords(users, {
+    view,
+    filter: userFilter(search, view.text),
+    sort: 'surname,name',
+    expand: 'specialty,manager',
+  })
   const open = useMemo(() => (id: string) => setSearch({ id, part: undefined }, 'push'), [setSearch])
   const actions = useMemo(
-    () => (canEdit ? [{ id: 'invite-person', label: 'Invitar a una persona', group: 'En esta pantalla' as const, keys: 'n', icon: mdiAccountPlusOutline, run: () => open('new') }] : []),
+    () =>
+      canEdit
+        ? [
+            {
+              id: 'invite-person',
+              label: 'Invitar a una persona',
+              group: 'En esta pantalla' as const,
+              keys: 'n',
+              icon: mdiAccountPlusOutline,
+              run: () => open('new'),
+            },
+          ]
+        : [],
     [canEdit, open],
   )
   useActions(actions)
@@ -65,7 +105,9 @@ export function Section() {
         onOpen={(row) => open(row.id)}
         searchLabel="Buscar por nombre, puesto o legajo"
         filters={<Filters invite={canEdit ? () => open('new') : null} />}
-        empty={<EmptyState title="Ninguna persona coincide" help="Se puede probar con otro nombre, o quitar los filtros." />}
+        empty={
+          <EmptyState title="Ninguna persona coincide" help="Se puede probar con otro nombre, o quitar los filtros." />
+        }
         {...records}
       />
       {id === 'new' && canEdit ? <InviteDrawer onClose={close} onInvited={open} /> : null}

@@ -13,11 +13,20 @@ import classes from './missing-card.module.css'
 const WORDS: Record<MissingPart, { readonly what: string; readonly why: string }> = {
   calendar: { what: 'El calendario', why: 'dice qué días son feriados y en qué hora se trabaja.' },
   journey: { what: 'La jornada', why: 'sin ella no se esperan horas.' },
-  projects: { what: 'Un proyecto', why: 'hasta integrar un equipo se carga sólo en los proyectos abiertos a todos; lo asigna la jefatura de cada proyecto.' },
+  projects: {
+    what: 'Un proyecto',
+    why: 'hasta integrar un equipo se carga sólo en los proyectos abiertos a todos; lo asigna la jefatura de cada proyecto.',
+  },
 }
 
 function Administrators() {
-  const query = useQuery(listQuery(users, { filter: 'grants:each ?= "adm" && active = true', sort: 'surname,name', fields: 'id,name,surname' }))
+  const query = useQuery(
+    listQuery(users, {
+      filter: 'grants:each ?= "adm" && active = true',
+      sort: 'surname,name',
+      fields: 'id,name,surname',
+    }),
+  )
   const names = nameList(query.data ?? [])
   return <p className={classes.who}>Lo define la administración{names ? `: ${names}` : ''}.</p>
 }
@@ -60,10 +69,15 @@ function OfPerson({ id }: { readonly id: string }) {
   const viewer = useViewer()
   const today = useToday()
   const person = useQuery(oneQuery(users, id))
-  const journeys = useQuery(listQuery(userJourney, { filter: filterText('user = {:user}', { user: id }), sort: 'from' }))
+  const journeys = useQuery(
+    listQuery(userJourney, { filter: filterText('user = {:user}', { user: id }), sort: 'from' }),
+  )
   const teams = useQuery(listQuery(members, { filter: filterText('user = {:user}', { user: id }) }))
   if (!person.data || !journeys.data || !teams.data) return null
-  const parts = missingParts({ viewer, person: person.data, journeys: journeys.data, memberships: teams.data.length }, today)
+  const parts = missingParts(
+    { viewer, person: person.data, journeys: journeys.data, memberships: teams.data.length },
+    today,
+  )
   return parts.length > 0 ? <MissingList user={id} parts={parts} setsItself={viewerHolds(viewer, 'adm')} /> : null
 }
 

@@ -67,11 +67,17 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
   const now = useToday()
   const days = weekDays(now)
   const range = { user, from: days[0] ?? now, to: days[6] ?? now }
-  const entries = useQuery(listQuery(hours, { filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', range), sort: 'day,start,created' }))
+  const entries = useQuery(
+    listQuery(hours, {
+      filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', range),
+      sort: 'day,start,created',
+    }),
+  )
   const time = useWorkingTime(range)
   if (entries.isError) return <LoadError error={entries.error} onRetry={() => void entries.refetch()} />
   if (time.state === 'failed') return <LoadError error={time.error} />
-  if (!entries.data && entries.fetchStatus === 'paused') return <ErrorState text="Sin conexión: la semana se verá al volver la red" />
+  if (!entries.data && entries.fetchStatus === 'paused')
+    return <ErrorState text="Sin conexión: la semana se verá al volver la red" />
   if (!entries.data || time.state === 'loading') return <Skeleton height={176} mt="sm" />
   return <Week summary={summariseWeek(now, entries.data, time.context)} format={format} />
 }

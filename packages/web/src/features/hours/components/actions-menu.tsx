@@ -19,7 +19,9 @@ export function ActionsMenu({ actions }: { readonly actions: readonly Action[] }
           <Menu.Item
             key={action.id}
             leftSection={action.icon ? <Icon path={action.icon} size={16} /> : undefined}
-            rightSection={action.keys ? <small className={css.keys}>{shownKeys(action.keys).join(' ')}</small> : undefined}
+            rightSection={
+              action.keys ? <small className={css.keys}>{shownKeys(action.keys).join(' ')}</small> : undefined
+            }
             onClick={action.run}
           >
             {action.label}

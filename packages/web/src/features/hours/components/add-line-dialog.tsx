@@ -19,10 +19,27 @@ export interface AddLineDialogProps {
 }
 
 /** Asks what the new row is about. */
-export function AddLineDialog({ reference, entries, shown, days, returnFocus = false, onChoose, onClose }: AddLineDialogProps) {
+export function AddLineDialog({
+  reference,
+  entries,
+  shown,
+  days,
+  returnFocus = false,
+  onChoose,
+  onClose,
+}: AddLineDialogProps) {
   const sources = useMemo(() => chargeSources(reference, { entries, days, shown }), [reference, entries, days, shown])
   return (
-    <Modal opened onClose={onClose} title="Agregar fila" yOffset="12vh" size="xl" returnFocus={returnFocus} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Agregar fila"
+      yOffset="12vh"
+      size="xl"
+      returnFocus={returnFocus}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
       <ChargePicker sources={sources} onChoose={onChoose} />
     </Modal>
   )

@@ -30,7 +30,9 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
   const open = cell.entries.filter(isOpen)
   const [text, setText] = useState(refused?.text ?? editTextOf(cell, 'clock'))
   const [note, setNote] = useState(open[0]?.note ?? '')
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(open.slice(1).map((entry) => [entry.id, entry.note])))
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(open.slice(1).map((entry) => [entry.id, entry.note])),
+  )
   const [billable, setBillable] = useState(open[0]?.billable ?? isBillable(line.line, reference))
   const echo = text.trim() ? echoOf(text, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
   const readOnly = cell.blocked !== ''
@@ -59,7 +61,9 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
         }}
       >
         <p className={css.line}>{line.label.title}</p>
-        {(readOnly || refused) && <p className={css.problem}>{readOnly ? cell.blocked : problemText(refused!.problem)}</p>}
+        {(readOnly || refused) && (
+          <p className={css.problem}>{readOnly ? cell.blocked : problemText(refused!.problem)}</p>
+        )}
         <TextInput
           label="Duración u horario"
           description={echo?.text ?? 'Ejemplos: 7:30 · 7,5 · 90m · 9-13 14-18'}
@@ -70,7 +74,18 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
           onKeyDown={handleKey}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Textarea label="Nota" autosize minRows={2} maxRows={6} error={tooLongText(note, NOTE_MAX)} value={note} readOnly={readOnly} data-autofocus onKeyDown={handleKey} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea
+          label="Nota"
+          autosize
+          minRows={2}
+          maxRows={6}
+          error={tooLongText(note, NOTE_MAX)}
+          value={note}
+          readOnly={readOnly}
+          data-autofocus
+          onKeyDown={handleKey}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         {open.slice(1).map((entry, index) => (
           <Textarea
             key={entry.id}
@@ -89,7 +104,12 @@ export function CellDetailsDialog({ line, cell, reference, refused, onSave, onCl
           />
         ))}
         <div className={css.foot}>
-          <Checkbox label="Facturable" checked={billable} disabled={readOnly} onChange={(event) => setBillable(event.currentTarget.checked)} />
+          <Checkbox
+            label="Facturable"
+            checked={billable}
+            disabled={readOnly}
+            onChange={(event) => setBillable(event.currentTarget.checked)}
+          />
           <Button type="submit" disabled={readOnly}>
             Guardar
           </Button>

@@ -30,7 +30,8 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
     const start = touch.current
     const end = event.changedTouches[0]
     touch.current = null
-    if (!start || !end || Math.abs(end.clientX - start.x) < SWIPE_PX || Math.abs(end.clientY - start.y) > SWIPE_PX) return
+    if (!start || !end || Math.abs(end.clientX - start.x) < SWIPE_PX || Math.abs(end.clientY - start.y) > SWIPE_PX)
+      return
     show(end.clientX < start.x ? index + 1 : index - 1)
   }
   return (
@@ -46,7 +47,14 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
       {day.reason && <p className={css.reason}>{day.reason}</p>}
       <ul className={css.list}>
         {week.lines.map((line, row) => (
-          <DayRow key={`${line.key}${day.day}`} line={line} cell={line.cells[index]!} page={page} onOpen={() => page.setDialog({ kind: 'details', line: line.key, day: day.day })} onFocus={() => page.setSelection(selectCell(row, index))} />
+          <DayRow
+            key={`${line.key}${day.day}`}
+            line={line}
+            cell={line.cells[index]!}
+            page={page}
+            onOpen={() => page.setDialog({ kind: 'details', line: line.key, day: day.day })}
+            onFocus={() => page.setSelection(selectCell(row, index))}
+          />
         ))}
         {week.absences.map((absence) =>
           absence.minutes[index] ? (
@@ -81,7 +89,9 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
         ) : null}
         <div>
           <dt>Diferencia</dt>
-          <dd data-negative={week.loaded < week.expected || undefined}>{formatDifference(week.loaded - week.expected, format)}</dd>
+          <dd data-negative={week.loaded < week.expected || undefined}>
+            {formatDifference(week.loaded - week.expected, format)}
+          </dd>
         </div>
       </dl>
     </div>

@@ -23,12 +23,16 @@ export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const refused = page.queue.refused.get(cell.key)
   const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, page.format) : '')
-  const echo = typed?.trim() && page.reference ? echoOf(typed, cell.minutes, echoPlace(page.reference, line.line.project, cell.day)) : null
+  const echo =
+    typed?.trim() && page.reference
+      ? echoOf(typed, cell.minutes, echoPlace(page.reference, line.line.project, cell.day))
+      : null
   const message = echo?.text ?? (refused ? problemText(refused.problem) : asideOf(cell, page.format))
   const hasNote = cell.entries.some((entry) => entry.note)
 
   const commit = () => {
-    if (typed !== null && typed.trim() !== editTextOf(cell, page.format)) page.write([{ line, cell, text: typed.trim() }])
+    if (typed !== null && typed.trim() !== editTextOf(cell, page.format))
+      page.write([{ line, cell, text: typed.trim() }])
     setTyped(null)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -61,11 +65,20 @@ export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
         onBlur={commit}
         onKeyDown={handleKey}
       />
-      <ActionIcon variant="subtle" size="xl" aria-label={hasNote ? 'Ver nota y horario' : 'Agregar nota u horario'} onClick={onOpen}>
+      <ActionIcon
+        variant="subtle"
+        size="xl"
+        aria-label={hasNote ? 'Ver nota y horario' : 'Agregar nota u horario'}
+        onClick={onOpen}
+      >
         <Icon path={hasNote ? mdiNoteTextOutline : mdiNoteEditOutline} />
       </ActionIcon>
       {(message || cell.blocked) && (
-        <p className={css.message} data-bad={echo?.ok === false || refused !== undefined || undefined} aria-live="polite">
+        <p
+          className={css.message}
+          data-bad={echo?.ok === false || refused !== undefined || undefined}
+          aria-live="polite"
+        >
           {message || cell.blocked}
         </p>
       )}

@@ -32,9 +32,15 @@ export function DayStrip({ days, chosen, format, onChoose }: DayStripProps) {
           </span>
           <small aria-hidden>{WEEKDAYS[weekdayOf(day.day) - 1]}</small>
           <b aria-hidden>{Number(day.day.slice(8))}</b>
-          <span className={css.loaded} aria-hidden>{day.loaded > 0 ? formatHours(day.loaded, format) : '·'}</span>
+          <span className={css.loaded} aria-hidden>
+            {day.loaded > 0 ? formatHours(day.loaded, format) : '·'}
+          </span>
           <i className={css.bar} aria-hidden>
-            <i style={{ width: `${day.expected > 0 ? Math.min(100, (day.loaded * 100) / day.expected) : day.loaded > 0 ? 100 : 0}%` }} />
+            <i
+              style={{
+                width: `${day.expected > 0 ? Math.min(100, (day.loaded * 100) / day.expected) : day.loaded > 0 ? 100 : 0}%`,
+              }}
+            />
           </i>
         </button>
       ))}

@@ -11,7 +11,13 @@ const ActionsMenu = lazyPart(() => import('./actions-menu.tsx'), 'ActionsMenu', 
 export function MoreActions({ actions }: { readonly actions: readonly Action[] }) {
   const [wanted, setWanted] = useState(false)
   const button = (
-    <ActionIcon variant="default" size="lg" aria-label="Más acciones de la semana" aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label="Más acciones de la semana"
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
       <Icon path={mdiDotsHorizontal} />
     </ActionIcon>
   )

@@ -5,7 +5,10 @@ import { Page } from '../../../ui/page.tsx'
 export function NoHoursAccount() {
   return (
     <Page>
-      <EmptyState title="Esta cuenta no carga horas" help="Las horas son de las personas de la empresa; una cuenta de sistema no tiene horas propias." />
+      <EmptyState
+        title="Esta cuenta no carga horas"
+        help="Las horas son de las personas de la empresa; una cuenta de sistema no tiene horas propias."
+      />
     </Page>
   )
 }

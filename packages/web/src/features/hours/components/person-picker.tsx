@@ -6,5 +6,16 @@ import { usePersonChoice } from '../../../widgets/person-choice.ts'
 export function PersonPicker({ viewer, user }: { readonly viewer: string; readonly user: string }) {
   const { items, show } = usePersonChoice(viewer)
   const others = useMemo(() => items.filter(({ id }) => id !== user), [items, user])
-  return <Picker label="Persona" hideLabel items={others} value="" onChange={show} recentName="hours-people" placeholder="Cargar por otra persona…" autoFocus />
+  return (
+    <Picker
+      label="Persona"
+      hideLabel
+      items={others}
+      value=""
+      onChange={show}
+      recentName="hours-people"
+      placeholder="Cargar por otra persona…"
+      autoFocus
+    />
+  )
 }

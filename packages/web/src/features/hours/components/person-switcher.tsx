@@ -7,10 +7,24 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 const PersonPicker = lazyPart(() => import('./person-picker.tsx'), 'PersonPicker', { failed: 'bar' })
 
 /** Says whose week is shown, and changes it; the list of people is fetched when somebody wants it. */
-export function PersonSwitcher({ viewer, user, name }: { readonly viewer: string; readonly user: string; readonly name: string }) {
+export function PersonSwitcher({
+  viewer,
+  user,
+  name,
+}: {
+  readonly viewer: string
+  readonly user: string
+  readonly name: string
+}) {
   const [choosing, setChoosing] = useState(false)
   const button = (
-    <Button variant="default" size="xs" fullWidth leftSection={<Icon path={mdiAccountSwitchOutline} size={16} />} onClick={() => setChoosing(true)}>
+    <Button
+      variant="default"
+      size="xs"
+      fullWidth
+      leftSection={<Icon path={mdiAccountSwitchOutline} size={16} />}
+      onClick={() => setChoosing(true)}
+    >
       {name || 'Persona'}
     </Button>
   )

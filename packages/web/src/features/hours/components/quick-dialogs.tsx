@@ -11,10 +11,31 @@ export function QuickDialogs({ page }: { readonly page: QuickPage }) {
   const days = useMemo(() => [page.day], [page.day])
   const close = () => page.setDialog(null)
   if (!dialog || !reference) return null
-  if (dialog.kind === 'line') return <AddLineDialog reference={reference} entries={page.entries} shown={NONE} days={days} returnFocus onChoose={page.addLine} onClose={close} />
+  if (dialog.kind === 'line')
+    return (
+      <AddLineDialog
+        reference={reference}
+        entries={page.entries}
+        shown={NONE}
+        days={days}
+        returnFocus
+        onChoose={page.addLine}
+        onClose={close}
+      />
+    )
   const line = page.lines.find((one) => one.key === dialog.line)
   const cell = line?.cells[page.column]
   if (!line || !cell) return null
   const refused = page.queue.refused.get(cell.key)
-  return <CellDetailsDialog key={cell.key} line={line} cell={cell} reference={reference} refused={refused} onSave={(text, details) => page.writing.write([{ line, cell, text, details }]).ok} onClose={close} />
+  return (
+    <CellDetailsDialog
+      key={cell.key}
+      line={line}
+      cell={cell}
+      reference={reference}
+      refused={refused}
+      onSave={(text, details) => page.writing.write([{ line, cell, text, details }]).ok}
+      onClose={close}
+    />
+  )
 }

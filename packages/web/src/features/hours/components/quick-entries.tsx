@@ -21,8 +21,13 @@ export function QuickEntries({ page }: { readonly page: QuickPage }) {
         {dayEntries.map((entry) => {
           const label = describeLine(lineOf(entry), reference)
           const times = entry.start ? `${formatTime(entry.start)}–${formatTime(entry.end)}` : ''
-          const night = linkText({ day: entry.day, entries: [entry], linked: otherParts([entry], page.entries) }, page.format)
-          const detail = [night || times, entry.state === 'draft' ? '' : HOUR_STATES[entry.state], entry.note].filter(Boolean).join(' · ')
+          const night = linkText(
+            { day: entry.day, entries: [entry], linked: otherParts([entry], page.entries) },
+            page.format,
+          )
+          const detail = [night || times, entry.state === 'draft' ? '' : HOUR_STATES[entry.state], entry.note]
+            .filter(Boolean)
+            .join(' · ')
           return (
             <li key={entry.id} className={css.entry}>
               <b>{formatHours(entry.minutes, page.format)}</b>
@@ -32,10 +37,20 @@ export function QuickEntries({ page }: { readonly page: QuickPage }) {
               </span>
               {isOpen(entry) && (
                 <>
-                  <ActionIcon variant="subtle" size={44} aria-label={`Editar ${label.title}`} onClick={() => page.setDialog({ kind: 'details', line: lineKey(lineOf(entry)) })}>
+                  <ActionIcon
+                    variant="subtle"
+                    size={44}
+                    aria-label={`Editar ${label.title}`}
+                    onClick={() => page.setDialog({ kind: 'details', line: lineKey(lineOf(entry)) })}
+                  >
                     <Icon path={mdiPencilOutline} />
                   </ActionIcon>
-                  <ActionIcon variant="subtle" size={44} aria-label={`Borrar ${label.title}`} onClick={() => page.remove(entry)}>
+                  <ActionIcon
+                    variant="subtle"
+                    size={44}
+                    aria-label={`Borrar ${label.title}`}
+                    onClick={() => page.remove(entry)}
+                  >
                     <Icon path={mdiDeleteOutline} />
                   </ActionIcon>
                 </>

@@ -36,7 +36,14 @@ export function QuickHead({ view, format, onPrevious, onNext, onToday }: QuickHe
       <p className={css.total}>
         <b>{formatHours(loaded, format)}</b> <span>de {formatHours(expected, format)}</span>
       </p>
-      <div className={css.bar} role="progressbar" aria-label="Cargado de lo esperado" aria-valuemin={0} aria-valuemax={expected} aria-valuenow={Math.min(loaded, expected)}>
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-label="Cargado de lo esperado"
+        aria-valuemin={0}
+        aria-valuemax={expected}
+        aria-valuenow={Math.min(loaded, expected)}
+      >
         <i style={{ width: `${share}%` }} />
       </div>
       {reason && <p className={css.reason}>{reason}</p>}

@@ -16,8 +16,18 @@ export function SaveState({ queue }: { readonly queue: QueueState }) {
 
 function describe({ pending, refused, saved }: QueueState) {
   const waiting = pending.filter(({ status }) => status === 'waiting').length
-  if (refused.size > 0) return { tone: 'bad', icon: mdiAlertCircle, text: refused.size === 1 ? '1 celda sin guardar' : `${refused.size} celdas sin guardar` }
-  if (waiting > 0) return { tone: 'warn', icon: mdiCloudClockOutline, text: waiting === 1 ? '1 cambio espera conexión' : `${waiting} cambios esperan conexión` }
+  if (refused.size > 0)
+    return {
+      tone: 'bad',
+      icon: mdiAlertCircle,
+      text: refused.size === 1 ? '1 celda sin guardar' : `${refused.size} celdas sin guardar`,
+    }
+  if (waiting > 0)
+    return {
+      tone: 'warn',
+      icon: mdiCloudClockOutline,
+      text: waiting === 1 ? '1 cambio espera conexión' : `${waiting} cambios esperan conexión`,
+    }
   if (pending.some(({ status }) => status === 'slow')) return { tone: 'busy', icon: null, text: 'Guardando…' }
   return saved.size > 0 ? { tone: 'good', icon: mdiCheck, text: 'Guardado' } : { tone: 'idle', icon: null, text: '' }
 }

@@ -14,7 +14,15 @@ export function TimerCard({ page }: { readonly page: QuickPage }) {
   return timer.running && reference ? <Running page={page} running={timer.running} reference={reference} /> : null
 }
 
-function Running({ page, running, reference }: { readonly page: QuickPage; readonly running: RunningTimer; readonly reference: HourReference }) {
+function Running({
+  page,
+  running,
+  reference,
+}: {
+  readonly page: QuickPage
+  readonly running: RunningTimer
+  readonly reference: HourReference
+}) {
   const now = useNow(1000)
   const { timer } = page
   const line = { ...running, kind: 'normal' as const }
@@ -27,7 +35,12 @@ function Running({ page, running, reference }: { readonly page: QuickPage; reado
           {label.primary} <small>{label.secondary}</small>
         </span>
       </span>
-      <Button size="md" leftSection={<Icon path={mdiStop} />} loading={timer.isStopping} onClick={() => timer.stop({ timeZone: reference.timeZone, billable: isBillable(line, reference) })}>
+      <Button
+        size="md"
+        leftSection={<Icon path={mdiStop} />}
+        loading={timer.isStopping}
+        onClick={() => timer.stop({ timeZone: reference.timeZone, billable: isBillable(line, reference) })}
+      >
         Parar y cargar
       </Button>
       <Button size="md" px="xs" variant="subtle" onClick={timer.discard}>

@@ -16,10 +16,15 @@ export function WeekConflicts({ page, week }: { readonly page: WeekPage; readonl
   return (
     <div aria-live="polite">
       {conflicts.map(({ line, cell, conflict }) => (
-        <section key={cell.key} className={css.conflict} aria-label={`Conflicto en ${line.label.title}, ${WEEKDAYS_LONG[weekdayOf(cell.day) - 1]}`}>
+        <section
+          key={cell.key}
+          className={css.conflict}
+          aria-label={`Conflicto en ${line.label.title}, ${WEEKDAYS_LONG[weekdayOf(cell.day) - 1]}`}
+        >
           <Icon path={mdiSourceMerge} size={18} />
           <p>
-            <b>{line.label.primary}</b>, {WEEKDAYS_LONG[weekdayOf(cell.day) - 1]} {formatDay(cell.day)}: acá se escribió <b>{conflict.mine}</b> y mientras tanto otra persona dejó <b>{conflict.theirs}</b>.
+            <b>{line.label.primary}</b>, {WEEKDAYS_LONG[weekdayOf(cell.day) - 1]} {formatDay(cell.day)}: acá se escribió{' '}
+            <b>{conflict.mine}</b> y mientras tanto otra persona dejó <b>{conflict.theirs}</b>.
           </p>
           <Button size="compact-sm" onClick={() => page.keepMine(cell.key, conflict.steps)}>
             Usar {conflict.mine}

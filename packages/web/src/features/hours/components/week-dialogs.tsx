@@ -11,7 +11,16 @@ export function WeekDialogs({ page }: { readonly page: WeekPage }) {
   const shown = useMemo(() => week?.lines.map((line) => line.key) ?? [], [week])
   if (!dialog || !week || !reference) return null
   if (dialog.kind === 'line') {
-    return <AddLineDialog reference={reference} entries={page.entries} shown={shown} days={days} onChoose={page.addLine} onClose={page.closeDialog} />
+    return (
+      <AddLineDialog
+        reference={reference}
+        entries={page.entries}
+        shown={shown}
+        days={days}
+        onChoose={page.addLine}
+        onClose={page.closeDialog}
+      />
+    )
   }
   const line = week.lines.find((one) => one.key === dialog.line)
   const cell = line?.cells.find((one) => one.day === dialog.day)

@@ -25,7 +25,10 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
   const withRemaining = isWide || remaining.size > 0
   const columns = useMemo(() => weekColumns(week.days, withRemaining), [week.days, withRemaining])
-  const rows = useMemo(() => weekRows(week, { queue, format, remaining: withRemaining ? remaining : null }), [week, queue, format, remaining, withRemaining])
+  const rows = useMemo(
+    () => weekRows(week, { queue, format, remaining: withRemaining ? remaining : null }),
+    [week, queue, format, remaining, withRemaining],
+  )
   const foot = useMemo(() => weekFoot(week, format), [week, format])
 
   const addButton = useRef<HTMLButtonElement>(null)
@@ -36,7 +39,9 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   const echo = (row: number, column: number, text: string) => {
     const line = week.lines[row]
     const cell = line?.cells[column]
-    return line && cell && reference ? echoOf(text, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
+    return line && cell && reference
+      ? echoOf(text, cell.minutes, echoPlace(reference, line.line.project, cell.day))
+      : null
   }
   return (
     <>
@@ -68,7 +73,14 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
       >
         <div role="row" className={css.addRow}>
           <div role="gridcell" aria-colspan={columns.length + 1}>
-            <button ref={addButton} type="button" tabIndex={-1} className={css.add} onClick={page.openLine} onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}>
+            <button
+              ref={addButton}
+              type="button"
+              tabIndex={-1}
+              className={css.add}
+              onClick={page.openLine}
+              onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}
+            >
               <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>Alt A</kbd>
             </button>
           </div>
@@ -90,12 +102,26 @@ function weekRows(week: WeekView, { queue, format, remaining }: RowLook): SheetR
     key: line.key,
     label: line.label.title,
     header: <LineHeader label={line.label} />,
-    cells: [...line.cells.map((cell) => sheetCell(line, cell, { queue, format })), totalCell(line, format), ...(remaining ? [remainingCell(remaining.get(line.key), format)] : [])],
+    cells: [
+      ...line.cells.map((cell) => sheetCell(line, cell, { queue, format })),
+      totalCell(line, format),
+      ...(remaining ? [remainingCell(remaining.get(line.key), format)] : []),
+    ],
   }))
   const absences = week.absences.map((absence) => ({
     key: absence.key,
     label: `Ausencia: ${absence.name}`,
-    header: <LineHeader label={{ primary: absence.name, secondary: absence.note || 'Ausencia', kind: '', color: '', title: `Ausencia: ${absence.name}` }} />,
+    header: (
+      <LineHeader
+        label={{
+          primary: absence.name,
+          secondary: absence.note || 'Ausencia',
+          kind: '',
+          color: '',
+          title: `Ausencia: ${absence.name}`,
+        }}
+      />
+    ),
     cells: [...absenceCells(absence, format), ...(remaining ? [remainingCell(undefined, format)] : [])],
   }))
   return [...lines, ...absences]

@@ -26,7 +26,11 @@ export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; reado
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   return (
     <div className={css.empty}>
-      <EmptyState icon={mdiTableClock} title="La semana está vacía" help="Una fila por tarea, una columna por día. Después se escriben las horas: 7:30, 7,5, 90m o 9-13 14-18.">
+      <EmptyState
+        icon={mdiTableClock}
+        title="La semana está vacía"
+        help="Una fila por tarea, una columna por día. Después se escriben las horas: 7:30, 7,5, 90m o 9-13 14-18."
+      >
         <div className={css.buttons}>
           <Button ref={first} onClick={onAdd}>
             Agregar la primera fila
@@ -42,7 +46,15 @@ export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; reado
 }
 
 /** Says, always, that these are somebody else's hours. */
-export function OtherPersonBanner({ name, icon, onBack }: { readonly name: string; readonly icon: string; readonly onBack: () => void }) {
+export function OtherPersonBanner({
+  name,
+  icon,
+  onBack,
+}: {
+  readonly name: string
+  readonly icon: string
+  readonly onBack: () => void
+}) {
   return (
     <div className={css.banner} role="note">
       <Icon path={icon} size={18} />

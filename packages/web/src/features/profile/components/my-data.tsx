@@ -10,7 +10,12 @@ const FIELDS = ['name', 'surname', 'phone'] as const
 
 /** Name and contact. */
 export function MyData({ user }: { readonly user: SessionUser }) {
-  const form = useRecordForm({ declaration: users, fields: FIELDS, initial: user, save: (values) => saveMyData(user, values) })
+  const form = useRecordForm({
+    declaration: users,
+    fields: FIELDS,
+    initial: user,
+    save: (values) => saveMyData(user, values),
+  })
   return (
     <ProfileSection title="Mis datos">
       <RecordForm form={form} submitLabel="Guardar" onDone={() => showToast({ text: 'Los datos se guardaron.' })} />

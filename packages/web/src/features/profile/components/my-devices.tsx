@@ -71,7 +71,8 @@ function DeviceList({ onForget }: { readonly onForget: (device: DeviceRow) => vo
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={120} />
   const rows = deviceRows(query.data, deviceKey())
-  if (rows.length === 0) return <p className={classes.none}>Todavía no hay dispositivos anotados: aparecen con el próximo ingreso.</p>
+  if (rows.length === 0)
+    return <p className={classes.none}>Todavía no hay dispositivos anotados: aparecen con el próximo ingreso.</p>
   return (
     <ul className={classes.list}>
       {rows.map((device) => (
@@ -87,13 +88,27 @@ export function MyDevices() {
   const { busy, run } = useAct(() => setQuestion(null))
   const act = question && actOf(question)
   return (
-    <ProfileSection title="Sesiones y dispositivos" help="Los navegadores y programas desde los que se usó esta cuenta. Si alguno no es propio, conviene cerrar las demás sesiones y cambiar la contraseña.">
+    <ProfileSection
+      title="Sesiones y dispositivos"
+      help="Los navegadores y programas desde los que se usó esta cuenta. Si alguno no es propio, conviene cerrar las demás sesiones y cambiar la contraseña."
+    >
       <DeviceList onForget={(device) => setQuestion({ kind: 'forget', device })} />
-      <Button variant="default" classNames={{ root: classes.closeOthers ?? '', label: classes.closeOthersLabel ?? '' }} onClick={() => setQuestion({ kind: 'closeOthers' })}>
+      <Button
+        variant="default"
+        classNames={{ root: classes.closeOthers ?? '', label: classes.closeOthersLabel ?? '' }}
+        onClick={() => setQuestion({ kind: 'closeOthers' })}
+      >
         Cerrar sesión en todos los demás dispositivos
       </Button>
       {act ? (
-        <ConfirmDialog title={act.title} actionLabel={act.label} danger={question.kind === 'closeOthers'} busy={busy} onConfirm={() => run(act)} onClose={() => setQuestion(null)}>
+        <ConfirmDialog
+          title={act.title}
+          actionLabel={act.label}
+          danger={question.kind === 'closeOthers'}
+          busy={busy}
+          onConfirm={() => run(act)}
+          onClose={() => setQuestion(null)}
+        >
           {act.text}
         </ConfirmDialog>
       ) : null}

@@ -30,15 +30,29 @@ export function MyEmail({ user }: { readonly user: SessionUser }) {
   }
   return (
     <ProfileSection title="Correo" help={`La cuenta usa ${user.email}.`}>
-      <form onSubmit={handleSubmit} noValidate onInput={(event) => setDirty(new FormData(event.currentTarget).get('newEmail') !== '')}>
+      <form
+        onSubmit={handleSubmit}
+        noValidate
+        onInput={(event) => setDirty(new FormData(event.currentTarget).get('newEmail') !== '')}
+      >
         <UnsavedMark dirty={dirty} />
         <Group align="flex-start" gap="sm">
-          <TextInput aria-label="Correo nuevo" placeholder="Correo nuevo" name="newEmail" type="email" autoComplete="off" error={problem} w={280} />
+          <TextInput
+            aria-label="Correo nuevo"
+            placeholder="Correo nuevo"
+            name="newEmail"
+            type="email"
+            autoComplete="off"
+            error={problem}
+            w={280}
+          />
           <Button type="submit" variant="default" loading={busy}>
             Cambiar el correo
           </Button>
         </Group>
-        <p aria-live="polite">{sentTo ? `Llega un enlace a ${sentTo}; el cambio vale cuando se confirma desde ahí.` : null}</p>
+        <p aria-live="polite">
+          {sentTo ? `Llega un enlace a ${sentTo}; el cambio vale cuando se confirma desde ahí.` : null}
+        </p>
       </form>
     </ProfileSection>
   )

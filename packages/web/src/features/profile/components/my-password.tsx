@@ -31,7 +31,9 @@ export function MyPassword({ user }: { readonly user: SessionUser }) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const [current = '', next = '', again = ''] = ['current', 'next', 'again'].map((name) => String(values.get(name) ?? ''))
+    const [current = '', next = '', again = ''] = ['current', 'next', 'again'].map((name) =>
+      String(values.get(name) ?? ''),
+    )
     const wrong = problemOf(current, next, again)
     setProblem(wrong)
     if (wrong) return
@@ -47,14 +49,35 @@ export function MyPassword({ user }: { readonly user: SessionUser }) {
   }
   return (
     <ProfileSection title="Contraseña" help="Al cambiarla se cierran las sesiones de otros dispositivos.">
-      <form ref={form} onSubmit={handleSubmit} noValidate onInput={(event) => setDirty(isTyped(new FormData(event.currentTarget)))}>
+      <form
+        ref={form}
+        onSubmit={handleSubmit}
+        noValidate
+        onInput={(event) => setDirty(isTyped(new FormData(event.currentTarget)))}
+      >
         <UnsavedMark dirty={dirty} />
         <Stack gap="sm" maw={360}>
           <div aria-live="polite">{problem ? <Alert color="red">{problem}</Alert> : null}</div>
           <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-          <PasswordInput label="Contraseña actual" name="current" autoComplete="current-password" visibilityToggleButtonProps={SHOW} />
-          <PasswordInput label="Contraseña nueva" description="Al menos 8 caracteres." name="next" autoComplete="new-password" visibilityToggleButtonProps={SHOW} />
-          <PasswordInput label="Repetir la contraseña nueva" name="again" autoComplete="new-password" visibilityToggleButtonProps={SHOW} />
+          <PasswordInput
+            label="Contraseña actual"
+            name="current"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={SHOW}
+          />
+          <PasswordInput
+            label="Contraseña nueva"
+            description="Al menos 8 caracteres."
+            name="next"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={SHOW}
+          />
+          <PasswordInput
+            label="Repetir la contraseña nueva"
+            name="again"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={SHOW}
+          />
           <div>
             <Button type="submit" loading={busy}>
               Cambiar la contraseña

@@ -29,10 +29,25 @@ export function MyPhoto({ user }: { readonly user: SessionUser }) {
   return (
     <ProfileSection title="Foto">
       <Group>
-        <PersonPhoto name={`${user.name ?? ''} ${user.surname ?? ''}`} src={fileUrl(user, user.avatar, '256x256')} size={72} />
-        <FileDrop label={user.avatar ? 'Cambiar la foto' : 'Elegir una foto'} accept="image/*" busy={busy} onFiles={handleFiles} />
+        <PersonPhoto
+          name={`${user.name ?? ''} ${user.surname ?? ''}`}
+          src={fileUrl(user, user.avatar, '256x256')}
+          size={72}
+        />
+        <FileDrop
+          label={user.avatar ? 'Cambiar la foto' : 'Elegir una foto'}
+          accept="image/*"
+          busy={busy}
+          onFiles={handleFiles}
+        />
         {user.avatar ? (
-          <Button variant="subtle" size="xs" color="gray" disabled={busy} onClick={() => run(removePhoto(user), 'La foto se quitó.')}>
+          <Button
+            variant="subtle"
+            size="xs"
+            color="gray"
+            disabled={busy}
+            onClick={() => run(removePhoto(user), 'La foto se quitó.')}
+          >
             Quitar
           </Button>
         ) : null}

@@ -19,7 +19,13 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   return (
     <Input.Wrapper label={label} labelElement="div">
       <div>
-        <SegmentedControl aria-label={label} data={data} value={value} onChange={(next) => onChange(next as Value)} transitionDuration={0} />
+        <SegmentedControl
+          aria-label={label}
+          data={data}
+          value={value}
+          onChange={(next) => onChange(next as Value)}
+          transitionDuration={0}
+        />
       </div>
     </Input.Wrapper>
   )
@@ -54,7 +60,14 @@ export function MyPreferences({ user }: { readonly user: SessionUser }) {
             store({ density: next })
           }}
         />
-        {isReader ? null : <Choice label="Horas" value={hoursFormat} options={{ clock: '7:30', decimal: '7,50' }} onChange={(next) => store({ hoursFormat: next })} />}
+        {isReader ? null : (
+          <Choice
+            label="Horas"
+            value={hoursFormat}
+            options={{ clock: '7:30', decimal: '7,50' }}
+            onChange={(next) => store({ hoursFormat: next })}
+          />
+        )}
       </Stack>
     </ProfileSection>
   )

@@ -24,7 +24,13 @@ const LINKS = '_externalAuths'
 /** A link is the account's own; the API shows nobody else's. */
 function useLinks(user: SessionUser) {
   const filter = client.filter('recordRef = {:user}', { user: user.id })
-  return useQuery({ queryKey: recordKeys.list(LINKS, { filter }), queryFn: () => client.collection(LINKS).getFullList<RecordModel & { provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH }) })
+  return useQuery({
+    queryKey: recordKeys.list(LINKS, { filter }),
+    queryFn: () =>
+      client
+        .collection(LINKS)
+        .getFullList<RecordModel & { provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH }),
+  })
 }
 
 function useLinking(onChanged: () => void) {
@@ -35,8 +41,17 @@ function useLinking(onChanged: () => void) {
     if (!popup) return showProblem(PROVIDER_TEXTS.blocked)
     attempt.current?.abort()
     const { signal } = (attempt.current = new AbortController())
-    return linkProvider({ provider: provider.name, window: popup, signal, onClosed: () => showProblem(PROVIDER_TEXTS.closed) })
-      .then((result) => (result === 'linked' ? showToast({ text: `${provider.label} quedó vinculado.` }) : showProblem(PROVIDER_TEXTS.taken)))
+    return linkProvider({
+      provider: provider.name,
+      window: popup,
+      signal,
+      onClosed: () => showProblem(PROVIDER_TEXTS.closed),
+    })
+      .then((result) =>
+        result === 'linked'
+          ? showToast({ text: `${provider.label} quedó vinculado.` })
+          : showProblem(PROVIDER_TEXTS.taken),
+      )
       .catch((error: unknown) => (isGivenUp(error) ? undefined : showProblem(providerProblem(error))))
       .finally(onChanged)
   }
@@ -55,9 +70,22 @@ function ProviderItem({ provider, onLink, onUnlink }: ProviderItemProps) {
       {logo ? <img src={`data:image/svg+xml,${encodeURIComponent(logo)}`} alt="" width={24} height={24} /> : null}
       <div className={classes.words}>
         <strong>{label}</strong>
-        <div className={classes.facts}>{linkedAt ? <span>Vinculado desde el <InstantText instant={linkedAt} /></span> : <span>Sin vincular</span>}</div>
+        <div className={classes.facts}>
+          {linkedAt ? (
+            <span>
+              Vinculado desde el <InstantText instant={linkedAt} />
+            </span>
+          ) : (
+            <span>Sin vincular</span>
+          )}
+        </div>
       </div>
-      <Button variant="subtle" size="compact-sm" aria-label={`${linkedAt ? 'Desvincular' : 'Vincular'} ${label}`} onClick={linkedAt ? onUnlink : onLink}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${linkedAt ? 'Desvincular' : 'Vincular'} ${label}`}
+        onClick={linkedAt ? onUnlink : onLink}
+      >
         {linkedAt ? 'Desvincular' : 'Vincular'}
       </Button>
     </li>
@@ -76,18 +104,36 @@ export function MyProviders({ user }: { readonly user: SessionUser }) {
   if (providers.length === 0) return null
 
   const unlink = ({ linkId, label }: LinkedProvider) => {
-    client.collection(LINKS).delete(linkId).then(() => showToast({ text: `${label} quedó desvinculado.` }), (error: unknown) => showProblem(errorText(error))).finally(refresh)
+    client
+      .collection(LINKS)
+      .delete(linkId)
+      .then(
+        () => showToast({ text: `${label} quedó desvinculado.` }),
+        (error: unknown) => showProblem(errorText(error)),
+      )
+      .finally(refresh)
     setLeaving(null)
   }
   return (
     <ProfileSection title="Cuentas vinculadas" help="Con una cuenta vinculada se ingresa sin escribir la contraseña.">
       <ul className={classes.list}>
         {providers.map((provider) => (
-          <ProviderItem key={provider.name} provider={provider} onLink={() => void link(provider)} onUnlink={() => setLeaving(provider)} />
+          <ProviderItem
+            key={provider.name}
+            provider={provider}
+            onLink={() => void link(provider)}
+            onUnlink={() => setLeaving(provider)}
+          />
         ))}
       </ul>
       {leaving ? (
-        <ConfirmDialog title={`Desvincular ${leaving.label}`} actionLabel="Desvincular" danger onConfirm={() => unlink(leaving)} onClose={() => setLeaving(null)}>
+        <ConfirmDialog
+          title={`Desvincular ${leaving.label}`}
+          actionLabel="Desvincular"
+          danger
+          onConfirm={() => unlink(leaving)}
+          onClose={() => setLeaving(null)}
+        >
           Con esa cuenta de {leaving.label} ya no se podrá ingresar. La contraseña de Timesheet sigue valiendo.
         </ConfirmDialog>
       ) : null}

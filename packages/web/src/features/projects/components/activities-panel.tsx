@@ -33,13 +33,30 @@ type ActivityRow = Stored<typeof activities>
 const SHOWN = ['code', 'name', 'specialty', 'order', 'billable', 'active']
 const FIELDS = ['project', 'budgetMinutes', ...SHOWN]
 
-function ActivityForm({ project, activity, onClose }: { readonly project: string; readonly activity: ActivityRow | null; readonly onClose: () => void }) {
+function ActivityForm({
+  project,
+  activity,
+  onClose,
+}: {
+  readonly project: string
+  readonly activity: ActivityRow | null
+  readonly onClose: () => void
+}) {
   const initial = useMemo(() => activity ?? { project, active: true, billable: true }, [activity, project])
-  const save = (values: FormValues) => (activity ? updateRecord(activities, activity.id, values) : createRecord(activities, values as unknown as NewActivity))
+  const save = (values: FormValues) =>
+    activity
+      ? updateRecord(activities, activity.id, values)
+      : createRecord(activities, values as unknown as NewActivity)
   const form = useRecordForm({ declaration: activities, fields: FIELDS, initial, save })
   return (
     <SideDrawer title={activity ? activity.name : 'Nueva actividad'} onClose={onClose}>
-      <RecordForm form={{ ...form, fields: SHOWN }} wide={['name']} submitLabel={activity ? 'Guardar' : 'Agregar'} onDone={onClose} onCancel={onClose}>
+      <RecordForm
+        form={{ ...form, fields: SHOWN }}
+        wide={['name']}
+        submitLabel={activity ? 'Guardar' : 'Agregar'}
+        onDone={onClose}
+        onCancel={onClose}
+      >
         <TypedText
           label={activities.fields.budgetMinutes.label}
           description="En horas."
@@ -55,20 +72,39 @@ function ActivityForm({ project, activity, onClose }: { readonly project: string
 
 /** An activity with hours keeps them: it is closed, not deleted. */
 async function removeUnused(activity: ActivityRow): Promise<void> {
-  const { totalItems } = await client.collection('hours').getList(1, 1, { filter: filterText('activity = {:id}', { id: activity.id }), fields: 'id' })
+  const { totalItems } = await client
+    .collection('hours')
+    .getList(1, 1, { filter: filterText('activity = {:id}', { id: activity.id }), fields: 'id' })
   if (totalItems === 0) await removeRecord(activities, activity, `Se eliminó ${activity.name}.`)
-  else showToast({ text: 'No se puede eliminar: ya tiene horas. Se puede dejar inactiva, y no se ofrece más.', tone: 'problem', stay: 10_000 })
+  else
+    showToast({
+      text: 'No se puede eliminar: ya tiene horas. Se puede dejar inactiva, y no se ofrece más.',
+      tone: 'problem',
+      stay: 10_000,
+    })
 }
 
 /** What only a part of the hours is known of shows none. */
-function ActivityLine({ activity, loaded, onEdit }: { readonly activity: ActivityRow; readonly loaded: number | null; readonly onEdit: (() => void) | null }) {
+function ActivityLine({
+  activity,
+  loaded,
+  onEdit,
+}: {
+  readonly activity: ActivityRow
+  readonly loaded: number | null
+  readonly onEdit: (() => void) | null
+}) {
   return (
     <li className={classes.row}>
       <span className={classes.words}>
         <span>
           <strong>{activity.code}</strong> {activity.name}
         </span>
-        <small>{[activity.expand?.['specialty']?.name, activity.billable ? 'Facturable' : 'No facturable'].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[activity.expand?.['specialty']?.name, activity.billable ? 'Facturable' : 'No facturable']
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
       {activity.active ? null : <StateChip label="Inactiva" tone="closed" />}
       {loaded === null ? null : <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort />}
@@ -77,7 +113,12 @@ function ActivityLine({ activity, loaded, onEdit }: { readonly activity: Activit
           <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${activity.name}`} onClick={onEdit}>
             <Icon path={mdiPencilOutline} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Eliminar ${activity.name}`} onClick={() => void removeUnused(activity)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Eliminar ${activity.name}`}
+            onClick={() => void removeUnused(activity)}
+          >
             <Icon path={mdiTrashCanOutline} />
           </ActionIcon>
         </>
@@ -89,15 +130,29 @@ function ActivityLine({ activity, loaded, onEdit }: { readonly activity: Activit
 /** What hours of a project are loaded on, besides its documents. */
 export function ActivitiesPanel({ project, canEdit }: { readonly project: string; readonly canEdit: boolean }) {
   const [search, setSearch] = useUrlState()
-  const query = useQuery(listQuery(activities, { filter: filterText('project = {:project}', { project }), sort: 'order,code', expand: 'specialty' }))
+  const query = useQuery(
+    listQuery(activities, {
+      filter: filterText('project = {:project}', { project }),
+      sort: 'order,code',
+      expand: 'specialty',
+    }),
+  )
   const seesAll = hoursReach(useViewer(), project) === 'all'
   const hours = useQuery({ ...projectHoursQuery(project), enabled: seesAll })
-  const loaded = new Map((hours.data?.targets ?? []).filter(({ document }) => document === '').map(({ activity, minutes }) => [activity, minutes]))
+  const loaded = new Map(
+    (hours.data?.targets ?? [])
+      .filter(({ document }) => document === '')
+      .map(({ activity, minutes }) => [activity, minutes]),
+  )
   const rows = query.data
   const id = search['activity']
   const edited = rows?.find((row) => row.id === id) ?? null
   const addButton = canEdit ? (
-    <Button size="xs" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setSearch({ activity: 'new' }, 'push')}>
+    <Button
+      size="xs"
+      leftSection={<Icon path={mdiPlus} size={16} />}
+      onClick={() => setSearch({ activity: 'new' }, 'push')}
+    >
       Agregar
     </Button>
   ) : null
@@ -105,13 +160,25 @@ export function ActivitiesPanel({ project, canEdit }: { readonly project: string
     <Panel title={rows ? `Actividades (${rows.length})` : 'Actividades'} aside={addButton}>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={160} /> : null}
-      {rows?.length === 0 ? <EmptyState title="Todavía no hay actividades" help="Sirven para cargar horas que no son de un documento: gestión, reuniones, visitas." /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay actividades"
+          help="Sirven para cargar horas que no son de un documento: gestión, reuniones, visitas."
+        />
+      ) : null}
       <ul className={classes.rows}>
         {rows?.map((row) => (
-          <ActivityLine key={row.id} activity={row} loaded={seesAll ? (loaded.get(row.id) ?? 0) : null} onEdit={canEdit ? () => setSearch({ activity: row.id }, 'push') : null} />
+          <ActivityLine
+            key={row.id}
+            activity={row}
+            loaded={seesAll ? (loaded.get(row.id) ?? 0) : null}
+            onEdit={canEdit ? () => setSearch({ activity: row.id }, 'push') : null}
+          />
         ))}
       </ul>
-      {canEdit && (id === 'new' || edited) ? <ActivityForm key={id} project={project} activity={edited} onClose={() => setSearch({ activity: undefined })} /> : null}
+      {canEdit && (id === 'new' || edited) ? (
+        <ActivityForm key={id} project={project} activity={edited} onClose={() => setSearch({ activity: undefined })} />
+      ) : null}
     </Panel>
   )
 }

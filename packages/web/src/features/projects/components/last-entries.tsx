@@ -14,7 +14,15 @@ const SHOWN = 8
 
 /** The last hours of a project that the viewer may see. */
 export function LastEntries({ project, emptyText }: { readonly project: string; readonly emptyText: string }) {
-  const query = useQuery(pageQuery(hours, { filter: filterText('project = {:project}', { project }), sort: '-day,-created', expand: 'user,activity,document', page: 1, perPage: SHOWN }))
+  const query = useQuery(
+    pageQuery(hours, {
+      filter: filterText('project = {:project}', { project }),
+      sort: '-day,-created',
+      expand: 'user,activity,document',
+      page: 1,
+      perPage: SHOWN,
+    }),
+  )
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={160} />
   if (query.data.items.length === 0) return <p className={classes.note}>{emptyText}</p>
@@ -25,7 +33,11 @@ export function LastEntries({ project, emptyText }: { readonly project: string; 
           <DayText day={entry.day} />
           <span className={classes.words}>
             <span>{entry.expand?.['user'] ? `${entry.expand['user'].name} ${entry.expand['user'].surname}` : ''}</span>
-            <small>{[entry.expand?.['document']?.code, entry.expand?.['activity']?.name, entry.note].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[entry.expand?.['document']?.code, entry.expand?.['activity']?.name, entry.note]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </span>
           <StateChip label={HOUR_STATES[entry.state as HourState]} tone={HOUR_TONES[entry.state as HourState]} />
           <HoursText minutes={entry.minutes} />

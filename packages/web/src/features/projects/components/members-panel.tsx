@@ -33,16 +33,34 @@ function nameOf(row: MemberRow): string {
 
 function span({ from, to }: MemberRow): string {
   if (!from && !to) return 'Todo el proyecto'
-  return [from ? `desde el ${formatDay(from)}` : '', to ? `hasta antes del ${formatDay(to)}` : ''].filter(Boolean).join(' ')
+  return [from ? `desde el ${formatDay(from)}` : '', to ? `hasta antes del ${formatDay(to)}` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
-function MemberForm({ project, member, onClose }: { readonly project: string; readonly member: MemberRow | null; readonly onClose: () => void }) {
+function MemberForm({
+  project,
+  member,
+  onClose,
+}: {
+  readonly project: string
+  readonly member: MemberRow | null
+  readonly onClose: () => void
+}) {
   const initial = useMemo(() => member ?? { project }, [member, project])
-  const save = (values: FormValues) => (member ? updateRecord(members, member.id, values) : createRecord(members, values as unknown as NewMember))
+  const save = (values: FormValues) =>
+    member ? updateRecord(members, member.id, values) : createRecord(members, values as unknown as NewMember)
   const form = useRecordForm({ declaration: members, fields: FIELDS, initial, save })
   return (
     <SideDrawer title={member ? nameOf(member) : 'Sumar al equipo'} onClose={onClose}>
-      <RecordForm form={{ ...form, fields: ['user', 'from', 'to'] }} wide={['user']} readOnly={member ? ['user'] : []} submitLabel={member ? 'Guardar' : 'Sumar'} onDone={onClose} onCancel={onClose} />
+      <RecordForm
+        form={{ ...form, fields: ['user', 'from', 'to'] }}
+        wide={['user']}
+        readOnly={member ? ['user'] : []}
+        submitLabel={member ? 'Guardar' : 'Sumar'}
+        onDone={onClose}
+        onCancel={onClose}
+      />
     </SideDrawer>
   )
 }
@@ -60,13 +78,23 @@ function MemberLine({ row, onEdit }: RowProps) {
         {row.expand?.['user'] ? <PersonBadge person={row.expand['user']} /> : nameOf(row)}
         <small>{[row.expand?.['user']?.position, span(row)].filter(Boolean).join(' · ')}</small>
       </span>
-      {isNow ? null : <StateChip label={row.from > today() ? 'Todavía no' : 'Ya no'} tone={row.from > today() ? 'waiting' : 'closed'} />}
+      {isNow ? null : (
+        <StateChip
+          label={row.from > today() ? 'Todavía no' : 'Ya no'}
+          tone={row.from > today() ? 'waiting' : 'closed'}
+        />
+      )}
       {onEdit ? (
         <>
           <ActionIcon variant="subtle" color="gray" aria-label={`Editar fechas de ${nameOf(row)}`} onClick={onEdit}>
             <Icon path={mdiPencilOutline} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Quitar del equipo a ${nameOf(row)}`} onClick={() => void removeRecord(members, row, `${nameOf(row)} ya no integra el equipo.`)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Quitar del equipo a ${nameOf(row)}`}
+            onClick={() => void removeRecord(members, row, `${nameOf(row)} ya no integra el equipo.`)}
+          >
             <Icon path={mdiTrashCanOutline} />
           </ActionIcon>
         </>
@@ -78,12 +106,22 @@ function MemberLine({ row, onEdit }: RowProps) {
 /** The team of a project, with the dates of each. */
 export function MembersPanel({ project, canEdit }: { readonly project: string; readonly canEdit: boolean }) {
   const [search, setSearch] = useUrlState()
-  const query = useQuery(listQuery(members, { filter: filterText('project = {:project}', { project }), sort: 'user.surname,user.name', expand: 'user' }))
+  const query = useQuery(
+    listQuery(members, {
+      filter: filterText('project = {:project}', { project }),
+      sort: 'user.surname,user.name',
+      expand: 'user',
+    }),
+  )
   const rows = query.data
   const id = search['member']
   const edited = rows?.find((row) => row.id === id) ?? null
   const addButton = canEdit ? (
-    <Button size="xs" leftSection={<Icon path={mdiPlus} size={16} />} onClick={() => setSearch({ member: 'new' }, 'push')}>
+    <Button
+      size="xs"
+      leftSection={<Icon path={mdiPlus} size={16} />}
+      onClick={() => setSearch({ member: 'new' }, 'push')}
+    >
       Sumar
     </Button>
   ) : null
@@ -91,13 +129,20 @@ export function MembersPanel({ project, canEdit }: { readonly project: string; r
     <Panel title={rows ? `Equipo (${rows.length})` : 'Equipo'} aside={addButton}>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={160} /> : null}
-      {rows?.length === 0 ? <EmptyState title="Todavía no hay equipo" help={canEdit ? 'Quienes se suman pueden cargar horas en el proyecto.' : 'La jefatura del proyecto lo arma.'} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay equipo"
+          help={canEdit ? 'Quienes se suman pueden cargar horas en el proyecto.' : 'La jefatura del proyecto lo arma.'}
+        />
+      ) : null}
       <ul className={classes.rows}>
         {rows?.map((row) => (
           <MemberLine key={row.id} row={row} onEdit={canEdit ? () => setSearch({ member: row.id }, 'push') : null} />
         ))}
       </ul>
-      {canEdit && (id === 'new' || edited) ? <MemberForm key={id} project={project} member={edited} onClose={() => setSearch({ member: undefined })} /> : null}
+      {canEdit && (id === 'new' || edited) ? (
+        <MemberForm key={id} project={project} member={edited} onClose={() => setSearch({ member: undefined })} />
+      ) : null}
     </Panel>
   )
 }

@@ -3,7 +3,12 @@ import { progressOf } from '../project-summary.view-model.ts'
 import type { Progress } from '../project-summary.view-model.ts'
 import classes from './progress-bar.module.css'
 
-const WORDS: Record<Progress['state'], string> = { none: 'sin horas previstas', within: 'dentro de lo previsto', near: 'cerca del tope', over: 'superó lo previsto' }
+const WORDS: Record<Progress['state'], string> = {
+  none: 'sin horas previstas',
+  within: 'dentro de lo previsto',
+  near: 'cerca del tope',
+  over: 'superó lo previsto',
+}
 
 export interface ProgressBarProps {
   readonly loaded: number

@@ -17,13 +17,24 @@ const SHOWN = 200
 
 function lanesOf(rows: readonly ProjectRow[]): readonly (readonly [ProjectState, readonly ProjectRow[]])[] {
   const states = Object.keys(PROJECT_STATES) as ProjectState[]
-  return states.map((state) => [state, rows.filter((row) => row.state === state)] as const).filter(([, lane]) => lane.length > 0)
+  return states
+    .map((state) => [state, rows.filter((row) => row.state === state)] as const)
+    .filter(([, lane]) => lane.length > 0)
 }
 
 /** Projects in one lane per state. */
 export function ProjectBoard({ filter, filters }: { readonly filter: string; readonly filters: ReactNode }) {
   const [view, setView] = useTableView()
-  const query = useQuery({ ...pageQuery(projects, { ...(filter ? { filter } : {}), sort: 'code', expand: 'customer,manager', page: 1, perPage: SHOWN }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...pageQuery(projects, {
+      ...(filter ? { filter } : {}),
+      sort: 'code',
+      expand: 'customer,manager',
+      page: 1,
+      perPage: SHOWN,
+    }),
+    placeholderData: keepPreviousData,
+  })
   const page = query.data
   return (
     <>
@@ -50,7 +61,11 @@ export function ProjectBoard({ filter, filters }: { readonly filter: string; rea
           </section>
         ))}
       </div>
-      {page && page.totalItems > SHOWN ? <p className={classes.none}>Se ven los primeros {SHOWN} de {page.totalItems}; conviene filtrar.</p> : null}
+      {page && page.totalItems > SHOWN ? (
+        <p className={classes.none}>
+          Se ven los primeros {SHOWN} de {page.totalItems}; conviene filtrar.
+        </p>
+      ) : null}
     </>
   )
 }

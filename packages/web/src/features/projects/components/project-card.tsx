@@ -19,7 +19,11 @@ export interface ProjectCardProps {
 /** A project as a card that leads to it. */
 export function ProjectCard({ project, loaded, withState = true }: ProjectCardProps) {
   return (
-    <Link to={`/projects/${project.id}`} className={classes.card} style={project.color ? ({ '--tint': project.color } as CSSProperties) : undefined}>
+    <Link
+      to={`/projects/${project.id}`}
+      className={classes.card}
+      style={project.color ? ({ '--tint': project.color } as CSSProperties) : undefined}
+    >
       <span className={classes.cardHead}>
         <strong>{project.code}</strong>
         {withState ? <StateChip label={PROJECT_STATES[project.state]} tone={PROJECT_TONES[project.state]} /> : null}

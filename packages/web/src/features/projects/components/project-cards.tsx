@@ -57,7 +57,9 @@ export function ProjectCards({ records, loadedOf, view, onView, filters, empty }
               </li>
             ))}
       </ul>
-      {rows && rows.length > 0 ? <TablePager page={view.page} perPage={perPage} total={total} onPage={(page) => onView({ ...view, page })} /> : null}
+      {rows && rows.length > 0 ? (
+        <TablePager page={view.page} perPage={perPage} total={total} onPage={(page) => onView({ ...view, page })} />
+      ) : null}
     </>
   )
 }

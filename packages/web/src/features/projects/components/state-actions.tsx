@@ -46,7 +46,14 @@ function StateDialog({ project, state, onClose }: StateDialogProps) {
       .finally(() => setBusy(false))
   }
   return (
-    <ConfirmDialog title={`${project.code}: de ${PROJECT_STATES[project.state]} a ${PROJECT_STATES[state]}`} actionLabel={`Pasar a ${PROJECT_STATES[state]}`} danger={state === 'lost'} busy={busy} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title={`${project.code}: de ${PROJECT_STATES[project.state]} a ${PROJECT_STATES[state]}`}
+      actionLabel={`Pasar a ${PROJECT_STATES[state]}`}
+      danger={state === 'lost'}
+      busy={busy}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <p className={classes.note}>{EFFECTS[state]}</p>
     </ConfirmDialog>
   )

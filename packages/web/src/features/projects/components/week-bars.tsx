@@ -10,7 +10,12 @@ export function WeekBars({ weeks }: { readonly weeks: readonly WeekSum[] }) {
     <figure className={classes.figure}>
       <div className={classes.bars} aria-hidden="true">
         {weeks.map((week) => (
-          <div key={week.monday} className={classes.slot} title={`Semana del ${formatDay(week.monday)}: ${formatHours(week.minutes)}`} data-current={week.isCurrent || undefined}>
+          <div
+            key={week.monday}
+            className={classes.slot}
+            title={`Semana del ${formatDay(week.monday)}: ${formatHours(week.minutes)}`}
+            data-current={week.isCurrent || undefined}
+          >
             <span className={classes.value}>{week.minutes > 0 ? Math.round(week.minutes / 60) : ''}</span>
             <span className={classes.bar} style={{ flex: `0 1 ${(week.minutes / top) * 82}%` }} />
             <span className={classes.week}>{weekNumber(week.monday)}</span>

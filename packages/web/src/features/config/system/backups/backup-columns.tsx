@@ -23,7 +23,13 @@ function Acts({ file, acts }: { readonly file: BackupFile; readonly acts: Backup
   ]
   return (
     <span className={classes.acts}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Descargar ${file.key}`} onClick={() => acts.download(file)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Descargar ${file.key}`}
+        onClick={() => acts.download(file)}
+      >
         <Icon path={mdiDownload} />
       </ActionIcon>
       <MenuButton label={`Más sobre ${file.key}`} entries={entries}>
@@ -53,8 +59,21 @@ export function backupColumns(acts: BackupActs): readonly Column<BackupFile>[] {
       sortField: 'key',
       primary: true,
     },
-    { id: 'size', header: 'Tamaño', value: ({ size }) => size, cell: ({ size }) => sizeText(size), sortField: 'size', align: 'end' },
-    { id: 'modified', header: 'Fecha', value: ({ modified }) => formatInstant(modified), cell: ({ modified }) => <InstantText instant={modified} />, sortField: 'modified' },
+    {
+      id: 'size',
+      header: 'Tamaño',
+      value: ({ size }) => size,
+      cell: ({ size }) => sizeText(size),
+      sortField: 'size',
+      align: 'end',
+    },
+    {
+      id: 'modified',
+      header: 'Fecha',
+      value: ({ modified }) => formatInstant(modified),
+      cell: ({ modified }) => <InstantText instant={modified} />,
+      sortField: 'modified',
+    },
     { id: 'acts', header: 'Acciones', value: () => '', cell: (file) => <Acts file={file} acts={acts} />, align: 'end' },
   ]
 }

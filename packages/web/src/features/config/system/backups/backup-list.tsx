@@ -55,7 +55,10 @@ function upload(files: readonly File[]): void {
 
 /** Whether the server is making or restoring a copy; when it is done, the list has what came of it. */
 function useBusy(): boolean {
-  const health = useQuery({ ...healthQuery, refetchInterval: ({ state }) => (state.data?.canBackup === false ? BUSY_REFRESH_MS : IDLE_REFRESH_MS) })
+  const health = useQuery({
+    ...healthQuery,
+    refetchInterval: ({ state }) => (state.data?.canBackup === false ? BUSY_REFRESH_MS : IDLE_REFRESH_MS),
+  })
   const isBusy = health.data?.canBackup === false
   useEffect(() => {
     if (!isBusy) void queryClient.invalidateQueries({ queryKey: systemKeys.backups })
@@ -78,14 +81,32 @@ function RemoveDialog({ file, onClose }: { readonly file: BackupFile; readonly o
     onClose()
   }
   return (
-    <ConfirmDialog title="Borrar la copia" actionLabel="Borrar la copia" danger onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title="Borrar la copia"
+      actionLabel="Borrar la copia"
+      danger
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <strong>{file.key}</strong> se borra para siempre del lugar donde se guardan las copias.
     </ConfirmDialog>
   )
 }
 
 function useNewAction(create: () => void): void {
-  const actions = useMemo(() => [{ id: 'new-backup', label: 'Crear una copia de seguridad', group: 'En esta pantalla' as const, keys: 'n', icon: mdiPlus, run: create }], [create])
+  const actions = useMemo(
+    () => [
+      {
+        id: 'new-backup',
+        label: 'Crear una copia de seguridad',
+        group: 'En esta pantalla' as const,
+        keys: 'n',
+        icon: mdiPlus,
+        run: create,
+      },
+    ],
+    [create],
+  )
   useActions(actions)
 }
 
@@ -99,7 +120,13 @@ export function BackupList() {
   const isBusy = useBusy()
   const backups = useQuery(backupsQuery)
   const [create] = useState(() => () => setAsked({ what: 'create' }))
-  const [columns] = useState(() => backupColumns({ download: (file) => void download(file), restore: (file) => setAsked({ what: 'restore', file }), remove: (file) => setAsked({ what: 'remove', file }) }))
+  const [columns] = useState(() =>
+    backupColumns({
+      download: (file) => void download(file),
+      restore: (file) => setAsked({ what: 'restore', file }),
+      remove: (file) => setAsked({ what: 'remove', file }),
+    }),
+  )
   useNewAction(create)
   const files = backups.data ?? []
   const rows = backups.data && shownBackups(files, view)
@@ -134,14 +161,23 @@ export function BackupList() {
         }
         empty={
           view.text ? (
-            <EmptyState title={`Ninguna copia coincide con “${view.text}”`} help="Se puede buscar otra parte del nombre." />
+            <EmptyState
+              title={`Ninguna copia coincide con “${view.text}”`}
+              help="Se puede buscar otra parte del nombre."
+            />
           ) : (
-            <EmptyState icon={mdiArchiveOutline} title="Todavía no hay copias" help="Conviene crear una ahora y programar las siguientes en “Programación y lugar”.">
+            <EmptyState
+              icon={mdiArchiveOutline}
+              title="Todavía no hay copias"
+              help="Conviene crear una ahora y programar las siguientes en “Programación y lugar”."
+            >
               {createButton}
             </EmptyState>
           )
         }
-        {...(backups.isError ? { error: <LoadError isScreen error={backups.error} onRetry={() => void backups.refetch()} /> } : {})}
+        {...(backups.isError
+          ? { error: <LoadError isScreen error={backups.error} onRetry={() => void backups.refetch()} /> }
+          : {})}
       />
       {asked?.what === 'create' ? <CreateDialog taken={files.map(({ key }) => key)} onClose={close} /> : null}
       {asked?.what === 'restore' ? <RestoreDialog file={asked.file} onClose={close} /> : null}

@@ -14,11 +14,26 @@ export function BackupSettings() {
         const isScheduled = form.read<string>('backups.cron') !== ''
         return (
           <>
-            <SettingsGroup title="Copias automáticas" help="Si una falla, se avisa por correo a la administración del sistema.">
+            <SettingsGroup
+              title="Copias automáticas"
+              help="Si una falla, se avisa por correo a la administración del sistema."
+            >
               <ScheduleField form={form} />
-              {isScheduled ? <SettingNumber form={form} path="backups.cronMaxKeep" label="Cuántas se conservan" description="Las automáticas más viejas se borran; las demás no." min={1} required /> : null}
+              {isScheduled ? (
+                <SettingNumber
+                  form={form}
+                  path="backups.cronMaxKeep"
+                  label="Cuántas se conservan"
+                  description="Las automáticas más viejas se borran; las demás no."
+                  min={1}
+                  required
+                />
+              ) : null}
             </SettingsGroup>
-            <SettingsGroup title="Dónde se guardan" help="Una copia en la misma máquina no sirve si la máquina se pierde: conviene otro lugar. Las copias que ya están no se mueven solas.">
+            <SettingsGroup
+              title="Dónde se guardan"
+              help="Una copia en la misma máquina no sirve si la máquina se pierde: conviene otro lugar. Las copias que ya están no se mueven solas."
+            >
               <S3Fields form={form} place="backups.s3" label="Guardar las copias en un servicio S3" />
             </SettingsGroup>
           </>

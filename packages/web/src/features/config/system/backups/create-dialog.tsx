@@ -23,8 +23,20 @@ function NameForm({ taken, onClose }: CreateDialogProps) {
   }
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <p style={{ marginTop: 0 }}>Guarda la base de datos y los archivos. Mientras se hace se puede seguir trabajando; lo que se escriba puede tardar un poco más.</p>
-      <TextInput label="Nombre" description="Vacío: lo elige el servidor, con la fecha." placeholder="antes-del-cierre" data-autofocus autoComplete="off" value={typed} error={problem} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <p style={{ marginTop: 0 }}>
+        Guarda la base de datos y los archivos. Mientras se hace se puede seguir trabajando; lo que se escriba puede
+        tardar un poco más.
+      </p>
+      <TextInput
+        label="Nombre"
+        description="Vacío: lo elige el servidor, con la fecha."
+        placeholder="antes-del-cierre"
+        data-autofocus
+        autoComplete="off"
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancelar

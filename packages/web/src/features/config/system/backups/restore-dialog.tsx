@@ -36,11 +36,19 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
     if (matches) restore.mutate()
   }
   return (
-    <Modal opened onClose={close} title="Restaurar una copia" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={close}
+      title="Restaurar una copia"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
       <form onSubmit={handleSubmit} noValidate>
         <Notice tone="danger" title="Todo vuelve a como estaba en la copia">
-          Los datos y los archivos se reemplazan por los del <InstantText instant={file.modified} />. Lo que se haya cargado después se pierde, también cuentas, contraseñas y ajustes. El servidor se reinicia y por un momento nadie puede trabajar. Si
-          hace falta volver atrás, conviene crear antes otra copia.
+          Los datos y los archivos se reemplazan por los del <InstantText instant={file.modified} />. Lo que se haya
+          cargado después se pierde, también cuentas, contraseñas y ajustes. El servidor se reinicia y por un momento
+          nadie puede trabajar. Si hace falta volver atrás, conviene crear antes otra copia.
         </Notice>
         <TextInput
           mt="md"

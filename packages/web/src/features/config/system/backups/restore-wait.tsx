@@ -31,7 +31,11 @@ type Asked = Pick<RestoreWaitProps, 'name' | 'before'>
 
 async function ask(asked: Asked): Promise<RestoreWatch['word']> {
   try {
-    const response = await fetch(client.buildURL('/api/health'), { headers: { authorization: client.authStore.token }, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(client.buildURL('/api/health'), {
+      headers: { authorization: client.authStore.token },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     // Refused: the restored settings do not let this session in from here.
     if (!response.ok) return response.status < 500 ? 'guest' : null
     const { data } = (await response.json()) as { readonly data: Parameters<typeof restoreWord>[0] }
@@ -55,7 +59,12 @@ function useRestoreStep({ name, before }: Asked): RestoreStep {
       const word = await ask({ name, before })
       const now = Date.now()
       if (word === null) [answersSince, wentAway] = [now, true]
-      const next = restoreStep({ seconds: (now - startedAt) / 1000, wentAway, answeringFor: (now - answersSince) / 1000, word })
+      const next = restoreStep({
+        seconds: (now - startedAt) / 1000,
+        wentAway,
+        answeringFor: (now - answersSince) / 1000,
+        word,
+      })
       setStep(next)
       if (!isOver(next)) timer = window.setTimeout(() => void look(), ASK_MS)
       else if (next !== 'undone') timer = window.setTimeout(() => location.reload(), RELOAD_MS)
@@ -68,9 +77,17 @@ function useRestoreStep({ name, before }: Asked): RestoreStep {
 
 function Undone({ name, onClose }: Pick<RestoreWaitProps, 'name' | 'onClose'>) {
   return (
-    <Modal opened onClose={onClose} title="No se pudo restaurar" closeButtonProps={{ 'aria-label': 'Cerrar' }} zIndex={500} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="No se pudo restaurar"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      zIndex={500}
+      transitionProps={{ duration: 0 }}
+    >
       <Notice tone="warning" title="Todo está como antes">
-        Algo falló al restaurar <strong>{name}</strong>, y el servidor deshizo lo que había empezado: no se perdió ni cambió ningún dato. El motivo está en los registros.
+        Algo falló al restaurar <strong>{name}</strong>, y el servidor deshizo lo que había empezado: no se perdió ni
+        cambió ningún dato. El motivo está en los registros.
       </Notice>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" component={Link} to="/config/system/logs" search={{ level: 'error' } as never}>
@@ -89,7 +106,16 @@ export function RestoreWait({ name, before, onClose }: RestoreWaitProps) {
   const step = useRestoreStep({ name, before })
   if (step === 'undone') return <Undone name={name} onClose={onClose} />
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title={`Restaurando ${name}`} zIndex={500} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={`Restaurando ${name}`}
+      zIndex={500}
+      transitionProps={{ duration: 0 }}
+    >
       <div className={classes.wait} role="status">
         {step === 'lost' ? null : <Loader size="sm" aria-hidden />}
         <span>{TEXTS[step]}</span>

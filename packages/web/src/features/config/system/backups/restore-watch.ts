@@ -32,7 +32,10 @@ export function restoreStep({ seconds, wentAway, answeringFor, word }: RestoreWa
 }
 
 /** What health says of the restore of an archive; `before` is when the last one had ended when this one was asked for. */
-export function restoreWord(data: { readonly canBackup?: boolean; readonly lastRestore?: LastRestore }, { name, before }: { readonly name: string; readonly before: string }): 'guest' | 'nothing' | 'done' | 'undone' {
+export function restoreWord(
+  data: { readonly canBackup?: boolean; readonly lastRestore?: LastRestore },
+  { name, before }: { readonly name: string; readonly before: string },
+): 'guest' | 'nothing' | 'done' | 'undone' {
   if (data.canBackup === undefined) return 'guest'
   const { lastRestore } = data
   if (!lastRestore || lastRestore.key !== name || lastRestore.ended <= before) return 'nothing'

@@ -30,7 +30,12 @@ export function RunLine({ run }: { readonly run: BackupRun }) {
       <div className={classes.runWords}>
         <strong>{title(run)}</strong>
         <small>
-          {percent === null ? 'Se puede seguir trabajando mientras tanto.' : isStoring ? 'El servidor la está revisando.' : `${percent} %`} {seconds > 2 ? `${seconds} s` : null}
+          {percent === null
+            ? 'Se puede seguir trabajando mientras tanto.'
+            : isStoring
+              ? 'El servidor la está revisando.'
+              : `${percent} %`}{' '}
+          {seconds > 2 ? `${seconds} s` : null}
         </small>
         {percent === null ? null : <Progress value={percent} size="sm" mt={4} aria-label={title(run)} />}
       </div>

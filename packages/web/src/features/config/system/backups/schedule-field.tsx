@@ -33,7 +33,14 @@ export function ScheduleField({ form }: { readonly form: SettingsForm }) {
   }
   return (
     <>
-      <Select label="Cuándo se hacen" data={PRESETS} value={isOwn ? OWN : expression} allowDeselect={false} onChange={handlePreset} maxDropdownHeight={320} />
+      <Select
+        label="Cuándo se hacen"
+        data={PRESETS}
+        value={isOwn ? OWN : expression}
+        allowDeselect={false}
+        onChange={handlePreset}
+        maxDropdownHeight={320}
+      />
       {isOwn ? (
         <TextInput
           label="Expresión"
@@ -43,7 +50,9 @@ export function ScheduleField({ form }: { readonly form: SettingsForm }) {
           autoComplete="off"
           spellCheck={false}
           value={expression}
-          error={unreadable ? 'No se entiende: son cinco campos separados por un espacio' : (form.errorAt(PATH) ?? null)}
+          error={
+            unreadable ? 'No se entiende: son cinco campos separados por un espacio' : (form.errorAt(PATH) ?? null)
+          }
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           onChange={(event) => form.set(PATH, event.currentTarget.value.replace(/\s+/g, ' ').trimStart())}
           onBlur={() => form.set(PATH, expression.trim())}

@@ -14,4 +14,6 @@ it.each([
   ['by size', '', 'size', [10, 20, 30]],
   ['by date, newest first', '', '-modified', [30, 20, 10]],
   ['an unknown order is none', '', 'constructor', [30, 10, 20]],
-])('%s', (_name, text, sort, sizes) => expect(shownBackups(FILES, { text, sort }).map(({ size }) => size)).toEqual(sizes))
+])('%s', (_name, text, sort, sizes) =>
+  expect(shownBackups(FILES, { text, sort }).map(({ size }) => size)).toEqual(sizes),
+)

@@ -8,7 +8,10 @@ const ORDERS: Readonly<Record<string, (a: BackupFile, b: BackupFile) => number>>
 }
 
 /** The copies that a table shows: those that hold every typed word, in its order; the API lists them all at once. */
-export function shownBackups(files: readonly BackupFile[], { text, sort }: Pick<TableView, 'text' | 'sort'>): readonly BackupFile[] {
+export function shownBackups(
+  files: readonly BackupFile[],
+  { text, sort }: Pick<TableView, 'text' | 'sort'>,
+): readonly BackupFile[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = files.filter(({ key }) => words.every((word) => key.toLowerCase().includes(word)))
   const order = ORDERS[sort.replace(/^-/, '')]

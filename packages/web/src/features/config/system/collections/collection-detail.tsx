@@ -77,7 +77,12 @@ export function CollectionDetail({ stored, collections, onStored }: CollectionDe
   return (
     <div className={classes.detail}>
       <CollectionHead form={form} />
-      <Tabs value={tab.name} onChange={(next) => setSearch({ tab: next === tabs[0]?.name ? undefined : (next ?? undefined) })} keepMounted={false} activateTabWithKeyboard={false}>
+      <Tabs
+        value={tab.name}
+        onChange={(next) => setSearch({ tab: next === tabs[0]?.name ? undefined : (next ?? undefined) })}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+      >
         <Tabs.List className={classes.tabs ?? ''} mb="md">
           {tabs.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name} data-wrong={wrong.has(name) || undefined}>
@@ -91,7 +96,9 @@ export function CollectionDetail({ stored, collections, onStored }: CollectionDe
         </Tabs.Panel>
       </Tabs>
       <CollectionSaveBar form={form} onReview={handleReview} />
-      {isReviewing ? <ReviewDialog form={form} onSave={() => void handleSave()} onClose={() => setReviewing(false)} /> : null}
+      {isReviewing ? (
+        <ReviewDialog form={form} onSave={() => void handleSave()} onClose={() => setReviewing(false)} />
+      ) : null}
       <LeaveCollectionGuard dirty={form.dirty} pass={pass} />
     </div>
   )

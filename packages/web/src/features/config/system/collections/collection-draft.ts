@@ -43,7 +43,11 @@ export function bodyOf(stored: SchemaCollection, draft: CollectionDraft): Readon
     const { id: _id, created: _created, updated: _updated, fields, ...rest } = result
     return { ...rest, ...(isView ? {} : { fields }) }
   }
-  return Object.fromEntries(changedKeys(stored, draft).filter((key) => !isView || key !== 'fields').map((key) => [key, result[key]]))
+  return Object.fromEntries(
+    changedKeys(stored, draft)
+      .filter((key) => !isView || key !== 'fields')
+      .map((key) => [key, result[key]]),
+  )
 }
 
 /** The place of a field in what was sent, for the errors that come back. */
@@ -70,8 +74,15 @@ export function freeName(wanted: string, taken: readonly string[]): string {
 /** A collection with the same fields, rules and options and nothing of its own. */
 export function duplicateOf(collection: SchemaCollection, name: string): SchemaCollection {
   const taken = new Set<string>()
-  const fields = collection.fields.map((field) => (field.system ? field : { ...field, id: newFieldId(field.type, taken) }))
+  const fields = collection.fields.map((field) =>
+    field.system ? field : { ...field, id: newFieldId(field.type, taken) },
+  )
   // The names of indexes are one list for all collections.
-  const indexes = collection.indexes.map((index) => renamedIndex(index, `${indexNameOf(index).replace(`_${collection.id}`, '')}_${name}`).replace(/(\bon\s+[`"[]?)\w+/i, `$1${name}`))
+  const indexes = collection.indexes.map((index) =>
+    renamedIndex(index, `${indexNameOf(index).replace(`_${collection.id}`, '')}_${name}`).replace(
+      /(\bon\s+[`"[]?)\w+/i,
+      `$1${name}`,
+    ),
+  )
   return { ...collection, id: '', name, system: false, fields, indexes, created: '', updated: '' }
 }

@@ -71,7 +71,9 @@ function textOf(error: Coded): string {
 
 function flatten(tree: unknown, path: string): readonly (readonly [string, string])[] {
   if (isCoded(tree)) return [[path, textOf(tree)]]
-  return isTree(tree) ? Object.entries(tree).flatMap(([key, below]) => flatten(below, path ? `${path}.${key}` : key)) : []
+  return isTree(tree)
+    ? Object.entries(tree).flatMap(([key, below]) => flatten(below, path ? `${path}.${key}` : key))
+    : []
 }
 
 /** What was refused of a collection, by dotted path such as `fields.3.name`. */

@@ -1,5 +1,12 @@
 import { ActionIcon, Alert, Button, Menu, TextInput } from '@mantine/core'
-import { mdiArrowLeft, mdiContentDuplicate, mdiDatabaseOutline, mdiDeleteOutline, mdiDotsHorizontal, mdiTableRemove } from '@mdi/js'
+import {
+  mdiArrowLeft,
+  mdiContentDuplicate,
+  mdiDatabaseOutline,
+  mdiDeleteOutline,
+  mdiDotsHorizontal,
+  mdiTableRemove,
+} from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -27,7 +34,10 @@ function MoreMenu({ form, onAsk }: { readonly form: CollectionForm; readonly onA
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon path={mdiContentDuplicate} />} onClick={() => setSearch({ new: form.stored.name, c: undefined, tab: undefined }, 'push')}>
+        <Menu.Item
+          leftSection={<Icon path={mdiContentDuplicate} />}
+          onClick={() => setSearch({ new: form.stored.name, c: undefined, tab: undefined }, 'push')}
+        >
           Duplicar sin los datos
         </Menu.Item>
         {form.stored.type === 'view' || form.stored.name === '_superusers' ? null : (
@@ -35,7 +45,13 @@ function MoreMenu({ form, onAsk }: { readonly form: CollectionForm; readonly onA
             Vaciar
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<Icon path={mdiDeleteOutline} />} onClick={() => onAsk('delete')} disabled={lock !== null} title={lock ?? undefined}>
+        <Menu.Item
+          color="red"
+          leftSection={<Icon path={mdiDeleteOutline} />}
+          onClick={() => onAsk('delete')}
+          disabled={lock !== null}
+          title={lock ?? undefined}
+        >
           Borrar la colección
         </Menu.Item>
       </Menu.Dropdown>
@@ -46,8 +62,16 @@ function MoreMenu({ form, onAsk }: { readonly form: CollectionForm; readonly onA
 function RecordsLink({ name }: { readonly name: string }) {
   const count = useQuery(recordCountQuery(name))
   return (
-    <Button variant="default" leftSection={<Icon path={mdiDatabaseOutline} />} renderRoot={(props) => <Link to="/config/system/records" search={{ c: name } as never} {...props} />}>
-      {count.data === undefined ? 'Ver los datos' : count.data === 1 ? 'Ver 1 registro' : `Ver ${formatNumber(count.data)} registros`}
+    <Button
+      variant="default"
+      leftSection={<Icon path={mdiDatabaseOutline} />}
+      renderRoot={(props) => <Link to="/config/system/records" search={{ c: name } as never} {...props} />}
+    >
+      {count.data === undefined
+        ? 'Ver los datos'
+        : count.data === 1
+          ? 'Ver 1 registro'
+          : `Ver ${formatNumber(count.data)} registros`}
     </Button>
   )
 }
@@ -60,7 +84,12 @@ export function CollectionHead({ form }: { readonly form: CollectionForm }) {
   return (
     <>
       <div className={classes.head}>
-        <ActionIcon variant="subtle" size="input-sm" aria-label="Volver a las colecciones" renderRoot={(props) => <Link to="/config/system/collections" {...props} />}>
+        <ActionIcon
+          variant="subtle"
+          size="input-sm"
+          aria-label="Volver a las colecciones"
+          renderRoot={(props) => <Link to="/config/system/collections" {...props} />}
+        >
           <Icon path={mdiArrowLeft} />
         </ActionIcon>
         <TextInput

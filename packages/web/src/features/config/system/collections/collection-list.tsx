@@ -24,7 +24,10 @@ const ORIGINS = [
   { value: 'program', label: 'Programa' },
   { value: 'system', label: 'Sistema' },
 ]
-const TYPES = Object.entries(TYPE_WORDS) as readonly (readonly [CollectionType, { readonly label: string; readonly help: string }])[]
+const TYPES = Object.entries(TYPE_WORDS) as readonly (readonly [
+  CollectionType,
+  { readonly label: string; readonly help: string },
+])[]
 
 function Count({ name }: { readonly name: string }) {
   const count = useQuery(recordCountQuery(name))
@@ -34,8 +37,17 @@ function Count({ name }: { readonly name: string }) {
 
 /** Whose a collection is. */
 export function OriginBadge({ collection }: { readonly collection: SchemaCollection }) {
-  if (collection.system) return <Badge variant="light" color="gray" tt="none">Sistema</Badge>
-  return isProgram(collection) ? <Badge variant="light" tt="none">Programa</Badge> : null
+  if (collection.system)
+    return (
+      <Badge variant="light" color="gray" tt="none">
+        Sistema
+      </Badge>
+    )
+  return isProgram(collection) ? (
+    <Badge variant="light" tt="none">
+      Programa
+    </Badge>
+  ) : null
 }
 
 const COLUMNS: readonly Column<SchemaCollection>[] = [
@@ -55,7 +67,12 @@ const COLUMNS: readonly Column<SchemaCollection>[] = [
   { id: 'type', header: 'Tipo', value: ({ type }) => TYPE_WORDS[type].label, sortField: 'type' },
   { id: 'records', header: 'Cantidad', value: () => '', cell: ({ name }) => <Count name={name} />, align: 'end' },
   { id: 'fields', header: 'Campos', value: ({ fields }) => fields.length, sortField: 'fields', align: 'end' },
-  { id: 'origin', header: 'Origen', value: (collection) => (collection.system ? 'Sistema' : isProgram(collection) ? 'Programa' : 'Propia'), cell: (collection) => <OriginBadge collection={collection} /> },
+  {
+    id: 'origin',
+    header: 'Origen',
+    value: (collection) => (collection.system ? 'Sistema' : isProgram(collection) ? 'Programa' : 'Propia'),
+    cell: (collection) => <OriginBadge collection={collection} />,
+  },
   { id: 'id', header: 'Identificador', value: ({ id }) => id, optional: true },
 ]
 
@@ -84,8 +101,23 @@ export function CollectionList({ collections }: { readonly collections: readonly
   const [view, setView] = useTableView()
   const [search, setSearch] = useUrlState()
   const [transfers, setTransfers] = useState(false)
-  const create = useMemo(() => (type: CollectionType) => setSearch({ new: type, q: undefined, page: undefined }, 'push'), [setSearch])
-  const actions = useMemo(() => [{ id: 'new-collection', label: 'Nueva colección', group: 'En esta pantalla' as const, keys: 'n', icon: mdiPlus, run: () => create('base') }], [create])
+  const create = useMemo(
+    () => (type: CollectionType) => setSearch({ new: type, q: undefined, page: undefined }, 'push'),
+    [setSearch],
+  )
+  const actions = useMemo(
+    () => [
+      {
+        id: 'new-collection',
+        label: 'Nueva colección',
+        group: 'En esta pantalla' as const,
+        keys: 'n',
+        icon: mdiPlus,
+        run: () => create('base'),
+      },
+    ],
+    [create],
+  )
   useActions(actions)
   const origin = search['origin'] ?? 'all'
   const rows = shownCollections(collections, { ...view, origin })
@@ -101,18 +133,35 @@ export function CollectionList({ collections }: { readonly collections: readonly
         perPage={Math.max(1, rows.length)}
         view={{ ...view, page: 1 }}
         onView={setView}
-        onOpen={({ name }) => setSearch({ c: name, tab: undefined, q: undefined, sort: undefined, origin: undefined }, 'push')}
+        onOpen={({ name }) =>
+          setSearch({ c: name, tab: undefined, q: undefined, sort: undefined, origin: undefined }, 'push')
+        }
         searchLabel="Buscar una colección o un campo"
         filters={
           <>
-            <SegmentedControl data={ORIGINS} value={origin} onChange={(value) => setSearch({ origin: value === 'all' ? undefined : value })} aria-label="Qué colecciones se ven" />
+            <SegmentedControl
+              data={ORIGINS}
+              value={origin}
+              onChange={(value) => setSearch({ origin: value === 'all' ? undefined : value })}
+              aria-label="Qué colecciones se ven"
+            />
             <NewMenu onChoose={create} />
-            <Button variant="default" leftSection={<Icon path={mdiFileImportOutline} />} onClick={() => setTransfers(true)}>
+            <Button
+              variant="default"
+              leftSection={<Icon path={mdiFileImportOutline} />}
+              onClick={() => setTransfers(true)}
+            >
               Importar o exportar
             </Button>
           </>
         }
-        empty={<EmptyState icon={mdiTableCog} title={view.text ? `Ninguna colección coincide con “${view.text}”` : 'Todavía no hay colecciones propias'} help={view.text ? 'Se busca en los nombres y en los campos.' : 'Con “Nueva colección” se crea la primera.'} />}
+        empty={
+          <EmptyState
+            icon={mdiTableCog}
+            title={view.text ? `Ninguna colección coincide con “${view.text}”` : 'Todavía no hay colecciones propias'}
+            help={view.text ? 'Se busca en los nombres y en los campos.' : 'Con “Nueva colección” se crea la primera.'}
+          />
+        }
       />
       {transfers ? <TransferDialog collections={collections} onClose={() => setTransfers(false)} /> : null}
     </>

@@ -17,8 +17,23 @@ function useKeys(dirty: boolean, run: { readonly review: () => void; readonly un
     () =>
       dirty
         ? [
-            { id: 'save-collection', label: 'Revisar y guardar la colección', group: 'En esta pantalla' as const, keys: 'mod+s', icon: mdiContentSaveOutline, whileTyping: true, run: () => latest.current.review() },
-            { id: 'undo-collection', label: 'Deshacer el último cambio', group: 'En esta pantalla' as const, keys: 'mod+z', icon: mdiUndo, run: () => latest.current.undo() },
+            {
+              id: 'save-collection',
+              label: 'Revisar y guardar la colección',
+              group: 'En esta pantalla' as const,
+              keys: 'mod+s',
+              icon: mdiContentSaveOutline,
+              whileTyping: true,
+              run: () => latest.current.review(),
+            },
+            {
+              id: 'undo-collection',
+              label: 'Deshacer el último cambio',
+              group: 'En esta pantalla' as const,
+              keys: 'mod+z',
+              icon: mdiUndo,
+              run: () => latest.current.undo(),
+            },
           ]
         : [],
     [dirty],
@@ -35,12 +50,24 @@ function stateText({ errors, isNew, stored, draft }: CollectionForm): string {
 }
 
 /** What is not saved yet, with the ways out of it; it stays in sight while there is something. */
-export function CollectionSaveBar({ form, onReview }: { readonly form: CollectionForm; readonly onReview: () => void }) {
+export function CollectionSaveBar({
+  form,
+  onReview,
+}: {
+  readonly form: CollectionForm
+  readonly onReview: () => void
+}) {
   const { dirty, isNew, busy, canUndo, undo, discard, errors } = form
   useKeys(dirty, { review: onReview, undo })
   if (!dirty) return null
   return (
-    <div className={classes.bar} data-open style={{ marginTop: '0.75rem' }} role="region" aria-label="Cambios sin guardar">
+    <div
+      className={classes.bar}
+      data-open
+      style={{ marginTop: '0.75rem' }}
+      role="region"
+      aria-label="Cambios sin guardar"
+    >
       <span className={classes.count} aria-live="polite" data-wrong={Object.keys(errors).length > 0 || undefined}>
         {stateText(form)}
       </span>
@@ -52,7 +79,16 @@ export function CollectionSaveBar({ form, onReview }: { readonly form: Collectio
           Descartar
         </Button>
       )}
-      <Button onClick={onReview} loading={busy} leftSection={<Icon path={mdiContentSaveOutline} />} rightSection={<span className={classes.keys}><KeyCaps keys="mod+s" /></span>}>
+      <Button
+        onClick={onReview}
+        loading={busy}
+        leftSection={<Icon path={mdiContentSaveOutline} />}
+        rightSection={
+          <span className={classes.keys}>
+            <KeyCaps keys="mod+s" />
+          </span>
+        }
+      >
         {isNew ? 'Crear' : 'Revisar y guardar'}
       </Button>
     </div>

@@ -40,7 +40,10 @@ export function ruleOf(collection: SchemaCollection, key: RuleKey): RuleValue {
 
 /** True when the field's value is a list. */
 export function isList(field: SchemaField): boolean {
-  return (field.type === 'select' || field.type === 'file' || field.type === 'relation') && Number(field['maxSelect'] ?? 0) > 1
+  return (
+    (field.type === 'select' || field.type === 'file' || field.type === 'relation') &&
+    Number(field['maxSelect'] ?? 0) > 1
+  )
 }
 
 /** A text option of a field; '' when it has none. */

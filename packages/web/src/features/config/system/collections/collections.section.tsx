@@ -12,7 +12,11 @@ import { NewCollection } from './new-collection.tsx'
 
 function Missing({ name }: { readonly name: string }) {
   return (
-    <EmptyState icon={mdiTableOff} title={`No hay una colección “${name}”`} help="Puede haberse borrado o tener otro nombre.">
+    <EmptyState
+      icon={mdiTableOff}
+      title={`No hay una colección “${name}”`}
+      help="Puede haberse borrado o tener otro nombre."
+    >
       <Button variant="default" component={Link} to="/config/system/collections">
         Ver todas las colecciones
       </Button>
@@ -24,11 +28,16 @@ function Missing({ name }: { readonly name: string }) {
 export function Section() {
   const [search] = useUrlState()
   const collections = useQuery(collectionsQuery)
-  if (collections.isError) return <LoadError isScreen error={collections.error} onRetry={() => void collections.refetch()} />
+  if (collections.isError)
+    return <LoadError isScreen error={collections.error} onRetry={() => void collections.refetch()} />
   if (!collections.data) return <Skeleton height={360} />
   const { c: chosen = '', new: created = '' } = search
   if (created) return <NewCollection key={created} kind={created} collections={collections.data} />
   if (!chosen) return <CollectionList collections={collections.data} />
   const collection = collections.data.find(({ id, name }) => name === chosen || id === chosen)
-  return collection ? <CollectionDetail key={collection.id} stored={collection} collections={collections.data} /> : <Missing name={chosen} />
+  return collection ? (
+    <CollectionDetail key={collection.id} stored={collection} collections={collections.data} />
+  ) : (
+    <Missing name={chosen} />
+  )
 }

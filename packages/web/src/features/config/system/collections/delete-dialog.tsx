@@ -28,7 +28,9 @@ function useAct({ collection, what, onClose }: DeleteDialogProps) {
       if (what === 'delete') await client.collections.delete(collection.id)
       else await client.collections.truncate(collection.id)
       onClose()
-      showToast({ text: what === 'delete' ? `Se borró la colección ${collection.name}.` : `Se vació ${collection.name}.` })
+      showToast({
+        text: what === 'delete' ? `Se borró la colección ${collection.name}.` : `Se vació ${collection.name}.`,
+      })
       if (what === 'delete') setSearch({ c: undefined, tab: undefined })
       queryClient.removeQueries({ queryKey: ['records', collection.name] })
       await refreshCollections()
@@ -42,8 +44,15 @@ function useAct({ collection, what, onClose }: DeleteDialogProps) {
 
 function loss({ type }: SchemaCollection, what: DeleteDialogProps['what'], count: number | undefined): string {
   if (type === 'view') return 'Se borra la consulta; los datos que muestra quedan donde están.'
-  const records = count === undefined ? 'todos sus registros' : count === 1 ? 'su único registro' : `sus ${formatNumber(count)} registros`
-  return what === 'delete' ? `Se borra con ${records} y archivos.` : `Se borran ${records}, con sus archivos; la colección queda, vacía. Lo que apunta a ellos puede borrarse también.`
+  const records =
+    count === undefined
+      ? 'todos sus registros'
+      : count === 1
+        ? 'su único registro'
+        : `sus ${formatNumber(count)} registros`
+  return what === 'delete'
+    ? `Se borra con ${records} y archivos.`
+    : `Se borran ${records}, con sus archivos; la colección queda, vacía. Lo que apunta a ellos puede borrarse también.`
 }
 
 /** Deletes or empties a collection after its name was written: nothing brings it back but a copy. */
@@ -58,10 +67,23 @@ export function DeleteDialog(props: DeleteDialogProps) {
     if (typed === collection.name) void act()
   }
   return (
-    <Modal opened onClose={onClose} title={`${label} ${collection.name}`} closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${label} ${collection.name}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
       <form onSubmit={handleSubmit}>
         <p>{loss(collection, what, count.data)} Sólo una copia de seguridad puede traerlos de vuelta.</p>
-        <TextInput label={`Para confirmar, escribir ${collection.name}`} autoComplete="off" spellCheck={false} data-autofocus value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          label={`Para confirmar, escribir ${collection.name}`}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         {problem ? (
           <Alert color="red" mt="sm" role="alert">
             {problem}

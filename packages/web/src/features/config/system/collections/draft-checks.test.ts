@@ -7,7 +7,10 @@ import { SCOPE } from './filter/scope.fixture.ts'
 
 const { collection: tasks, collections } = SCOPE
 const withFields = (...fields: readonly SchemaField[]) => draftOf({ ...tasks, fields: [...tasks.fields, ...fields] })
-const field = (type: 'text' | 'select' | 'relation', change: object = {}): SchemaField => ({ ...newField(type, tasks.fields), ...change })
+const field = (type: 'text' | 'select' | 'relation', change: object = {}): SchemaField => ({
+  ...newField(type, tasks.fields),
+  ...change,
+})
 
 describe('draftErrors', () => {
   it('finds nothing wrong with what is stored', () => {
@@ -16,13 +19,21 @@ describe('draftErrors', () => {
 
   it.each<[string, SchemaField, string, string]>([
     ['no name', field('text', { name: '' }), 'name', 'Falta el nombre'],
-    ['a name with accents', field('text', { name: 'año' }), 'name', 'Sólo admite letras sin acento, números y guion bajo'],
+    [
+      'a name with accents',
+      field('text', { name: 'año' }),
+      'name',
+      'Sólo admite letras sin acento, números y guion bajo',
+    ],
     ['a name in use', field('text', { name: 'Title' }), 'name', 'Ese nombre ya está'],
     ['a reserved name', field('text', { name: 'expand' }), 'name', 'Ese nombre está reservado'],
     ['no options', field('select'), 'values', 'Falta al menos una opción'],
     ['no target', field('relation'), 'collectionId', 'Falta elegir a qué colección apunta'],
   ])('%s', (_name, bad, option, text) => {
-    expect(draftErrors(withFields(bad), collections)).toEqual({ [`fields.${bad.id}.${option}`]: text, ...(text === 'Ese nombre ya está' ? { 'fields.f_title.name': text } : {}) })
+    expect(draftErrors(withFields(bad), collections)).toEqual({
+      [`fields.${bad.id}.${option}`]: text,
+      ...(text === 'Ese nombre ya está' ? { 'fields.f_title.name': text } : {}),
+    })
   })
 
   it('does not mind a field that will be deleted', () => {
@@ -39,7 +50,8 @@ describe('draftErrors', () => {
     const users = collections.find(({ name }) => name === 'users') ?? tasks
     const provider = (name: string, more = {}) => ({ name, clientId: 'x', ...more })
     const before = { ...users, oauth2: { enabled: true, providers: [provider('google'), provider('github')] } }
-    const after = (enabled: boolean) => draftOf({ ...users, oauth2: { enabled, providers: [provider('github', { clientSecret: '' })] } })
+    const after = (enabled: boolean) =>
+      draftOf({ ...users, oauth2: { enabled, providers: [provider('github', { clientSecret: '' })] } })
     const others = collections.map((each) => (each.id === users.id ? before : each))
     expect(draftErrors(draftOf(before), others)).toEqual({})
     expect(draftErrors(after(true), others)).toEqual({ 'oauth2.providers.0.clientSecret': 'Falta el secreto' })

@@ -25,10 +25,20 @@ export function LeaveCollectionGuard({ dirty, pass }: LeaveCollectionGuardProps)
     if (pass.current !== '' && c === pass.current) return false
     return current.pathname !== next.pathname || chosen(current) !== chosen(next)
   }
-  const blocker = useBlocker({ shouldBlockFn: ({ current, next }) => dirty && isLeaving(current, next), enableBeforeUnload: dirty, withResolver: true })
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && isLeaving(current, next),
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  })
   if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmDialog title="Hay cambios sin guardar" actionLabel="Salir sin guardar" danger onConfirm={blocker.proceed} onClose={blocker.reset}>
+    <ConfirmDialog
+      title="Hay cambios sin guardar"
+      actionLabel="Salir sin guardar"
+      danger
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    >
       Al salir de esta colección se pierden.
     </ConfirmDialog>
   )

@@ -22,10 +22,17 @@ function furnished(scaffold: SchemaCollection, name: string): SchemaCollection {
   const { type } = scaffold
   if (type === 'view') return { ...scaffold, name }
   let fields = [...scaffold.fields]
-  if (type === 'base') fields = [...fields, { ...newField('text', fields), name: 'nombre', required: true, presentable: true }]
-  for (const date of ['created', 'updated']) if (!fields.some((field) => field.name === date)) fields = [...fields, newField('autodate', fields)]
+  if (type === 'base')
+    fields = [...fields, { ...newField('text', fields), name: 'nombre', required: true, presentable: true }]
+  for (const date of ['created', 'updated'])
+    if (!fields.some((field) => field.name === date)) fields = [...fields, newField('autodate', fields)]
   // The indexes of a scaffold leave the name of the collection open.
-  return { ...scaffold, name, fields, indexes: scaffold.indexes.map((index) => index.replace(/\bon\s+``/i, `ON \`${name}\``)) }
+  return {
+    ...scaffold,
+    name,
+    fields,
+    indexes: scaffold.indexes.map((index) => index.replace(/\bon\s+``/i, `ON \`${name}\``)),
+  }
 }
 
 function begin(kind: string, collections: readonly SchemaCollection[], scaffolds: Scaffolds): SchemaCollection {
@@ -33,14 +40,23 @@ function begin(kind: string, collections: readonly SchemaCollection[], scaffolds
   const original = collections.find(({ name }) => name === kind)
   if (original) return duplicateOf(original, freeName(`${original.name.replace(/^_+/, '')}_copia`, names))
   const type: CollectionType = kind === 'auth' || kind === 'view' ? kind : 'base'
-  return furnished(scaffolds[type], freeName(type === 'auth' ? 'cuentas' : type === 'view' ? 'consulta' : 'coleccion', names))
+  return furnished(
+    scaffolds[type],
+    freeName(type === 'auth' ? 'cuentas' : type === 'view' ? 'consulta' : 'coleccion', names),
+  )
 }
 
 /** What is begun stays the same while the list is refreshed behind it. */
 function Begun({ kind, collections, scaffolds }: NewCollectionProps & { readonly scaffolds: Scaffolds }) {
   const [, setSearch] = useUrlState()
   const [stored] = useState(() => begin(kind, collections, scaffolds))
-  return <CollectionDetail stored={stored} collections={collections} onStored={({ name }) => setSearch({ new: undefined, c: name, tab: undefined })} />
+  return (
+    <CollectionDetail
+      stored={stored}
+      collections={collections}
+      onStored={({ name }) => setSearch({ new: undefined, c: name, tab: undefined })}
+    />
+  )
 }
 
 /** A collection that does not exist until it is saved. */

@@ -8,9 +8,14 @@ const TEXTUAL = new Set<SchemaField['type']>(['text', 'email', 'url', 'editor', 
 
 /** The fields by which people know a record: those marked for it, else those usually called so. */
 export function labelFields({ fields }: SchemaCollection): readonly string[] {
-  const marked = fields.filter(({ presentable, type }) => presentable && type !== 'file' && type !== 'password').map(({ name }) => name)
+  const marked = fields
+    .filter(({ presentable, type }) => presentable && type !== 'file' && type !== 'password')
+    .map(({ name }) => name)
   if (marked.length > 0) return marked.slice(0, MAX_FIELDS)
-  const usual = USUAL.filter((name) => fields.some((field) => field.name === name && TEXTUAL.has(field.type))).slice(0, 2)
+  const usual = USUAL.filter((name) => fields.some((field) => field.name === name && TEXTUAL.has(field.type))).slice(
+    0,
+    2,
+  )
   if (usual.length > 0) return usual
   const first = fields.find(({ type, system }) => type === 'text' && !system)
   return first ? [first.name] : []
@@ -18,12 +23,16 @@ export function labelFields({ fields }: SchemaCollection): readonly string[] {
 
 /** What a record is called: by its fields, else by its id. */
 export function recordLabel(collection: SchemaCollection, record: Row): string {
-  const words = labelFields(collection).map((name) => record[name]).filter((value) => value !== '' && value !== null && value !== undefined && typeof value !== 'object')
+  const words = labelFields(collection)
+    .map((name) => record[name])
+    .filter((value) => value !== '' && value !== null && value !== undefined && typeof value !== 'object')
   return words.length > 0 ? words.map(String).join(' · ') : String(record['id'] ?? '')
 }
 
 /** The fields that a search looks into. */
 export function searchedFields(collection: SchemaCollection): readonly string[] {
-  const textual = collection.fields.filter(({ type, name, hidden }) => TEXTUAL.has(type) && name !== 'tokenKey' && name !== 'id' && !hidden).map(({ name }) => name)
+  const textual = collection.fields
+    .filter(({ type, name, hidden }) => TEXTUAL.has(type) && name !== 'tokenKey' && name !== 'id' && !hidden)
+    .map(({ name }) => name)
   return [...new Set([...labelFields(collection), ...textual])].slice(0, 10)
 }

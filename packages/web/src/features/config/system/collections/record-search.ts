@@ -13,7 +13,14 @@ export function searchFilter(collection: SchemaCollection, typed: string): strin
   const own = searchedFields(collection)
   // Short words are in many ids by chance.
   const fieldsFor = (word: string) => (own.length === 0 || word.length >= ID_PART ? [...own, 'id'] : own)
-  return words.map((word) => `(${fieldsFor(word).map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`).join(' && ')
+  return words
+    .map(
+      (word) =>
+        `(${fieldsFor(word)
+          .map((field) => client.filter(`${field} ~ {:word}`, { word }))
+          .join(' || ')})`,
+    )
+    .join(' && ')
 }
 
 /** A record as something to choose. */
@@ -25,6 +32,8 @@ export function recordItem(collection: SchemaCollection, record: Readonly<Record
 /** The records of a collection that hold each typed word. */
 export async function searchRecords(collection: SchemaCollection, typed: string): Promise<PickerItem[]> {
   const filter = searchFilter(collection, typed)
-  const { items } = await client.collection(collection.name).getList(1, LIMIT, { ...(filter ? { filter } : {}), skipTotal: true })
+  const { items } = await client
+    .collection(collection.name)
+    .getList(1, LIMIT, { ...(filter ? { filter } : {}), skipTotal: true })
   return items.map((record) => recordItem(collection, record))
 }

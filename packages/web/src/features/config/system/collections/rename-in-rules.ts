@@ -3,7 +3,15 @@ import type { RuleKey, SchemaCollection } from './collection.types.ts'
 import { filterTokens } from './filter/filter-tokens.ts'
 import { withRenamedColumn } from './indexes/index-statement.ts'
 
-const RULES: readonly RuleKey[] = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule', 'authRule', 'manageRule']
+const RULES: readonly RuleKey[] = [
+  'listRule',
+  'viewRule',
+  'createRule',
+  'updateRule',
+  'deleteRule',
+  'authRule',
+  'manageRule',
+]
 
 interface Renaming {
   readonly collection: string
@@ -20,15 +28,26 @@ function renamedPath(path: string, { collection, from, to }: Renaming): string {
 
 /** A rule with a field's new name, outside of quoted texts and comments. */
 export function withRenamedField(rule: string, renaming: Renaming): string {
-  return filterTokens(rule).map(({ kind, text }) => (kind === 'identifier' ? renamedPath(text, renaming) : text)).join('')
+  return filterTokens(rule)
+    .map(({ kind, text }) => (kind === 'identifier' ? renamedPath(text, renaming) : text))
+    .join('')
 }
 
 /** A collection with a field's new name also in its rules and indexes. */
 export function withFieldName(collection: SchemaCollection, id: string, name: string): SchemaCollection {
   const from = collection.fields.find((field) => field.id === id)?.name ?? ''
-  const renamed = { ...collection, fields: collection.fields.map((field) => (field.id === id ? { ...field, name } : field)) }
+  const renamed = {
+    ...collection,
+    fields: collection.fields.map((field) => (field.id === id ? { ...field, name } : field)),
+  }
   if (!/^\w+$/.test(name) || !/^\w+$/.test(from)) return renamed
   const renaming = { collection: collection.name, from, to: name }
-  const rules = RULES.filter((key) => ruleOf(collection, key)).map((key) => [key, withRenamedField(ruleOf(collection, key) ?? '', renaming)] as const)
-  return { ...renamed, ...Object.fromEntries(rules), indexes: collection.indexes.map((index) => withRenamedColumn(index, from, name)) }
+  const rules = RULES.filter((key) => ruleOf(collection, key)).map(
+    (key) => [key, withRenamedField(ruleOf(collection, key) ?? '', renaming)] as const,
+  )
+  return {
+    ...renamed,
+    ...Object.fromEntries(rules),
+    indexes: collection.indexes.map((index) => withRenamedColumn(index, from, name)),
+  }
 }

@@ -19,7 +19,9 @@ function NewSummary({ form }: { readonly form: CollectionForm }) {
   return (
     <p>
       Se crea <strong>{name}</strong> ({TYPE_WORDS[type].label.toLowerCase()})
-      {type === 'view' ? ' con los campos que da su consulta.' : `, con ${fields.length} campos (${fields.map((field) => field.name).join(', ')})${indexes.length > 0 ? ` y ${indexes.length} índices` : ''}.`}
+      {type === 'view'
+        ? ' con los campos que da su consulta.'
+        : `, con ${fields.length} campos (${fields.map((field) => field.name).join(', ')})${indexes.length > 0 ? ` y ${indexes.length} índices` : ''}.`}
     </p>
   )
 }
@@ -30,8 +32,21 @@ export function ReviewDialog({ form, onSave, onClose }: ReviewDialogProps) {
   const { rows, losses } = schemaDiff(stored, resultOf(draft))
   const isLoss = !isNew && losses.length > 0
   return (
-    <Modal opened onClose={onClose} title={isNew ? 'Crear la colección' : `Cambios en ${stored.name}`} size="42rem" closeButtonProps={{ 'aria-label': 'Cerrar' }} transitionProps={{ duration: 0 }}>
-      {isNew ? <NewSummary form={form} /> : <div className={classes.review}><DiffReview rows={rows} /></div>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={isNew ? 'Crear la colección' : `Cambios en ${stored.name}`}
+      size="42rem"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {isNew ? (
+        <NewSummary form={form} />
+      ) : (
+        <div className={classes.review}>
+          <DiffReview rows={rows} />
+        </div>
+      )}
       {isLoss ? (
         <Alert color="red" icon={<Icon path={mdiAlertOutline} />} mt="sm" title="Esto no se puede deshacer">
           <ul className={classes.losses}>

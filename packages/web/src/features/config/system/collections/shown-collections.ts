@@ -21,10 +21,15 @@ const SORTED: Readonly<Record<string, (a: SchemaCollection, b: SchemaCollection)
 }
 
 /** The collections of a view: of one origin, with each word in a name, in the order asked for. */
-export function shownCollections(collections: readonly SchemaCollection[], { text, sort, origin }: CollectionsView): readonly SchemaCollection[] {
+export function shownCollections(
+  collections: readonly SchemaCollection[],
+  { text, sort, origin }: CollectionsView,
+): readonly SchemaCollection[] {
   const words = foldWords(text)
   const found = collections.filter((collection) => {
-    const names = foldWords([collection.name, programLabel(collection), ...collection.fields.map(({ name }) => name)].join(' ')).join(' ')
+    const names = foldWords(
+      [collection.name, programLabel(collection), ...collection.fields.map(({ name }) => name)].join(' '),
+    ).join(' ')
     return isOf(collection, origin) && words.every((word) => names.includes(word))
   })
   const order = SORTED[sort.replace('-', '')]

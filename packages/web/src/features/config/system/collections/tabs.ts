@@ -8,7 +8,14 @@ export interface CollectionTab {
   readonly label: string
 }
 
-const LABELS: Readonly<Record<TabName, string>> = { fields: 'Campos', rules: 'Reglas', indexes: 'Índices', options: 'Opciones', query: 'Consulta', api: 'API' }
+const LABELS: Readonly<Record<TabName, string>> = {
+  fields: 'Campos',
+  rules: 'Reglas',
+  indexes: 'Índices',
+  options: 'Opciones',
+  query: 'Consulta',
+  api: 'API',
+}
 
 function named(...names: readonly TabName[]): readonly CollectionTab[] {
   return names.map((name) => ({ name, label: LABELS[name] }))
@@ -30,5 +37,9 @@ function tabOf(path: string): TabName {
 
 /** The tabs that hold something to correct; the name stands above all of them. */
 export function wrongTabs(errors: CollectionErrors): ReadonlySet<TabName> {
-  return new Set(Object.keys(errors).filter((path) => path !== 'name').map(tabOf))
+  return new Set(
+    Object.keys(errors)
+      .filter((path) => path !== 'name')
+      .map(tabOf),
+  )
 }

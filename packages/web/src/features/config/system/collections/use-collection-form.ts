@@ -51,11 +51,22 @@ function nextEdit({ draft, past, about }: Edit, next: CollectionDraft, now: stri
 /** Errors know fields by their place in what was sent; a person knows them by their row. */
 function byFieldId(errors: CollectionErrors, sent: CollectionDraft): CollectionErrors {
   const kept = keptFields(sent)
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^fields\.(\d+)/, (whole, index: string) => `fields.${kept[Number(index)]?.id ?? whole}`), text]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [
+      path.replace(/^fields\.(\d+)/, (whole, index: string) => `fields.${kept[Number(index)]?.id ?? whole}`),
+      text,
+    ]),
+  )
 }
 
-function withOption(collection: SchemaCollection, [id, option, value]: readonly [string, string, unknown]): SchemaCollection {
-  return { ...collection, fields: collection.fields.map((field) => (field.id === id ? { ...field, [option]: value } : field)) }
+function withOption(
+  collection: SchemaCollection,
+  [id, option, value]: readonly [string, string, unknown],
+): SchemaCollection {
+  return {
+    ...collection,
+    fields: collection.fields.map((field) => (field.id === id ? { ...field, [option]: value } : field)),
+  }
 }
 
 /** Typing a name is one step: what follows the name is made anew from the state before the first key. */
@@ -78,8 +89,12 @@ export function useCollectionForm(stored: SchemaCollection): CollectionForm {
     // Somebody else changed it, and nothing here would be lost by following.
     if (changedKeys(seen, draft).length === 0) setEdit({ draft: draftOf(stored), past: [], about: '' })
   }
-  const change = (about: string, make: (before: CollectionDraft) => CollectionDraft) => setEdit((before) => nextEdit(before, make(before.draft), about))
-  const forget = (path: string) => setErrors((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))))
+  const change = (about: string, make: (before: CollectionDraft) => CollectionDraft) =>
+    setEdit((before) => nextEdit(before, make(before.draft), about))
+  const forget = (path: string) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
+    )
   const restart = (collection: SchemaCollection) => {
     setEdit({ draft: draftOf(collection), past: [], about: '' })
     setErrors({})
@@ -116,16 +131,24 @@ export function useCollectionForm(stored: SchemaCollection): CollectionForm {
       change(key, (before) => ({ ...before, collection: { ...before.collection, [key]: value } }))
       forget(key)
     },
-    setFields: (fields, about = '') => change(about, (before) => ({ ...before, collection: { ...before.collection, fields } })),
+    setFields: (fields, about = '') =>
+      change(about, (before) => ({ ...before, collection: { ...before.collection, fields } })),
     setOption: (id, option, value) => {
-      change(`${id}.${option}`, (before) => ({ ...before, collection: withOption(before.collection, [id, option, value]) }))
+      change(`${id}.${option}`, (before) => ({
+        ...before,
+        collection: withOption(before.collection, [id, option, value]),
+      }))
       forget(`fields.${id}.${option}`)
     },
     rename: (id, name) => {
       setEdit((before) => renamedEdit(before, id, name))
       forget(`fields.${id}`)
     },
-    setRemoved: (id, isRemoved) => change('', (before) => ({ ...before, removed: new Set(isRemoved ? [...before.removed, id] : [...before.removed].filter((each) => each !== id)) })),
+    setRemoved: (id, isRemoved) =>
+      change('', (before) => ({
+        ...before,
+        removed: new Set(isRemoved ? [...before.removed, id] : [...before.removed].filter((each) => each !== id)),
+      })),
     showErrors: setErrors,
     undo: () => setEdit(({ past, draft: now }) => ({ draft: past.at(-1) ?? now, past: past.slice(0, -1), about: '' })),
     discard: () => restart(stored),

@@ -67,7 +67,12 @@ export function parseCron(expression: string): CronSchedule | null {
 
 function runsOfDay(day: Date, schedule: CronSchedule): readonly Date[] {
   const { days, months, weekdays, hours, minutes } = schedule
-  if (!months.includes(day.getUTCMonth() + 1) || !days.includes(day.getUTCDate()) || !weekdays.includes(day.getUTCDay())) return []
+  if (
+    !months.includes(day.getUTCMonth() + 1) ||
+    !days.includes(day.getUTCDate()) ||
+    !weekdays.includes(day.getUTCDay())
+  )
+    return []
   return hours.flatMap((hour) => minutes.map((minute) => new Date(day.getTime() + (hour * 60 + minute) * 60_000)))
 }
 

@@ -2,7 +2,20 @@ import { isEvery, parseCron } from './cron-expression.ts'
 import type { CronSchedule } from './cron-expression.ts'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 /** More clock times than these are told as minutes and hours. */
 const MAX_TIMES = 4
 
@@ -14,7 +27,8 @@ function listed(texts: readonly string[]): string {
 /** The step of values that begin at 0 and fill their cycle evenly: 5 for 0, 5, … 55; else 0. */
 function evenStep(values: readonly number[], cycle: number): number {
   const step = values[1] ?? 0
-  const isEven = values[0] === 0 && values.length > 1 && cycle % step === 0 && values.every((value, index) => value === index * step)
+  const isEven =
+    values[0] === 0 && values.length > 1 && cycle % step === 0 && values.every((value, index) => value === index * step)
   return isEven && values.length === cycle / step ? step : 0
 }
 
@@ -42,7 +56,12 @@ interface Time {
 function rhythm(minutes: readonly number[], hours: readonly number[]): string | null {
   const hourStep = isEvery('hours', hours) ? 1 : evenStep(hours, 24)
   if (hourStep === 0) return null
-  if (minutes.length > 1) return hourStep === 1 ? (evenStep(minutes, 60) > 0 || isEvery('minutes', minutes) ? minuteWords(minutes) : `${minuteWords(minutes)} de cada hora`) : null
+  if (minutes.length > 1)
+    return hourStep === 1
+      ? evenStep(minutes, 60) > 0 || isEvery('minutes', minutes)
+        ? minuteWords(minutes)
+        : `${minuteWords(minutes)} de cada hora`
+      : null
   const every = hourStep === 1 ? 'cada hora' : `cada ${hourStep} horas`
   return minutes[0] === 0 ? `${every}${hourStep === 1 ? ' en punto' : ''}` : `${every}, en el minuto ${minutes[0]}`
 }
@@ -68,7 +87,10 @@ function dayWords({ days, months, weekdays }: CronSchedule): string {
   const monthText = isEvery('months', months) ? '' : listed(months.map((month) => MONTHS[month - 1] ?? ''))
   const dayText = isEvery('days', days) ? '' : days.length === 1 ? `el día ${days[0]}` : `los días ${plural(days)}`
   const weekdayText = isEvery('weekdays', weekdays) ? '' : weekdayWords(weekdays)
-  if (!dayText) return [weekdayText || (monthText ? 'todos los días' : ''), monthText ? `de ${monthText}` : ''].filter(Boolean).join(' ')
+  if (!dayText)
+    return [weekdayText || (monthText ? 'todos los días' : ''), monthText ? `de ${monthText}` : '']
+      .filter(Boolean)
+      .join(' ')
   const inMonth = `${dayText} de ${monthText || 'cada mes'}`
   return weekdayText ? `${inMonth}, si cae en ${weekdayText.replace(/^(de|los) /, '')},` : inMonth
 }

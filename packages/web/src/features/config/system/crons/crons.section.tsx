@@ -66,7 +66,14 @@ function Job({ job, now }: { readonly job: CronJob; readonly now: Date }) {
       <div className={classes.act} aria-live="polite">
         {state === 'started' ? <StateChip tone="good" label="En marcha" /> : null}
         {state === 'refused' ? <StateChip tone="bad" label="No arrancó" /> : null}
-        <Button size="xs" variant="default" leftSection={<Icon path={mdiPlay} size={16} />} loading={state === 'asking'} onClick={run} aria-label={`Ejecutar ahora: ${cronName(job.id)}`}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon path={mdiPlay} size={16} />}
+          loading={state === 'asking'}
+          onClick={run}
+          aria-label={`Ejecutar ahora: ${cronName(job.id)}`}
+        >
           Ejecutar ahora
         </Button>
       </div>
@@ -80,7 +87,14 @@ export function Section() {
   const now = useMinute()
   if (crons.isError) return <LoadError isScreen error={crons.error} onRetry={() => void crons.refetch()} />
   if (!crons.data) return <Skeleton height={320} />
-  if (crons.data.length === 0) return <EmptyState icon={mdiClockOutline} title="No hay tareas programadas" help="Aparecen solas cuando el servidor tiene algo que hacer cada tanto." />
+  if (crons.data.length === 0)
+    return (
+      <EmptyState
+        icon={mdiClockOutline}
+        title="No hay tareas programadas"
+        help="Aparecen solas cuando el servidor tiene algo que hacer cada tanto."
+      />
+    )
   return (
     <>
       <ul className={classes.jobs} aria-label="Tareas programadas">

@@ -20,7 +20,10 @@ export function NextRunList({ expression, now }: { readonly expression: string; 
         <ul className={classes.runs} aria-label="Próximas veces">
           {runs.map((run) => (
             <li key={run.getTime()}>
-              {formatInstant(run.toISOString())} <small>({formatInstantUtc(run)} UTC, {timeUntil(run, now)})</small>
+              {formatInstant(run.toISOString())}{' '}
+              <small>
+                ({formatInstantUtc(run)} UTC, {timeUntil(run, now)})
+              </small>
             </li>
           ))}
         </ul>

@@ -2,8 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { isIpInList, isIpOrSubnet } from './ip-range.ts'
 
 describe('isIpOrSubnet', () => {
-  it.each(['10.0.0.7', '0.0.0.0', '10.0.0.0/24', '10.0.0.0/0', '::1', '2001:db8::1', '2001:0db8:0000:0000:0000:0000:0000:0001', 'fe80::/10', '::/0'])('accepts %s', (text) => expect(isIpOrSubnet(text)).toBe(true))
-  it.each(['', 'localhost', '10.0.0', '10.0.0.256', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/24/8', '10.0.0.0/x', ':::1', '1::2::3', '2001:db8', 'g::1', '::1/129', '1.2.3.4 '])('refuses %j', (text) => expect(isIpOrSubnet(text)).toBe(false))
+  it.each([
+    '10.0.0.7',
+    '0.0.0.0',
+    '10.0.0.0/24',
+    '10.0.0.0/0',
+    '::1',
+    '2001:db8::1',
+    '2001:0db8:0000:0000:0000:0000:0000:0001',
+    'fe80::/10',
+    '::/0',
+  ])('accepts %s', (text) => expect(isIpOrSubnet(text)).toBe(true))
+  it.each([
+    '',
+    'localhost',
+    '10.0.0',
+    '10.0.0.256',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/24/8',
+    '10.0.0.0/x',
+    ':::1',
+    '1::2::3',
+    '2001:db8',
+    'g::1',
+    '::1/129',
+    '1.2.3.4 ',
+  ])('refuses %j', (text) => expect(isIpOrSubnet(text)).toBe(false))
 })
 
 describe('isIpInList', () => {

@@ -57,8 +57,11 @@ function covers({ address, prefix }: Range, ip: Address): boolean {
 /** True when one of the addresses or subnets holds this address; unreadable ones hold nothing. */
 export function isIpInList(text: string, list: readonly string[]): boolean {
   const ip = readAddress(text)
-  return ip !== null && list.some((item) => {
-    const range = readRange(item)
-    return range !== null && covers(range, ip)
-  })
+  return (
+    ip !== null &&
+    list.some((item) => {
+      const range = readRange(item)
+      return range !== null && covers(range, ip)
+    })
+  )
 }

@@ -27,7 +27,11 @@ describe('labelSuggestions', () => {
   })
 
   it('suggests sign-in only for collections of accounts, and nothing of the system’s own', () => {
-    const found = labelSuggestions([{ name: 'users', type: 'auth' }, { name: 'hours', type: 'base' }, { name: '_mfas', type: 'base' }])
+    const found = labelSuggestions([
+      { name: 'users', type: 'auth' },
+      { name: 'hours', type: 'base' },
+      { name: '_mfas', type: 'base' },
+    ])
     expect(found).toEqual(expect.arrayContaining(['users:authWithPassword', 'users:list', 'hours:create']))
     expect(found.filter((label) => label === 'hours:auth' || label.startsWith('_mfas'))).toEqual([])
   })

@@ -12,11 +12,21 @@ export interface ListSettingProps extends SettingFieldProps {
 function wrongItems(list: readonly string[]): string | null {
   const wrong = list.filter((item) => !isIpOrSubnet(item))
   if (wrong.length === 0) return null
-  return wrong.length === 1 ? `${wrong[0]} no es una dirección ni una subred` : `No son direcciones ni subredes: ${wrong.join(', ')}`
+  return wrong.length === 1
+    ? `${wrong[0]} no es una dirección ni una subred`
+    : `No son direcciones ni subredes: ${wrong.join(', ')}`
 }
 
 /** A setting of several texts, each typed and closed by Enter or a comma. */
-export function ListSetting({ form, path, label, description, isIpList = false, suggestions = [], disabled = false }: ListSettingProps) {
+export function ListSetting({
+  form,
+  path,
+  label,
+  description,
+  isIpList = false,
+  suggestions = [],
+  disabled = false,
+}: ListSettingProps) {
   const list = form.read<readonly string[]>(path)
   const refused = Object.entries(form.errors).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1]
   const error = (isIpList ? wrongItems(list) : null) ?? refused ?? null

@@ -4,7 +4,11 @@ import type { RateLimitRule } from '../settings/settings.types.ts'
 export const NEW_RULE: RateLimitRule = { label: '', audience: '', duration: 10, maxRequests: 60 }
 
 /** The rules with another one at this place. */
-export function replaced(rules: readonly RateLimitRule[], index: number, rule: RateLimitRule): readonly RateLimitRule[] {
+export function replaced(
+  rules: readonly RateLimitRule[],
+  index: number,
+  rule: RateLimitRule,
+): readonly RateLimitRule[] {
   return rules.map((before, at) => (at === index ? rule : before))
 }
 

@@ -32,18 +32,64 @@ function Row({ form, rule, index, count, suggestions, onChange, onMove, onRemove
   const name = `Regla ${index + 1}`
   return (
     <li className={classes.rule} aria-label={name}>
-      <Autocomplete className={classes.label ?? ''} aria-label={`${name}: qué se limita`} placeholder="*:auth o /api/" data={[...suggestions]} limit={30} value={rule.label} error={error('label')} onChange={(label) => onChange({ ...rule, label })} />
-      <Select className={classes.audience ?? ''} aria-label={`${name}: a quiénes`} data={AUDIENCES} allowDeselect={false} value={rule.audience} error={error('audience')} onChange={(audience) => onChange({ ...rule, audience: (audience ?? '') as Audience })} />
+      <Autocomplete
+        className={classes.label ?? ''}
+        aria-label={`${name}: qué se limita`}
+        placeholder="*:auth o /api/"
+        data={[...suggestions]}
+        limit={30}
+        value={rule.label}
+        error={error('label')}
+        onChange={(label) => onChange({ ...rule, label })}
+      />
+      <Select
+        className={classes.audience ?? ''}
+        aria-label={`${name}: a quiénes`}
+        data={AUDIENCES}
+        allowDeselect={false}
+        value={rule.audience}
+        error={error('audience')}
+        onChange={(audience) => onChange({ ...rule, audience: (audience ?? '') as Audience })}
+      />
       <div className={classes.rate}>
-        <NumberText aria-label={`${name}: cuántos pedidos`} empty={0} decimals={0} min={1} value={rule.maxRequests} error={error('maxRequests')} onChange={(maxRequests) => onChange({ ...rule, maxRequests })} />
+        <NumberText
+          aria-label={`${name}: cuántos pedidos`}
+          empty={0}
+          decimals={0}
+          min={1}
+          value={rule.maxRequests}
+          error={error('maxRequests')}
+          onChange={(maxRequests) => onChange({ ...rule, maxRequests })}
+        />
         <span>pedidos cada</span>
-        <NumberText aria-label={`${name}: cada cuántos segundos`} suffix="s" empty={0} decimals={0} min={1} value={rule.duration} error={error('duration')} onChange={(duration) => onChange({ ...rule, duration })} />
+        <NumberText
+          aria-label={`${name}: cada cuántos segundos`}
+          suffix="s"
+          empty={0}
+          decimals={0}
+          min={1}
+          value={rule.duration}
+          error={error('duration')}
+          onChange={(duration) => onChange({ ...rule, duration })}
+        />
       </div>
       <div className={classes.tools}>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Subir la regla ${index + 1}`} disabled={index === 0} onClick={() => onMove(-1)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Subir la regla ${index + 1}`}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
           <Icon path={mdiArrowUp} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Bajar la regla ${index + 1}`} disabled={index === count - 1} onClick={() => onMove(1)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Bajar la regla ${index + 1}`}
+          disabled={index === count - 1}
+          onClick={() => onMove(1)}
+        >
           <Icon path={mdiArrowDown} />
         </ActionIcon>
         <ActionIcon variant="subtle" color="gray" aria-label={`Quitar la regla ${index + 1}`} onClick={onRemove}>
@@ -64,7 +110,8 @@ export function RuleTable({ form }: { readonly form: SettingsForm }) {
   return (
     <div>
       <p className={classes.help}>
-        Se aplica la primera que corresponda. Sirven una acción de una colección (<code>users:auth</code>, <code>*:create</code>), una ruta (<code>/api/batch</code>) o todo lo que empieza así (<code>/api/</code>).
+        Se aplica la primera que corresponda. Sirven una acción de una colección (<code>users:auth</code>,{' '}
+        <code>*:create</code>), una ruta (<code>/api/batch</code>) o todo lo que empieza así (<code>/api/</code>).
       </p>
       {whole ? (
         <p className={classes.error} role="alert">
@@ -80,7 +127,7 @@ export function RuleTable({ form }: { readonly form: SettingsForm }) {
             rule={rule}
             index={index}
             count={rules.length}
-           
+
             suggestions={suggestions}
             onChange={(next) => set(replaced(rules, index, next))}
             onMove={(step) => set(moved(rules, index, step))}
@@ -88,7 +135,12 @@ export function RuleTable({ form }: { readonly form: SettingsForm }) {
           />
         ))}
       </ol>
-      <Button size="xs" variant="default" leftSection={<Icon path={mdiPlus} />} onClick={() => set([...rules, NEW_RULE])}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon path={mdiPlus} />}
+        onClick={() => set([...rules, NEW_RULE])}
+      >
         Agregar una regla
       </Button>
     </div>

@@ -8,10 +8,21 @@ it.each([
   ['nothing', {}],
   ['a text alone', 'hola'],
 ])('joined, the parts are the text again: %s', (_name, value) => {
-  expect(jsonParts(value).map(({ text }) => text).join('')).toBe(JSON.stringify(value, null, 2))
+  expect(
+    jsonParts(value)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(JSON.stringify(value, null, 2))
 })
 
 it('tells keys from texts, numbers and words', () => {
   const parts = jsonParts({ a: 'b', c: 1.5, d: true }).filter(({ kind }) => kind !== 'plain')
-  expect(parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['key "a"', 'text "b"', 'key "c"', 'number 1.5', 'key "d"', 'word true'])
+  expect(parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'key "a"',
+    'text "b"',
+    'key "c"',
+    'number 1.5',
+    'key "d"',
+    'word true',
+  ])
 })

@@ -64,5 +64,12 @@ export function logBars({ total, errors }: LogCounts, range: LogRange, now: Date
   const begin = isHours ? hourOf : dayOf
   const [totals, wrong] = [countsBy(total, begin), countsBy(errors, begin)]
   const times = slots(begin(first), last, isHours ? (at) => new Date(at.getTime() + HOUR_MS) : nextDay)
-  return { unit: isHours ? 'hour' : 'day', bars: times.map((from) => ({ from, total: totals.get(from.getTime()) ?? 0, errors: wrong.get(from.getTime()) ?? 0 })) }
+  return {
+    unit: isHours ? 'hour' : 'day',
+    bars: times.map((from) => ({
+      from,
+      total: totals.get(from.getTime()) ?? 0,
+      errors: wrong.get(from.getTime()) ?? 0,
+    })),
+  }
 }

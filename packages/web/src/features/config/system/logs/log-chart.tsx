@@ -29,7 +29,15 @@ function Bar({ id, bar, index, text, top, isChosen, isCurrent, onChoose }: BarPr
   const total = (bar.total / top) * HEIGHT
   const errors = (bar.errors / top) * HEIGHT
   return (
-    <g id={id} role="option" aria-label={text} aria-selected={isChosen} className={classes.bar} data-current={isCurrent || undefined} onClick={onChoose}>
+    <g
+      id={id}
+      role="option"
+      aria-label={text}
+      aria-selected={isChosen}
+      className={classes.bar}
+      data-current={isCurrent || undefined}
+      onClick={onChoose}
+    >
       <title>{text}</title>
       <rect className={classes.slot} x={index} y={0} width={1} height={HEIGHT} />
       <rect className={classes.total} x={index + 0.1} y={HEIGHT - total} width={0.8} height={total} />
@@ -124,7 +132,17 @@ export function LogChart({ bars, unit, chosen, onChoose }: LogChartProps) {
         onBlur={() => setFocused(false)}
       >
         {bars.map((bar, index) => (
-          <Bar key={bar.from.getTime()} id={`${id}-${index}`} bar={bar} index={index} text={barText(bar, unit)} top={top} isChosen={isChosen(bar)} isCurrent={focused && index === current} onChoose={() => choose(index)} />
+          <Bar
+            key={bar.from.getTime()}
+            id={`${id}-${index}`}
+            bar={bar}
+            index={index}
+            text={barText(bar, unit)}
+            top={top}
+            isChosen={isChosen(bar)}
+            isCurrent={focused && index === current}
+            onChoose={() => choose(index)}
+          />
         ))}
       </svg>
       <div className={classes.axis} aria-hidden="true">

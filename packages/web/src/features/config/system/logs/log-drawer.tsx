@@ -75,7 +75,12 @@ function Entry({ entry, onFind }: { readonly entry: LogEntry; readonly onFind: (
       <p className={classes.headline}>{entry.message}</p>
       <Facts entry={entry} />
       <Group gap="xs" my="md">
-        <Button size="xs" variant="default" leftSection={<Icon path={mdiContentCopy} size={16} />} onClick={() => copy(entry)}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon path={mdiContentCopy} size={16} />}
+          onClick={() => copy(entry)}
+        >
           Copiar
         </Button>
         {ip ? (
@@ -106,7 +111,13 @@ export function LogDrawer({ id, onFind, onClose }: LogDrawerProps) {
   const entry = useQuery(logQuery(id))
   return (
     <SideDrawer title="Registro" size="44rem" onClose={onClose}>
-      {entry.data ? <Entry entry={entry.data} onFind={onFind} /> : entry.isError ? <LoadError error={entry.error} onRetry={() => void entry.refetch()} /> : <Skeleton height={320} />}
+      {entry.data ? (
+        <Entry entry={entry.data} onFind={onFind} />
+      ) : entry.isError ? (
+        <LoadError error={entry.error} onRetry={() => void entry.refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
     </SideDrawer>
   )
 }

@@ -37,8 +37,22 @@ export interface LogFiltersProps {
 function OwnPeriod({ view, change }: { readonly view: LogView; readonly change: (next: UrlChange) => void }) {
   return (
     <div className={classes.own}>
-      <WrittenFilter label="Desde" value={view.from ?? ''} show={showLocalMoment} read={readLocalMoment} hint={MOMENT_HINT} onChange={(from) => change({ from })} />
-      <WrittenFilter label="Hasta" value={view.to ?? ''} show={showLocalMoment} read={readLocalMoment} hint={MOMENT_HINT} onChange={(to) => change({ to })} />
+      <WrittenFilter
+        label="Desde"
+        value={view.from ?? ''}
+        show={showLocalMoment}
+        read={readLocalMoment}
+        hint={MOMENT_HINT}
+        onChange={(from) => change({ from })}
+      />
+      <WrittenFilter
+        label="Hasta"
+        value={view.to ?? ''}
+        show={showLocalMoment}
+        read={readLocalMoment}
+        hint={MOMENT_HINT}
+        onChange={(to) => change({ to })}
+      />
     </div>
   )
 }
@@ -87,17 +101,43 @@ export function LogFilters({ view, filterError }: LogFiltersProps) {
   return (
     <div className={classes.filters}>
       <div className={classes.line} role="group" aria-label="Filtros">
-        <Select aria-label="Período" w={160} data={PERIODS} value={view.period} allowDeselect={false} onChange={(period) => change({ period: period === '24h' ? undefined : (period ?? undefined), at: undefined, span: undefined })} />
+        <Select
+          aria-label="Período"
+          w={160}
+          data={PERIODS}
+          value={view.period}
+          allowDeselect={false}
+          onChange={(period) =>
+            change({ period: period === '24h' ? undefined : (period ?? undefined), at: undefined, span: undefined })
+          }
+        />
         <FilterChip label="Errores" pressed={view.level === 'error'} onToggle={() => toggle('level', 'error')} />
         <FilterChip label="Advertencias" pressed={view.level === 'warn'} onToggle={() => toggle('level', 'warn')} />
         <FilterChip label="Lentas" pressed={view.slow === true} onToggle={() => toggle('slow', 'on')} />
-        <FilterChip label="Sin la administración" pressed={view.quiet === true} onToggle={() => toggle('quiet', 'on')} />
-        <Select aria-label="Estado de la respuesta" w={210} placeholder="Toda respuesta" data={STATUSES} value={view.status ?? null} clearable onChange={(status) => change({ status: status ?? undefined })} />
+        <FilterChip
+          label="Sin la administración"
+          pressed={view.quiet === true}
+          onToggle={() => toggle('quiet', 'on')}
+        />
+        <Select
+          aria-label="Estado de la respuesta"
+          w={210}
+          placeholder="Toda respuesta"
+          data={STATUSES}
+          value={view.status ?? null}
+          clearable
+          onChange={(status) => change({ status: status ?? undefined })}
+        />
         <button type="button" className={classes.chip} aria-expanded={expert} onClick={() => setExpert(!expert)}>
           <Icon path={mdiFilterOutline} size={15} /> Filtro experto
         </button>
         {chosen ? (
-          <button type="button" className={classes.chip} aria-pressed onClick={() => change({ at: undefined, span: undefined })}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-pressed
+            onClick={() => change({ at: undefined, span: undefined })}
+          >
             {barTime({ from: chosen.from, total: 0, errors: 0 }, view.span ?? 'hour')}
             <Icon path={mdiCloseCircleOutline} size={15} label="Quitar" />
           </button>

@@ -30,11 +30,24 @@ function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: systemKeys.logs })
 }
 
-const ACTIONS = [{ id: 'logs-refresh', label: 'Actualizar los registros', group: 'En esta pantalla' as const, keys: 'r', icon: mdiRefresh, run: refresh }]
+const ACTIONS = [
+  {
+    id: 'logs-refresh',
+    label: 'Actualizar los registros',
+    group: 'En esta pantalla' as const,
+    keys: 'r',
+    icon: mdiRefresh,
+    run: refresh,
+  },
+]
 
 function Chart({ view, live }: { readonly view: LogView; readonly live: boolean }) {
   const [, setSearch] = useUrlState()
-  const stats = useQuery({ ...logStatsQuery(view), placeholderData: keepPreviousData, refetchInterval: live ? REFRESH_MS : false })
+  const stats = useQuery({
+    ...logStatsQuery(view),
+    placeholderData: keepPreviousData,
+    refetchInterval: live ? REFRESH_MS : false,
+  })
   const { data } = stats
   const chart = useMemo(() => (data ? logBars(data, data.range, data.asOf) : null), [data])
   if (stats.isError) return null
@@ -43,7 +56,13 @@ function Chart({ view, live }: { readonly view: LogView; readonly live: boolean 
     <LogChart
       {...chart}
       chosen={chosenRange(view)?.from ?? null}
-      onChoose={(bar) => setSearch({ at: bar?.from.toISOString(), span: bar && chart.unit === 'day' ? 'day' : undefined, page: undefined })}
+      onChoose={(bar) =>
+        setSearch({
+          at: bar?.from.toISOString(),
+          span: bar && chart.unit === 'day' ? 'day' : undefined,
+          page: undefined,
+        })
+      }
     />
   )
 }
@@ -51,11 +70,21 @@ function Chart({ view, live }: { readonly view: LogView; readonly live: boolean 
 function Empty({ view }: { readonly view: LogView }) {
   const [, setSearch] = useUrlState()
   if (!isNarrowed(view) && view.period === 'all') {
-    return <EmptyState icon={mdiTextBoxOutline} title="Todavía no hay registros" help="Cada pedido al servidor aparece acá a los pocos segundos, salvo que no se guarden: eso se decide en “Qué se guarda”." />
+    return (
+      <EmptyState
+        icon={mdiTextBoxOutline}
+        title="Todavía no hay registros"
+        help="Cada pedido al servidor aparece acá a los pocos segundos, salvo que no se guarden: eso se decide en “Qué se guarda”."
+      />
+    )
   }
   const forget = Object.fromEntries(NARROWING.map((name) => [name, undefined]))
   return (
-    <EmptyState icon={mdiTextBoxOutline} title={isNarrowed(view) ? 'Ningún registro coincide' : 'No hay registros en este período'} help="Se puede ampliar el período o quitar filtros.">
+    <EmptyState
+      icon={mdiTextBoxOutline}
+      title={isNarrowed(view) ? 'Ningún registro coincide' : 'No hay registros en este período'}
+      help="Se puede ampliar el período o quitar filtros."
+    >
       <Button variant="default" size="xs" onClick={() => setSearch({ ...forget, period: 'all' })}>
         Ver todos los registros
       </Button>
@@ -76,14 +105,30 @@ export function LogList() {
   const words = JSON.stringify(logView(search))
   const view = useMemo(() => JSON.parse(words) as LogView, [words])
   const live = search['live'] === 'on'
-  const logs = useQuery({ ...logsQuery(view, table), placeholderData: keepPreviousData, refetchInterval: live && table.page === 1 ? REFRESH_MS : false })
+  const logs = useQuery({
+    ...logsQuery(view, table),
+    placeholderData: keepPreviousData,
+    refetchInterval: live && table.page === 1 ? REFRESH_MS : false,
+  })
   useActions(ACTIONS)
   const problem = filterProblem(logs.error, view)
   const find = (text: string) => setSearch({ q: text, id: undefined, page: undefined })
   const controls = (
     <>
-      <Switch className={classes.live ?? ''} label="Al día" checked={live} onChange={(event) => setSearch({ live: event.currentTarget.checked ? 'on' : undefined })} />
-      <ActionIcon variant="default" size="input-sm" aria-label="Actualizar" title="Actualizar (r)" loading={logs.isFetching && !live} onClick={refresh}>
+      <Switch
+        className={classes.live ?? ''}
+        label="Al día"
+        checked={live}
+        onChange={(event) => setSearch({ live: event.currentTarget.checked ? 'on' : undefined })}
+      />
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label="Actualizar"
+        title="Actualizar (r)"
+        loading={logs.isFetching && !live}
+        onClick={refresh}
+      >
         <Icon path={mdiRefresh} />
       </ActionIcon>
     </>
@@ -108,9 +153,19 @@ export function LogList() {
         searchLabel="Buscar en los registros"
         filters={controls}
         empty={<Empty view={view} />}
-        {...(logs.isError ? { error: problem ? <EmptyState title="El filtro no se entiende" help="Se puede corregir arriba, o quitarlo." /> : <LoadError isScreen error={logs.error} onRetry={refresh} /> } : {})}
+        {...(logs.isError
+          ? {
+              error: problem ? (
+                <EmptyState title="El filtro no se entiende" help="Se puede corregir arriba, o quitarlo." />
+              ) : (
+                <LoadError isScreen error={logs.error} onRetry={refresh} />
+              ),
+            }
+          : {})}
       />
-      {search['id'] ? <LogDrawer key={search['id']} id={search['id']} onFind={find} onClose={() => setSearch({ id: undefined })} /> : null}
+      {search['id'] ? (
+        <LogDrawer key={search['id']} id={search['id']} onFind={find} onClose={() => setSearch({ id: undefined })} />
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { formatInstant, formatInstantToTheSecond } from '../../../../ui/text/ins
 import { formatNumber } from '../../../../ui/text/number-text.tsx'
 import type { LogBar, LogBars } from './log-bars.ts'
 
-
 /** An instant of the API to the second, in the reader's time zone: `21/11/2026 14:05:09`. */
 export function momentText(instant: string): string {
   return formatInstantToTheSecond(instant)

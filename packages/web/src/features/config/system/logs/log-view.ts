@@ -7,11 +7,22 @@ export const LOG_LEVELS = { debug: 'Depuración', info: 'Información', warn: 'A
 export type LogLevel = keyof typeof LOG_LEVELS
 
 /** How far back the list goes. */
-export const LOG_PERIODS = { '1h': 'Última hora', '24h': '24 horas', '7d': '7 días', all: 'Todo', custom: 'Otro período' } as const
+export const LOG_PERIODS = {
+  '1h': 'Última hora',
+  '24h': '24 horas',
+  '7d': '7 días',
+  'all': 'Todo',
+  'custom': 'Otro período',
+} as const
 export type LogPeriod = keyof typeof LOG_PERIODS
 
 /** The answers of requests, by their first figure. */
-export const LOG_STATUSES = { '2xx': '2xx: se respondió', '3xx': '3xx: se derivó', '4xx': '4xx: se rechazó', '5xx': '5xx: falló' } as const
+export const LOG_STATUSES = {
+  '2xx': '2xx: se respondió',
+  '3xx': '3xx: se derivó',
+  '4xx': '4xx: se rechazó',
+  '5xx': '5xx: falló',
+} as const
 export type LogStatus = keyof typeof LOG_STATUSES
 
 /** A request that takes longer than this is slow. */
@@ -19,8 +30,21 @@ export const SLOW_MS = 500
 
 const HOURS: Partial<Record<LogPeriod, number>> = { '1h': 1, '24h': 24, '7d': 168 }
 const HOUR_MS = 3_600_000
-const LEVEL_FILTERS: Record<LogLevel, string> = { debug: 'level < 0', info: 'level >= 0 && level < 4', warn: 'level >= 4 && level < 8', error: 'level >= 8' }
-const SEARCHED = ['message', 'data.error', 'data.userIP', 'data.authId', 'data.userAgent', 'data.requestId', 'data.meta.requestId']
+const LEVEL_FILTERS: Record<LogLevel, string> = {
+  debug: 'level < 0',
+  info: 'level >= 0 && level < 4',
+  warn: 'level >= 4 && level < 8',
+  error: 'level >= 8',
+}
+const SEARCHED = [
+  'message',
+  'data.error',
+  'data.userIP',
+  'data.authId',
+  'data.userAgent',
+  'data.requestId',
+  'data.meta.requestId',
+]
 
 /** Which entries are shown. */
 export interface LogView {
@@ -58,7 +82,9 @@ export function logView(search: UrlValues): LogView {
     ...(period === 'custom' && to ? { to } : {}),
     ...(filter?.trim() ? { filter: filter.trim() } : {}),
     ...(q?.trim() ? { text: q.trim() } : {}),
-    ...(at && !Number.isNaN(Date.parse(at)) ? { at, ...(search['span'] === 'day' ? { span: 'day' as const } : {}) } : {}),
+    ...(at && !Number.isNaN(Date.parse(at))
+      ? { at, ...(search['span'] === 'day' ? { span: 'day' as const } : {}) }
+      : {}),
   }
 }
 
@@ -95,7 +121,10 @@ export function chosenRange({ at, span }: LogView): { readonly from: Date; reado
 }
 
 function rangeFilter({ from, to }: LogRange): string {
-  return allFilters(from ? filterText('created >= {:from}', { from: stored(from) }) : '', to ? filterText('created < {:to}', { to: stored(to) }) : '')
+  return allFilters(
+    from ? filterText('created >= {:from}', { from: stored(from) }) : '',
+    to ? filterText('created < {:to}', { to: stored(to) }) : '',
+  )
 }
 
 /** The filter of a view for the chart: everything but the chosen bar. */

@@ -38,7 +38,10 @@ export interface LogOrder {
 const NEWEST_FIRST = '-created'
 
 async function entries(view: LogView, { sort, page }: LogOrder, perPage = DEFAULT_PAGE_SIZE): Promise<LogPage> {
-  return (await client.logs.getList(page, perPage, { filter: logFilter(view, new Date()), sort: sort || NEWEST_FIRST })) as unknown as LogPage
+  return (await client.logs.getList(page, perPage, {
+    filter: logFilter(view, new Date()),
+    sort: sort || NEWEST_FIRST,
+  })) as unknown as LogPage
 }
 
 /** One page of the entries of a view, newest first. */
@@ -48,7 +51,10 @@ export function logsQuery(view: LogView, order: LogOrder) {
 
 /** How many entries a view has. */
 export function logCountQuery(view: LogView) {
-  return queryOptions({ queryKey: [...systemKeys.logs, 'count', view], queryFn: async () => (await client.logs.getList(1, 1, { filter: logFilter(view, new Date()) })).totalItems })
+  return queryOptions({
+    queryKey: [...systemKeys.logs, 'count', view],
+    queryFn: async () => (await client.logs.getList(1, 1, { filter: logFilter(view, new Date()) })).totalItems,
+  })
 }
 
 /** The entries of a view by hour: all, and the errors among them; the chosen bar does not narrow them. */
@@ -58,7 +64,10 @@ export function logStatsQuery({ at: _at, span: _span, ...view }: LogView) {
     queryFn: async (): Promise<LogStats> => {
       const asOf = new Date()
       const filter = chartFilter(view, asOf)
-      const [total, errors] = await Promise.all([client.logs.getStats({ filter }), client.logs.getStats({ filter: errorsOnly(filter) })])
+      const [total, errors] = await Promise.all([
+        client.logs.getStats({ filter }),
+        client.logs.getStats({ filter: errorsOnly(filter) }),
+      ])
       return { total, errors, range: periodRange(view, asOf), asOf }
     },
   })
@@ -66,7 +75,11 @@ export function logStatsQuery({ at: _at, span: _span, ...view }: LogView) {
 
 /** One entry. */
 export function logQuery(id: string) {
-  return queryOptions({ queryKey: [...systemKeys.logs, 'one', id], queryFn: () => client.logs.getOne(id) as Promise<unknown> as Promise<LogEntry>, staleTime: Infinity })
+  return queryOptions({
+    queryKey: [...systemKeys.logs, 'one', id],
+    queryFn: () => client.logs.getOne(id) as Promise<unknown> as Promise<LogEntry>,
+    staleTime: Infinity,
+  })
 }
 
 /** The entries of a view to take away: the first thousands of them. */

@@ -14,7 +14,13 @@ export function Section() {
   const isSettings = search['view'] === 'settings'
   return (
     <>
-      <SegmentedControl mb="md" data={VIEWS} value={isSettings ? 'settings' : 'list'} onChange={(value) => setSearch({ view: value === 'list' ? undefined : value, id: undefined })} aria-label="Qué se ve" />
+      <SegmentedControl
+        mb="md"
+        data={VIEWS}
+        value={isSettings ? 'settings' : 'list'}
+        onChange={(value) => setSearch({ view: value === 'list' ? undefined : value, id: undefined })}
+        aria-label="Qué se ve"
+      />
       {isSettings ? <LogSettings /> : <LogList />}
     </>
   )

@@ -25,11 +25,29 @@ function SmtpFields({ form }: { readonly form: SettingsForm }) {
     <>
       <SettingText form={form} path="smtp.host" label="Servidor" description="Como smtp.empresa.com." required />
       <SettingNumber form={form} path="smtp.port" label="Puerto" max={65_535} required />
-      <Select label="Seguridad" data={SECURITY} value={form.read<boolean>('smtp.tls') ? 'tls' : 'auto'} allowDeselect={false} onChange={(value) => form.set('smtp.tls', value === 'tls')} />
+      <Select
+        label="Seguridad"
+        data={SECURITY}
+        value={form.read<boolean>('smtp.tls') ? 'tls' : 'auto'}
+        allowDeselect={false}
+        onChange={(value) => form.set('smtp.tls', value === 'tls')}
+      />
       <SettingText form={form} path="smtp.username" label="Usuario" />
       <SecretField form={form} path="smtp.password" label="Contraseña" isKnown={smtp.enabled && smtp.username !== ''} />
-      <Select label="Autenticación" data={METHODS} value={form.read<string>('smtp.authMethod')} allowDeselect={false} error={form.errorAt('smtp.authMethod') ?? null} onChange={(value) => form.set('smtp.authMethod', value ?? '')} />
-      <SettingText form={form} path="smtp.localName" label="Nombre con el que se presenta" description="Vacío: el de este equipo." />
+      <Select
+        label="Autenticación"
+        data={METHODS}
+        value={form.read<string>('smtp.authMethod')}
+        allowDeselect={false}
+        error={form.errorAt('smtp.authMethod') ?? null}
+        onChange={(value) => form.set('smtp.authMethod', value ?? '')}
+      />
+      <SettingText
+        form={form}
+        path="smtp.localName"
+        label="Nombre con el que se presenta"
+        description="Vacío: el de este equipo."
+      />
     </>
   )
 }
@@ -44,13 +62,20 @@ export function Section() {
             <SettingText form={form} path="meta.senderName" label="Nombre del remitente" required />
             <SettingText form={form} path="meta.senderAddress" label="Correo del remitente" type="email" required />
           </SettingsGroup>
-          <SettingsGroup title="Servidor de correo (SMTP)" help="Sin servidor, los correos no salen: quedan como archivos en la carpeta de datos, para revisarlos.">
+          <SettingsGroup
+            title="Servidor de correo (SMTP)"
+            help="Sin servidor, los correos no salen: quedan como archivos en la carpeta de datos, para revisarlos."
+          >
             <WideField>
               <SettingSwitch form={form} path="smtp.enabled" label="Enviar por un servidor SMTP" />
             </WideField>
             <SmtpFields form={form} />
           </SettingsGroup>
-          <SettingsGroup title="Prueba" help="Envía un correo de muestra con los ajustes guardados." actions={<TestMail isSaved={form.changes === 0} />} />
+          <SettingsGroup
+            title="Prueba"
+            help="Envía un correo de muestra con los ajustes guardados."
+            actions={<TestMail isSaved={form.changes === 0} />}
+          />
         </>
       )}
     </SettingsScreen>

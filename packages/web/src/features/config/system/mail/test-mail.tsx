@@ -60,9 +60,31 @@ function TestForm({ onClose }: { readonly onClose: () => void }) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="sm">
         <div aria-live="polite">{send.isError ? <Problem error={send.error} /> : null}</div>
-        <TextInput label="Para" type="email" name="email" data-autofocus value={email} error={errors['email'] ?? null} onChange={(event) => setEmail(event.currentTarget.value)} />
-        <Select label="Plantilla" data={TEMPLATES} value={template} allowDeselect={false} error={errors['template'] ?? null} onChange={(value) => setTemplate(value ?? 'verification')} />
-        <Select label="De las cuentas de" data={ACCOUNTS} value={accounts} allowDeselect={false} error={errors['collection'] ?? null} onChange={(value) => setAccounts(value ?? 'users')} />
+        <TextInput
+          label="Para"
+          type="email"
+          name="email"
+          data-autofocus
+          value={email}
+          error={errors['email'] ?? null}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          label="Plantilla"
+          data={TEMPLATES}
+          value={template}
+          allowDeselect={false}
+          error={errors['template'] ?? null}
+          onChange={(value) => setTemplate(value ?? 'verification')}
+        />
+        <Select
+          label="De las cuentas de"
+          data={ACCOUNTS}
+          value={accounts}
+          allowDeselect={false}
+          error={errors['collection'] ?? null}
+          onChange={(value) => setAccounts(value ?? 'users')}
+        />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>
             Cancelar
@@ -89,7 +111,12 @@ export function TestMail({ isSaved }: { readonly isSaved: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" leftSection={<Icon path={mdiEmailFastOutline} />} disabled={!isSaved} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<Icon path={mdiEmailFastOutline} />}
+        disabled={!isSaved}
+        onClick={() => setOpen(true)}
+      >
         {isSaved ? 'Enviar un correo de prueba' : 'Primero hay que guardar'}
       </Button>
       {open ? <TestDialog onClose={() => setOpen(false)} /> : null}

@@ -11,7 +11,13 @@ import { recordProblem } from './record-errors.ts'
 import classes from './records.module.css'
 
 /** Sets a password without knowing the former one; all sessions of the account end. */
-export function AccountPassword({ record, collection }: { readonly record: RecordModel; readonly collection: SchemaCollection }) {
+export function AccountPassword({
+  record,
+  collection,
+}: {
+  readonly record: RecordModel
+  readonly collection: SchemaCollection
+}) {
   const [values, setValues] = useState({ password: '', passwordConfirm: '' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -31,10 +37,21 @@ export function AccountPassword({ record, collection }: { readonly record: Recor
     }
   }
   const input = (name: 'password' | 'passwordConfirm', label: string) => (
-    <PasswordInput label={label} autoComplete="new-password" visibilityToggleButtonProps={{ 'aria-label': 'Mostrar lo escrito' }} error={errors[name] ?? null} value={values[name]} onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />
+    <PasswordInput
+      label={label}
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar lo escrito' }}
+      error={errors[name] ?? null}
+      value={values[name]}
+      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+    />
   )
   return (
-    <form className={classes.account} onSubmit={(event) => void handleSubmit(event)} aria-label="Contraseña de la cuenta">
+    <form
+      className={classes.account}
+      onSubmit={(event) => void handleSubmit(event)}
+      aria-label="Contraseña de la cuenta"
+    >
       <UnsavedMark dirty={values.password !== '' || values.passwordConfirm !== ''} />
       <h3>Contraseña</h3>
       <p>Al cambiarla se cierran todas las sesiones de la cuenta.</p>

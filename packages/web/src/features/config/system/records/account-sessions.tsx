@@ -11,7 +11,13 @@ import { recordProblem } from './record-errors.ts'
 import classes from './records.module.css'
 
 /** Ends every session of an account: a new key makes all its tokens worthless. */
-export function AccountSessions({ record, collection }: { readonly record: RecordModel; readonly collection: SchemaCollection }) {
+export function AccountSessions({
+  record,
+  collection,
+}: {
+  readonly record: RecordModel
+  readonly collection: SchemaCollection
+}) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const isOwn = client.authStore.record?.id === record.id
@@ -31,12 +37,26 @@ export function AccountSessions({ record, collection }: { readonly record: Recor
     <section className={classes.account} aria-label="Sesiones de la cuenta">
       <h3>Sesiones</h3>
       <p>Cierra la cuenta en todos los dispositivos y anula los enlaces y tokens que tenga.</p>
-      <Button size="xs" variant="default" leftSection={<Icon path={mdiLogoutVariant} size={16} />} onClick={() => setAsking(true)}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon path={mdiLogoutVariant} size={16} />}
+        onClick={() => setAsking(true)}
+      >
         Cerrar todas las sesiones
       </Button>
       {isAsking ? (
-        <ConfirmDialog title="Cerrar todas las sesiones" actionLabel="Cerrar las sesiones" danger busy={busy} onConfirm={end} onClose={() => setAsking(false)}>
-          {isOwn ? 'Es la cuenta de esta sesión: también habrá que ingresar otra vez acá.' : 'La cuenta tendrá que ingresar otra vez en todos sus dispositivos.'}
+        <ConfirmDialog
+          title="Cerrar todas las sesiones"
+          actionLabel="Cerrar las sesiones"
+          danger
+          busy={busy}
+          onConfirm={end}
+          onClose={() => setAsking(false)}
+        >
+          {isOwn
+            ? 'Es la cuenta de esta sesión: también habrá que ingresar otra vez acá.'
+            : 'La cuenta tendrá que ingresar otra vez en todos sus dispositivos.'}
         </ConfirmDialog>
       ) : null}
     </section>

@@ -20,7 +20,13 @@ interface Made {
 }
 
 /** Makes a token that acts as the account, for a while; the session of this browser does not change. */
-export function AccountToken({ record, collection }: { readonly record: RecordModel; readonly collection: SchemaCollection }) {
+export function AccountToken({
+  record,
+  collection,
+}: {
+  readonly record: RecordModel
+  readonly collection: SchemaCollection
+}) {
   const [count, setCount] = useState<Typed<number>>(1)
   const [unit, setUnit] = useState<DurationUnit>('hour')
   const [made, setMade] = useState<Made | null>(null)
@@ -38,10 +44,30 @@ export function AccountToken({ record, collection }: { readonly record: RecordMo
   return (
     <section className={classes.account} aria-label="Token de la cuenta">
       <h3>Token para actuar como esta cuenta</h3>
-      <p>Sirve para integraciones o para ver qué puede hacer. No se renueva: vence cuando se indica, o al cerrar sus sesiones.</p>
+      <p>
+        Sirve para integraciones o para ver qué puede hacer. No se renueva: vence cuando se indica, o al cerrar sus
+        sesiones.
+      </p>
       <div className={classes.chosen}>
-        <NumberText aria-label="Cuánto vale" size="xs" w={90} empty={1} decimals={0} min={1} value={count} onChange={setCount} />
-        <Select aria-label="Unidad de la duración" size="xs" w={120} data={DURATION_UNITS} value={unit} allowDeselect={false} onChange={(value) => setUnit((value ?? 'hour') as DurationUnit)} />
+        <NumberText
+          aria-label="Cuánto vale"
+          size="xs"
+          w={90}
+          empty={1}
+          decimals={0}
+          min={1}
+          value={count}
+          onChange={setCount}
+        />
+        <Select
+          aria-label="Unidad de la duración"
+          size="xs"
+          w={120}
+          data={DURATION_UNITS}
+          value={unit}
+          allowDeselect={false}
+          onChange={(value) => setUnit((value ?? 'hour') as DurationUnit)}
+        />
         <Button size="xs" variant="default" loading={busy} disabled={seconds === 0} onClick={make}>
           Generar un token
         </Button>
@@ -49,10 +75,24 @@ export function AccountToken({ record, collection }: { readonly record: RecordMo
       {made ? (
         <>
           <Alert color="yellow" icon={<Icon path={mdiAlertOutline} />} mt="sm">
-            Quien lo tenga puede todo lo que puede esta cuenta durante {durationWords(made.seconds)}. Se muestra sólo ahora.
+            Quien lo tenga puede todo lo que puede esta cuenta durante {durationWords(made.seconds)}. Se muestra sólo
+            ahora.
           </Alert>
-          <Textarea aria-label="Token" className={classes.mono ?? ''} readOnly mt="xs" minRows={2} autosize value={made.token} />
-          <Button size="xs" mt="xs" leftSection={<Icon path={mdiContentCopy} size={16} />} onClick={() => copyText(made.token, 'Se copió el token.')}>
+          <Textarea
+            aria-label="Token"
+            className={classes.mono ?? ''}
+            readOnly
+            mt="xs"
+            minRows={2}
+            autosize
+            value={made.token}
+          />
+          <Button
+            size="xs"
+            mt="xs"
+            leftSection={<Icon path={mdiContentCopy} size={16} />}
+            onClick={() => copyText(made.token, 'Se copió el token.')}
+          >
             Copiar el token
           </Button>
         </>

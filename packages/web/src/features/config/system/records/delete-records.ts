@@ -8,16 +8,29 @@ import { collectionKeys } from '../collections/collections.queries.ts'
 import { recordProblem } from './record-errors.ts'
 
 /** Whether deleted records could come back as they were: nothing points at them and they hold no file or password. */
-export function canComeBack(collection: SchemaCollection, collections: readonly SchemaCollection[], records: readonly RecordModel[]): boolean {
+export function canComeBack(
+  collection: SchemaCollection,
+  collections: readonly SchemaCollection[],
+  records: readonly RecordModel[],
+): boolean {
   if (collection.type !== 'base' || collection.system) return false
-  const isPointedAt = collections.some(({ type, fields }) => type !== 'view' && fields.some((field) => field.type === 'relation' && field['collectionId'] === collection.id))
-  const hasFiles = collection.fields.some((field) => field.type === 'file' && records.some((record) => String(record[field.name] ?? '') !== ''))
+  const isPointedAt = collections.some(
+    ({ type, fields }) =>
+      type !== 'view' && fields.some((field) => field.type === 'relation' && field['collectionId'] === collection.id),
+  )
+  const hasFiles = collection.fields.some(
+    (field) => field.type === 'file' && records.some((record) => String(record[field.name] ?? '') !== ''),
+  )
   return !isPointedAt && !hasFiles && !collection.fields.some(({ type }) => type === 'password')
 }
 
 /** What a deleted record is made of again; dates that the server keeps begin anew. */
 export function bodyToRestore(collection: SchemaCollection, record: RecordModel): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(collection.fields.filter(({ type }) => type !== 'autodate' && type !== 'password').map(({ name }) => [name, record[name]]))
+  return Object.fromEntries(
+    collection.fields
+      .filter(({ type }) => type !== 'autodate' && type !== 'password')
+      .map(({ name }) => [name, record[name]]),
+  )
 }
 
 function counted(count: number): string {
@@ -36,7 +49,11 @@ async function restore(collection: SchemaCollection, records: readonly RecordMod
 }
 
 /** Deletes records one after another; says what stayed, and offers to bring back what can be. */
-export async function deleteRecords(collection: SchemaCollection, collections: readonly SchemaCollection[], records: readonly RecordModel[]): Promise<boolean> {
+export async function deleteRecords(
+  collection: SchemaCollection,
+  collections: readonly SchemaCollection[],
+  records: readonly RecordModel[],
+): Promise<boolean> {
   const gone: RecordModel[] = []
   let problem: unknown = null
   for (const record of records) {
@@ -49,8 +66,12 @@ export async function deleteRecords(collection: SchemaCollection, collections: r
     }
   }
   void queryClient.invalidateQueries({ queryKey: collectionKeys.count(collection.name) })
-  if (problem) showProblem(`${records.length - gone.length === 1 ? 'Un registro quedó' : `${records.length - gone.length} registros quedaron`} sin borrar. ${recordProblem(problem)}`)
-  if (gone.length > 0 && canComeBack(collection, collections, gone)) showUndo(counted(gone.length), () => void restore(collection, gone))
+  if (problem)
+    showProblem(
+      `${records.length - gone.length === 1 ? 'Un registro quedó' : `${records.length - gone.length} registros quedaron`} sin borrar. ${recordProblem(problem)}`,
+    )
+  if (gone.length > 0 && canComeBack(collection, collections, gone))
+    showUndo(counted(gone.length), () => void restore(collection, gone))
   else if (gone.length > 0) showToast({ text: counted(gone.length) })
   return problem === null
 }

@@ -18,12 +18,18 @@ export interface FileThumbsProps {
 }
 
 /** The address of a stored file, also of a protected one; undefined until it may be asked for. */
-export function useFileUrl(record: RecordModel, field: SchemaField): (name: string, thumb?: string) => string | undefined {
+export function useFileUrl(
+  record: RecordModel,
+  field: SchemaField,
+): (name: string, thumb?: string) => string | undefined {
   const isProtected = field['protected'] === true
   const token = useQuery({ ...fileTokenQuery, enabled: isProtected })
   return (name, thumb) => {
     if (isProtected && !token.data) return undefined
-    return client.files.getURL(record, name, { ...(thumb ? { thumb } : {}), ...(isProtected ? { token: token.data } : {}) })
+    return client.files.getURL(record, name, {
+      ...(thumb ? { thumb } : {}),
+      ...(isProtected ? { token: token.data } : {}),
+    })
   }
 }
 
@@ -34,8 +40,21 @@ export function FileThumbs({ record, field, names }: FileThumbsProps) {
   return (
     <span className={classes.files}>
       {names.slice(0, MAX_SHOWN).map((name) => (
-        <a key={name} href={url(name)} target="_blank" rel="noreferrer" title={fileTitle(name)} className={classes.file}>
-          {isImage(name) ? <img src={url(name, thumb)} alt={fileTitle(name)} loading="lazy" /> : <><Icon path={mdiFileOutline} size={16} /> <span>{fileTitle(name)}</span></>}
+        <a
+          key={name}
+          href={url(name)}
+          target="_blank"
+          rel="noreferrer"
+          title={fileTitle(name)}
+          className={classes.file}
+        >
+          {isImage(name) ? (
+            <img src={url(name, thumb)} alt={fileTitle(name)} loading="lazy" />
+          ) : (
+            <>
+              <Icon path={mdiFileOutline} size={16} /> <span>{fileTitle(name)}</span>
+            </>
+          )}
         </a>
       ))}
       {names.length > MAX_SHOWN ? <small>y {names.length - MAX_SHOWN} más</small> : null}

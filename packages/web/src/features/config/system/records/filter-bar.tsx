@@ -22,7 +22,16 @@ export function FilterBar({ scope, error }: { readonly scope: FilterScope; reado
   }
   return (
     <div className={classes.filter}>
-      <FilterEditor label="Filtro" hideLabel placeholder={'Filtro, como id != ""'} value={draft} scope={scope} error={draft === applied ? error : undefined} onChange={setDraft} onEnter={apply} />
+      <FilterEditor
+        label="Filtro"
+        hideLabel
+        placeholder={'Filtro, como id != ""'}
+        value={draft}
+        scope={scope}
+        error={draft === applied ? error : undefined}
+        onChange={setDraft}
+        onEnter={apply}
+      />
       <Button variant="default" disabled={isWrong || draft.trim() === applied} onClick={apply}>
         Filtrar
       </Button>

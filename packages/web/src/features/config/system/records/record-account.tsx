@@ -5,7 +5,13 @@ import { AccountSessions } from './account-sessions.tsx'
 import { AccountToken } from './account-token.tsx'
 
 /** What only accounts have: a password to set, sessions to end, a token to act as them. */
-export function RecordAccount({ record, collection }: { readonly record: RecordModel; readonly collection: SchemaCollection }) {
+export function RecordAccount({
+  record,
+  collection,
+}: {
+  readonly record: RecordModel
+  readonly collection: SchemaCollection
+}) {
   return (
     <>
       <AccountPassword record={record} collection={collection} />

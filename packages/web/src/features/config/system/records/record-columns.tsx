@@ -31,13 +31,30 @@ export interface ColumnsContext {
   readonly collections: readonly SchemaCollection[]
 }
 
-function Cell({ field, record, context }: { readonly field: SchemaField; readonly record: RecordModel; readonly context: ColumnsContext }) {
+function Cell({
+  field,
+  record,
+  context,
+}: {
+  readonly field: SchemaField
+  readonly record: RecordModel
+  readonly context: ColumnsContext
+}) {
   const value: unknown = record[field.name]
-  if (field.type === 'relation') return <RelationLinks ids={valuesOf(record, field)} target={context.collections.find(({ id }) => id === field['collectionId'])} expanded={expandedOf(record, field)} />
+  if (field.type === 'relation')
+    return (
+      <RelationLinks
+        ids={valuesOf(record, field)}
+        target={context.collections.find(({ id }) => id === field['collectionId'])}
+        expanded={expandedOf(record, field)}
+      />
+    )
   if (field.type === 'file') return <FileThumbs record={record} field={field} names={valuesOf(record, field)} />
   if (field.type === 'json') return <code className={classes.json}>{shortText(valueText(field, value))}</code>
-  if (field.type === 'editor') return <span title={plainWords(String(value ?? ''))}>{shortText(plainWords(String(value ?? '')))}</span>
-  if (field.type === 'bool') return <span className={value === true ? undefined : classes.quiet}>{valueText(field, value)}</span>
+  if (field.type === 'editor')
+    return <span title={plainWords(String(value ?? ''))}>{shortText(plainWords(String(value ?? '')))}</span>
+  if (field.type === 'bool')
+    return <span className={value === true ? undefined : classes.quiet}>{valueText(field, value)}</span>
   const text = valueText(field, value)
   return (
     <span title={text} className={SHORT_WORD.test(text) ? classes.word : undefined}>
@@ -49,7 +66,11 @@ function Cell({ field, record, context }: { readonly field: SchemaField; readonl
 /** The id of a record, which opens it. */
 function IdCell({ record, collection }: { readonly record: RecordModel; readonly collection: SchemaCollection }) {
   return (
-    <Link to="/config/system/records" search={((before: object) => ({ ...before, c: collection.name, id: record.id })) as never} className={classes.id}>
+    <Link
+      to="/config/system/records"
+      search={((before: object) => ({ ...before, c: collection.name, id: record.id })) as never}
+      className={classes.id}
+    >
       {record.id}
     </Link>
   )
@@ -62,12 +83,19 @@ export function recordColumns(context: ColumnsContext): readonly Column<RecordMo
   let shown = 0
   return fields.map((field): Column<RecordModel> => {
     const isId = field.name === 'id'
-    const optional = !isId && (field.hidden || field.name === 'emailVisibility' || field.name === 'updated' || (shown += 1) > SHOWN_FIELDS)
+    const optional =
+      !isId &&
+      (field.hidden || field.name === 'emailVisibility' || field.name === 'updated' || (shown += 1) > SHOWN_FIELDS)
     return {
       id: field.name,
       header: fieldLabel(collection, field) || field.name,
       value: (record) => exportValue(field, record[field.name]),
-      cell: (record) => (isId ? <IdCell record={record} collection={collection} /> : <Cell field={field} record={record} context={context} />),
+      cell: (record) =>
+        isId ? (
+          <IdCell record={record} collection={collection} />
+        ) : (
+          <Cell field={field} record={record} context={context} />
+        ),
       ...(UNSORTED.has(field.type) ? {} : { sortField: field.name }),
       ...(field.type === 'number' ? { align: 'end' as const } : {}),
       ...(optional ? { optional: true } : {}),

@@ -2,21 +2,70 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaCollection, SchemaField } from '../collections/collection.types.ts'
 import { bodyToRestore, canComeBack } from './delete-records.ts'
-import { bodyToCreate, bodyToUpdate, jsonProblem, localErrors, sentValue, startValues, writtenFields } from './record-draft.ts'
+import {
+  bodyToCreate,
+  bodyToUpdate,
+  jsonProblem,
+  localErrors,
+  sentValue,
+  startValues,
+  writtenFields,
+} from './record-draft.ts'
 import { usualSort, viewFilter } from './records-view.ts'
 
-const field = (name: string, type: SchemaField['type'], extra: object = {}): SchemaField => ({ id: name, name, type, system: false, hidden: false, presentable: false, ...extra })
+const field = (name: string, type: SchemaField['type'], extra: object = {}): SchemaField => ({
+  id: name,
+  name,
+  type,
+  system: false,
+  hidden: false,
+  presentable: false,
+  ...extra,
+})
 const THINGS: SchemaCollection = {
-  id: 't', name: 'cosas', type: 'base', system: false, indexes: [], created: '', updated: '',
-  fields: [field('id', 'text', { system: true }), field('title', 'text'), field('n', 'number'), field('tags', 'select', { maxSelect: 3 }), field('doc', 'file'), field('docs', 'file', { maxSelect: 5 }), field('data', 'json'), field('created', 'autodate')],
+  id: 't',
+  name: 'cosas',
+  type: 'base',
+  system: false,
+  indexes: [],
+  created: '',
+  updated: '',
+  fields: [
+    field('id', 'text', { system: true }),
+    field('title', 'text'),
+    field('n', 'number'),
+    field('tags', 'select', { maxSelect: 3 }),
+    field('doc', 'file'),
+    field('docs', 'file', { maxSelect: 5 }),
+    field('data', 'json'),
+    field('created', 'autodate'),
+  ],
 }
-const RECORD = { id: 'r1', title: 'a', n: 2, tags: ['x'], doc: 'a_1.pdf', docs: ['b_1.pdf', 'b_2.pdf'], data: { k: 1 }, created: '2026-01-01 00:00:00.000Z' }
+const RECORD = {
+  id: 'r1',
+  title: 'a',
+  n: 2,
+  tags: ['x'],
+  doc: 'a_1.pdf',
+  docs: ['b_1.pdf', 'b_2.pdf'],
+  data: { k: 1 },
+  created: '2026-01-01 00:00:00.000Z',
+}
 const file = new File(['x'], 'nuevo.txt')
 
 describe('a record being written', () => {
   it('begins as the record, and a copy without its id and files', () => {
-    expect(startValues(THINGS, RECORD)).toMatchObject({ id: 'r1', doc: { kept: ['a_1.pdf'], added: [] }, data: { text: '{\n  "k": 1\n}' } })
-    expect(startValues(THINGS, RECORD, true)).toMatchObject({ id: '', title: 'a', doc: { kept: [] }, docs: { kept: [] } })
+    expect(startValues(THINGS, RECORD)).toMatchObject({
+      id: 'r1',
+      doc: { kept: ['a_1.pdf'], added: [] },
+      data: { text: '{\n  "k": 1\n}' },
+    })
+    expect(startValues(THINGS, RECORD, true)).toMatchObject({
+      id: '',
+      title: 'a',
+      doc: { kept: [] },
+      docs: { kept: [] },
+    })
     expect(startValues(THINGS, null)).toMatchObject({ title: '', n: '', tags: [], data: { text: '' } })
   })
 
@@ -47,8 +96,16 @@ describe('a record being written', () => {
   })
 
   it('an account is created with its password twice', () => {
-    const accounts: SchemaCollection = { ...THINGS, type: 'auth', fields: [field('email', 'email'), field('password', 'password'), field('tokenKey', 'text')] }
-    expect(bodyToCreate(accounts, { email: 'a@b.c', password: 'x', passwordConfirm: 'y' })).toEqual({ email: 'a@b.c', password: 'x', passwordConfirm: 'y' })
+    const accounts: SchemaCollection = {
+      ...THINGS,
+      type: 'auth',
+      fields: [field('email', 'email'), field('password', 'password'), field('tokenKey', 'text')],
+    }
+    expect(bodyToCreate(accounts, { email: 'a@b.c', password: 'x', passwordConfirm: 'y' })).toEqual({
+      email: 'a@b.c',
+      password: 'x',
+      passwordConfirm: 'y',
+    })
   })
 })
 
@@ -58,7 +115,13 @@ describe('deleted records', () => {
   it.each<[string, boolean, SchemaCollection, readonly SchemaCollection[], never]>([
     ['come back when nothing is lost', true, THINGS, [THINGS], empty],
     ['stay away with files', false, THINGS, [THINGS], record],
-    ['stay away when something points at them', false, THINGS, [THINGS, { ...THINGS, id: 'u', fields: [field('thing', 'relation', { collectionId: 't' })] }], empty],
+    [
+      'stay away when something points at them',
+      false,
+      THINGS,
+      [THINGS, { ...THINGS, id: 'u', fields: [field('thing', 'relation', { collectionId: 't' })] }],
+      empty,
+    ],
     ['stay away when they are accounts', false, { ...THINGS, type: 'auth' }, [], empty],
   ])('%s', (_name, expected, collection, collections, one) => {
     expect(canComeBack(collection, collections, [one])).toBe(expected)

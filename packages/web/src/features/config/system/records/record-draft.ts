@@ -17,12 +17,23 @@ export interface JsonDraft {
 
 /** The fields that a person may write, in order; accounts have a place of their own for passwords. */
 export function writtenFields(collection: SchemaCollection, isNew: boolean): readonly SchemaField[] {
-  return collection.fields.filter(({ name, type }) => type !== 'autodate' && name !== 'tokenKey' && !(collection.type === 'auth' && name === 'password') && (isNew || name !== 'id'))
+  return collection.fields.filter(
+    ({ name, type }) =>
+      type !== 'autodate' &&
+      name !== 'tokenKey' &&
+      !(collection.type === 'auth' && name === 'password') &&
+      (isNew || name !== 'id'),
+  )
 }
 
 function startOf(field: SchemaField, value: unknown): unknown {
-  if (field.type === 'file') return { kept: Array.isArray(value) ? (value as string[]) : value ? [String(value)] : [], added: [] } satisfies FileDraft
-  if (field.type === 'json') return { text: value === null || value === undefined ? '' : JSON.stringify(value, null, 2) } satisfies JsonDraft
+  if (field.type === 'file')
+    return {
+      kept: Array.isArray(value) ? (value as string[]) : value ? [String(value)] : [],
+      added: [],
+    } satisfies FileDraft
+  if (field.type === 'json')
+    return { text: value === null || value === undefined ? '' : JSON.stringify(value, null, 2) } satisfies JsonDraft
   if (isList(field)) return Array.isArray(value) ? value : []
   if (field.type === 'bool') return value === true
   if (field.type === 'number') return typeof value === 'number' ? value : ''
@@ -79,21 +90,33 @@ function isUnset(value: unknown): boolean {
 
 /** What is sent to create a record: what was written, so that the server fills in the rest. */
 export function bodyToCreate(collection: SchemaCollection, values: DraftValues): Readonly<Record<string, unknown>> {
-  const own = writtenFields(collection, true).map((field) => [field.name, sentValue(field, values[field.name])] as const)
-  const account = collection.type === 'auth' ? { password: values['password'] ?? '', passwordConfirm: values['passwordConfirm'] ?? '' } : {}
+  const own = writtenFields(collection, true).map(
+    (field) => [field.name, sentValue(field, values[field.name])] as const,
+  )
+  const account =
+    collection.type === 'auth'
+      ? { password: values['password'] ?? '', passwordConfirm: values['passwordConfirm'] ?? '' }
+      : {}
   return { ...Object.fromEntries(own.filter(([, value]) => !isUnset(value))), ...account }
 }
 
 /** What is sent to change a record: only what somebody changed. */
 export function bodyToUpdate(collection: SchemaCollection, changes: DraftValues): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(writtenFields(collection, false).filter(({ name }) => name in changes).map((field) => [field.name, sentValue(field, changes[field.name])]))
+  return Object.fromEntries(
+    writtenFields(collection, false)
+      .filter(({ name }) => name in changes)
+      .map((field) => [field.name, sentValue(field, changes[field.name])]),
+  )
 }
 
 /** What can be told to be wrong before asking the server. */
 export function localErrors(collection: SchemaCollection, values: DraftValues): Readonly<Record<string, string>> {
   const found = collection.fields.flatMap((field) => {
     const value = values[field.name]
-    const problem = field.type === 'json' ? jsonProblem((value as JsonDraft | undefined)?.text ?? '') : (Object.values(unreadTexts(value))[0] ?? null)
+    const problem =
+      field.type === 'json'
+        ? jsonProblem((value as JsonDraft | undefined)?.text ?? '')
+        : (Object.values(unreadTexts(value))[0] ?? null)
     return problem ? [[field.name, problem] as const] : []
   })
   return Object.fromEntries(found)

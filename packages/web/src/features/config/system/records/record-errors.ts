@@ -9,6 +9,7 @@ export function recordProblem(error: unknown): string {
   if (fields.length > 0) return fields.map(([name, text]) => `${name}: ${text}`).join('. ')
   const message = error instanceof ClientResponseError ? String(error.response['message'] ?? '') : ''
   if (POINTED.test(message)) return 'Otro registro lo necesita: tiene una relación obligatoria con él.'
-  if (/only existing superuser/.test(message)) return 'Tiene que quedar al menos una cuenta de administración del sistema.'
+  if (/only existing superuser/.test(message))
+    return 'Tiene que quedar al menos una cuenta de administración del sistema.'
   return `${errorText(error)}.`
 }

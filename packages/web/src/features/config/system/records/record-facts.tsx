@@ -15,7 +15,13 @@ export interface RecordFactsProps {
 }
 
 function Value({ field, record, collections }: RecordFactsProps & { readonly field: SchemaField }) {
-  if (field.type === 'relation') return <RelationLinks ids={valuesOf(record, field)} target={collections.find(({ id }) => id === field['collectionId'])} />
+  if (field.type === 'relation')
+    return (
+      <RelationLinks
+        ids={valuesOf(record, field)}
+        target={collections.find(({ id }) => id === field['collectionId'])}
+      />
+    )
   if (field.type === 'file') return <FileThumbs record={record} field={field} names={valuesOf(record, field)} />
   return valueText(field, record[field.name]) || '—'
 }

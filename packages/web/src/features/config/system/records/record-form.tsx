@@ -47,7 +47,12 @@ function NewPassword({ draft }: { readonly draft: RecordDraft }) {
   )
 }
 
-function DeleteButton({ record, collection, collections, onClose }: Pick<RecordFormProps, 'collection' | 'collections' | 'onClose'> & { readonly record: RecordModel }) {
+function DeleteButton({
+  record,
+  collection,
+  collections,
+  onClose,
+}: Pick<RecordFormProps, 'collection' | 'collections' | 'onClose'> & { readonly record: RecordModel }) {
   const [isAsking, setAsking] = useState(false)
   const unsaved = useUnsaved(false)
   const remove = () => {
@@ -60,11 +65,22 @@ function DeleteButton({ record, collection, collections, onClose }: Pick<RecordF
   }
   return (
     <>
-      <Button variant="subtle" color="red" leftSection={<Icon path={mdiDeleteOutline} />} onClick={() => (canComeBack(collection, collections, [record]) ? remove() : setAsking(true))}>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<Icon path={mdiDeleteOutline} />}
+        onClick={() => (canComeBack(collection, collections, [record]) ? remove() : setAsking(true))}
+      >
         Borrar
       </Button>
       {isAsking ? (
-        <ConfirmDialog title="Borrar el registro" actionLabel="Borrar el registro" danger onConfirm={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title="Borrar el registro"
+          actionLabel="Borrar el registro"
+          danger
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
           No se puede deshacer: se van también sus archivos, y lo que apunta a él puede cambiar o borrarse.
         </ConfirmDialog>
       ) : null}
@@ -80,7 +96,12 @@ function Foot({ form, draft }: { readonly form: RecordFormProps; readonly draft:
       {record && !isNew ? (
         <>
           <DeleteButton record={record} collection={collection} collections={collections} onClose={onClose} />
-          <Button variant="subtle" color="gray" leftSection={<Icon path={mdiContentDuplicate} />} onClick={() => setSearch({ id: 'new', from: record.id }, 'push')}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<Icon path={mdiContentDuplicate} />}
+            onClick={() => setSearch({ id: 'new', from: record.id }, 'push')}
+          >
             Duplicar
           </Button>
         </>
@@ -109,14 +130,31 @@ export function RecordForm(form: RecordFormProps) {
   const first = fields.find(({ name }) => name !== 'id')
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {stored ? <RecordFacts record={stored} collection={collection} collections={collections} fields={collection.fields.filter(({ name, type }) => name === 'id' || type === 'autodate')} /> : null}
+      {stored ? (
+        <RecordFacts
+          record={stored}
+          collection={collection}
+          collections={collections}
+          fields={collection.fields.filter(({ name, type }) => name === 'id' || type === 'autodate')}
+        />
+      ) : null}
       {draft.problem ? (
         <Alert color="red" role="alert">
           {draft.problem}
         </Alert>
       ) : null}
       {fields.map((field) => (
-        <ValueInput key={field.id} isFirst={field === first} collection={collection} collections={collections} field={field} record={stored} value={draft.values[field.name]} error={draft.errors[field.name]} onChange={(value) => draft.set(field.name, value)} />
+        <ValueInput
+          key={field.id}
+          isFirst={field === first}
+          collection={collection}
+          collections={collections}
+          field={field}
+          record={stored}
+          value={draft.values[field.name]}
+          error={draft.errors[field.name]}
+          onChange={(value) => draft.set(field.name, value)}
+        />
       ))}
       {isNew && collection.type === 'auth' ? <NewPassword draft={draft} /> : null}
       <Foot form={form} draft={draft} />

@@ -34,7 +34,12 @@ interface Deleting {
   readonly clear: () => void
 }
 
-function DeleteRows({ collection, collections, deleting, onClose }: RecordsTableProps & { readonly deleting: Deleting; readonly onClose: () => void }) {
+function DeleteRows({
+  collection,
+  collections,
+  deleting,
+  onClose,
+}: RecordsTableProps & { readonly deleting: Deleting; readonly onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const { rows, clear } = deleting
   const what = rows.length === 1 ? 'el registro' : `${rows.length} registros`
@@ -46,8 +51,17 @@ function DeleteRows({ collection, collections, deleting, onClose }: RecordsTable
     })
   }
   return (
-    <ConfirmDialog title={`Borrar ${what}`} actionLabel={`Borrar ${what}`} danger busy={busy} onConfirm={handleConfirm} onClose={onClose}>
-      {canComeBack(collection, collections, rows) ? 'Durante unos segundos se podrá deshacer.' : 'No se puede deshacer: se van también sus archivos, y lo que apunta a ellos puede cambiar o borrarse.'}
+    <ConfirmDialog
+      title={`Borrar ${what}`}
+      actionLabel={`Borrar ${what}`}
+      danger
+      busy={busy}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {canComeBack(collection, collections, rows)
+        ? 'Durante unos segundos se podrá deshacer.'
+        : 'No se puede deshacer: se van también sus archivos, y lo que apunta a ellos puede cambiar o borrarse.'}
     </ConfirmDialog>
   )
 }
@@ -59,13 +73,23 @@ function useRows({ collection }: RecordsTableProps) {
   const sort = view.sort || usualSort(collection)
   const list = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
   const expand = namedRelations(collection)
-  const page = useQuery({ ...anyPageQuery(collection.name, { ...list, ...(expand ? { expand } : {}), page: view.page, perPage: DEFAULT_PAGE_SIZE }), placeholderData: keepPreviousData })
+  const page = useQuery({
+    ...anyPageQuery(collection.name, {
+      ...list,
+      ...(expand ? { expand } : {}),
+      page: view.page,
+      perPage: DEFAULT_PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  })
   return { page, list, isNarrowed: filter !== '' }
 }
 
 /** What went wrong: a condition that the server refuses is told at the condition. */
 function problemsOf(error: unknown, hasFilter: boolean): { readonly filter?: string } {
-  return hasFilter && error instanceof ClientResponseError && error.status === 400 ? { filter: 'El servidor no acepta este filtro' } : {}
+  return hasFilter && error instanceof ClientResponseError && error.status === 400
+    ? { filter: 'El servidor no acepta este filtro' }
+    : {}
 }
 
 /** The records of one collection as a table, live, with everything that can be done with them. */
@@ -77,7 +101,22 @@ export function RecordsTable(props: RecordsTableProps) {
   const { page, list, isNarrowed } = useRows(props)
   const columns = useMemo(() => recordColumns({ collection, collections }), [collection, collections])
   const isView = collection.type === 'view'
-  const actions = useMemo(() => (isView ? [] : [{ id: 'new-record', label: 'Nuevo registro', group: 'En esta pantalla' as const, keys: 'n', icon: mdiPlus, run: () => setSearch({ id: 'new' }, 'push') }]), [isView, setSearch])
+  const actions = useMemo(
+    () =>
+      isView
+        ? []
+        : [
+            {
+              id: 'new-record',
+              label: 'Nuevo registro',
+              group: 'En esta pantalla' as const,
+              keys: 'n',
+              icon: mdiPlus,
+              run: () => setSearch({ id: 'new' }, 'push'),
+            },
+          ],
+    [isView, setSearch],
+  )
   useActions(actions)
   const refused = page.isError ? problemsOf(page.error, search['filter'] !== undefined) : {}
   const create = isView ? null : (
@@ -85,7 +124,10 @@ export function RecordsTable(props: RecordsTableProps) {
       Nuevo registro
     </Button>
   )
-  const exportJson = () => exportedRecords(collection.name, list).then((rows) => saveJson(collection.name, JSON.stringify(rows, null, 2))).catch((error: unknown) => showProblem(`No se pudo exportar. ${recordProblem(error)}`))
+  const exportJson = () =>
+    exportedRecords(collection.name, list)
+      .then((rows) => saveJson(collection.name, JSON.stringify(rows, null, 2)))
+      .catch((error: unknown) => showProblem(`No se pudo exportar. ${recordProblem(error)}`))
   return (
     <>
       <FilterBar scope={{ collection, collections }} error={refused.filter} />
@@ -115,15 +157,49 @@ export function RecordsTable(props: RecordsTableProps) {
           ? {}
           : {
               bulkActions: (rows: readonly RecordModel[], clear: () => void) => (
-                <Button size="xs" color="red" variant="light" leftSection={<Icon path={mdiDeleteOutline} size={16} />} onClick={() => setDeleting({ rows, clear })}>
+                <Button
+                  size="xs"
+                  color="red"
+                  variant="light"
+                  leftSection={<Icon path={mdiDeleteOutline} size={16} />}
+                  onClick={() => setDeleting({ rows, clear })}
+                >
                   Borrar
                 </Button>
               ),
             })}
-        empty={isNarrowed ? <EmptyState icon={mdiDatabaseOutline} title="Ningún registro coincide" help="Se puede cambiar la búsqueda o quitar el filtro." /> : <EmptyState icon={mdiDatabaseOutline} title="Todavía no hay registros">{create}</EmptyState>}
-        {...(page.isError ? { error: refused.filter ? <EmptyState title={refused.filter} help="Se puede corregir arriba, o quitarlo." /> : <LoadError isScreen error={page.error} onRetry={() => void page.refetch()} /> } : {})}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={mdiDatabaseOutline}
+              title="Ningún registro coincide"
+              help="Se puede cambiar la búsqueda o quitar el filtro."
+            />
+          ) : (
+            <EmptyState icon={mdiDatabaseOutline} title="Todavía no hay registros">
+              {create}
+            </EmptyState>
+          )
+        }
+        {...(page.isError
+          ? {
+              error: refused.filter ? (
+                <EmptyState title={refused.filter} help="Se puede corregir arriba, o quitarlo." />
+              ) : (
+                <LoadError isScreen error={page.error} onRetry={() => void page.refetch()} />
+              ),
+            }
+          : {})}
       />
-      {search['id'] ? <RecordDrawer key={search['id']} id={search['id']} collection={collection} collections={collections} onClose={() => setSearch({ id: undefined, from: undefined })} /> : null}
+      {search['id'] ? (
+        <RecordDrawer
+          key={search['id']}
+          id={search['id']}
+          collection={collection}
+          collections={collections}
+          onClose={() => setSearch({ id: undefined, from: undefined })}
+        />
+      ) : null}
       {deleting ? <DeleteRows {...props} deleting={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   )

@@ -21,7 +21,13 @@ function RelationLink({ id, target, known }: RelationLinkProps) {
   const asked = useQuery({ ...anyRecordQuery(target.name, id), retry: false, enabled: known === undefined })
   const record = known ?? asked.data
   return (
-    <Link to="/config/system/records" search={{ c: target.name, id } as never} className={classes.relation} title={`${target.name} · ${id}`} data-missing={known === null || asked.isError || undefined}>
+    <Link
+      to="/config/system/records"
+      search={{ c: target.name, id } as never}
+      className={classes.relation}
+      title={`${target.name} · ${id}`}
+      data-missing={known === null || asked.isError || undefined}
+    >
       {record ? shortText(recordLabel(target, record), LABEL_LENGTH) : id}
     </Link>
   )
@@ -40,7 +46,12 @@ export function RelationLinks({ ids, target, expanded }: RelationLinksProps) {
   return (
     <span className={classes.relations}>
       {ids.slice(0, MAX_SHOWN).map((id) => (
-        <RelationLink key={id} id={id} target={target} known={expanded && (expanded.find((record) => record.id === id) ?? null)} />
+        <RelationLink
+          key={id}
+          id={id}
+          target={target}
+          known={expanded && (expanded.find((record) => record.id === id) ?? null)}
+        />
       ))}
       {ids.length > MAX_SHOWN ? <small>y {ids.length - MAX_SHOWN} más</small> : null}
     </span>

@@ -31,9 +31,15 @@ export interface RecordDraftOptions {
   readonly isNew: boolean
 }
 
-async function store({ collection, record, isNew }: RecordDraftOptions, all: { readonly values: DraftValues; readonly changes: DraftValues }): Promise<RecordModel> {
+async function store(
+  { collection, record, isNew }: RecordDraftOptions,
+  all: { readonly values: DraftValues; readonly changes: DraftValues },
+): Promise<RecordModel> {
   const service = client.collection(collection.name)
-  const sent = isNew || !record ? service.create(bodyToCreate(collection, all.values)) : service.update(record.id, bodyToUpdate(collection, all.changes))
+  const sent =
+    isNew || !record
+      ? service.create(bodyToCreate(collection, all.values))
+      : service.update(record.id, bodyToUpdate(collection, all.changes))
   const [stored] = await Promise.all([sent, loadFilters()])
   applyRecordEvent(queryClient, { collection: collection.name, action: isNew ? 'create' : 'update', record: stored })
   void queryClient.invalidateQueries({ queryKey: collectionKeys.count(collection.name) })

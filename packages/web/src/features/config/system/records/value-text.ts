@@ -17,7 +17,10 @@ export function plainWords(html: string): string {
 }
 
 function geoText(value: unknown): string {
-  const { lon = 0, lat = 0 } = (typeof value === 'object' && value !== null ? value : {}) as { readonly lon?: number; readonly lat?: number }
+  const { lon = 0, lat = 0 } = (typeof value === 'object' && value !== null ? value : {}) as {
+    readonly lon?: number
+    readonly lat?: number
+  }
   return lon === 0 && lat === 0 ? '' : `${lat}, ${lon}`
 }
 

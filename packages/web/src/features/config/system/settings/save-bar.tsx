@@ -14,7 +14,20 @@ function submit(formId: string): void {
 
 function useSaveKey(formId: string, dirty: boolean): void {
   const actions = useMemo(
-    () => (dirty ? [{ id: 'save-settings', label: 'Guardar los ajustes', group: 'En esta pantalla' as const, keys: 'mod+s', icon: mdiContentSaveOutline, whileTyping: true, run: () => submit(formId) }] : []),
+    () =>
+      dirty
+        ? [
+            {
+              id: 'save-settings',
+              label: 'Guardar los ajustes',
+              group: 'En esta pantalla' as const,
+              keys: 'mod+s',
+              icon: mdiContentSaveOutline,
+              whileTyping: true,
+              run: () => submit(formId),
+            },
+          ]
+        : [],
     [formId, dirty],
   )
   useActions(actions)
@@ -30,12 +43,27 @@ export function SaveBar({ form, formId }: { readonly form: SettingsForm; readonl
       {changes === 0 ? null : (
         <>
           <span className={classes.count} aria-live="polite" data-wrong={wrong > 0 || undefined}>
-            {wrong > 0 ? (wrong === 1 ? 'Hay 1 dato que corregir' : `Hay ${wrong} datos que corregir`) : changes === 1 ? '1 cambio sin guardar' : `${changes} cambios sin guardar`}
+            {wrong > 0
+              ? wrong === 1
+                ? 'Hay 1 dato que corregir'
+                : `Hay ${wrong} datos que corregir`
+              : changes === 1
+                ? '1 cambio sin guardar'
+                : `${changes} cambios sin guardar`}
           </span>
           <Button variant="default" onClick={discard} disabled={busy}>
             Descartar
           </Button>
-          <Button type="submit" loading={busy} leftSection={<Icon path={mdiContentSaveOutline} />} rightSection={<span className={classes.keys}><KeyCaps keys="mod+s" /></span>}>
+          <Button
+            type="submit"
+            loading={busy}
+            leftSection={<Icon path={mdiContentSaveOutline} />}
+            rightSection={
+              <span className={classes.keys}>
+                <KeyCaps keys="mod+s" />
+              </span>
+            }
+          >
             Guardar
           </Button>
         </>

@@ -24,7 +24,13 @@ interface StateProps {
 
 function State({ field: { label, required = false }, icon, text, children }: StateProps) {
   return (
-    <Input.Wrapper label={label} labelElement="div" description={HELP} inputWrapperOrder={HELP_BELOW} withAsterisk={required}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={HELP}
+      inputWrapperOrder={HELP_BELOW}
+      withAsterisk={required}
+    >
       <div className={classes.secret} role="group" aria-label={label}>
         <span className={classes.secretState} data-cleared={icon === mdiKeyRemove || undefined}>
           <Icon path={icon} />
@@ -101,7 +107,11 @@ function Secret(field: SecretFieldProps) {
   const [replacing, setReplacing] = useState(false)
   if (form.draft[path] === '' && form.errorAt(path) === undefined) return <Cleared field={field} />
   const isTyped = replacing || !isKnown || form.errorAt(path) !== undefined
-  return isTyped ? <Typed field={field} onKeep={() => setReplacing(false)} /> : <Kept field={field} onReplace={() => setReplacing(true)} />
+  return isTyped ? (
+    <Typed field={field} onKeep={() => setReplacing(false)} />
+  ) : (
+    <Kept field={field} onReplace={() => setReplacing(true)} />
+  )
 }
 
 /** A secret that can be written but never read: kept, replaced or cleared. */

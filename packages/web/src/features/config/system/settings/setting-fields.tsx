@@ -6,7 +6,12 @@ import { mapTyped, type Typed } from '../../../../forms/unread.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** Help stands below the input, so that inputs beside each other are in line. */
-export const HELP_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+export const HELP_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
 
 export interface SettingFieldProps {
   readonly form: SettingsForm
@@ -19,7 +24,16 @@ export interface SettingFieldProps {
 }
 
 function common({ form, path, label, description, required = false, disabled = false }: SettingFieldProps) {
-  return { name: path, label, description, withAsterisk: required, 'aria-required': required || undefined, disabled, inputWrapperOrder: HELP_BELOW, error: form.errorAt(path) ?? null }
+  return {
+    'name': path,
+    label,
+    description,
+    'withAsterisk': required,
+    'aria-required': required || undefined,
+    disabled,
+    'inputWrapperOrder': HELP_BELOW,
+    'error': form.errorAt(path) ?? null,
+  }
 }
 
 export interface SettingTextProps extends SettingFieldProps {
@@ -63,7 +77,12 @@ export function SettingNumber({ min = 0, max = 1_000_000_000, suffix, factor = 1
       decimals={factor > 1 ? 2 : 0}
       {...(suffix ? { suffix } : {})}
       value={mapTyped(form.read<Typed<number>>(path), (value) => Math.round((value / factor) * 100) / 100)}
-      onChange={(value) => form.set(path, mapTyped(value, (number) => Math.round(number * factor)))}
+      onChange={(value) =>
+        form.set(
+          path,
+          mapTyped(value, (number) => Math.round(number * factor)),
+        )
+      }
     />
   )
 }
@@ -71,5 +90,15 @@ export function SettingNumber({ min = 0, max = 1_000_000_000, suffix, factor = 1
 /** A setting that is on or off. */
 export function SettingSwitch(field: SettingFieldProps) {
   const { form, path, label, description, disabled = false } = field
-  return <Switch name={path} label={label} description={description} disabled={disabled} error={form.errorAt(path) ?? null} checked={form.read<boolean>(path)} onChange={(event) => form.set(path, event.currentTarget.checked)} />
+  return (
+    <Switch
+      name={path}
+      label={label}
+      description={description}
+      disabled={disabled}
+      error={form.errorAt(path) ?? null}
+      checked={form.read<boolean>(path)}
+      onChange={(event) => form.set(path, event.currentTarget.checked)}
+    />
+  )
 }

@@ -27,7 +27,12 @@ describe('withChange', () => {
     ['an equal list is no change', {}, ['superuserIPs', ['10.0.0.1']], {}],
     ['a list in another order is', {}, ['superuserIPs', []], { superuserIPs: [] }],
     ['an empty secret is a change: it clears', {}, ['smtp.password', ''], { 'smtp.password': '' }],
-    ['undefined leaves it as it is stored', { 'smtp.password': 'x', 'smtp.host': 'mail' }, ['smtp.password', undefined], { 'smtp.host': 'mail' }],
+    [
+      'undefined leaves it as it is stored',
+      { 'smtp.password': 'x', 'smtp.host': 'mail' },
+      ['smtp.password', undefined],
+      { 'smtp.host': 'mail' },
+    ],
     ['false against true', {}, ['smtp.enabled', true], { 'smtp.enabled': true }],
   ] as const)('%s', (_name, draft, change, expected) => expect(withChange(draft, STORED, change)).toEqual(expected))
 })
@@ -35,15 +40,27 @@ describe('withChange', () => {
 describe('changeOf', () => {
   it.each([
     ['nothing', {}, {}],
-    ['only what changed, nested', { 'smtp.host': 'mail', 'smtp.port': 25, 'meta.appName': 'T' }, { smtp: { host: 'mail', port: 25 }, meta: { appName: 'T' } }],
-    ['deeper levels beside each other', { 'backups.cron': '', 'backups.s3.bucket': 'b' }, { backups: { cron: '', s3: { bucket: 'b' } } }],
+    [
+      'only what changed, nested',
+      { 'smtp.host': 'mail', 'smtp.port': 25, 'meta.appName': 'T' },
+      { smtp: { host: 'mail', port: 25 }, meta: { appName: 'T' } },
+    ],
+    [
+      'deeper levels beside each other',
+      { 'backups.cron': '', 'backups.s3.bucket': 'b' },
+      { backups: { cron: '', s3: { bucket: 'b' } } },
+    ],
     ['lists whole', { 'rateLimits.rules': [] }, { rateLimits: { rules: [] } }],
   ])('%s', (_name, draft, body) => expect(changeOf(draft)).toEqual(body))
 })
 
 describe('inverseOf', () => {
   it.each([
-    ['puts back what was stored', { 'smtp.host': 'mail', superuserIPs: [] }, { smtp: { host: 'smtp.example.com' }, superuserIPs: ['10.0.0.1'] }],
+    [
+      'puts back what was stored',
+      { 'smtp.host': 'mail', 'superuserIPs': [] },
+      { smtp: { host: 'smtp.example.com' }, superuserIPs: ['10.0.0.1'] },
+    ],
     ['never a secret: nobody knows what it was', { 'smtp.host': 'mail', 'smtp.password': 'x' }, null],
     ['nor the one of the backups', { 'backups.s3.secret': '' }, null],
   ])('%s', (_name, draft, body) => expect(inverseOf(draft, STORED)).toEqual(body))

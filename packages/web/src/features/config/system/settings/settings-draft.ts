@@ -38,5 +38,7 @@ export function changeOf(draft: Draft): Tree {
 /** The body that puts back what a draft changed; null when a secret was among it. */
 export function inverseOf(draft: Draft, stored: unknown): Tree | null {
   const paths = Object.keys(draft)
-  return paths.some((path) => SECRETS.has(path)) ? null : changeOf(Object.fromEntries(paths.map((path) => [path, valueAt(stored, path)])))
+  return paths.some((path) => SECRETS.has(path))
+    ? null
+    : changeOf(Object.fromEntries(paths.map((path) => [path, valueAt(stored, path)])))
 }

@@ -12,10 +12,12 @@ const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   validation_backup_name_exists: 'Ya hay una copia con ese nombre',
   validation_backup_files_missing: 'A la copia le faltan archivos: {names}',
   validation_backup_changed: 'La copia no es como se escribió: {names}',
-  validation_backup_unverified: 'La hizo una versión anterior, sin la lista de lo que contiene: se restaura desde la línea de comandos, con --unverified',
+  validation_backup_unverified:
+    'La hizo una versión anterior, sin la lista de lo que contiene: se restaura desde la línea de comandos, con --unverified',
   validation_backup_newer: 'La hizo una versión más nueva del programa',
   validation_invalid_backup: 'Esa copia no sirve para restaurar; el registro del sistema dice por qué',
-  validation_backup_files_lost: 'No se pudo crear la copia: faltan archivos que los registros nombran ({names}). Hay que subirlos otra vez o quitarlos de sus registros',
+  validation_backup_files_lost:
+    'No se pudo crear la copia: faltan archivos que los registros nombran ({names}). Hay que subirlos otra vez o quitarlos de sus registros',
   validation_invalid_mime_type: 'No es un archivo ZIP',
   validation_invalid_auth_collection: 'Esa colección no tiene cuentas',
   validation_in_invalid: 'Falta elegir una de las opciones',

@@ -56,7 +56,13 @@ function Form({ stored, owned, warning, children }: SettingsScreenProps & { read
       <SaveBar form={form} formId={id} />
       <LeaveGuard dirty={form.changes > 0} />
       {asked ? (
-        <ConfirmDialog title="Antes de guardar" actionLabel="Guardar igual" danger onConfirm={save} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title="Antes de guardar"
+          actionLabel="Guardar igual"
+          danger
+          onConfirm={save}
+          onClose={() => setAsked(null)}
+        >
           {asked}
         </ConfirmDialog>
       ) : null}
@@ -76,6 +82,7 @@ function FormSkeleton() {
 /** A screen of settings: one form, one save bar, and a question before changes would be lost. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const settings = useQuery(settingsQuery)
-  if (settings.isError && !settings.data) return <LoadError isScreen error={settings.error} onRetry={() => void settings.refetch()} />
+  if (settings.isError && !settings.data)
+    return <LoadError isScreen error={settings.error} onRetry={() => void settings.refetch()} />
   return settings.data ? <Form {...props} stored={settings.data} /> : <FormSkeleton />
 }

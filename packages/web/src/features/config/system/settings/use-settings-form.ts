@@ -84,7 +84,11 @@ export function useSettingsForm(stored: SystemSettings, owned: readonly string[]
   }
   const set = (path: string, value: unknown) => {
     setDraft((before) => withChange(before, stored, [path, value]))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([refused]) => refused !== path && !refused.startsWith(`${path}.`))))
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([refused]) => refused !== path && !refused.startsWith(`${path}.`)),
+      ),
+    )
   }
   return {
     stored,

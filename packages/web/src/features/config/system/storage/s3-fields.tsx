@@ -27,12 +27,22 @@ export function S3Fields({ form, place, label }: S3FieldsProps) {
       </WideField>
       {isOn ? (
         <>
-          <SettingText {...field('endpoint')} label="Dirección del servicio" placeholder="https://s3.us-east-1.amazonaws.com" type="url" />
+          <SettingText
+            {...field('endpoint')}
+            label="Dirección del servicio"
+            placeholder="https://s3.us-east-1.amazonaws.com"
+            type="url"
+          />
           <SettingText {...field('bucket')} label="Bucket" />
           <SettingText {...field('region')} label="Región" placeholder="us-east-1" />
           <SettingText {...field('accessKey')} label="Clave de acceso" />
           <SecretField {...field('secret')} label="Clave secreta" isKnown={isKnown} />
-          <SettingSwitch form={form} path={`${place}.forcePathStyle`} label="Bucket en la ruta" description="Para MinIO y otros servicios propios." />
+          <SettingSwitch
+            form={form}
+            path={`${place}.forcePathStyle`}
+            label="Bucket en la ruta"
+            description="Para MinIO y otros servicios propios."
+          />
           <WideField>
             <S3Test form={form} place={place} />
           </WideField>

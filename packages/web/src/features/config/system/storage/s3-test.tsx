@@ -13,7 +13,8 @@ function Cause({ error }: { readonly error: unknown }) {
   const cause = rawCause(error)
   return (
     <span className={classes.bad}>
-      <Icon path={mdiAlertCircleOutline} /> {cause ? 'El servicio no respondió como se espera:' : `${systemProblem(error)}.`}
+      <Icon path={mdiAlertCircleOutline} />{' '}
+      {cause ? 'El servicio no respondió como se espera:' : `${systemProblem(error)}.`}
     </span>
   )
 }
@@ -27,7 +28,13 @@ export function S3Test({ form, place }: { readonly form: SettingsForm; readonly 
   return (
     <>
       <div className={classes.result} aria-live="polite">
-        <Button variant="default" leftSection={<Icon path={mdiConnection} />} loading={test.isPending} disabled={!isSaved} onClick={() => test.mutate()}>
+        <Button
+          variant="default"
+          leftSection={<Icon path={mdiConnection} />}
+          loading={test.isPending}
+          disabled={!isSaved}
+          onClick={() => test.mutate()}
+        >
           Probar la conexión
         </Button>
         {isSaved ? null : <span className={classes.quiet}>Se prueba lo que está guardado.</span>}

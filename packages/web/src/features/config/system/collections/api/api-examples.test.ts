@@ -13,8 +13,18 @@ describe('apiExamples', () => {
   })
 
   it('sends values of the right kind and never what the server writes', () => {
-    expect(exampleBody(SCOPE.collection)).toMatchObject({ state: 'open', done: true, helpers: ['RECORD_ID'], data: { clave: 'valor' } })
-    expect(exampleBody({ ...SCOPE.collection, fields: [{ id: 'c', name: 'created', type: 'autodate', system: false, hidden: false, presentable: false }] })).toEqual({})
+    expect(exampleBody(SCOPE.collection)).toMatchObject({
+      state: 'open',
+      done: true,
+      helpers: ['RECORD_ID'],
+      data: { clave: 'valor' },
+    })
+    expect(
+      exampleBody({
+        ...SCOPE.collection,
+        fields: [{ id: 'c', name: 'created', type: 'autodate', system: false, hidden: false, presentable: false }],
+      }),
+    ).toEqual({})
     expect(exampleBody(USERS)).toMatchObject({ password: expect.any(String), passwordConfirm: expect.any(String) })
   })
 

@@ -16,10 +16,14 @@ const LANGUAGES = [
 function Code({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <div style={{ position: 'relative' }}>
-      <pre className={classes.code}>
-        {text}
-      </pre>
-      <ActionIcon variant="default" aria-label={`Copiar: ${label}`} title="Copiar" style={{ position: 'absolute', top: 6, right: 6 }} onClick={() => copyText(text, 'Se copió el ejemplo.')}>
+      <pre className={classes.code}>{text}</pre>
+      <ActionIcon
+        variant="default"
+        aria-label={`Copiar: ${label}`}
+        title="Copiar"
+        style={{ position: 'absolute', top: 6, right: 6 }}
+        onClick={() => copyText(text, 'Se copió el ejemplo.')}
+      >
         <Icon path={mdiContentCopy} size={16} />
       </ActionIcon>
     </div>
@@ -32,7 +36,13 @@ export function ApiTab({ form }: TabProps) {
   const base = new URL(client.baseURL, window.location.href).href.replace(/\/$/, '')
   return (
     <>
-      <SegmentedControl mb="md" data={LANGUAGES} value={language} onChange={(next) => setLanguage(next === 'curl' ? 'curl' : 'sdk')} aria-label="Lenguaje de los ejemplos" />
+      <SegmentedControl
+        mb="md"
+        data={LANGUAGES}
+        value={language}
+        onChange={(next) => setLanguage(next === 'curl' ? 'curl' : 'sdk')}
+        aria-label="Lenguaje de los ejemplos"
+      />
       <div className={classes.cards}>
         {language === 'sdk' ? <Code text={sdkStart(base)} label="Comienzo" /> : null}
         {apiExamples(form.stored, base).map((example) => (

@@ -42,13 +42,33 @@ export function newField(type: FieldType, fields: readonly SchemaField[]): Schem
   // The first automatic date is of the creation, the second one of the last change.
   const isSecond = type === 'autodate' && names.includes('created')
   const name = freeName(isSecond ? 'updated' : NAMES[type], names)
-  const common = { id: newFieldId(type, new Set(fields.map(({ id }) => id))), name, type, system: false, hidden: type === 'password', presentable: false }
-  return { ...common, ...(type === 'autodate' ? {} : { required: false, help: '' }), ...DEFAULTS[type], ...(isSecond ? { onUpdate: true } : {}) }
+  const common = {
+    id: newFieldId(type, new Set(fields.map(({ id }) => id))),
+    name,
+    type,
+    system: false,
+    hidden: type === 'password',
+    presentable: false,
+  }
+  return {
+    ...common,
+    ...(type === 'autodate' ? {} : { required: false, help: '' }),
+    ...DEFAULTS[type],
+    ...(isSecond ? { onUpdate: true } : {}),
+  }
 }
 
 /** The same field once more, under a free name. */
 export function copyOfField(field: SchemaField, fields: readonly SchemaField[]): SchemaField {
-  return { ...field, id: newFieldId(field.type, new Set(fields.map(({ id }) => id))), name: freeName(field.name, fields.map(({ name }) => name)), system: false }
+  return {
+    ...field,
+    id: newFieldId(field.type, new Set(fields.map(({ id }) => id))),
+    name: freeName(
+      field.name,
+      fields.map(({ name }) => name),
+    ),
+    system: false,
+  }
 }
 
 /** The list with a field moved by some places. */

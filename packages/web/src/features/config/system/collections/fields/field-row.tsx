@@ -25,7 +25,8 @@ export interface FieldRowProps extends TabProps {
 
 function kindText({ field, scope }: Pick<FieldRowProps, 'field' | 'scope'>): string {
   const { label } = FIELD_WORDS[field.type]
-  const target = field.type === 'relation' ? collectionNamed(scope, String(field['collectionId'] ?? ''))?.name : undefined
+  const target =
+    field.type === 'relation' ? collectionNamed(scope, String(field['collectionId'] ?? ''))?.name : undefined
   return `${label}${target ? ` con ${target}` : ''}${isList(field) ? ' · varios' : ''}`
 }
 
@@ -66,10 +67,29 @@ export function FieldRow(props: FieldRowProps) {
     drag.start(field.id)
   }
   return (
-    <li className={classes.field} data-open={isOpen || undefined} data-wrong={errors.length > 0 || undefined} data-over={(drag.over === field.id && drag.dragged !== null && drag.dragged !== field.id) || undefined}>
-      <div className={classes.fieldHead} onDragOver={(event) => event.preventDefault()} onDragEnter={() => drag.enter(field.id)} onDrop={() => drag.drop(field.id)}>
+    <li
+      className={classes.field}
+      data-open={isOpen || undefined}
+      data-wrong={errors.length > 0 || undefined}
+      data-over={(drag.over === field.id && drag.dragged !== null && drag.dragged !== field.id) || undefined}
+    >
+      <div
+        className={classes.fieldHead}
+        onDragOver={(event) => event.preventDefault()}
+        onDragEnter={() => drag.enter(field.id)}
+        onDrop={() => drag.drop(field.id)}
+      >
         {isView ? null : (
-          <button type="button" className={classes.grip} draggable onKeyDown={handleKey} onDragStart={handleDragStart} onDragEnd={drag.end} aria-label={`Mover ${field.name}: Alt con las flechas`} title="Arrastrar, o Alt con las flechas">
+          <button
+            type="button"
+            className={classes.grip}
+            draggable
+            onKeyDown={handleKey}
+            onDragStart={handleDragStart}
+            onDragEnd={drag.end}
+            aria-label={`Mover ${field.name}: Alt con las flechas`}
+            title="Arrastrar, o Alt con las flechas"
+          >
             <Icon path={mdiDrag} />
           </button>
         )}
@@ -93,12 +113,20 @@ export function FieldRow(props: FieldRowProps) {
         </span>
         <Marks field={field} isNew={isNew && !form.isNew && !isView} />
         {isView ? null : (
-          <ActionIcon variant="subtle" color="gray" aria-label={`${isOpen ? 'Cerrar' : 'Abrir'} las opciones de ${field.name}`} aria-expanded={isOpen} onClick={onToggle}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${isOpen ? 'Cerrar' : 'Abrir'} las opciones de ${field.name}`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
             <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />
           </ActionIcon>
         )}
       </div>
-      {isOpen && !isView ? <FieldPanel form={form} scope={scope} field={field} place={place} lock={lock} isNew={isNew} /> : null}
+      {isOpen && !isView ? (
+        <FieldPanel form={form} scope={scope} field={field} place={place} lock={lock} isNew={isNew} />
+      ) : null}
     </li>
   )
 }

@@ -52,7 +52,15 @@ export function FieldsTab({ form, scope }: TabProps) {
   const [open, setOpen] = useState<string | null>(null)
   const { collection } = form
   const { fields } = collection
-  const drag = useDrag((id, to) => form.setFields(movedField(fields, id, fields.findIndex((field) => field.id === to) - fields.findIndex((field) => field.id === id))))
+  const drag = useDrag((id, to) =>
+    form.setFields(
+      movedField(
+        fields,
+        id,
+        fields.findIndex((field) => field.id === to) - fields.findIndex((field) => field.id === id),
+      ),
+    ),
+  )
   const handleAdd = (type: FieldType) => {
     const field = newField(type, fields)
     // Dates that the server keeps stay last, as people expect them.
@@ -60,14 +68,30 @@ export function FieldsTab({ form, scope }: TabProps) {
     form.setFields(fields.toSpliced(at, 0, field))
     setOpen(field.id)
   }
-  if (collection.type === 'view' && fields.length === 0) return <EmptyState title="Los campos salen de la consulta" help="Aparecen al guardarla." />
+  if (collection.type === 'view' && fields.length === 0)
+    return <EmptyState title="Los campos salen de la consulta" help="Aparecen al guardarla." />
   return (
     <>
-      {collection.type === 'view' ? <p className={classes.note}>Los campos de una consulta salen de su SQL: se cambian en la solapa Consulta.</p> : null}
-      {form.errors['fields'] ? <p className={classes.wrong} role="alert">{form.errors['fields']}</p> : null}
+      {collection.type === 'view' ? (
+        <p className={classes.note}>Los campos de una consulta salen de su SQL: se cambian en la solapa Consulta.</p>
+      ) : null}
+      {form.errors['fields'] ? (
+        <p className={classes.wrong} role="alert">
+          {form.errors['fields']}
+        </p>
+      ) : null}
       <ol className={classes.fields} aria-label="Campos">
         {fields.map((field, index) => (
-          <FieldRow key={field.id} form={form} scope={scope} field={field} place={{ index, count: fields.length }} isOpen={open === field.id || form.fieldErrors(field.id).length > form.fieldErrors(field.id, 'name').length} onToggle={() => setOpen(open === field.id ? null : field.id)} drag={drag} />
+          <FieldRow
+            key={field.id}
+            form={form}
+            scope={scope}
+            field={field}
+            place={{ index, count: fields.length }}
+            isOpen={open === field.id || form.fieldErrors(field.id).length > form.fieldErrors(field.id, 'name').length}
+            onToggle={() => setOpen(open === field.id ? null : field.id)}
+            drag={drag}
+          />
         ))}
       </ol>
       {collection.type === 'view' ? null : <AddMenu onAdd={handleAdd} />}

@@ -22,7 +22,12 @@ const MANY = 99
 const MAX_NUMBER = 1_000_000_000_000
 
 function common({ form, field, option }: OptionInputProps) {
-  return { label: option.label, description: option.help, inputWrapperOrder: HELP_BELOW, error: form.fieldErrors(field.id, option.name)[0] ?? null }
+  return {
+    label: option.label,
+    description: option.help,
+    inputWrapperOrder: HELP_BELOW,
+    error: form.fieldErrors(field.id, option.name)[0] ?? null,
+  }
 }
 
 function NumberOption(props: OptionInputProps) {
@@ -54,27 +59,55 @@ function BytesOption(props: OptionInputProps) {
       decimals={3}
       min={0}
       value={bytes === 0 ? '' : mapTyped(bytes, (value) => Math.round((value / MEBIBYTE) * 1000) / 1000)}
-      onChange={(next) => form.setOption(field.id, option.name, next === '' ? 0 : mapTyped(next, (size) => Math.round(Number(size) * MEBIBYTE)))}
+      onChange={(next) =>
+        form.setOption(
+          field.id,
+          option.name,
+          next === '' ? 0 : mapTyped(next, (size) => Math.round(Number(size) * MEBIBYTE)),
+        )
+      }
     />
   )
 }
 
 function TextOption(props: OptionInputProps) {
   const { form, field, option } = props
-  return <TextInput {...common(props)} placeholder={option.placeholder ?? (option.kind === 'moment' ? '2026-01-31 00:00:00.000Z' : '')} spellCheck={false} autoComplete="off" value={textOption(field, option.name)} onChange={(event) => form.setOption(field.id, option.name, event.currentTarget.value)} />
+  return (
+    <TextInput
+      {...common(props)}
+      placeholder={option.placeholder ?? (option.kind === 'moment' ? '2026-01-31 00:00:00.000Z' : '')}
+      spellCheck={false}
+      autoComplete="off"
+      value={textOption(field, option.name)}
+      onChange={(event) => form.setOption(field.id, option.name, event.currentTarget.value)}
+    />
+  )
 }
 
 function ListOption(props: OptionInputProps) {
   const { form, field, option } = props
   const value = listOption(field, option.name)
-  const set = (next: readonly string[]) => form.setOption(field.id, option.name, next.length === 0 ? (option.empty ?? null) : next)
+  const set = (next: readonly string[]) =>
+    form.setOption(field.id, option.name, next.length === 0 ? (option.empty ?? null) : next)
   return (
     <div className={classes.wide}>
-      <TagsInput {...common(props)} placeholder={value.length === 0 ? (option.placeholder ?? '') : ''} splitChars={[',', '\n']} acceptValueOnBlur value={[...value]} onChange={set} />
+      <TagsInput
+        {...common(props)}
+        placeholder={value.length === 0 ? (option.placeholder ?? '') : ''}
+        splitChars={[',', '\n']}
+        acceptValueOnBlur
+        value={[...value]}
+        onChange={set}
+      />
       {option.name === 'mimeTypes' ? (
         <Group gap={6} mt={6}>
           {MIME_GROUPS.map(({ label, types }) => (
-            <Button key={label} size="compact-xs" variant="default" onClick={() => set([...new Set([...value, ...types])])}>
+            <Button
+              key={label}
+              size="compact-xs"
+              variant="default"
+              onClick={() => set([...new Set([...value, ...types])])}
+            >
               {label}
             </Button>
           ))}
@@ -86,7 +119,9 @@ function ListOption(props: OptionInputProps) {
 
 function CollectionOption(props: OptionInputProps) {
   const { form, scope, field, option, isNew } = props
-  const data = scope.collections.filter(({ type }) => type !== 'view').map(({ id, name }) => ({ value: id, label: name }))
+  const data = scope.collections
+    .filter(({ type }) => type !== 'view')
+    .map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
       {...common(props)}
@@ -113,8 +148,26 @@ function CountOption(props: OptionInputProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <div className={classes.count} role="group" aria-label={label}>
-        <SegmentedControl data={[{ value: 'one', label: 'Uno' }, { value: 'many', label: 'Varios' }]} value={count > 1 ? 'many' : 'one'} onChange={(next) => set(next === 'many' ? most : 1)} />
-        {count > 1 ? <NumberText aria-label="Cuántos como máximo" w={90} empty={2} decimals={0} min={2} leftSection="≤" value={typed} onChange={set} /> : null}
+        <SegmentedControl
+          data={[
+            { value: 'one', label: 'Uno' },
+            { value: 'many', label: 'Varios' },
+          ]}
+          value={count > 1 ? 'many' : 'one'}
+          onChange={(next) => set(next === 'many' ? most : 1)}
+        />
+        {count > 1 ? (
+          <NumberText
+            aria-label="Cuántos como máximo"
+            w={90}
+            empty={2}
+            decimals={0}
+            min={2}
+            leftSection="≤"
+            value={typed}
+            onChange={set}
+          />
+        ) : null}
       </div>
     </Input.Wrapper>
   )
@@ -125,7 +178,13 @@ function BoolOption(props: OptionInputProps) {
   const { label, description, error } = common(props)
   return (
     <div className={classes.wide}>
-      <Switch label={label} description={description} error={error} checked={field[option.name] === true} onChange={(event) => form.setOption(field.id, option.name, event.currentTarget.checked)} />
+      <Switch
+        label={label}
+        description={description}
+        error={error}
+        checked={field[option.name] === true}
+        onChange={(event) => form.setOption(field.id, option.name, event.currentTarget.checked)}
+      />
     </div>
   )
 }

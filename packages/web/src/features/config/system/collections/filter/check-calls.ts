@@ -12,7 +12,8 @@ function wrongCall({ name, args }: CallNode): string | null {
     return args.some(({ kind }) => kind === 'text') ? 'geoDistance sólo admite números y campos' : null
   }
   if (name !== 'strftime') return null
-  if (args.length === 0 || args.length > MAX_TIME_ARGUMENTS) return "strftime necesita un formato, como '%Y-%m', y después la fecha"
+  if (args.length === 0 || args.length > MAX_TIME_ARGUMENTS)
+    return "strftime necesita un formato, como '%Y-%m', y después la fecha"
   const texts = [args[0], ...args.slice(2)]
   return texts.every((arg) => arg?.kind === 'text') ? null : 'El formato y los ajustes de strftime van entre comillas'
 }

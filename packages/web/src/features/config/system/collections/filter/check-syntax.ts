@@ -4,7 +4,13 @@ import { filterTokens, meaningful } from './filter-tokens.ts'
 import type { FilterToken } from './filter-tokens.ts'
 
 const MAX_CALLS = 3
-const WORDS: Readonly<Record<string, string>> = { '&': 'Se escribe &&', '|': 'Se escribe ||', '!': 'La negación va en la comparación, como != o !~', ';': 'El punto y coma no se usa', '`': 'Los textos van entre comillas dobles o simples' }
+const WORDS: Readonly<Record<string, string>> = {
+  '&': 'Se escribe &&',
+  '|': 'Se escribe ||',
+  '!': 'La negación va en la comparación, como != o !~',
+  ';': 'El punto y coma no se usa',
+  '`': 'Los textos van entre comillas dobles o simples',
+}
 
 class SyntaxProblem extends Error {
   readonly problem: FilterProblem
@@ -28,7 +34,8 @@ class Follower {
   follow(): void {
     this.#filter()
     const token = this.#peek()
-    if (token) this.#fail(token, token.kind === ')' ? 'Este paréntesis no abre en ningún lado' : 'Antes de esto falta && o ||')
+    if (token)
+      this.#fail(token, token.kind === ')' ? 'Este paréntesis no abre en ningún lado' : 'Antes de esto falta && o ||')
   }
 
   #filter(): void {
@@ -57,8 +64,10 @@ class Follower {
 
   #operand(depth: number): FilterToken {
     const token = this.#peek()
-    if (token?.kind === 'sign' && this.#tokens[this.#at - 1]?.text === '=' && token.text === '=') this.#fail(token, 'La igualdad se escribe con un solo =')
-    if (!token || !['identifier', 'function', 'number', 'text'].includes(token.kind)) this.#fail(token, 'Acá falta un campo o un valor')
+    if (token?.kind === 'sign' && this.#tokens[this.#at - 1]?.text === '=' && token.text === '=')
+      this.#fail(token, 'La igualdad se escribe con un solo =')
+    if (!token || !['identifier', 'function', 'number', 'text'].includes(token.kind))
+      this.#fail(token, 'Acá falta un campo o un valor')
     this.#at += 1
     if (token.kind === 'function') this.#call(token, depth + 1)
     return token
@@ -94,8 +103,17 @@ class Follower {
 
 function wrongToken(tokens: readonly FilterToken[]): FilterProblem | null {
   const wrong = tokens.find(({ kind }) => kind === 'wrong')
-  if (wrong) return { from: wrong.from, to: wrong.to, text: /^["']/.test(wrong.text) ? 'Falta cerrar las comillas' : (WORDS[wrong.text] ?? `“${wrong.text}” no se admite acá`) }
-  const cut = tokens.find(({ kind, text }) => (kind === 'identifier' || kind === 'function') && (/[.:]$/.test(text) || /^[@_#]$/.test(text)))
+  if (wrong)
+    return {
+      from: wrong.from,
+      to: wrong.to,
+      text: /^["']/.test(wrong.text)
+        ? 'Falta cerrar las comillas'
+        : (WORDS[wrong.text] ?? `“${wrong.text}” no se admite acá`),
+    }
+  const cut = tokens.find(
+    ({ kind, text }) => (kind === 'identifier' || kind === 'function') && (/[.:]$/.test(text) || /^[@_#]$/.test(text)),
+  )
   return cut ? { from: cut.from, to: cut.to, text: `“${cut.text}” quedó a medio escribir` } : null
 }
 
@@ -110,7 +128,8 @@ export function syntaxProblem(text: string): FilterProblem | null {
     return null
   } catch (error) {
     if (error instanceof SyntaxProblem) return error.problem
-    if (error instanceof FilterSyntaxError) return { from: 0, to: text.length, text: 'La condición no se entiende o es demasiado larga' }
+    if (error instanceof FilterSyntaxError)
+      return { from: 0, to: text.length, text: 'La condición no se entiende o es demasiado larga' }
     throw error
   }
 }

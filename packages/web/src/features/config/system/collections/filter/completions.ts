@@ -3,7 +3,15 @@ import type { SchemaCollection, SchemaField } from '../collection.types.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 import { expectedAfter } from './expected-part.ts'
 import type { Expectation } from './expected-part.ts'
-import { accountCollections, backRelations, collectionNamed, fieldAt, fieldNamed, throughRelation, writtenValues } from './filter-scope.ts'
+import {
+  accountCollections,
+  backRelations,
+  collectionNamed,
+  fieldAt,
+  fieldNamed,
+  throughRelation,
+  writtenValues,
+} from './filter-scope.ts'
 import type { FilterScope } from './filter-scope.ts'
 import { filterTokens, meaningful } from './filter-tokens.ts'
 import type { FilterToken } from './filter-tokens.ts'
@@ -47,13 +55,24 @@ function fieldCompletion(scope: FilterScope, field: SchemaField, prefix: string)
 }
 
 function fieldsOf(scope: FilterScope, collection: SchemaCollection, prefix: string): readonly Completion[] {
-  const own = collection.fields.filter(({ type }) => type !== 'password').map((field) => fieldCompletion(scope, field, prefix))
-  const back = backRelations(scope, collection).map(({ name, from }) => ({ label: `${prefix}${name}.`, detail: `los registros de ${from.name} que apuntan acá`, insert: `${prefix}${name}.`, goesOn: true }))
+  const own = collection.fields
+    .filter(({ type }) => type !== 'password')
+    .map((field) => fieldCompletion(scope, field, prefix))
+  const back = backRelations(scope, collection).map(({ name, from }) => ({
+    label: `${prefix}${name}.`,
+    detail: `los registros de ${from.name} que apuntan acá`,
+    insert: `${prefix}${name}.`,
+    goesOn: true,
+  }))
   return [...own, ...back]
 }
 
 /** What stands behind the relations of a path that is being written. */
-function behindPath(scope: FilterScope, from: readonly SchemaCollection[], at: { readonly parts: readonly string[]; readonly prefix: string }): readonly Completion[] {
+function behindPath(
+  scope: FilterScope,
+  from: readonly SchemaCollection[],
+  at: { readonly parts: readonly string[]; readonly prefix: string },
+): readonly Completion[] {
   let places = from
   for (const part of at.parts) places = places.flatMap((place) => throughRelation(scope, place, part) ?? [])
   const found = places.flatMap((place) => fieldsOf(scope, place, at.prefix))
@@ -66,11 +85,20 @@ function requestNames(scope: FilterScope, parts: readonly string[], prefix: stri
   if (parts[1] === 'body') return behindPath(scope, [scope.collection], path)
   if (parts[1] !== 'auth') return []
   const own = [{ name: 'collectionName', detail: 'de qué colección es la cuenta' }]
-  return [...behindPath(scope, accountCollections(scope), path), ...(path.parts.length === 0 ? own.map((word) => asCompletion(word, prefix)) : [])]
+  return [
+    ...behindPath(scope, accountCollections(scope), path),
+    ...(path.parts.length === 0 ? own.map((word) => asCompletion(word, prefix)) : []),
+  ]
 }
 
 function otherCollections(scope: FilterScope, parts: readonly string[], prefix: string): readonly Completion[] {
-  if (parts.length < 2) return scope.collections.map(({ name }) => ({ label: `@collection.${name}.`, detail: 'otra colección, sin relación', insert: `@collection.${name}.`, goesOn: true }))
+  if (parts.length < 2)
+    return scope.collections.map(({ name }) => ({
+      label: `@collection.${name}.`,
+      detail: 'otra colección, sin relación',
+      insert: `@collection.${name}.`,
+      goesOn: true,
+    }))
   const collection = collectionNamed(scope, (parts[1] ?? '').split(':')[0] ?? '')
   return collection ? behindPath(scope, [collection], { parts: parts.slice(2), prefix }) : []
 }
@@ -80,10 +108,21 @@ function startsOf(scope: FilterScope, { part, compared }: Expectation): readonly
   // Only what the other side could be: `true` for a title would never hold.
   const values = !field || field.type === 'json' ? VALUES : VALUES.slice(field.type === 'bool' ? VALUES.length : 2)
   const written = field ? writtenValues(field).map((name) => asCompletion({ name, detail: 'valor' })) : []
-  const words = [...REQUEST_PARTS, { name: '@collection.', detail: 'otra colección' }, ...MACROS].map((word) => asCompletion(word))
+  const words = [...REQUEST_PARTS, { name: '@collection.', detail: 'otra colección' }, ...MACROS].map((word) =>
+    asCompletion(word),
+  )
   const own = fieldsOf(scope, scope.collection, '')
   const calls = FILTER_FUNCTIONS.map(({ name, detail }) => ({ label: name, detail, insert: `${name}(`, goesOn: false }))
-  return part === 'right' ? [...written, ...words.slice(0, 1), ...values.map((word) => asCompletion(word)), ...words.slice(1), ...own, ...calls] : [...own, ...words, ...calls]
+  return part === 'right'
+    ? [
+        ...written,
+        ...words.slice(0, 1),
+        ...values.map((word) => asCompletion(word)),
+        ...words.slice(1),
+        ...own,
+        ...calls,
+      ]
+    : [...own, ...words, ...calls]
 }
 
 function namesFor(scope: FilterScope, expected: Expectation, typed: string): readonly Completion[] {
@@ -100,8 +139,17 @@ function modifiersFor(scope: FilterScope, typed: string): readonly Completion[] 
   const isOwn = !base.startsWith('@')
   const field = isOwn ? fieldAt(scope, base) : fieldNamed(scope.collection, base.split('.')[2] ?? '')
   const lists = !field || isList(field) ? ['each', 'length'] : []
-  const sent = base.startsWith('@request.body.') ? ['isset', 'changed'] : /^@request\.(?:query|headers)\./.test(base) ? ['isset'] : []
-  return [...lists, 'lower', ...sent].map((name) => ({ label: `${base}:${name}`, detail: MODIFIERS[name] ?? '', insert: `${base}:${name}`, goesOn: false }))
+  const sent = base.startsWith('@request.body.')
+    ? ['isset', 'changed']
+    : /^@request\.(?:query|headers)\./.test(base)
+      ? ['isset']
+      : []
+  return [...lists, 'lower', ...sent].map((name) => ({
+    label: `${base}:${name}`,
+    detail: MODIFIERS[name] ?? '',
+    insert: `${base}:${name}`,
+    goesOn: false,
+  }))
 }
 
 /** The best first: what begins like the typed text, then what contains it. */
@@ -109,7 +157,8 @@ function matching(items: readonly Completion[], typed: string): readonly Complet
   const wanted = typed.toLowerCase()
   const last = wanted.split('.').at(-1) ?? ''
   const begins = items.filter(({ label }) => label.toLowerCase().startsWith(wanted))
-  const contains = last.length < 2 ? [] : items.filter((item) => !begins.includes(item) && item.label.toLowerCase().includes(last))
+  const contains =
+    last.length < 2 ? [] : items.filter((item) => !begins.includes(item) && item.label.toLowerCase().includes(last))
   return [...begins, ...contains].slice(0, MAX_ITEMS)
 }
 
@@ -125,8 +174,15 @@ function isName({ kind, text }: FilterToken): boolean {
 /** What can be written at the caret: fields, relations, the request, other collections, moments, functions, modifiers, signs. */
 export function completionsAt(text: string, caret: number, scope: FilterScope): Completions {
   const tokens = filterTokens(text)
-  const inside = tokens.find((token) => token.from < caret && (caret < token.to || (caret === token.to && token.kind !== 'space')))
-  if (inside && (inside.kind === 'comment' || inside.kind === 'wrong' || (inside.kind === 'text' && caret < inside.to)) && !isName(inside)) return NOTHING
+  const inside = tokens.find(
+    (token) => token.from < caret && (caret < token.to || (caret === token.to && token.kind !== 'space')),
+  )
+  if (
+    inside &&
+    (inside.kind === 'comment' || inside.kind === 'wrong' || (inside.kind === 'text' && caret < inside.to)) &&
+    !isName(inside)
+  )
+    return NOTHING
   const name = inside && isName(inside) ? inside : null
   const expected = expectedAfter(meaningful(tokens.filter(({ to }) => to <= (name?.from ?? caret))))
   const words = name ? null : wordsAt(expected, caret)

@@ -12,7 +12,10 @@ export interface Expectation {
 const OPERANDS = new Set(['identifier', 'number', 'text', 'function'])
 
 /** The pieces without what stands inside of a call, and whether the last call is still open. */
-function withoutArguments(tokens: readonly FilterToken[]): { readonly outer: readonly FilterToken[]; readonly isInside: boolean } {
+function withoutArguments(tokens: readonly FilterToken[]): {
+  readonly outer: readonly FilterToken[]
+  readonly isInside: boolean
+} {
   const outer: FilterToken[] = []
   let depth = 0
   for (const [index, token] of tokens.entries()) {

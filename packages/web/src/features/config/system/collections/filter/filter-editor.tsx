@@ -93,7 +93,17 @@ function useEditor({ value, scope, onChange, onEnter }: FilterEditorProps) {
 
 /** A condition being written: coloured, checked as it is typed, with suggestions by keyboard. */
 export function FilterEditor(props: FilterEditorProps) {
-  const { label, hideLabel = false, description, value, scope, error, placeholder, disabled = false, autoFocus = false } = props
+  const {
+    label,
+    hideLabel = false,
+    description,
+    value,
+    scope,
+    error,
+    placeholder,
+    disabled = false,
+    autoFocus = false,
+  } = props
   const id = useId()
   const { area, list, choose, handleKey, handleChange, show } = useEditor(props)
   const mark = useRef<HTMLSpanElement>(null)
@@ -128,7 +138,16 @@ export function FilterEditor(props: FilterEditorProps) {
           onKeyDown={handleKey}
           onBlur={list.close}
         />
-        {list.isOpen ? <CompletionListbox id={`${id}-list`} items={list.items} active={list.active} anchor={mark} onHover={list.setActive} onChoose={choose} /> : null}
+        {list.isOpen ? (
+          <CompletionListbox
+            id={`${id}-list`}
+            items={list.items}
+            active={list.active}
+            anchor={mark}
+            onHover={list.setActive}
+            onChoose={choose}
+          />
+        ) : null}
       </div>
       <span className={classes.count} aria-live="polite">
         {list.isOpen ? `${list.items.length} sugerencias` : ''}

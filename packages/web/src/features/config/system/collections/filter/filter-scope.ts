@@ -21,7 +21,9 @@ export function collectionNamed(scope: FilterScope, name: string): SchemaCollect
   // A collection that is not stored yet has no id to be found by.
   if (name === '') return undefined
   if (name === scope.collection.name || name === scope.collection.id) return scope.collection
-  return scope.collections.find((collection) => collection.id === name || collection.name.toLowerCase() === name.toLowerCase())
+  return scope.collections.find(
+    (collection) => collection.id === name || collection.name.toLowerCase() === name.toLowerCase(),
+  )
 }
 
 /** The field of exactly this name. */
@@ -32,12 +34,18 @@ export function fieldNamed(collection: SchemaCollection, name: string): SchemaFi
 /** The relations of all collections that point at this one. */
 export function backRelations(scope: FilterScope, target: SchemaCollection): readonly BackRelation[] {
   return scope.collections.flatMap((from) =>
-    from.fields.filter((field) => field.type === 'relation' && field['collectionId'] === target.id).map((field) => ({ name: `${from.name}_via_${field.name}`, from, field })),
+    from.fields
+      .filter((field) => field.type === 'relation' && field['collectionId'] === target.id)
+      .map((field) => ({ name: `${from.name}_via_${field.name}`, from, field })),
   )
 }
 
 /** Where one part of a path leads: another collection, or nowhere. */
-export function throughRelation(scope: FilterScope, from: SchemaCollection, name: string): SchemaCollection | undefined {
+export function throughRelation(
+  scope: FilterScope,
+  from: SchemaCollection,
+  name: string,
+): SchemaCollection | undefined {
   const field = fieldNamed(from, name)
   if (field) return field.type === 'relation' ? collectionNamed(scope, String(field['collectionId'] ?? '')) : undefined
   const [, otherName = '', fieldName = ''] = BACK_RELATION.exec(name) ?? []

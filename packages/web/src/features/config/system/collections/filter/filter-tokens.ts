@@ -1,4 +1,16 @@
-export type TokenKind = 'identifier' | 'function' | 'number' | 'text' | 'sign' | 'join' | '(' | ')' | ',' | 'comment' | 'space' | 'wrong'
+export type TokenKind =
+  | 'identifier'
+  | 'function'
+  | 'number'
+  | 'text'
+  | 'sign'
+  | 'join'
+  | '('
+  | ')'
+  | ','
+  | 'comment'
+  | 'space'
+  | 'wrong'
 
 /** A piece of a filter with its place; the pieces in order are the text again. */
 export interface FilterToken {
@@ -24,7 +36,13 @@ function pieceAt(text: string, from: number): FilterToken {
   for (const [kind, pattern] of PATTERNS) {
     pattern.lastIndex = from
     const found = pattern.exec(text)?.[0]
-    if (found) return { kind: kind === 'identifier' && text[from + found.length] === '(' ? 'function' : kind, text: found, from, to: from + found.length }
+    if (found)
+      return {
+        kind: kind === 'identifier' && text[from + found.length] === '(' ? 'function' : kind,
+        text: found,
+        from,
+        to: from + found.length,
+      }
   }
   return { kind: 'wrong', text: char, from, to: from + 1 }
 }

@@ -9,7 +9,7 @@ describe('checkFilter', () => {
   it.each([
     [''],
     ['title = "a"'],
-    ['title ~ \'x\' && (done = true || due > @now) // nota'],
+    ["title ~ 'x' && (done = true || due > @now) // nota"],
     ['owner.team.lead.email = "a@b.c"'],
     ['data.deep.0 = 1'],
     ['owner.tasks_via_helpers.title = "x"'],
@@ -43,7 +43,11 @@ describe('checkFilter', () => {
     ['@request.user.id = 1', 'user', '“@request.user” no existe; sirven auth, body, query, headers, method y context'],
     ['@collection.team.name = 1', 'team', 'No hay una colección “team”; ¿será “teams”?'],
     ['@nou = due', '@nou', '“@nou” no existe; ¿será “@now”?'],
-    ['title = "x" && geoDistance(1, 2) = 1', 'geoDistance', 'geoDistance necesita cuatro valores: lonA, latA, lonB, latB'],
+    [
+      'title = "x" && geoDistance(1, 2) = 1',
+      'geoDistance',
+      'geoDistance necesita cuatro valores: lonA, latA, lonB, latB',
+    ],
     ["geoDistance(1, 2, 3, '4') = 1", 'geoDistance', 'geoDistance sólo admite números y campos'],
     ['strftime() = 1', 'strftime', "strftime necesita un formato, como '%Y-%m', y después la fecha"],
     ["strftime('%Y', due, title) = 1", 'strftime', 'El formato y los ajustes de strftime van entre comillas'],
@@ -55,7 +59,13 @@ describe('checkFilter', () => {
     expect(problem?.isWarning ?? false).toBe(false)
   })
 
-  it.each([['@request.auth.nope = 1'], ['@request.body.nope = 1'], ['title:length = 1'], ['@request.body.owner.nope = 1'], ['@request.auth.team.nope = 1']])('%s is only a warning', (text) => {
+  it.each([
+    ['@request.auth.nope = 1'],
+    ['@request.body.nope = 1'],
+    ['title:length = 1'],
+    ['@request.body.owner.nope = 1'],
+    ['@request.auth.team.nope = 1'],
+  ])('%s is only a warning', (text) => {
     expect(checkFilter(text, SCOPE)).toMatchObject([{ isWarning: true }])
   })
 
@@ -94,9 +104,12 @@ describe('completionsAt', () => {
     expect(labels(text)).toContain(label)
   })
 
-  it.each([['title = "^"'], ['title = "a^'], ['title = 1 // no^'], ['title^'], ['title = "a"^']])('%s offers nothing', (text) => {
-    expect(labels(text)).toEqual([])
-  })
+  it.each([['title = "^"'], ['title = "a^'], ['title = 1 // no^'], ['title^'], ['title = "a"^']])(
+    '%s offers nothing',
+    (text) => {
+      expect(labels(text)).toEqual([])
+    },
+  )
 
   it('offers values of the other side only', () => {
     expect(labels('title = ^')).toEqual(expect.arrayContaining(['""', 'null']))
@@ -116,6 +129,10 @@ it('closestName does not guess wildly', () => {
   expect(closestName('zzzzz', ['title', 'state'])).toBeNull()
 })
 
-it.each([['a = "b\\"c" && d'], ['x\n// y\nz ?!= \'w'], ['%% @']])('the tokens of %j are the text again', (text) => {
-  expect(filterTokens(text).map((token) => token.text).join('')).toBe(text)
+it.each([['a = "b\\"c" && d'], ["x\n// y\nz ?!= 'w"], ['%% @']])('the tokens of %j are the text again', (text) => {
+  expect(
+    filterTokens(text)
+      .map((token) => token.text)
+      .join(''),
+  ).toBe(text)
 })

@@ -18,7 +18,12 @@ export function markedPieces(text: string, problems: readonly FilterProblem[]): 
     const kind = token.kind === 'identifier' && token.text.startsWith('@') ? 'special' : token.kind
     return cuts.slice(0, -1).map((from, index) => {
       const problem = problems.find((each) => each.from <= from && from < each.to)
-      return { from, text: text.slice(from, cuts[index + 1]), kind, ...(problem ? { problem: problem.isWarning ? ('warning' as const) : ('error' as const) } : {}) }
+      return {
+        from,
+        text: text.slice(from, cuts[index + 1]),
+        kind,
+        ...(problem ? { problem: problem.isWarning ? ('warning' as const) : ('error' as const) } : {}),
+      }
     })
   })
 }

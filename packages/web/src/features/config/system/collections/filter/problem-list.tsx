@@ -17,7 +17,13 @@ export function ProblemList({ id, text, problems, error, onShow }: ProblemListPr
   return (
     <div id={id} className={classes.problems} aria-live="polite">
       {problems.map((problem) => (
-        <button key={`${problem.from} ${problem.text}`} type="button" className={classes.problem} data-warning={problem.isWarning || undefined} onClick={() => onShow(problem)}>
+        <button
+          key={`${problem.from} ${problem.text}`}
+          type="button"
+          className={classes.problem}
+          data-warning={problem.isWarning || undefined}
+          onClick={() => onShow(problem)}
+        >
           <Icon path={problem.isWarning ? mdiAlertOutline : mdiAlertCircleOutline} size={15} />
           <span>
             {problem.text} <small>({placeOf(text, problem.from)})</small>

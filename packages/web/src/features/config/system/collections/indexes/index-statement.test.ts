@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { indexNameOf, indexStatement, parseIndex, renamedIndex, uniqueColumn, usesColumn, withRenamedColumn } from './index-statement.ts'
+import {
+  indexNameOf,
+  indexStatement,
+  parseIndex,
+  renamedIndex,
+  uniqueColumn,
+  usesColumn,
+  withRenamedColumn,
+} from './index-statement.ts'
 
 describe('index statements', () => {
   it.each([
     ['CREATE INDEX `a` ON `t` (`x`, `y`)', { name: 'a', unique: false, columns: ['x', 'y'], where: '' }],
-    ['create unique index if not exists "a" on t (x) WHERE `x` != \'\';', { name: 'a', unique: true, columns: ['x'], where: "`x` != ''" }],
+    [
+      'create unique index if not exists "a" on t (x) WHERE `x` != \'\';',
+      { name: 'a', unique: true, columns: ['x'], where: "`x` != ''" },
+    ],
   ])('%s is read', (statement, parts) => {
     expect(parseIndex(statement)).toEqual(parts)
   })
 
-  it.each([['CREATE INDEX a ON t (x DESC)'], ['CREATE INDEX a ON t (lower(x))'], ['DROP INDEX a'], ['']])('%j is not simple', (statement) => {
-    expect(parseIndex(statement)).toBeNull()
-  })
+  it.each([['CREATE INDEX a ON t (x DESC)'], ['CREATE INDEX a ON t (lower(x))'], ['DROP INDEX a'], ['']])(
+    '%j is not simple',
+    (statement) => {
+      expect(parseIndex(statement)).toBeNull()
+    },
+  )
 
   it.each<[string, string | null]>([
-    ['CREATE UNIQUE INDEX a ON t (`email` COLLATE NOCASE) WHERE `email` != \'\'', 'email'],
+    ["CREATE UNIQUE INDEX a ON t (`email` COLLATE NOCASE) WHERE `email` != ''", 'email'],
     ['CREATE UNIQUE INDEX a ON t (x COLLATE NOCASE DESC)', 'x'],
     ['CREATE UNIQUE INDEX a ON t (x, y)', null],
     ['CREATE UNIQUE INDEX a ON t (lower(x))', null],

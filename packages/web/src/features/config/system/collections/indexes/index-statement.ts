@@ -7,7 +7,8 @@ export interface IndexParts {
   readonly where: string
 }
 
-const STATEMENT = /^\s*create\s+(unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:[`"[]([^`"\]]*)[`"\]]|(\w+))\s+on\s+[`"[]?\w+[`"\]]?\s*\(([\s\S]*?)\)\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
+const STATEMENT =
+  /^\s*create\s+(unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:[`"[]([^`"\]]*)[`"\]]|(\w+))\s+on\s+[`"[]?\w+[`"\]]?\s*\(([\s\S]*?)\)\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
 const COLUMN = /^[`"[]?(\w+)[`"\]]?$/
 
 /** The parts of an index; null for one with expressions or orders, which is edited as text. */
@@ -15,7 +16,9 @@ export function parseIndex(statement: string): IndexParts | null {
   const [whole, unique, quoted, bare = '', list = '', where = ''] = STATEMENT.exec(statement) ?? []
   const name = quoted ?? bare
   const columns = list.split(',').map((column) => COLUMN.exec(column.trim())?.[1] ?? '')
-  return whole === undefined || columns.includes('') ? null : { name, unique: unique !== undefined, columns, where: where.trim() }
+  return whole === undefined || columns.includes('')
+    ? null
+    : { name, unique: unique !== undefined, columns, where: where.trim() }
 }
 
 /** The statement of an index; the server writes the collection's own name into it. */
@@ -38,7 +41,11 @@ export function withRenamedColumn(statement: string, from: string, to: string): 
   const parts = parseIndex(statement)
   const table = /\bon\s+[`"[]?(\w+)/i.exec(statement)?.[1] ?? ''
   if (!parts?.columns.includes(from)) return statement
-  return indexStatement(table, { ...parts, columns: parts.columns.map((column) => (column === from ? to : column)), where: parts.where.replaceAll(new RegExp(`(?<![\\w'])([\`"]?)${from}\\1(?![\\w'])`, 'g'), `\`${to}\``) })
+  return indexStatement(table, {
+    ...parts,
+    columns: parts.columns.map((column) => (column === from ? to : column)),
+    where: parts.where.replaceAll(new RegExp(`(?<![\\w'])([\`"]?)${from}\\1(?![\\w'])`, 'g'), `\`${to}\``),
+  })
 }
 
 /** The only column of an index that keeps it from repeating everywhere; null for any other index. */

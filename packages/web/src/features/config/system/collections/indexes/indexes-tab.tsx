@@ -19,20 +19,56 @@ interface IndexProps extends TabProps {
 /** Why an index stays; null when it may go. */
 function lockOf({ form, statement }: IndexProps): string | null {
   const isStored = form.stored.indexes.includes(statement)
-  if (form.collection.type === 'auth' && ['tokenKey', 'email'].includes(uniqueColumn(statement) ?? '')) return 'Las cuentas lo necesitan: no se quita.'
+  if (form.collection.type === 'auth' && ['tokenKey', 'email'].includes(uniqueColumn(statement) ?? ''))
+    return 'Las cuentas lo necesitan: no se quita.'
   return isStored && isProgram(form.stored) ? 'Lo usa el programa: si se quita, vuelve al reiniciar.' : null
 }
 
-function SimpleIndex({ form, statement, onChange, locked }: Pick<IndexProps, 'form' | 'statement' | 'onChange'> & { readonly locked: boolean }) {
+function SimpleIndex({
+  form,
+  statement,
+  onChange,
+  locked,
+}: Pick<IndexProps, 'form' | 'statement' | 'onChange'> & { readonly locked: boolean }) {
   const parts = parseIndex(statement) as IndexParts
   const set = (change: Partial<IndexParts>) => onChange(indexStatement(form.collection.name, { ...parts, ...change }))
   const names = form.collection.fields.map(({ name }) => name)
   return (
     <div className={classes.options}>
-      <TextInput label="Nombre" spellCheck={false} value={parts.name} readOnly={locked} onChange={(event) => set({ name: event.currentTarget.value })} />
-      <MultiSelect label="Campos, en orden" data={[...new Set([...names, ...parts.columns])]} value={[...parts.columns]} readOnly={locked} onChange={(columns) => (columns.length > 0 ? set({ columns }) : undefined)} searchable nothingFoundMessage="Nada coincide" />
-      <TextInput label="Sólo donde" description="En SQL; vacío es siempre" inputWrapperOrder={HELP_BELOW} placeholder="estado != ''" spellCheck={false} value={parts.where} readOnly={locked} onChange={(event) => set({ where: event.currentTarget.value })} />
-      <Switch label="Único" description="No admite dos registros iguales" checked={parts.unique} disabled={locked} onChange={(event) => set({ unique: event.currentTarget.checked })} mt="xl" />
+      <TextInput
+        label="Nombre"
+        spellCheck={false}
+        value={parts.name}
+        readOnly={locked}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <MultiSelect
+        label="Campos, en orden"
+        data={[...new Set([...names, ...parts.columns])]}
+        value={[...parts.columns]}
+        readOnly={locked}
+        onChange={(columns) => (columns.length > 0 ? set({ columns }) : undefined)}
+        searchable
+        nothingFoundMessage="Nada coincide"
+      />
+      <TextInput
+        label="Sólo donde"
+        description="En SQL; vacío es siempre"
+        inputWrapperOrder={HELP_BELOW}
+        placeholder="estado != ''"
+        spellCheck={false}
+        value={parts.where}
+        readOnly={locked}
+        onChange={(event) => set({ where: event.currentTarget.value })}
+      />
+      <Switch
+        label="Único"
+        description="No admite dos registros iguales"
+        checked={parts.unique}
+        disabled={locked}
+        onChange={(event) => set({ unique: event.currentTarget.checked })}
+        mt="xl"
+      />
     </div>
   )
 }
@@ -61,8 +97,24 @@ function IndexCard(props: IndexProps) {
           </ActionIcon>
         )}
       </div>
-      {isSimple ? <SimpleIndex form={form} statement={statement} onChange={onChange} locked={lock !== null} /> : <Textarea className={classes.sql ?? ''} aria-label={`Definición de ${name}`} autosize spellCheck={false} readOnly={lock !== null} value={statement} onChange={(event) => onChange(event.currentTarget.value)} />}
-      {error ? <p className={classes.wrong} role="alert">{error}</p> : null}
+      {isSimple ? (
+        <SimpleIndex form={form} statement={statement} onChange={onChange} locked={lock !== null} />
+      ) : (
+        <Textarea
+          className={classes.sql ?? ''}
+          aria-label={`Definición de ${name}`}
+          autosize
+          spellCheck={false}
+          readOnly={lock !== null}
+          value={statement}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      {error ? (
+        <p className={classes.wrong} role="alert">
+          {error}
+        </p>
+      ) : null}
     </li>
   )
 }
@@ -73,18 +125,49 @@ export function IndexesTab({ form, scope }: TabProps) {
   const set = (next: readonly string[]) => form.set('indexes', next)
   const add = (kind: string) => {
     const column = fields.find(({ system }) => !system)?.name ?? 'id'
-    const taken = scope.collections.flatMap((collection) => collection.indexes.map(indexNameOf)).concat(indexes.map(indexNameOf))
-    const parts = { name: freeName(`idx_${name}_${column}`, taken), unique: kind === 'unique', columns: [column], where: '' }
-    set([...indexes, kind === 'sql' ? `CREATE INDEX \`${parts.name}\` ON \`${name}\` (lower(\`${column}\`))` : indexStatement(name, parts)])
+    const taken = scope.collections
+      .flatMap((collection) => collection.indexes.map(indexNameOf))
+      .concat(indexes.map(indexNameOf))
+    const parts = {
+      name: freeName(`idx_${name}_${column}`, taken),
+      unique: kind === 'unique',
+      columns: [column],
+      where: '',
+    }
+    set([
+      ...indexes,
+      kind === 'sql'
+        ? `CREATE INDEX \`${parts.name}\` ON \`${name}\` (lower(\`${column}\`))`
+        : indexStatement(name, parts),
+    ])
   }
   return (
     <>
-      <p className={classes.note}>Un índice hace rápido buscar u ordenar por sus campos; uno único no deja repetir valores. La identidad de una cuenta necesita uno único propio.</p>
-      {form.errors['indexes'] ? <p className={classes.wrong} role="alert">{form.errors['indexes']}</p> : null}
+      <p className={classes.note}>
+        Un índice hace rápido buscar u ordenar por sus campos; uno único no deja repetir valores. La identidad de una
+        cuenta necesita uno único propio.
+      </p>
+      {form.errors['indexes'] ? (
+        <p className={classes.wrong} role="alert">
+          {form.errors['indexes']}
+        </p>
+      ) : null}
       {indexes.length === 0 ? <p className={classes.quiet}>No hay índices todavía.</p> : null}
-      <ul className={classes.cards} style={{ listStyle: 'none', padding: 0, margin: '0 0 0.75rem' }} aria-label="Índices">
+      <ul
+        className={classes.cards}
+        style={{ listStyle: 'none', padding: 0, margin: '0 0 0.75rem' }}
+        aria-label="Índices"
+      >
         {indexes.map((statement, place) => (
-          <IndexCard key={place} form={form} scope={scope} statement={statement} place={place} onChange={(next) => set(indexes.with(place, next))} onRemove={() => set(indexes.toSpliced(place, 1))} />
+          <IndexCard
+            key={place}
+            form={form}
+            scope={scope}
+            statement={statement}
+            place={place}
+            onChange={(next) => set(indexes.with(place, next))}
+            onRemove={() => set(indexes.toSpliced(place, 1))}
+          />
         ))}
       </ul>
       <div className={classes.row}>

@@ -20,11 +20,19 @@ const COMMON: readonly (readonly [string, string])[] = [
 /** A message that the server sends, with what is put into its places. */
 export function MailTemplate({ form, path, title, places }: MailTemplateProps) {
   return (
-    <details className={classes.template} {...(Object.keys(form.errors).some((at) => at.startsWith(path)) ? { open: true } : {})}>
+    <details
+      className={classes.template}
+      {...(Object.keys(form.errors).some((at) => at.startsWith(path)) ? { open: true } : {})}
+    >
       <summary>{title}</summary>
       <div className={classes.cards}>
         <OptionText form={form} path={`${path}.subject`} label="Asunto" />
-        <OptionLines form={form} path={`${path}.body`} label="Texto" description="En HTML. Lo que está entre llaves se reemplaza al enviar." />
+        <OptionLines
+          form={form}
+          path={`${path}.body`}
+          label="Texto"
+          description="En HTML. Lo que está entre llaves se reemplaza al enviar."
+        />
       </div>
       <p className={classes.places}>
         {[...places, ...COMMON].map(([place, meaning]) => (

@@ -38,6 +38,10 @@ const FAIR = 256 - (256 % LETTERS.length)
 /** A new random secret for tokens. */
 export function newSecret(): string {
   let secret = ''
-  while (secret.length < SECRET_LENGTH) secret += [...crypto.getRandomValues(new Uint8Array(SECRET_LENGTH))].filter((byte) => byte < FAIR).map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  while (secret.length < SECRET_LENGTH)
+    secret += [...crypto.getRandomValues(new Uint8Array(SECRET_LENGTH))]
+      .filter((byte) => byte < FAIR)
+      .map((byte) => LETTERS[byte % LETTERS.length])
+      .join('')
   return secret.slice(0, SECRET_LENGTH)
 }

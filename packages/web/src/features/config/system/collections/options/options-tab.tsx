@@ -23,17 +23,29 @@ function isUnique({ collection }: CollectionForm, name: string): boolean {
 
 function PasswordGroup({ form }: GroupProps) {
   const chosen = optionAt<readonly string[]>(form.collection, 'passwordAuth.identityFields', [])
-  const names = form.collection.fields.filter(({ type, name }) => (type === 'text' || type === 'email') && name !== 'tokenKey').map(({ name }) => name)
+  const names = form.collection.fields
+    .filter(({ type, name }) => (type === 'text' || type === 'email') && name !== 'tokenKey')
+    .map(({ name }) => name)
   const missing = chosen.filter((name) => !isUnique(form, name))
   return (
-    <SettingsGroup title="Contraseña" help="Ingresar con un dato que identifica la cuenta y su contraseña." actions={<OptionSwitch form={form} path="passwordAuth.enabled" label="Habilitada" />}>
+    <SettingsGroup
+      title="Contraseña"
+      help="Ingresar con un dato que identifica la cuenta y su contraseña."
+      actions={<OptionSwitch form={form} path="passwordAuth.enabled" label="Habilitada" />}
+    >
       <WideField>
         <MultiSelect
           label="Con qué se identifica"
           description="Cada campo necesita un índice único propio"
-          data={names.map((name) => ({ value: name, label: isUnique(form, name) ? name : `${name} (falta su índice único)` }))}
+          data={names.map((name) => ({
+            value: name,
+            label: isUnique(form, name) ? name : `${name} (falta su índice único)`,
+          }))}
           value={[...chosen]}
-          error={form.errors['passwordAuth.identityFields'] ?? (missing.length > 0 ? `Falta un índice único de ${missing.join(' y ')}` : null)}
+          error={
+            form.errors['passwordAuth.identityFields'] ??
+            (missing.length > 0 ? `Falta un índice único de ${missing.join(' y ')}` : null)
+          }
           onChange={(next) => setOptionAt(form, 'passwordAuth.identityFields', next)}
         />
       </WideField>
@@ -43,11 +55,23 @@ function PasswordGroup({ form }: GroupProps) {
 
 function CodeGroup({ form }: GroupProps) {
   return (
-    <SettingsGroup title="Código por correo" help="Ingresar con un código de una sola vez que llega por correo." actions={<OptionSwitch form={form} path="otp.enabled" label="Habilitado" />}>
+    <SettingsGroup
+      title="Código por correo"
+      help="Ingresar con un código de una sola vez que llega por correo."
+      actions={<OptionSwitch form={form} path="otp.enabled" label="Habilitado" />}
+    >
       <OptionDuration form={form} path="otp.duration" label="Vale durante" />
       <OptionNumber form={form} path="otp.length" label="Cifras" />
       <WideField>
-        <MailTemplate form={form} path="otp.emailTemplate" title="Mensaje con el código" places={[['{OTP}', 'el código'], ['{OTP_ID}', 'su identificador']]} />
+        <MailTemplate
+          form={form}
+          path="otp.emailTemplate"
+          title="Mensaje con el código"
+          places={[
+            ['{OTP}', 'el código'],
+            ['{OTP_ID}', 'su identificador'],
+          ]}
+        />
       </WideField>
     </SettingsGroup>
   )
@@ -55,7 +79,11 @@ function CodeGroup({ form }: GroupProps) {
 
 function SecondStepGroup({ form, scope }: TabProps) {
   return (
-    <SettingsGroup title="Segundo paso" help="Pide dos formas distintas de ingreso: necesita al menos dos habilitadas." actions={<OptionSwitch form={form} path="mfa.enabled" label="Habilitado" />}>
+    <SettingsGroup
+      title="Segundo paso"
+      help="Pide dos formas distintas de ingreso: necesita al menos dos habilitadas."
+      actions={<OptionSwitch form={form} path="mfa.enabled" label="Habilitado" />}
+    >
       <OptionDuration form={form} path="mfa.duration" label="Entre un paso y otro" />
       <WideField>
         <FilterEditor
@@ -89,15 +117,28 @@ function SessionsGroup({ form }: GroupProps) {
     form.set('authToken', isEnding ? kept : { ...kept, secret: newSecret() })
   }
   return (
-    <SettingsGroup title="Sesiones y enlaces" help="Cuánto vale cada uno desde que se emite; el cambio es para los nuevos.">
+    <SettingsGroup
+      title="Sesiones y enlaces"
+      help="Cuánto vale cada uno desde que se emite; el cambio es para los nuevos."
+    >
       {TOKENS.map(({ path, label }) => (
         <OptionDuration key={path} form={form} path={`${path}.duration`} label={label} />
       ))}
       <WideField>
-        <Button variant={isEnding ? 'filled' : 'default'} color="red" leftSection={<Icon path={mdiLogoutVariant} />} aria-pressed={isEnding} onClick={end}>
+        <Button
+          variant={isEnding ? 'filled' : 'default'}
+          color="red"
+          leftSection={<Icon path={mdiLogoutVariant} />}
+          aria-pressed={isEnding}
+          onClick={end}
+        >
           {isEnding ? 'Al guardar se cierran todas las sesiones' : 'Invalidar las sesiones'}
         </Button>
-        <p className={classes.note} style={{ marginTop: '0.375rem' }}>{isEnding ? 'Otro clic lo deja como estaba.' : 'Todas las cuentas de esta colección tendrán que ingresar otra vez.'}</p>
+        <p className={classes.note} style={{ marginTop: '0.375rem' }}>
+          {isEnding
+            ? 'Otro clic lo deja como estaba.'
+            : 'Todas las cuentas de esta colección tendrán que ingresar otra vez.'}
+        </p>
       </WideField>
     </SettingsGroup>
   )
@@ -109,7 +150,12 @@ function MessagesGroup({ form }: GroupProps) {
     <SettingsGroup title="Mensajes y avisos" help="Lo que el servidor escribe a las cuentas.">
       <WideField>
         <OptionSwitch form={form} path="authAlert.enabled" label="Avisar cuando alguien ingresa desde un lugar nuevo" />
-        <MailTemplate form={form} path="authAlert.emailTemplate" title="Aviso de ingreso" places={[['{ALERT_INFO}', 'desde dónde y con qué']]} />
+        <MailTemplate
+          form={form}
+          path="authAlert.emailTemplate"
+          title="Aviso de ingreso"
+          places={[['{ALERT_INFO}', 'desde dónde y con qué']]}
+        />
         <MailTemplate form={form} path="verificationTemplate" title="Verificación del correo" places={token} />
         <MailTemplate form={form} path="resetPasswordTemplate" title="Cambio de contraseña" places={token} />
         <MailTemplate form={form} path="confirmEmailChangeTemplate" title="Cambio de correo" places={token} />

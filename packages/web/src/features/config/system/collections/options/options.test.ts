@@ -23,7 +23,9 @@ describe('secrets of providers', () => {
   })
 
   it('that were just written are kept', () => {
-    expect(withoutProvider([provider('google'), provider('new', 'hush')], STORED, 0)).toMatchObject([{ name: 'new', clientSecret: 'hush' }])
+    expect(withoutProvider([provider('google'), provider('new', 'hush')], STORED, 0)).toMatchObject([
+      { name: 'new', clientSecret: 'hush' },
+    ])
     expect(missingSecrets([...STORED, newProvider('new')], STORED)).toEqual(['new'])
   })
 })

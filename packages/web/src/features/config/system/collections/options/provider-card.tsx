@@ -31,7 +31,8 @@ function useText({ form, provider, place, onChange }: ProviderCardProps) {
     error: form.errors[`oauth2.providers.${place}.${key}`] ?? null,
     spellCheck: false,
     autoComplete: 'off',
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...provider, [key]: event.currentTarget.value }),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ ...provider, [key]: event.currentTarget.value }),
   })
 }
 
@@ -44,7 +45,13 @@ export function ProviderCard(props: ProviderCardProps) {
     <section className={classes.provider} aria-label={title}>
       <div className={classes.cardHead}>
         <h3>{title}</h3>
-        <Button size="compact-sm" variant="subtle" color="red" leftSection={<Icon path={mdiDeleteOutline} size={16} />} onClick={onRemove}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          leftSection={<Icon path={mdiDeleteOutline} size={16} />}
+          onClick={onRemove}
+        >
           Quitar
         </Button>
       </div>
@@ -52,7 +59,9 @@ export function ProviderCard(props: ProviderCardProps) {
         <TextInput label="Identificador de cliente" required {...text('clientId')} />
         <PasswordInput
           label="Secreto de cliente"
-          description={isKept ? 'Nunca se muestra; vacío conserva el guardado' : 'Nunca se muestra después de guardarlo'}
+          description={
+            isKept ? 'Nunca se muestra; vacío conserva el guardado' : 'Nunca se muestra después de guardarlo'
+          }
           inputWrapperOrder={HELP_BELOW}
           required={!isKept}
           autoComplete="new-password"
@@ -73,7 +82,14 @@ export function ProviderCard(props: ProviderCardProps) {
           {ADDRESSES.map(([key, label]) => (
             <TextInput key={key} label={label} placeholder="https://" {...text(key)} />
           ))}
-          {provider.name.startsWith('oidc') ? <Switch label="Usar PKCE" checked={provider.pkce !== false} onChange={(event) => onChange({ ...provider, pkce: event.currentTarget.checked })} mt="xl" /> : null}
+          {provider.name.startsWith('oidc') ? (
+            <Switch
+              label="Usar PKCE"
+              checked={provider.pkce !== false}
+              onChange={(event) => onChange({ ...provider, pkce: event.currentTarget.checked })}
+              mt="xl"
+            />
+          ) : null}
         </div>
       </details>
     </section>

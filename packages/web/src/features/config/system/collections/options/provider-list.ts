@@ -13,7 +13,17 @@ export interface Provider {
 
 /** A provider that was just chosen. */
 export function newProvider(name: string): Provider {
-  return { name, clientId: '', clientSecret: '', authURL: '', tokenURL: '', userInfoURL: '', displayName: '', pkce: null, extra: null }
+  return {
+    name,
+    clientId: '',
+    clientSecret: '',
+    authURL: '',
+    tokenURL: '',
+    userInfoURL: '',
+    displayName: '',
+    pkce: null,
+    extra: null,
+  }
 }
 
 /**
@@ -25,11 +35,25 @@ export function keepsSecret(stored: readonly Provider[], name: string, place: nu
 }
 
 /** The list without one provider; those that move up ask for their secret again. */
-export function withoutProvider(providers: readonly Provider[], stored: readonly Provider[], place: number): readonly Provider[] {
-  return providers.toSpliced(place, 1).map((provider, index) => (keepsSecret(stored, provider.name, index) || provider.clientSecret !== undefined ? provider : { ...provider, clientSecret: '' }))
+export function withoutProvider(
+  providers: readonly Provider[],
+  stored: readonly Provider[],
+  place: number,
+): readonly Provider[] {
+  return providers
+    .toSpliced(place, 1)
+    .map((provider, index) =>
+      keepsSecret(stored, provider.name, index) || provider.clientSecret !== undefined
+        ? provider
+        : { ...provider, clientSecret: '' },
+    )
 }
 
 /** The names whose secret has to be written before saving. */
 export function missingSecrets(providers: readonly Provider[], stored: readonly Provider[]): readonly string[] {
-  return providers.filter(({ name, clientSecret }, place) => (clientSecret === undefined ? !keepsSecret(stored, name, place) : clientSecret === '')).map(({ name }) => name)
+  return providers
+    .filter(({ name, clientSecret }, place) =>
+      clientSecret === undefined ? !keepsSecret(stored, name, place) : clientSecret === '',
+    )
+    .map(({ name }) => name)
 }

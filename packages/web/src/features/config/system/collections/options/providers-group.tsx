@@ -44,7 +44,8 @@ const MAPPED = [
 
 /** Which fields of a new account are filled with what the provider tells. */
 function MappedFields({ form }: { readonly form: CollectionForm }) {
-  const data = (kinds: readonly string[]) => form.collection.fields.filter(({ type, system }) => !system && kinds.includes(type)).map(({ name }) => name)
+  const data = (kinds: readonly string[]) =>
+    form.collection.fields.filter(({ type, system }) => !system && kinds.includes(type)).map(({ name }) => name)
   return MAPPED.map(({ key, label }) => (
     <Select
       key={key}
@@ -66,23 +67,54 @@ export function ProvidersGroup({ form }: { readonly form: CollectionForm }) {
   const stored = optionAt<readonly Provider[]>(form.stored, 'oauth2.providers', [])
   const set = (next: readonly Provider[]) => setOptionAt(form, 'oauth2.providers', next)
   const names = new Map((kinds.data ?? []).map(({ name, displayName }) => [name, displayName]))
-  const free = (kinds.data ?? []).filter(({ name }) => !providers.some((provider) => provider.name === name)).map(({ name, displayName }) => ({ value: name, label: displayName }))
+  const free = (kinds.data ?? [])
+    .filter(({ name }) => !providers.some((provider) => provider.name === name))
+    .map(({ name, displayName }) => ({ value: name, label: displayName }))
   const missing = missingSecrets(providers, stored)
   const add = () => {
     if (adding) set([...providers, newProvider(adding)])
     setAdding(null)
   }
   return (
-    <SettingsGroup title="Proveedores" help="Ingresar con una cuenta de otra empresa, como Google o Microsoft." actions={<OptionSwitch form={form} path="oauth2.enabled" label="Habilitados" />}>
+    <SettingsGroup
+      title="Proveedores"
+      help="Ingresar con una cuenta de otra empresa, como Google o Microsoft."
+      actions={<OptionSwitch form={form} path="oauth2.enabled" label="Habilitados" />}
+    >
       <WideField>
         <RedirectAddress />
-        {form.errors['oauth2.providers'] ? <Alert color="red" mt="sm">{form.errors['oauth2.providers']}</Alert> : null}
-        {missing.length > 0 && providers.length > 0 ? <Alert color="yellow" mt="sm">Falta escribir el secreto de {missing.map((name) => names.get(name) ?? name).join(', ')}.</Alert> : null}
+        {form.errors['oauth2.providers'] ? (
+          <Alert color="red" mt="sm">
+            {form.errors['oauth2.providers']}
+          </Alert>
+        ) : null}
+        {missing.length > 0 && providers.length > 0 ? (
+          <Alert color="yellow" mt="sm">
+            Falta escribir el secreto de {missing.map((name) => names.get(name) ?? name).join(', ')}.
+          </Alert>
+        ) : null}
         {providers.map((provider, place) => (
-          <ProviderCard key={provider.name} form={form} provider={provider} stored={stored} place={place} title={provider.displayName || (names.get(provider.name) ?? provider.name)} onChange={(next) => set(providers.with(place, next))} onRemove={() => set(withoutProvider(providers, stored, place))} />
+          <ProviderCard
+            key={provider.name}
+            form={form}
+            provider={provider}
+            stored={stored}
+            place={place}
+            title={provider.displayName || (names.get(provider.name) ?? provider.name)}
+            onChange={(next) => set(providers.with(place, next))}
+            onRemove={() => set(withoutProvider(providers, stored, place))}
+          />
         ))}
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', marginTop: '0.75rem' }}>
-          <Select aria-label="Proveedor que se agrega" placeholder="Elegir un proveedor" searchable nothingFoundMessage="Nada coincide" data={free} value={adding} onChange={setAdding} />
+          <Select
+            aria-label="Proveedor que se agrega"
+            placeholder="Elegir un proveedor"
+            searchable
+            nothingFoundMessage="Nada coincide"
+            data={free}
+            value={adding}
+            onChange={setAdding}
+          />
           <Button variant="default" leftSection={<Icon path={mdiPlus} />} disabled={!adding} onClick={add}>
             Agregar
           </Button>

@@ -9,7 +9,6 @@ import { tryView } from '../collections.queries.ts'
 import type { ViewTrial } from '../collections.queries.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 
-
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '—'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -21,7 +20,11 @@ function Sample({ trial }: { readonly trial: ViewTrial }) {
       <div className={classes.cardHead}>
         <div>
           <h3>Así quedaría</h3>
-          <p>{trial.sample.length === 0 ? 'La consulta no da ningún registro por ahora.' : `Los primeros ${trial.sample.length} registros.`}</p>
+          <p>
+            {trial.sample.length === 0
+              ? 'La consulta no da ningún registro por ahora.'
+              : `Los primeros ${trial.sample.length} registros.`}
+          </p>
         </div>
       </div>
       <div className={classes.sample}>
@@ -89,7 +92,13 @@ export function QueryTab({ form }: TabProps) {
         }}
       />
       <div className={classes.row}>
-        <Button variant="default" leftSection={<Icon path={mdiPlayOutline} />} loading={busy} disabled={query.trim() === ''} onClick={run}>
+        <Button
+          variant="default"
+          leftSection={<Icon path={mdiPlayOutline} />}
+          loading={busy}
+          disabled={query.trim() === ''}
+          onClick={run}
+        >
           Probar la consulta
         </Button>
         <span className={classes.quiet}>Ctrl + Enter</span>

@@ -48,12 +48,26 @@ function useMode({ form, rule }: RuleCardProps) {
   return { mode, text: value ?? '', write, choose }
 }
 
-function Examples({ card, text, onWrite }: { readonly card: RuleCardProps; readonly text: string; readonly onWrite: (text: string) => void }) {
+function Examples({
+  card,
+  text,
+  onWrite,
+}: {
+  readonly card: RuleCardProps
+  readonly text: string
+  readonly onWrite: (text: string) => void
+}) {
   const examples = ruleExamples(card.scope, card.rule.key)
   return (
     <div className={classes.row} role="group" aria-label={`Ejemplos para ${card.rule.title}`}>
       {examples.map(({ label, rule }) => (
-        <Button key={rule} size="compact-xs" variant="default" title={rule} onClick={() => onWrite(text.trim() === '' ? rule : `${text.trim()} && ${rule}`)}>
+        <Button
+          key={rule}
+          size="compact-xs"
+          variant="default"
+          title={rule}
+          onClick={() => onWrite(text.trim() === '' ? rule : `${text.trim()} && ${rule}`)}
+        >
           {label}
         </Button>
       ))}
@@ -80,26 +94,60 @@ export function RuleCard(card: RuleCardProps) {
           <h3>{rule.title}</h3>
           <p>{rule.help}</p>
         </div>
-        <SegmentedControl size="xs" data={modes} value={mode} disabled={locked} onChange={(next) => choose(next as Mode)} aria-label={`Regla para ${rule.title.toLowerCase()}`} />
+        <SegmentedControl
+          size="xs"
+          data={modes}
+          value={mode}
+          disabled={locked}
+          onChange={(next) => choose(next as Mode)}
+          aria-label={`Regla para ${rule.title.toLowerCase()}`}
+        />
       </div>
       {mode === 'condition' ? (
         <>
-          <FilterEditor label={`Condición para ${rule.title.toLowerCase()}`} hideLabel value={text} scope={scope} onChange={write} error={form.errors[rule.key]} disabled={locked} placeholder={'@request.auth.id != ""'} />
+          <FilterEditor
+            label={`Condición para ${rule.title.toLowerCase()}`}
+            hideLabel
+            value={text}
+            scope={scope}
+            onChange={write}
+            error={form.errors[rule.key]}
+            disabled={locked}
+            placeholder={'@request.auth.id != ""'}
+          />
           {text === '' ? <p className={classes.note}>Mientras no haya una condición, queda bloqueada.</p> : null}
-          {locked ? null : <div className={classes.row} style={{ marginTop: '0.5rem' }}><Examples card={card} text={text} onWrite={write} /></div>}
+          {locked ? null : (
+            <div className={classes.row} style={{ marginTop: '0.5rem' }}>
+              <Examples card={card} text={text} onWrite={write} />
+            </div>
+          )}
         </>
       ) : (
-        <p className={mode === 'open' && !['listRule', 'viewRule', 'authRule'].includes(rule.key) ? classes.wrong : classes.quiet} style={{ margin: 0 }}>
+        <p
+          className={
+            mode === 'open' && !['listRule', 'viewRule', 'authRule'].includes(rule.key) ? classes.wrong : classes.quiet
+          }
+          style={{ margin: 0 }}
+        >
           {SAID[mode]}
         </p>
       )}
       {form.errors[rule.key] && mode !== 'condition' ? <p className={classes.wrong}>{form.errors[rule.key]}</p> : null}
       {canTry && mode === 'condition' && !form.isNew ? (
-        <Button mt="xs" size="xs" variant="subtle" leftSection={<Icon path={mdiFlaskOutline} size={16} />} aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
+        <Button
+          mt="xs"
+          size="xs"
+          variant="subtle"
+          leftSection={<Icon path={mdiFlaskOutline} size={16} />}
+          aria-expanded={isTrying}
+          onClick={() => setTrying(!isTrying)}
+        >
           Probar
         </Button>
       ) : null}
-      {isTrying && canTry && mode === 'condition' && !form.isNew ? <RuleTrial rule={rule} text={text} scope={scope} table={form.stored.name} isReady={isReady} /> : null}
+      {isTrying && canTry && mode === 'condition' && !form.isNew ? (
+        <RuleTrial rule={rule} text={text} scope={scope} table={form.stored.name} isReady={isReady} />
+      ) : null}
     </section>
   )
 }

@@ -8,22 +8,38 @@ import { shownCollections } from '../shown-collections.ts'
 import { ruleExamples } from './rule-examples.ts'
 
 describe('ruleExamples', () => {
-  it.each<RuleKey>(['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule', 'authRule'])('those for %s have nothing wrong', (key) => {
-    for (const scope of [SCOPE, { ...SCOPE, collection: USERS }]) for (const { rule } of ruleExamples(scope, key)) {
-      const ours = key === 'authRule' && scope.collection.type !== 'auth' ? [] : checkFilter(rule, scope).filter(({ text }) => !text.includes('verified'))
-      expect(ours, rule).toEqual([])
-    }
-  })
+  it.each<RuleKey>(['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule', 'authRule'])(
+    'those for %s have nothing wrong',
+    (key) => {
+      for (const scope of [SCOPE, { ...SCOPE, collection: USERS }])
+        for (const { rule } of ruleExamples(scope, key)) {
+          const ours =
+            key === 'authRule' && scope.collection.type !== 'auth'
+              ? []
+              : checkFilter(rule, scope).filter(({ text }) => !text.includes('verified'))
+          expect(ours, rule).toEqual([])
+        }
+    },
+  )
 
   it('know whose a record is, also through a list, and what must not change', () => {
     const rules = ruleExamples(SCOPE, 'updateRule').map(({ rule }) => rule)
-    expect(rules).toEqual(expect.arrayContaining(['owner = @request.auth.id', '@request.body.owner:changed = false', 'helpers.id ?= @request.auth.id']))
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        'owner = @request.auth.id',
+        '@request.body.owner:changed = false',
+        'helpers.id ?= @request.auth.id',
+      ]),
+    )
     expect(ruleExamples(SCOPE, 'listRule').map(({ rule }) => rule)).not.toContain('@request.body.owner:changed = false')
   })
 })
 
 it('a record is called by what is marked for it, else by its usual names, else by its id', () => {
-  const marked = { ...SCOPE.collection, fields: SCOPE.collection.fields.map((field) => ({ ...field, presentable: field.name === 'state' })) }
+  const marked = {
+    ...SCOPE.collection,
+    fields: SCOPE.collection.fields.map((field) => ({ ...field, presentable: field.name === 'state' })),
+  }
   const record = { id: 'r1', title: 'Hola', state: 'open' }
   expect(recordLabel(marked, record)).toBe('open')
   expect(recordLabel(SCOPE.collection, record)).toBe('Hola')
@@ -32,7 +48,8 @@ it('a record is called by what is marked for it, else by its usual names, else b
 })
 
 it('collections are found by their own name, by what the program calls them and by their fields', () => {
-  const names = (text: string, origin = 'all') => shownCollections(SCOPE.collections, { text, sort: '-name', origin }).map(({ name }) => name)
+  const names = (text: string, origin = 'all') =>
+    shownCollections(SCOPE.collections, { text, sort: '-name', origin }).map(({ name }) => name)
   expect(names('')).toEqual(['users', 'teams', 'tasks'])
   expect(names('PERSONAS')).toEqual(['users'])
   expect(names('lead')).toEqual(['teams'])

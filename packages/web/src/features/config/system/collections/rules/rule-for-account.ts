@@ -1,8 +1,19 @@
 import { evaluateFilter, isLocal, resolveRequest } from '@timesheet/schema'
-import type { CollectionModel, ComparisonNode, FilterNode, FilterRequest, OperandNode, RecordValues } from '@timesheet/schema'
+import type {
+  CollectionModel,
+  ComparisonNode,
+  FilterNode,
+  FilterRequest,
+  OperandNode,
+  RecordValues,
+} from '@timesheet/schema'
 
 /** A rule with everything about the request already answered: always, never, a filter over records, or the name that only the server can answer. */
-export type AnsweredRule = { readonly kind: 'all' } | { readonly kind: 'none' } | { readonly kind: 'filter'; readonly filter: string } | { readonly kind: 'unanswered'; readonly name: string }
+export type AnsweredRule =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'filter'; readonly filter: string }
+  | { readonly kind: 'unanswered'; readonly name: string }
 
 /** Who asks: nobody, or a record of an auth collection. */
 export interface Asker {
@@ -58,10 +69,18 @@ function written(operand: OperandNode, trial: RuleTrial): string {
 function comparison(node: ComparisonNode, trial: RuleTrial): string | boolean {
   const sides = [node.left, node.right]
   if (sides.some(isAboutRequest) && sides.every((side) => isConstant(side, trial.model))) {
-    if (!isLocal(node, trial.model)) throw new Unanswered(sides.map((side) => (side.kind === 'identifier' ? side.name : '')).find((name) => name.startsWith('@request.')) ?? '')
+    if (!isLocal(node, trial.model))
+      throw new Unanswered(
+        sides
+          .map((side) => (side.kind === 'identifier' ? side.name : ''))
+          .find((name) => name.startsWith('@request.')) ?? '',
+      )
     return evaluateFilter(node, { collection: trial.model, values: {}, request: requestOf(trial), now: trial.now })
   }
-  return anyOf(node, trial) ?? `${written(node.left, trial)} ${node.any ? '?' : ''}${node.sign} ${written(node.right, trial)}`
+  return (
+    anyOf(node, trial) ??
+    `${written(node.left, trial)} ${node.any ? '?' : ''}${node.sign} ${written(node.right, trial)}`
+  )
 }
 
 /** The values of an operand that is a list of the request; null for any other. */
@@ -70,7 +89,9 @@ function listOf(operand: OperandNode, trial: RuleTrial): readonly OperandNode[] 
   const found = resolveRequest(operand.name, requestOf(trial), trial.model)
   if (found.kind !== 'value' || !found.operand.multi) return null
   const values = found.operand.none ? [] : found.operand.values
-  return values.map((value): OperandNode => (typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', value: value ?? '' }))
+  return values.map((value): OperandNode =>
+    typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', value: value ?? '' },
+  )
 }
 
 /** "At least one of a list" is one comparison for each of its values; an empty list is never satisfied. */
@@ -79,7 +100,9 @@ function anyOf(node: ComparisonNode, trial: RuleTrial): string | boolean | null 
   const left = listOf(node.left, trial)
   const right = listOf(node.right, trial)
   if ((left === null) === (right === null)) return null
-  const each = (left ?? right ?? []).map((value) => comparison({ ...node, ...(left ? { left: value } : { right: value }) }, trial))
+  const each = (left ?? right ?? []).map((value) =>
+    comparison({ ...node, ...(left ? { left: value } : { right: value }) }, trial),
+  )
   return group('or', each)
 }
 

@@ -13,7 +13,10 @@ export function askerQuery(scope: FilterScope, accounts: string, id: string) {
   const collection = collectionNamed(scope, accounts)
   return queryOptions({
     queryKey: [...collectionKeys.all, 'asker', accounts, id],
-    queryFn: async (): Promise<Asker> => ({ collection: collection as unknown as CollectionModel, values: await client.collection(accounts).getOne(id) }),
+    queryFn: async (): Promise<Asker> => ({
+      collection: collection as unknown as CollectionModel,
+      values: await client.collection(accounts).getOne(id),
+    }),
     enabled: collection !== undefined && id !== '',
   })
 }
@@ -37,7 +40,11 @@ async function count(table: string, filter: string): Promise<number> {
 }
 
 async function tryRule({ scope, table, text, asker }: TrialInput): Promise<TrialOutcome> {
-  const answer = ruleForAccount(parseFilter(text, PROGRAM_LIMITS), { model: scope.collection as unknown as CollectionModel, asker, now: new Date() })
+  const answer = ruleForAccount(parseFilter(text, PROGRAM_LIMITS), {
+    model: scope.collection as unknown as CollectionModel,
+    asker,
+    now: new Date(),
+  })
   if (answer.kind === 'unanswered') return { count: 0, total: 0, unanswered: answer.name }
   const total = await count(table, '')
   if (answer.kind !== 'filter') return { count: answer.kind === 'all' ? total : 0, total }
@@ -47,5 +54,10 @@ async function tryRule({ scope, table, text, asker }: TrialInput): Promise<Trial
 /** How many records a rule lets through for an account, counted with what the rule asks of the records themselves. */
 export function trialQuery(input: TrialInput) {
   const who = input.asker ? `${input.asker.collection.name}/${String(input.asker.values['id'])}` : ''
-  return queryOptions({ queryKey: [...collectionKeys.all, 'trial', input.table, input.text, who], queryFn: () => tryRule(input), retry: false, gcTime: 60_000 })
+  return queryOptions({
+    queryKey: [...collectionKeys.all, 'trial', input.table, input.text, who],
+    queryFn: () => tryRule(input),
+    retry: false,
+    gcTime: 60_000,
+  })
 }

@@ -22,7 +22,12 @@ export interface ImportPanelProps {
 }
 
 function Preview({ plan }: { readonly plan: TransferPlan }) {
-  if (plan.rows.length === 0) return <Alert color="gray" mt="md">No cambia nada: todo está igual que acá.</Alert>
+  if (plan.rows.length === 0)
+    return (
+      <Alert color="gray" mt="md">
+        No cambia nada: todo está igual que acá.
+      </Alert>
+    )
   return (
     <>
       <div className={classes.review}>
@@ -68,7 +73,10 @@ export function ImportPanel({ collections, onDone }: ImportPanelProps) {
   const [confirmed, setConfirmed] = useState('')
   const { busy, problem, run } = useImport(onDone)
   const read = useMemo(() => (text.trim() === '' ? null : readCollections(text)), [text])
-  const plan = useMemo(() => (read?.ok ? transferPlan(collections, read.collections, deleteMissing) : null), [read, collections, deleteMissing])
+  const plan = useMemo(
+    () => (read?.ok ? transferPlan(collections, read.collections, deleteMissing) : null),
+    [read, collections, deleteMissing],
+  )
   const isLoss = (plan?.losses.length ?? 0) > 0
   const canRun = plan !== null && plan.rows.length > 0 && (!isLoss || confirmed.trim().toLowerCase() === CONFIRM)
   const take = (files: readonly File[]) => void files[0]?.text().then(setText)
@@ -78,17 +86,47 @@ export function ImportPanel({ collections, onDone }: ImportPanelProps) {
         <FileDrop label="Elegir un archivo" accept=".json,application/json" onFiles={take} />
         <span className={classes.quiet}>o pegarlo abajo</span>
       </Group>
-      <Textarea className={classes.sql ?? ''} aria-label="Colecciones en JSON" placeholder='[{ "name": "notas", "type": "base", "fields": […] }]' autosize minRows={5} maxRows={10} spellCheck={false} error={read && !read.ok ? read.problem : null} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      <Switch mt="sm" label="Borrar lo que no está en el archivo" description="También los campos que falten, con sus datos; lo del programa queda" checked={deleteMissing} onChange={(event) => setDeleteMissing(event.currentTarget.checked)} />
+      <Textarea
+        className={classes.sql ?? ''}
+        aria-label="Colecciones en JSON"
+        placeholder='[{ "name": "notas", "type": "base", "fields": […] }]'
+        autosize
+        minRows={5}
+        maxRows={10}
+        spellCheck={false}
+        error={read && !read.ok ? read.problem : null}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Switch
+        mt="sm"
+        label="Borrar lo que no está en el archivo"
+        description="También los campos que falten, con sus datos; lo del programa queda"
+        checked={deleteMissing}
+        onChange={(event) => setDeleteMissing(event.currentTarget.checked)}
+      />
       {plan ? <Preview plan={plan} /> : null}
-      {isLoss ? <TextInput mt="sm" label={`Para confirmar, escribir ${CONFIRM}`} autoComplete="off" value={confirmed} onChange={(event) => setConfirmed(event.currentTarget.value)} /> : null}
+      {isLoss ? (
+        <TextInput
+          mt="sm"
+          label={`Para confirmar, escribir ${CONFIRM}`}
+          autoComplete="off"
+          value={confirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.value)}
+        />
+      ) : null}
       {problem ? (
         <Alert color="red" mt="sm" role="alert">
           {problem}
         </Alert>
       ) : null}
       <Group mt="md" justify="flex-end">
-        <Button {...(isLoss ? { color: 'red' } : {})} loading={busy} disabled={!canRun} onClick={() => void (read?.ok ? run(read.collections, deleteMissing) : undefined)}>
+        <Button
+          {...(isLoss ? { color: 'red' } : {})}
+          loading={busy}
+          disabled={!canRun}
+          onClick={() => void (read?.ok ? run(read.collections, deleteMissing) : undefined)}
+        >
           {isLoss ? 'Importar y borrar esos datos' : 'Importar'}
         </Button>
       </Group>

@@ -4,7 +4,8 @@ import { exportedCollections, readCollections, transferPlan } from './transfer-p
 
 const { collections } = SCOPE
 const [users, teams] = collections
-const plan = (given: readonly object[], deleteMissing = false) => transferPlan(collections, given as never, deleteMissing)
+const plan = (given: readonly object[], deleteMissing = false) =>
+  transferPlan(collections, given as never, deleteMissing)
 
 describe('readCollections', () => {
   it.each([['{'], ['[]'], ['[1]'], ['[{"fields":[]}]'], ['"x"']])('%s is refused', (text) => {
@@ -23,10 +24,18 @@ describe('transferPlan', () => {
     const given = [{ name: 'nueva', fields: [{}, {}] }, { ...users, listRule: '' }, teams ?? {}]
     expect(plan(given).rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['added nueva', 'changed users'])
     expect(plan(given).losses).toEqual([])
-    expect(plan(given, true).rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['added nueva', 'changed users', 'removed tasks'])
+    expect(plan(given, true).rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'added nueva',
+      'changed users',
+      'removed tasks',
+    ])
     expect(plan(given, true).losses).toEqual(['La colección “tasks” se borra con todos sus datos.'])
     // `users` belongs to the program.
-    expect(plan([{ name: 'nueva' }], true).rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['added nueva', 'removed teams', 'removed tasks'])
+    expect(plan([{ name: 'nueva' }], true).rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'added nueva',
+      'removed teams',
+      'removed tasks',
+    ])
   })
 
   it('keeps fields that are not mentioned, unless asked to delete them', () => {

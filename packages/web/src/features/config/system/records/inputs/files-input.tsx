@@ -22,7 +22,8 @@ export function FilesInput(props: ValueInputProps) {
   const { kept, added } = props.value as FileDraft
   const { label, description, error, withAsterisk } = inputProps(props)
   const many = isList(field)
-  const take = (files: readonly File[]) => onChange({ kept, added: many ? [...added, ...files] : files.slice(-1) } satisfies FileDraft)
+  const take = (files: readonly File[]) =>
+    onChange({ kept, added: many ? [...added, ...files] : files.slice(-1) } satisfies FileDraft)
   const isReplaced = (name: string) => !kept.includes(name) || (!many && added.length > 0)
   return (
     <div role="group" aria-label={label}>
@@ -36,7 +37,16 @@ export function FilesInput(props: ValueInputProps) {
           ? stored(props).map((name) => (
               <li key={name} data-gone={isReplaced(name) || undefined}>
                 <FileThumbs record={record} field={field} names={[name]} />
-                <Button size="compact-xs" variant="default" onClick={() => onChange({ added, kept: kept.includes(name) ? kept.filter((other) => other !== name) : [...kept, name] } satisfies FileDraft)}>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() =>
+                    onChange({
+                      added,
+                      kept: kept.includes(name) ? kept.filter((other) => other !== name) : [...kept, name],
+                    } satisfies FileDraft)
+                  }
+                >
                   {kept.includes(name) ? 'Quitar' : 'Conservar'}
                 </Button>
               </li>
@@ -47,13 +57,22 @@ export function FilesInput(props: ValueInputProps) {
             <span>
               <Icon path={mdiFilePlusOutline} size={16} /> {file.name}
             </span>
-            <Button size="compact-xs" variant="default" onClick={() => onChange({ kept, added: added.toSpliced(index, 1) } satisfies FileDraft)}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => onChange({ kept, added: added.toSpliced(index, 1) } satisfies FileDraft)}
+            >
               No subir
             </Button>
           </li>
         ))}
       </ul>
-      <FileDrop label={many ? 'Agregar archivos' : kept.length > 0 || added.length > 0 ? 'Reemplazar' : 'Elegir un archivo'} accept={listOption(field, 'mimeTypes').join(',')} multiple={many} onFiles={take} />
+      <FileDrop
+        label={many ? 'Agregar archivos' : kept.length > 0 || added.length > 0 ? 'Reemplazar' : 'Elegir un archivo'}
+        accept={listOption(field, 'mimeTypes').join(',')}
+        multiple={many}
+        onFiles={take}
+      />
       {error ? <p className={classes.error}>{error}</p> : null}
     </div>
   )

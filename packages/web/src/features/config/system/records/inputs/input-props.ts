@@ -17,9 +17,21 @@ export interface ValueInputProps {
 }
 
 /** What every input of a record has: what the field is called, its name in the API, its help. */
-export function inputProps({ collection, field, error, isFirst = false }: Pick<ValueInputProps, 'collection' | 'field' | 'error' | 'isFirst'>) {
+export function inputProps({
+  collection,
+  field,
+  error,
+  isFirst = false,
+}: Pick<ValueInputProps, 'collection' | 'field' | 'error' | 'isFirst'>) {
   const label = fieldLabel(collection, field)
   const help = textOption(field, 'help')
   const required = field['required'] === true && field.type !== 'bool'
-  return { label: label ? `${label} (${field.name})` : field.name, description: help || undefined, error: error ?? null, withAsterisk: required, 'aria-required': required || undefined, 'data-autofocus': isFirst || undefined }
+  return {
+    'label': label ? `${label} (${field.name})` : field.name,
+    'description': help || undefined,
+    'error': error ?? null,
+    'withAsterisk': required,
+    'aria-required': required || undefined,
+    'data-autofocus': isFirst || undefined,
+  }
 }

@@ -19,10 +19,22 @@ const TYPING_MS = 200
 function useChoices(target: SchemaCollection | undefined, ids: readonly string[]) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, TYPING_MS)
-  const found = useQuery({ queryKey: [...systemKeys.all, 'choices', target?.name ?? '', settled], queryFn: () => (target ? searchRecords(target, settled) : []), placeholderData: keepPreviousData, enabled: target !== undefined })
-  const chosen = useQuery({ ...namesQuery(target?.name ?? '', ids), enabled: target !== undefined && ids.length > 0, placeholderData: keepPreviousData })
-  const known = new Map((target ? (chosen.data ?? []) : []).map((record) => [record.id, recordItem(target as SchemaCollection, record)]))
-  const nameOf = (id: string): PickerItem => known.get(id) ?? (found.data ?? []).find((item) => item.id === id) ?? { id, label: id }
+  const found = useQuery({
+    queryKey: [...systemKeys.all, 'choices', target?.name ?? '', settled],
+    queryFn: () => (target ? searchRecords(target, settled) : []),
+    placeholderData: keepPreviousData,
+    enabled: target !== undefined,
+  })
+  const chosen = useQuery({
+    ...namesQuery(target?.name ?? '', ids),
+    enabled: target !== undefined && ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const known = new Map(
+    (target ? (chosen.data ?? []) : []).map((record) => [record.id, recordItem(target as SchemaCollection, record)]),
+  )
+  const nameOf = (id: string): PickerItem =>
+    known.get(id) ?? (found.data ?? []).find((item) => item.id === id) ?? { id, label: id }
   return { found: found.data ?? [], nameOf, setTyped }
 }
 
@@ -33,7 +45,14 @@ export function RelationInput(props: ValueInputProps) {
   const ids = Array.isArray(value) ? (value as readonly string[]) : value ? [String(value)] : []
   const { found, nameOf, setTyped } = useChoices(target, ids)
   const { label, description, error, withAsterisk } = inputProps(props)
-  const common = { label, description: description ?? (target ? `De ${target.name}` : undefined), error, required: withAsterisk, onSearch: setTyped, placeholder: 'Escribir para buscar' }
+  const common = {
+    label,
+    description: description ?? (target ? `De ${target.name}` : undefined),
+    error,
+    required: withAsterisk,
+    onSearch: setTyped,
+    placeholder: 'Escribir para buscar',
+  }
   if (!isList(field)) {
     const [id = ''] = ids
     const items = id && !found.some((item) => item.id === id) ? [nameOf(id), ...found] : found
@@ -41,10 +60,21 @@ export function RelationInput(props: ValueInputProps) {
   }
   return (
     <div>
-      <Picker {...common} required={false} items={found.filter(({ id }) => !ids.includes(id))} value="" onChange={(id) => (id === '' ? undefined : onChange([...ids, id]))} />
+      <Picker
+        {...common}
+        required={false}
+        items={found.filter(({ id }) => !ids.includes(id))}
+        value=""
+        onChange={(id) => (id === '' ? undefined : onChange([...ids, id]))}
+      />
       <div className={classes.chosen}>
         {ids.map((id) => (
-          <Pill key={id} withRemoveButton removeButtonProps={{ 'aria-label': `Quitar ${nameOf(id).label}`, tabIndex: 0, 'aria-hidden': false }} onRemove={() => onChange(ids.filter((other) => other !== id))}>
+          <Pill
+            key={id}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': `Quitar ${nameOf(id).label}`, 'tabIndex': 0, 'aria-hidden': false }}
+            onRemove={() => onChange(ids.filter((other) => other !== id))}
+          >
             {nameOf(id).label}
           </Pill>
         ))}
