@@ -57,7 +57,7 @@ describe('the page of the specification', () => {
     const named = rows.flatMap(({ statement }) => /^Route .*: `(.+)`$/.exec(statement)?.[1] ?? [])
     const routes = [
       ...textOf('packages/web/src/app/routes.ts').matchAll(
-        /^ {2}(?:login|shown|coming|shownInProject|comingInProject)\('([^']+)'/gm,
+        /^ {2}(?:login|shown|coming|shownInProject|comingInProject)\(\s*'([^']+)'/gm,
       ),
     ].map(([, path]) => path!)
     expect(named.toSorted()).toEqual(routes.filter((path) => !path.startsWith('/config/system')).toSorted())
