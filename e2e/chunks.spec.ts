@@ -48,15 +48,15 @@ src/features/config/journey/journey.page.tsx | admin | /config/journey
 src/features/config/users/users.page.tsx | admin | /config/users`
 
 const SYSTEM = `
-src/features/config/system/system-home.page.tsx | superuser | /config/system
-src/features/config/system/backups/backups.section.tsx | superuser | /config/system/backups
-src/features/config/system/collections/collections.section.tsx | superuser | /config/system/collections
-src/features/config/system/crons/crons.section.tsx | superuser | /config/system/crons
-src/features/config/system/general/general.section.tsx | superuser | /config/system/general
-src/features/config/system/limits/limits.section.tsx | superuser | /config/system/limits
-src/features/config/system/mail/mail.section.tsx | superuser | /config/system/mail
-src/features/config/system/records/records.section.tsx | superuser | /config/system/records
-src/features/config/system/storage/storage.section.tsx | superuser | /config/system/storage`
+src/system/system-home.page.tsx | superuser | /config/system
+src/system/backups/backups.section.tsx | superuser | /config/system/backups
+src/system/collections/collections.section.tsx | superuser | /config/system/collections
+src/system/crons/crons.section.tsx | superuser | /config/system/crons
+src/system/general/general.section.tsx | superuser | /config/system/general
+src/system/limits/limits.section.tsx | superuser | /config/system/limits
+src/system/mail/mail.section.tsx | superuser | /config/system/mail
+src/system/records/records.section.tsx | superuser | /config/system/records
+src/system/storage/storage.section.tsx | superuser | /config/system/storage`
 
 const PARTS = `
 src/app/layouts/login-layout.tsx | guest | /login
@@ -64,8 +64,8 @@ src/app/layouts/default-layout.tsx | admin | /
 src/app/layouts/project-layout.tsx | admin | /projects/{project}
 src/app/shell/shell.tsx | admin | /no/such/page
 src/features/config/users/users.section.tsx | admin | /config/tab?tab=users
-src/features/config/system/system-section.page.tsx | superuser | /config/system/logs
-src/features/config/system/logs/logs.section.tsx | superuser | /config/system/logs
+src/system/system-section.page.tsx | superuser | /config/system/logs
+src/system/logs/logs.section.tsx | superuser | /config/system/logs
 src/features/auth/login.page.tsx | guest | /login
 src/app/session/wrong-account.tsx | admin | /config/system/logs
 src/features/auth/components/colleague-card.tsx | admin | /user/{user}

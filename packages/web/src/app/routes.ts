@@ -19,7 +19,7 @@ const system = (section: string, title: string) =>
   shown(
     `/config/system/${section}`,
     title,
-    chunk(() => import('../features/config/system/system-section.page.tsx')),
+    chunk(() => import('../system/system-section.page.tsx')),
   )
 
 /** Every route of the product: one line from its path to its lazy page. A page module exports `Page`. */
@@ -200,7 +200,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/config/system',
     'Sistema',
-    chunk(() => import('../features/config/system/system-home.page.tsx')),
+    chunk(() => import('../system/system-home.page.tsx')),
   ),
   system('logs', 'Registros'),
   system('backups', 'Copias de seguridad'),

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { client } from '../../data/client.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { InstantText } from '../../ui/text/instant-text.tsx'
+import { Notice } from '../settings/notice.tsx'
+import { systemProblem } from '../settings/settings-errors.ts'
+import { healthQuery } from '../system.queries.ts'
+import type { BackupFile } from '../system.queries.ts'
+import { RestoreWait } from './restore-wait.tsx'
+
+export interface RestoreDialogProps {
+  readonly file: BackupFile
+  readonly onClose: () => void
+}
+
+/** Answers when the last restore before this one had ended, so that the word about this one is known by its time. */
+async function begin({ key }: BackupFile): Promise<string> {
+  const { lastRestore } = await queryClient.fetchQuery({ ...healthQuery, staleTime: 0 })
+  await client.backups.restore(key)
+  return lastRestore?.ended ?? ''
+}
+
+/** Replaces everything by a copy: says what that means, asks for the name, and waits until the server is back. */
+export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
+  const [typed, setTyped] = useState('')
+  const restore = useMutation({ mutationFn: () => begin(file) })
+  if (restore.isSuccess) return <RestoreWait name={file.key} before={restore.data} onClose={onClose} />
+  // What was asked for cannot be taken back: its end is waited for.
+  const close = () => (restore.isPending ? undefined : onClose())
+  const matches = typed.trim() === file.key
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (matches) restore.mutate()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title="Restaurar una copia"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <form onSubmit={handleSubmit} noValidate>
+        <Notice tone="danger" title="Todo vuelve a como estaba en la copia">
+          Los datos y los archivos se reemplazan por los del <InstantText instant={file.modified} />. Lo que se haya
+          cargado después se pierde, también cuentas, contraseñas y ajustes. El servidor se reinicia y por un momento
+          nadie puede trabajar. Si hace falta volver atrás, conviene crear antes otra copia.
+        </Notice>
+        <TextInput
+          mt="md"
+          label={
+            <>
+              Para seguir, escribir el nombre de la copia: <strong>{file.key}</strong>
+            </>
+          }
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={restore.isError ? systemProblem(restore.error) : null}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close} disabled={restore.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" disabled={!matches} loading={restore.isPending}>
+            Restaurar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

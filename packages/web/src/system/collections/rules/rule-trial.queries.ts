@@ -1,0 +1,63 @@
+import { parseFilter, PROGRAM_LIMITS } from '@timesheet/schema'
+import type { CollectionModel } from '@timesheet/schema'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../../data/client.ts'
+import { collectionKeys } from '../collections.queries.ts'
+import { collectionNamed } from '../filter/filter-scope.ts'
+import type { FilterScope } from '../filter/filter-scope.ts'
+import { ruleForAccount } from './rule-for-account.ts'
+import type { Asker } from './rule-for-account.ts'
+
+/** The account that is imagined to ask, with everything that a rule may ask of it. */
+export function askerQuery(scope: FilterScope, accounts: string, id: string) {
+  const collection = collectionNamed(scope, accounts)
+  return queryOptions({
+    queryKey: [...collectionKeys.all, 'asker', accounts, id],
+    queryFn: async (): Promise<Asker> => ({
+      collection: collection as unknown as CollectionModel,
+      values: await client.collection(accounts).getOne(id),
+    }),
+    enabled: collection !== undefined && id !== '',
+  })
+}
+
+export interface TrialInput {
+  readonly scope: FilterScope
+  readonly table: string
+  readonly text: string
+  readonly asker: Asker | null
+}
+
+export interface TrialOutcome {
+  readonly count: number
+  readonly total: number
+  /** The name that only the server can answer; then nothing was counted. */
+  readonly unanswered?: string
+}
+
+async function count(table: string, filter: string): Promise<number> {
+  return (await client.collection(table).getList(1, 1, { fields: 'id', ...(filter ? { filter } : {}) })).totalItems
+}
+
+async function tryRule({ scope, table, text, asker }: TrialInput): Promise<TrialOutcome> {
+  const answer = ruleForAccount(parseFilter(text, PROGRAM_LIMITS), {
+    model: scope.collection as unknown as CollectionModel,
+    asker,
+    now: new Date(),
+  })
+  if (answer.kind === 'unanswered') return { count: 0, total: 0, unanswered: answer.name }
+  const total = await count(table, '')
+  if (answer.kind !== 'filter') return { count: answer.kind === 'all' ? total : 0, total }
+  return { count: await count(table, answer.filter), total }
+}
+
+/** How many records a rule lets through for an account, counted with what the rule asks of the records themselves. */
+export function trialQuery(input: TrialInput) {
+  const who = input.asker ? `${input.asker.collection.name}/${String(input.asker.values['id'])}` : ''
+  return queryOptions({
+    queryKey: [...collectionKeys.all, 'trial', input.table, input.text, who],
+    queryFn: () => tryRule(input),
+    retry: false,
+    gcTime: 60_000,
+  })
+}

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Skeleton, Switch } from '@mantine/core'
+import { mdiRefresh, mdiTextBoxOutline } from '@mdi/js'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { useMemo } from 'react'
+import { useActions } from '../../commands/registry.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
+import { useTableView } from '../../widgets/use-table-view.ts'
+import { systemKeys } from '../system.queries.ts'
+import { logBars } from './log-bars.ts'
+import { LogChart } from './log-chart.tsx'
+import { LOG_COLUMNS } from './log-columns.tsx'
+import { LogDrawer } from './log-drawer.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { chosenRange, isNarrowed, logView } from './log-view.ts'
+import type { LogView } from './log-view.ts'
+import classes from './logs.module.css'
+import { DEFAULT_PAGE_SIZE } from '../../data/page-sizes.ts'
+import { exportedLogs, logsQuery, logStatsQuery } from './logs.queries.ts'
+
+const REFRESH_MS = 5_000
+const NARROWING = ['level', 'status', 'slow', 'quiet', 'filter', 'q', 'at', 'span', 'page']
+
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: systemKeys.logs })
+}
+
+const ACTIONS = [
+  {
+    id: 'logs-refresh',
+    label: 'Actualizar los registros',
+    group: 'En esta pantalla' as const,
+    keys: 'r',
+    icon: mdiRefresh,
+    run: refresh,
+  },
+]
+
+function Chart({ view, live }: { readonly view: LogView; readonly live: boolean }) {
+  const [, setSearch] = useUrlState()
+  const stats = useQuery({
+    ...logStatsQuery(view),
+    placeholderData: keepPreviousData,
+    refetchInterval: live ? REFRESH_MS : false,
+  })
+  const { data } = stats
+  const chart = useMemo(() => (data ? logBars(data, data.range, data.asOf) : null), [data])
+  if (stats.isError) return null
+  if (!chart) return <Skeleton height={150} mb="md" />
+  return (
+    <LogChart
+      {...chart}
+      chosen={chosenRange(view)?.from ?? null}
+      onChoose={(bar) =>
+        setSearch({
+          at: bar?.from.toISOString(),
+          span: bar && chart.unit === 'day' ? 'day' : undefined,
+          page: undefined,
+        })
+      }
+    />
+  )
+}
+
+function Empty({ view }: { readonly view: LogView }) {
+  const [, setSearch] = useUrlState()
+  if (!isNarrowed(view) && view.period === 'all') {
+    return (
+      <EmptyState
+        icon={mdiTextBoxOutline}
+        title="Todavía no hay registros"
+        help="Cada pedido al servidor aparece acá a los pocos segundos, salvo que no se guarden: eso se decide en “Qué se guarda”."
+      />
+    )
+  }
+  const forget = Object.fromEntries(NARROWING.map((name) => [name, undefined]))
+  return (
+    <EmptyState
+      icon={mdiTextBoxOutline}
+      title={isNarrowed(view) ? 'Ningún registro coincide' : 'No hay registros en este período'}
+      help="Se puede ampliar el período o quitar filtros."
+    >
+      <Button variant="default" size="xs" onClick={() => setSearch({ ...forget, period: 'all' })}>
+        Ver todos los registros
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Only a typed expression makes the API refuse a list. */
+function filterProblem(error: unknown, view: LogView): string | null {
+  return view.filter && error instanceof ClientResponseError && error.status === 400 ? 'El filtro no se entiende' : null
+}
+
+/** The log: filters, entries by hour, the entries themselves, and one of them beside. */
+export function LogList() {
+  const [table, setTable] = useTableView()
+  const [search, setSearch] = useUrlState()
+  // The address is read anew at each render; the view is another one only when its words are.
+  const words = JSON.stringify(logView(search))
+  const view = useMemo(() => JSON.parse(words) as LogView, [words])
+  const live = search['live'] === 'on'
+  const logs = useQuery({
+    ...logsQuery(view, table),
+    placeholderData: keepPreviousData,
+    refetchInterval: live && table.page === 1 ? REFRESH_MS : false,
+  })
+  useActions(ACTIONS)
+  const problem = filterProblem(logs.error, view)
+  const find = (text: string) => setSearch({ q: text, id: undefined, page: undefined })
+  const controls = (
+    <>
+      <Switch
+        className={classes.live ?? ''}
+        label="Al día"
+        checked={live}
+        onChange={(event) => setSearch({ live: event.currentTarget.checked ? 'on' : undefined })}
+      />
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label="Actualizar"
+        title="Actualizar (r)"
+        loading={logs.isFetching && !live}
+        onClick={refresh}
+      >
+        <Icon path={mdiRefresh} />
+      </ActionIcon>
+    </>
+  )
+  return (
+    <>
+      <LogFilters view={view} filterError={problem} />
+      <Chart view={view} live={live} />
+      <DataTable
+        name="registros"
+        label="Registros"
+        columns={LOG_COLUMNS}
+        rowId={(row) => row.id}
+        rows={logs.data?.items}
+        total={logs.data?.totalItems ?? 0}
+        perPage={DEFAULT_PAGE_SIZE}
+        view={table}
+        onView={setTable}
+        isStale={logs.isPlaceholderData}
+        onOpen={(row) => setSearch({ id: row.id }, 'push')}
+        loadAll={() => exportedLogs(view, table.sort)}
+        searchLabel="Buscar en los registros"
+        filters={controls}
+        empty={<Empty view={view} />}
+        {...(logs.isError
+          ? {
+              error: problem ? (
+                <EmptyState title="El filtro no se entiende" help="Se puede corregir arriba, o quitarlo." />
+              ) : (
+                <LoadError isScreen error={logs.error} onRetry={refresh} />
+              ),
+            }
+          : {})}
+      />
+      {search['id'] ? (
+        <LogDrawer key={search['id']} id={search['id']} onFind={find} onClose={() => setSearch({ id: undefined })} />
+      ) : null}
+    </>
+  )
+}

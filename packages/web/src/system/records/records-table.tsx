@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core'
+import { mdiCodeJson, mdiDatabaseOutline, mdiDeleteOutline, mdiPlus } from '@mdi/js'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import type { RecordModel } from 'pocketbase'
+import { useMemo, useState } from 'react'
+import { useActions } from '../../commands/registry.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { showProblem } from '../../ui/toast/toast-store.ts'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
+import { useTableView } from '../../widgets/use-table-view.ts'
+import type { SchemaCollection } from '../collections/collection.types.ts'
+import { saveJson } from '../collections/save-json.ts'
+import { canComeBack, deleteRecords } from './delete-records.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { recordColumns } from './record-columns.tsx'
+import { RecordDrawer } from './record-drawer.tsx'
+import { recordProblem } from './record-errors.ts'
+import { namedRelations, usualSort, viewFilter } from './records-view.ts'
+import { DEFAULT_PAGE_SIZE } from '../../data/page-sizes.ts'
+import { anyPageQuery, exportedRecords } from './records.queries.ts'
+
+export interface RecordsTableProps {
+  readonly collection: SchemaCollection
+  readonly collections: readonly SchemaCollection[]
+}
+
+interface Deleting {
+  readonly rows: readonly RecordModel[]
+  readonly clear: () => void
+}
+
+function DeleteRows({
+  collection,
+  collections,
+  deleting,
+  onClose,
+}: RecordsTableProps & { readonly deleting: Deleting; readonly onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const { rows, clear } = deleting
+  const what = rows.length === 1 ? 'el registro' : `${rows.length} registros`
+  const handleConfirm = () => {
+    setBusy(true)
+    void deleteRecords(collection, collections, rows).then(() => {
+      clear()
+      onClose()
+    })
+  }
+  return (
+    <ConfirmDialog
+      title={`Borrar ${what}`}
+      actionLabel={`Borrar ${what}`}
+      danger
+      busy={busy}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {canComeBack(collection, collections, rows)
+        ? 'Durante unos segundos se podrá deshacer.'
+        : 'No se puede deshacer: se van también sus archivos, y lo que apunta a ellos puede cambiar o borrarse.'}
+    </ConfirmDialog>
+  )
+}
+
+function useRows({ collection }: RecordsTableProps) {
+  const [view] = useTableView()
+  const [search] = useUrlState()
+  const filter = viewFilter(collection, view.text, search['filter'] ?? '')
+  const sort = view.sort || usualSort(collection)
+  const list = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
+  const expand = namedRelations(collection)
+  const page = useQuery({
+    ...anyPageQuery(collection.name, {
+      ...list,
+      ...(expand ? { expand } : {}),
+      page: view.page,
+      perPage: DEFAULT_PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return { page, list, isNarrowed: filter !== '' }
+}
+
+/** What went wrong: a condition that the server refuses is told at the condition. */
+function problemsOf(error: unknown, hasFilter: boolean): { readonly filter?: string } {
+  return hasFilter && error instanceof ClientResponseError && error.status === 400
+    ? { filter: 'El servidor no acepta este filtro' }
+    : {}
+}
+
+/** The records of one collection as a table, live, with everything that can be done with them. */
+export function RecordsTable(props: RecordsTableProps) {
+  const { collection, collections } = props
+  const [view, setView] = useTableView()
+  const [search, setSearch] = useUrlState()
+  const [deleting, setDeleting] = useState<Deleting | null>(null)
+  const { page, list, isNarrowed } = useRows(props)
+  const columns = useMemo(() => recordColumns({ collection, collections }), [collection, collections])
+  const isView = collection.type === 'view'
+  const actions = useMemo(
+    () =>
+      isView
+        ? []
+        : [
+            {
+              id: 'new-record',
+              label: 'Nuevo registro',
+              group: 'En esta pantalla' as const,
+              keys: 'n',
+              icon: mdiPlus,
+              run: () => setSearch({ id: 'new' }, 'push'),
+            },
+          ],
+    [isView, setSearch],
+  )
+  useActions(actions)
+  const refused = page.isError ? problemsOf(page.error, search['filter'] !== undefined) : {}
+  const create = isView ? null : (
+    <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setSearch({ id: 'new' }, 'push')}>
+      Nuevo registro
+    </Button>
+  )
+  const exportJson = () =>
+    exportedRecords(collection.name, list)
+      .then((rows) => saveJson(collection.name, JSON.stringify(rows, null, 2)))
+      .catch((error: unknown) => showProblem(`No se pudo exportar. ${recordProblem(error)}`))
+  return (
+    <>
+      <FilterBar scope={{ collection, collections }} error={refused.filter} />
+      <DataTable
+        name={`datos-${collection.name}`}
+        label={`Registros de ${collection.name}`}
+        columns={columns}
+        rowId={({ id }) => id}
+        rows={page.data?.items}
+        total={page.data?.totalItems ?? 0}
+        perPage={DEFAULT_PAGE_SIZE}
+        view={view}
+        onView={setView}
+        isStale={page.isPlaceholderData}
+        onOpen={({ id }) => setSearch({ id }, 'push')}
+        loadAll={() => exportedRecords(collection.name, list)}
+        searchLabel="Buscar en los textos"
+        filters={
+          <>
+            {create}
+            <Button variant="default" leftSection={<Icon path={mdiCodeJson} />} onClick={() => void exportJson()}>
+              JSON
+            </Button>
+          </>
+        }
+        {...(isView
+          ? {}
+          : {
+              bulkActions: (rows: readonly RecordModel[], clear: () => void) => (
+                <Button
+                  size="xs"
+                  color="red"
+                  variant="light"
+                  leftSection={<Icon path={mdiDeleteOutline} size={16} />}
+                  onClick={() => setDeleting({ rows, clear })}
+                >
+                  Borrar
+                </Button>
+              ),
+            })}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={mdiDatabaseOutline}
+              title="Ningún registro coincide"
+              help="Se puede cambiar la búsqueda o quitar el filtro."
+            />
+          ) : (
+            <EmptyState icon={mdiDatabaseOutline} title="Todavía no hay registros">
+              {create}
+            </EmptyState>
+          )
+        }
+        {...(page.isError
+          ? {
+              error: refused.filter ? (
+                <EmptyState title={refused.filter} help="Se puede corregir arriba, o quitarlo." />
+              ) : (
+                <LoadError isScreen error={page.error} onRetry={() => void page.refetch()} />
+              ),
+            }
+          : {})}
+      />
+      {search['id'] ? (
+        <RecordDrawer
+          key={search['id']}
+          id={search['id']}
+          collection={collection}
+          collections={collections}
+          onClose={() => setSearch({ id: undefined, from: undefined })}
+        />
+      ) : null}
+      {deleting ? <DeleteRows {...props} deleting={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatInstant } from '../../ui/text/instant-text.tsx'
+import type { SchemaField } from '../collections/collection.types.ts'
+
+const SHORT = 80
+const MAX_DECIMALS = 6
+const NUMBER = new Intl.NumberFormat('es-AR', { maximumFractionDigits: MAX_DECIMALS, useGrouping: false })
+
+/** A text cut where a cell ends. */
+export function shortText(text: string, length = SHORT): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line
+}
+
+/** Formatted text as plain words. */
+export function plainWords(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+}
+
+function geoText(value: unknown): string {
+  const { lon = 0, lat = 0 } = (typeof value === 'object' && value !== null ? value : {}) as {
+    readonly lon?: number
+    readonly lat?: number
+  }
+  return lon === 0 && lat === 0 ? '' : `${lat}, ${lon}`
+}
+
+/** A value of a record as a person reads it in a list: numbers and dates as here, lists with commas, JSON in one line. */
+export function valueText(field: Pick<SchemaField, 'type'>, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (field.type === 'bool') return value === true ? 'Sí' : 'No'
+  if (field.type === 'number') return NUMBER.format(Number(value))
+  if (field.type === 'date' || field.type === 'autodate') return formatInstant(String(value))
+  if (field.type === 'geoPoint') return geoText(value)
+  if (field.type === 'json') return JSON.stringify(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return String(value)
+}
+
+/** A value as it is taken away in a spreadsheet: numbers stay numbers. */
+export function exportValue(field: Pick<SchemaField, 'type'>, value: unknown): string | number {
+  return field.type === 'number' && typeof value === 'number' ? value : valueText(field, value)
+}
+
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
+
+/** Whether a stored file can be shown as a picture. */
+export function isImage(name: string): boolean {
+  return IMAGE.test(name)
+}
+
+/** The name that a file had before the server made it unique. */
+export function fileTitle(name: string): string {
+  return name.replace(/_[a-z0-9]{10}(?=(?:\.[\w.*+=#-]+)?$)/, '')
+}
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/
+
+/** A moment of the API as an input of the browser takes it, in the person's time zone. */
+export function toLocalInput(instant: string): string {
+  const date = new Date(instant.replace(' ', 'T'))
+  if (instant === '' || Number.isNaN(date.getTime())) return ''
+  const two = (value: number) => String(value).padStart(2, '0')
+  const seconds = date.getSeconds() === 0 ? '' : `:${two(date.getSeconds())}`
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}${seconds}`
+}
+
+/** What an input of the browser gives, as a moment of the API. */
+export function fromLocalInput(text: string): string {
+  if (!LOCAL.test(text)) return ''
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('T', ' ')
+}

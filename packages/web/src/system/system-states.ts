@@ -1,0 +1,68 @@
+import { formatNumber } from '../ui/text/number-text.tsx'
+import type { StateTone } from '../ui/state-chip.tsx'
+import type { BackupFile, CronJob } from './system.queries.ts'
+import { cronInWords } from './crons/cron-words.ts'
+import type { SystemSettings } from './settings/settings.types.ts'
+
+/** How a part of the system is, as a chip and a few words beside it. */
+export interface SystemState {
+  /** Absent where there is nothing to be well or unwell. */
+  readonly tone?: StateTone
+  readonly label: string
+  readonly more?: string
+}
+
+const DAY_MS = 86_400_000
+/** A copy older than this is no copy of today's work. */
+const OLD_COPY_DAYS = 7
+
+function daysSince(instant: string, now: Date): number {
+  return Math.floor((now.getTime() - new Date(instant.replace(' ', 'T')).getTime()) / DAY_MS)
+}
+
+/** The copies: none, old or recent, and whether more come by themselves. */
+export function backupState(files: readonly BackupFile[], { backups }: SystemSettings, now: Date): SystemState {
+  const more = backups.cron ? (cronInWords(backups.cron) ?? backups.cron) : 'sin programar'
+  const newest = files[0]
+  if (!newest) return { tone: 'warning', label: 'Sin copias', more }
+  const days = daysSince(newest.modified, now)
+  const age = days < 1 ? 'hoy' : days === 1 ? 'hace 1 día' : `hace ${days} días`
+  return { tone: days >= OLD_COPY_DAYS ? 'warning' : 'good', label: `Última: ${age}`, more }
+}
+
+/** The errors of the last day. */
+export function logState(errors: number, { logs }: SystemSettings): SystemState {
+  if (logs.maxDays === 0) return { tone: 'paused', label: 'No se guardan' }
+  if (errors === 0) return { tone: 'good', label: 'Sin errores', more: 'en 24 horas' }
+  return { tone: 'warning', label: errors === 1 ? '1 error' : `${formatNumber(errors)} errores`, more: 'en 24 horas' }
+}
+
+/** Whether mails go out. */
+export function mailState({ smtp, meta }: SystemSettings): SystemState {
+  return smtp.enabled
+    ? { tone: 'good', label: 'Activo', more: smtp.host }
+    : { tone: 'warning', label: 'Sin servidor', more: meta.senderAddress }
+}
+
+/** Where files are. */
+export function storageState({ s3 }: SystemSettings): SystemState {
+  return s3.enabled ? { tone: 'good', label: 'S3', more: s3.bucket } : { tone: 'good', label: 'Disco del servidor' }
+}
+
+/** Whether somebody who asks too much is slowed down. */
+export function limitState({ rateLimits, superuserIPs }: SystemSettings): SystemState {
+  const more = superuserIPs.length > 0 ? 'sistema restringido por dirección' : 'sistema abierto a toda dirección'
+  return rateLimits.enabled
+    ? { tone: 'good', label: 'Con límites', more }
+    : { tone: 'warning', label: 'Sin límites', more }
+}
+
+/** How many jobs run by themselves. */
+export function cronState(jobs: readonly CronJob[]): SystemState {
+  return { label: jobs.length === 1 ? '1 tarea' : `${jobs.length} tareas` }
+}
+
+/** What the installation is called and where it is. */
+export function generalState({ meta }: SystemSettings): SystemState {
+  return { label: meta.appName, more: meta.appURL }
+}
