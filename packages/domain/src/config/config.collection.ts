@@ -7,6 +7,7 @@ const ADMIN = `${EMPLOYEE} && @request.auth.grants:each ?= "adm"`
 const OWN = `${EMPLOYEE} && user = @request.auth.id`
 const AUDITORS = `${EMPLOYEE} && (@request.auth.grants:each ?= "adm" || @request.auth.grants:each ?= "ger" || @request.auth.grants:each ?= "af")`
 
+/** Parameters of the firm that hold from a day on. */
 export const settingsCompany = defineCollection({
   name: 'settings_company',
   label: 'Parámetros',
@@ -40,6 +41,7 @@ export const audit = defineCollection({
   access: { list: AUDITORS, view: AUDITORS },
 })
 
+/** A view of a screen that somebody named: filters, order and columns. */
 export const savedViews = defineCollection({
   name: 'saved_views',
   label: 'Vistas guardadas',

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { all, any, catalogue, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
 
+/** The states of a document with their labels (domain.md §3). */
 export const DOCUMENT_STATES = {
   planned: 'Planificado',
   in_progress: 'En elaboración',
@@ -16,6 +17,7 @@ export const DOCUMENT_STATES = {
   void: 'Anulado',
 } as const
 
+/** The kinds of documents that the firm produces. */
 export const documentTypes = defineCollection({
   name: 'document_types',
   label: 'Tipos de documento',

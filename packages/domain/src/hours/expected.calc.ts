@@ -8,6 +8,7 @@ export interface ExpectedContext extends WorkingTime {
   readonly absenceTypes: readonly Pick<AbsenceType, 'id' | 'justifies'>[]
 }
 
+/** Days from the first to the last, both included. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
@@ -94,6 +95,7 @@ export function surplusMinutes(range: DayRange, entries: readonly LoadedEntry[],
   return Math.max(0, loadedMinutes(range, entries) - expectedMinutes(range, context))
 }
 
+/** What a balance is counted from. */
 export interface BalanceSpec {
   readonly range: DayRange
   readonly opening: Minutes

@@ -3,6 +3,7 @@ import { type Day, type Minutes, timeToMinutes, weekdayOf } from '../kernel/inde
 import { calendarChain, type Calendar, type Holiday } from '../people/index.ts'
 import type { HourEntry, HourKind } from './hours.collection.ts'
 
+/** Why a kind of time does not fit the person, the day or the law of the workplace. */
 export type HourKindCode = 'hours_kind_overtime' | 'hours_kind_not_100' | 'hours_kind_100' | 'hours_kind_not_night'
 
 /** What a person's calendar says of a day: whose law holds, by which clock, and whether it is a holiday. */

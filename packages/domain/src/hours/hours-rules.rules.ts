@@ -3,6 +3,7 @@ import { overlaps } from '../kernel/index.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 import type { Period } from './periods.collection.ts'
 
+/** Why a rule of hours or a period is refused. */
 export type HoursConfigCode =
   | 'hours_rule_scope_missing'
   | 'hours_rule_overlap'

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../people/index.ts'
 
+/** The states of an entry with their labels (domain.md §5.6). */
 export const HOUR_STATES = {
   draft: 'Borrador',
   submitted: 'Enviada',
@@ -9,6 +10,7 @@ export const HOUR_STATES = {
   rejected: 'Rechazada',
 } as const
 
+/** The kinds of time with their labels (domain.md §5.3). */
 export const HOUR_KINDS = {
   normal: 'Normal',
   overtime_50: 'Extra al 50 %',
@@ -18,13 +20,16 @@ export const HOUR_KINDS = {
   on_call: 'Guardia',
 } as const
 
+/** A state of an entry. */
 export type HourState = keyof typeof HOUR_STATES
+/** A kind of time. */
 export type HourKind = keyof typeof HOUR_KINDS
 
 const own = 'user = @request.auth.id'
 const seen = all(EMPLOYEE, any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty')))
 const written = all(EMPLOYEE, any(own, holds('adm', 'af'), leadsProject('project')))
 
+/** One piece of work of one person on one day. */
 export const hours = defineCollection({
   name: 'hours',
   label: 'Horas',

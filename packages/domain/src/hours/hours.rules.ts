@@ -19,6 +19,7 @@ import type { HourEntry, HourState } from './hours.collection.ts'
 import { type HoursSettings, roundingStepOf } from './hours-rule.calc.ts'
 import type { Period } from './periods.collection.ts'
 
+/** Why an entry of hours is refused. */
 export type HoursCode =
   | HourKindCode
   | 'hours_target_missing'
@@ -49,6 +50,7 @@ export type HoursCode =
   | 'hours_conflict'
   | 'hours_in_use'
 
+/** What is told about an entry that is accepted all the same. */
 export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
 
 /** The part of an entry that the rules look at. */

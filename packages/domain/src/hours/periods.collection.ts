@@ -1,8 +1,10 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../people/index.ts'
 
+/** The states of a period of hours with their labels (domain.md §5.6). */
 export const PERIOD_STATES = { open: 'Abierto', grace: 'En gracia', closed: 'Cerrado', reopened: 'Reabierto' } as const
 
+/** A month or week of hours that is open, in grace or closed for everybody. */
 export const periods = defineCollection({
   name: 'periods',
   label: 'Períodos',

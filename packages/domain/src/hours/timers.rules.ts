@@ -2,6 +2,7 @@ import type { Violation } from '@timesheet/schema'
 import { checkHourTarget, type HoursCode, type HourTargetContext } from './hours.rules.ts'
 import type { RunningTimer } from './timers.collection.ts'
 
+/** What the check of a running timer needs besides the timer. */
 export interface TimerContext extends HourTargetContext {
   /** The timer as it is stored; null for a new one. */
   readonly stored: Pick<RunningTimer, 'user'> | null

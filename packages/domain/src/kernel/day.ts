@@ -58,6 +58,7 @@ export function weekDays(day: Day): Day[] {
   return daysFrom(monday, addDays(monday, 6))
 }
 
+/** The month of a day, 'YYYY-MM'. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7)
 }

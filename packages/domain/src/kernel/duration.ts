@@ -1,11 +1,13 @@
 import { formatClock, type Minutes } from './minutes.ts'
 import { formatTime, minutesToTime, type Time, timeToMinutes } from './time.ts'
 
+/** An interval as it was typed, both ends 'HH:mm'. */
 export interface TypedInterval {
   readonly start: Time
   readonly end: Time
 }
 
+/** Why a typed duration is not taken. */
 export type DurationCode =
   | 'duration_unreadable'
   | 'duration_negative'
@@ -13,6 +15,7 @@ export type DurationCode =
   | 'duration_overlap'
   | 'duration_ambiguous'
 
+/** What a typed duration amounts to, or why it is not taken. */
 export type ParsedDuration =
   | {
       readonly ok: true

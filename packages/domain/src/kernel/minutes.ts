@@ -1,6 +1,7 @@
 /** Whole minutes of work. */
 export type Minutes = number
 
+/** Where minutes between two steps go. */
 export type RoundingMode = 'nearest' | 'up' | 'down'
 
 /**

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { all, any, catalogue, EMPLOYEE, holds } from './access.ts'
 
+/** The states of an absence with their labels (domain.md §5.6). */
 export const ABSENCE_STATES = {
   requested: 'Solicitada',
   approved_manager: 'Aprobada por jefatura',
@@ -10,6 +11,7 @@ export const ABSENCE_STATES = {
   cancelled: 'Cancelada',
 } as const
 
+/** The reasons for which people are absent, and what each of them asks for. */
 export const absenceTypes = defineCollection({
   name: 'absence_types',
   label: 'Tipos de ausencia',
@@ -39,6 +41,7 @@ const visible = all(
 )
 const kept = all(EMPLOYEE, any('user = @request.auth.id', holds('adm', 'af'), 'user.manager = @request.auth.id'))
 
+/** Days, or part of days, on which a person does not work. */
 export const absences = defineCollection({
   name: 'absences',
   label: 'Ausencias',

@@ -7,6 +7,7 @@ import type { Viewer } from './viewer.rules.ts'
 type AbsenceSpan = Pick<Absence, 'id' | 'from' | 'to' | 'minutesPerDay' | 'state'>
 type AbsenceCandidate = AbsenceSpan & Pick<Absence, 'user' | 'type'>
 
+/** What the check of an absence needs besides the absence. */
 export interface AbsenceContext {
   readonly viewer: Viewer | null
   /** The absence as it is stored; null for a new one. */

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from './access.ts'
 
+/** The kinds of special days with their labels (domain.md §2). */
 export const HOLIDAY_KINDS = {
   holiday: 'Feriado',
   non_working: 'No laborable',
@@ -9,6 +10,7 @@ export const HOLIDAY_KINDS = {
   extra_working: 'Laborable extra',
 } as const
 
+/** The special days of a place, on top of those of the calendar it depends on. */
 export const calendars = defineCollection({
   name: 'calendars',
   label: 'Calendarios',
@@ -28,6 +30,7 @@ export const calendars = defineCollection({
   access: catalogue('adm', 'af'),
 })
 
+/** One day on which a calendar differs from an ordinary week. */
 export const holidays = defineCollection({
   name: 'holidays',
   label: 'Días especiales',

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from './access.ts'
 
+/** A working week: the minutes of each weekday. */
 export const journey = defineCollection({
   name: 'journey',
   label: 'Jornadas',
@@ -24,6 +25,7 @@ export const journey = defineCollection({
   access: catalogue('adm'),
 })
 
+/** The working week of a person from a day on. */
 export const userJourney = defineCollection({
   name: 'user_journey',
   label: 'Jornadas por persona',

@@ -2,12 +2,14 @@ import type { RoleAssignment } from './roles.collection.ts'
 import type { Specialty } from './specialty.collection.ts'
 import type { User } from './users.collection.ts'
 
+/** What a person may do and lead, as it is written on the person. */
 export interface Grants {
   readonly grants: User['grants']
   readonly leadsProjects: readonly string[]
   readonly leadsSpecialty: readonly string[]
 }
 
+/** What grants are computed from. */
 export interface Assignments {
   readonly roles: readonly Pick<RoleAssignment, 'role' | 'scope' | 'project' | 'specialty'>[]
   /** Ids of the projects whose manager the person is. */

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from './access.ts'
 
+/** The levels of seniority, in order. */
 export const seniority = defineCollection({
   name: 'seniority',
   label: 'Categorías',
@@ -16,6 +17,7 @@ export const seniority = defineCollection({
   access: catalogue('adm'),
 })
 
+/** The seniority of a person from a day on. */
 export const userSeniority = defineCollection({
   name: 'user_seniority',
   label: 'Categorías por persona',

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from './access.ts'
 
+/** A discipline of engineering, with who leads it. */
 export const specialty = defineCollection({
   name: 'specialty',
   label: 'Especialidades',

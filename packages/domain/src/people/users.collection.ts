@@ -9,10 +9,12 @@ export interface Preferences {
 }
 
 const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
+/** A role that people of the firm can hold. */
 export type StaffRole = Exclude<Role, 'cl'>
 
 const colleagues = any(EMPLOYEE, all(ADMITTED, 'id = @request.auth.id'))
 
+/** Everybody who can sign in: people of the firm and readers of customers. */
 export const users = defineCollection({
   name: 'users',
   id: '_pb_users_auth_',

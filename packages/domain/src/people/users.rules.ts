@@ -5,6 +5,7 @@ import type { RoleAssignment } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
 import { type Viewer, viewerHolds } from './viewer.rules.ts'
 
+/** Why something about people, their calendars or their absences is refused. */
 export type PeopleCode =
   | 'user_field_protected'
   | 'user_left_before_hired'

@@ -74,6 +74,7 @@ export function baseMinutes(day: Day, time: WorkingTime): Minutes {
   return reduced ? Math.min(journey, reduced.maxMinutes) : journey
 }
 
+/** How a calendar draws a day. */
 export type DayShade = {
   readonly kind: 'holiday' | 'non_working' | 'day_off' | 'reduced' | 'extra_working' | 'weekend' | 'outside'
   readonly name: string

@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../people/index.ts'
 
+/** Whom the firm works for. */
 export const customers = defineCollection({
   name: 'customers',
   label: 'Clientes',
@@ -31,6 +32,7 @@ export const customers = defineCollection({
   access: catalogue('adm', 'af', 'ger'),
 })
 
+/** A person on the side of a customer. */
 export const contacts = defineCollection({
   name: 'contacts',
   label: 'Contactos',

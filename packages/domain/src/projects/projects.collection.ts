@@ -1,6 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
 
+/** The states of a project with their labels, in the order of its life (domain.md §9). */
 export const PROJECT_STATES = {
   prospect: 'Prospecto',
   offered: 'Ofertado',
@@ -12,8 +13,10 @@ export const PROJECT_STATES = {
   lost: 'Perdido',
 } as const
 
+/** A state of a project. */
 export type ProjectState = keyof typeof PROJECT_STATES
 
+/** What work is done for: a contract, an offer or work of the firm itself. */
 export const projects = defineCollection({
   name: 'projects',
   label: 'Proyectos',
@@ -48,6 +51,7 @@ export const projects = defineCollection({
 
 const keptByLead = all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('project')))
 
+/** Who works on a project, and from when until when. */
 export const members = defineCollection({
   name: 'members',
   label: 'Equipo',
@@ -63,6 +67,7 @@ export const members = defineCollection({
   access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
 })
 
+/** Work of a project that is no document: meetings, coordination, site visits. */
 export const activities = defineCollection({
   name: 'activities',
   label: 'Actividades',

@@ -3,6 +3,7 @@ import { isTaxId } from '../people/index.ts'
 import type { Customer } from './customers.collection.ts'
 import type { Project, ProjectState } from './projects.collection.ts'
 
+/** Why a project, a member or a customer is refused. */
 export type ProjectsCode =
   | 'project_state'
   | 'project_dates'
@@ -30,6 +31,7 @@ export function nextProjectStates(
   return state === 'closed' && !viewer.isManagement ? [] : NEXT_STATES[state]
 }
 
+/** What the check of a project needs besides the project. */
 export interface ProjectContext {
   readonly stored: Pick<Project, 'state' | 'code'> | null
   readonly hasDocuments: boolean

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_HOURS_SETTINGS, resolveHoursRule, roundingStepOf } from './hours-rule.calc.ts'
+import type { HoursRule } from './hours-rules.collection.ts'
+
+const rule = (id: string, change: Partial<HoursRule>): HoursRule => ({
+  ...DEFAULT_HOURS_SETTINGS,
+  id,
+  collectionId: '',
+  collectionName: 'hours_rules',
+  created: '',
+  updated: '',
+  scope: 'company',
+  project: '',
+  user: '',
+  from: '2026-01-01',
+  to: '',
+  ...change,
+})
+
+const OLD = rule('old', { to: '2026-07-01', maxEntry: 1 })
+const FIRM = rule('firm', { from: '2026-07-01', maxEntry: 2 })
+const OF_PROJECT = rule('project', { scope: 'project', project: 'p1', maxEntry: 3 })
+const OWN = rule('own', { scope: 'user', user: 'ana', to: '2026-09-01', maxEntry: 4 })
+const ALL = [OLD, FIRM, OF_PROJECT, OWN]
+
+/** domain.md §5.4: the person's own, else the project's, else the firm's, else the defaults. */
+describe('the rule that binds an entry', () => {
+  it.each<[name: string, rules: HoursRule[], user: string, project: string, day: string, maxEntry: number]>([
+    ['nothing written: the defaults', [], 'ana', 'p1', '2026-08-03', DEFAULT_HOURS_SETTINGS.maxEntry],
+    ['a day before every rule: the defaults', ALL, 'bea', 'p2', '2025-12-31', DEFAULT_HOURS_SETTINGS.maxEntry],
+    ['the firm, until the day before a new one', ALL, 'bea', 'p2', '2026-06-30', 1],
+    ['the firm, from the first day of the new one', ALL, 'bea', 'p2', '2026-07-01', 2],
+    ['the project before the firm', ALL, 'bea', 'p1', '2026-08-03', 3],
+    ['the person before the project', ALL, 'ana', 'p1', '2026-08-03', 4],
+    ['the project again once the person’s has ended', ALL, 'ana', 'p1', '2026-09-01', 3],
+    [
+      'time without a project takes no rule of one',
+      [rule('x', { scope: 'project', maxEntry: 9 }), FIRM],
+      'bea',
+      '',
+      '2026-08-03',
+      2,
+    ],
+  ])('%s', (_, rules, user, project, day, maxEntry) => {
+    expect(resolveHoursRule(rules, { user, project, day }).maxEntry).toBe(maxEntry)
+  })
+})
+
+it.each<[step: HoursRule['roundingStep'], minutes: number]>([
+  ['1', 1],
+  ['6', 6],
+  ['30', 30],
+])('a step of %s is %i minutes', (roundingStep, minutes) => {
+  expect(roundingStepOf({ roundingStep })).toBe(minutes)
+})
