@@ -1,0 +1,21 @@
+import { DRIVERS } from '@timesheet/engine/testing'
+import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
+import { NOW, openTimesheet, VIEWERS } from './timesheet-fixture.ts'
+
+/**
+ * The whole product on a database in memory, for tests of the browser's pages: run as a program of its own, it prints
+ * one line of JSON with its address and the sign-ins, and ends when its input does, so that no test leaves it behind.
+ */
+const fixture = await openTimesheet(await DRIVERS.find(({ name }) => name === 'sqlite')!.open())
+const url = await fixture.app.server.listen({ port: 0, host: '127.0.0.1' })
+const { ids, company: _company, ...world } = fixture.world
+
+const emails: Record<string, string> = {}
+for (const viewer of VIEWERS)
+  if (viewer !== 'guest' && viewer !== 'root')
+    emails[viewer] = String((await fixture.app.records.findFirst('users', `id = '${ids[viewer]}'`))?.values.email)
+
+process.stdout.write(
+  `${JSON.stringify({ url, now: NOW, emails, password: DEMO_PASSWORD, world: { ids, ...world } })}\n`,
+)
+process.stdin.resume().once('end', () => void fixture.close().then(() => process.exit(0)))

@@ -1,0 +1,128 @@
+import { MantineProvider } from '@mantine/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
+import { completeBrowser } from './browser-parts.ts'
+import { pageServer, type PageServer, stopPageServer, type TestViewer } from './page-server.ts'
+
+/** What a test does with an open page. */
+export interface AppPage {
+  readonly server: PageServer
+  /** Everything that can be read. */
+  text(): string
+  /** The first element of a selector with this accessible label or text; waits for it. */
+  find(selector: string, name?: string): Promise<HTMLElement>
+  has(selector: string, name?: string): boolean
+  click(selector: string, name?: string): Promise<void>
+  /** Replaces what an input holds, as typing does. */
+  type(selector: string, text: string): Promise<void>
+  press(key: string, target?: Element): void
+  /** Goes to another address as a link does. */
+  go(path: string): Promise<void>
+}
+
+export interface RenderOptions {
+  readonly viewer: TestViewer
+}
+
+let root: Root | null = null
+
+function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label')
+  if (label) return label
+  const by = element.getAttribute('aria-labelledby')
+  if (by)
+    return by
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim()
+  const labels = (element as HTMLInputElement).labels
+  return (labels?.length ? [...labels].map((each) => each.textContent).join(' ') : element.textContent).trim()
+}
+
+/** What can be read, without the style sheets between. */
+function shownText(): string {
+  const copy = document.body.cloneNode(true) as HTMLElement
+  for (const style of copy.querySelectorAll('style')) style.remove()
+  return copy.textContent ?? ''
+}
+
+function all(selector: string, name?: string): HTMLElement[] {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)]
+  return name === undefined ? found : found.filter((element) => nameOf(element) === name)
+}
+
+function find(selector: string, name?: string): Promise<HTMLElement> {
+  return vi.waitFor(
+    () => {
+      const [element] = all(selector, name)
+      if (element) return element
+      const what = name === undefined ? selector : `${selector} “${name}”`
+      throw new Error(`there is no ${what} in:\n${shownText().slice(0, 1_500)}`)
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+}
+
+async function type(selector: string, text: string): Promise<void> {
+  const input = (await find(selector)) as HTMLInputElement
+  input.focus()
+  // React hears only of values that it did not set itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Opens an address of the application as one of the people of a small company, on the real server; every test file has one server. */
+export async function renderApp(path: string, { viewer }: RenderOptions): Promise<AppPage> {
+  await completeBrowser()
+  const server = await pageServer()
+  // The clock stands still here as it does on the server; what waits goes on.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(server.now) })
+  Object.assign(window, { __TIMESHEET__: { api: `${server.url}/` } })
+  // The client reads its address when it is loaded.
+  const [{ client }, { queryClient }, { router }, { theme }] = await Promise.all([
+    import('../data/client.ts'),
+    import('../data/query-client.ts'),
+    import('../app/router.tsx'),
+    import('../app/theme.ts'),
+  ])
+  await closeApp()
+  queryClient.clear()
+  await client.collection('users').authWithPassword(server.emails[viewer], server.password)
+  router.history.push(path)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <MantineProvider theme={theme} env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return {
+    server,
+    text: shownText,
+    find,
+    has: (selector, name) => all(selector, name).length > 0,
+    click: async (selector, name) => (await find(selector, name)).click(),
+    type,
+    press: (key, target = document.activeElement ?? document.body) => {
+      const init = { key, bubbles: true, cancelable: true }
+      target.dispatchEvent(new KeyboardEvent('keydown', init))
+      target.dispatchEvent(new KeyboardEvent('keyup', init))
+    },
+    go: (next) => router.navigate({ href: next }),
+  }
+}
+
+/** Takes the open page away; its server stays for the next one. */
+export async function closeApp(): Promise<void> {
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+  await Promise.resolve()
+}
+
+/** Ends what the pages of a test file left running. */
+export async function closeApps(): Promise<void> {
+  await closeApp()
+  stopPageServer()
+}
