@@ -1,6 +1,6 @@
 import type { CollectionModel, FieldValue, RecordValues, Rule } from '@timesheet/schema'
 import type { Logger } from 'pino'
-import type { RequestInfo } from './access/request-info.ts'
+import type { Routes } from './api/routes.ts'
 import type { Backups } from './backups/backups.ts'
 import type { AttemptOptions } from './auth/attempt-options.ts'
 import type { PasswordJudge } from './auth/password-judge.ts'
@@ -43,20 +43,6 @@ export interface FindOptions {
   readonly limit?: number
 }
 
-/** A request as a custom endpoint sees it. */
-export interface RouteRequest {
-  readonly info: RequestInfo
-  readonly params: Readonly<Record<string, string>>
-}
-
-/** A custom endpoint; its answer is sent as JSON with status 200, undefined as 204. Refusals are thrown as `ApiError`. */
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/`, with `:name` parameters. */
-  readonly path: string
-  handle(request: RouteRequest, app: App): Promise<unknown>
-}
-
 /** The engine assembled: what hooks, endpoints and jobs work with. */
 export interface App {
   readonly driver: Driver
@@ -66,6 +52,7 @@ export interface App {
   /** Changes collections while the program runs. */
   readonly collectionStore: CollectionStore
   readonly hooks: Hooks
+  readonly routes: Routes
   readonly records: Records
   readonly settings: Settings
   readonly files: FileStore

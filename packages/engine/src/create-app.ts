@@ -1,11 +1,10 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { WiringError } from '@timesheet/schema'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
-import { json, noContent, type Endpoint } from './api/endpoint.ts'
 import { ENDPOINTS } from './api/index.ts'
-import type { App, Route } from './app.ts'
+import { Routes } from './api/routes.ts'
+import type { App } from './app.ts'
 import type { AttemptOptions } from './auth/attempt-options.ts'
 import { followAppleNames } from './auth/oauth2/apple-names.ts'
 import { registerOAuth2Hooks } from './auth/oauth2/oauth2-hooks.ts'
@@ -73,9 +72,8 @@ export interface AppOptions extends HttpOptions {
   readonly judgePassword?: PasswordJudge
   /** Closes the app and opens it anew around a change of all data; where it is missing, backups are only restored by the command line. */
   readonly onRestart?: OnRestart
-  /** Register hooks; run in order before the server is built. */
+  /** Register hooks and routes; run in order before the server is built. */
   readonly plugins?: readonly ((app: App) => void)[]
-  readonly routes?: readonly Route[]
 }
 
 /** An assembled engine with its HTTP server, which does not listen yet. */
@@ -113,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   await resumeRestore(app, options.dir)
   await claimNotes(app)
   for (const plugin of options.plugins ?? []) plugin(app)
-  const server = createHttpServer(app, [...ENDPOINTS, ...(options.routes ?? []).map(toEndpoint)], options)
+  const server = createHttpServer(app, [...ENDPOINTS, ...app.routes.all()], options)
   server.addHook('onListen', (done) => {
     app.crons.startTicking()
     // Beside the first requests: a large store must not hold up the start.
@@ -152,6 +150,7 @@ async function assemble(options: AppOptions): Promise<App> {
     spanishTexts: options.spanishTexts ?? new Set(),
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(),
+    routes: new Routes(),
     records: createRecords(() => app),
     settings,
     files: options.files ?? currentStore(join(dir, 'storage'), () => settings.values.s3),
@@ -173,21 +172,4 @@ async function assemble(options: AppOptions): Promise<App> {
     clock,
   }
   return app
-}
-
-/** A plugin's route as an endpoint; its body is read before it runs. */
-function toEndpoint(route: Route): Endpoint {
-  const path = route.path.startsWith('/') ? route.path : `/${route.path}`
-  if (path.startsWith('/api/'))
-    throw new WiringError(`route "${route.method} ${route.path}": the path is written without /api`)
-  return {
-    method: route.method,
-    path,
-    tags: [],
-    async handle(ctx) {
-      const info = ctx.info((await ctx.readBody()).values)
-      const answer = await route.handle({ info, params: ctx.params }, ctx.app)
-      return answer === undefined ? noContent() : json(answer)
-    },
-  }
 }

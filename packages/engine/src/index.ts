@@ -1,4 +1,6 @@
-export type { App, CollectionRegistry, FindOptions, Records, Route, RouteRequest } from './app.ts'
+export type { App, CollectionRegistry, FindOptions, Records } from './app.ts'
+export { stream, taken } from './api/endpoint.ts'
+export { type RouteCall, type RouteHandler, type RouteOptions, Routes } from './api/routes.ts'
 export { BARE_MIGRATION, createBareApp } from './bare-app.ts'
 export { createApp, withSystemCollections, type AppOptions, type RunningApp } from './create-app.ts'
 export { CopyNotWhole } from './backups/collect-copy.ts'

@@ -31,9 +31,11 @@ export type {
   CollectionDeclaration,
   CreateOf,
   FieldDeclarations,
+  GivenOf,
   IndexDeclaration,
   RecordOf,
   UpdateOf,
+  ValuesOf,
 } from './collection/define-collection.ts'
 export { defineCollection } from './collection/define-collection.ts'
 export { describe } from './collection/describe.ts'
@@ -47,4 +49,8 @@ export { systemFields } from './collection/system-fields.ts'
 export { normaliseValues, validateValues, zeroValues } from './collection/validate.ts'
 export type { Body, ModifierContext } from './collection/modifiers.ts'
 export { resolveModifiers } from './collection/modifiers.ts'
+export type { InputOf, OutputOf, RouteContract, RouteMethod, RouteOutput } from './route/define-route.ts'
+export { answers, defineRoute } from './route/define-route.ts'
+export { pathFields, readInput } from './route/read-input.ts'
+export { routeRequest } from './route/route-request.ts'
 export * from './filter/index.ts'

@@ -20,23 +20,15 @@ import { describeAll, spanishTexts } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { configPlugin } from './config/config.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
-import { chargeRoutes } from './hours/charges.route.ts'
-import { hoursRoutes } from './hours/spent-hours.route.ts'
 import type { ServeOptions } from './options.ts'
-import { accountLinkRoutes } from './people/account-link.route.ts'
-import { deviceRoutes } from './people/close-sessions.route.ts'
 import { attemptOptions } from './people/attempts.ts'
 import { judgePassword } from './people/guessable-password.ts'
-import { invitationRoutes } from './people/invitation.route.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
 import { PRODUCT_SYSTEM_COLLECTIONS } from './people/superusers.ts'
-import { holidayRoutes } from './people/holiday-year.route.ts'
-import { projectRoutes } from './projects/project-hours.route.ts'
 import { projectsPlugin } from './projects/projects.plugin.ts'
 import { searchPlugin } from './search/search.plugin.ts'
-import { searchRoutes } from './search/search.route.ts'
 import { loadSite } from './site/site.ts'
 
 /** The product's server, assembled and not yet listening. */
@@ -78,16 +70,6 @@ export async function createTimesheet(
         collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
         spanishTexts: spanishTexts(COLLECTIONS),
         plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
-        routes: [
-          ...accountLinkRoutes,
-          ...deviceRoutes,
-          ...invitationRoutes,
-          ...holidayRoutes,
-          ...projectRoutes,
-          ...hoursRoutes,
-          ...chargeRoutes,
-          ...searchRoutes,
-        ],
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,
         attempts: attemptOptions,

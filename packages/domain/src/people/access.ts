@@ -17,6 +17,9 @@ export const ROLE_LABELS = {
 export const ADMITTED =
   '(@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now))'
 
+/** Rule text: somebody is signed in, whoever it is. */
+export const SIGNED_IN = '@request.auth.id != ""'
+
 /** Rule text: someone of the firm is signed in; neither a guest nor a reader of the customer. */
 export const EMPLOYEE = `(@request.auth.id != "" && ${ADMITTED} && @request.auth.external = false)`
 

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly method: EndpointMethod
   /** As in `/collections/:collection/records/:id`; the parameter `collection` is looked up into `ctx.collection`. */
   readonly path: string
-  /** Rate-limit tags of collection routes (record-api §1.9). */
+  /** Rate-limit tags, as in `*:create` (record-api §1.9). */
   readonly tags: readonly string[]
   /** How many bytes the body may have; 32 MiB when left out. */
   bodyLimit?(app: App, collection: CollectionModel | undefined): number

@@ -1,10 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App, Route } from '../app.ts'
+import type { App } from '../app.ts'
 import { DatabaseNotWritable, DatabaseUnavailable, StatementTimeout } from '../storage/driver.ts'
 import { raw } from '../storage/sql.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
+import { openRoute } from '../testing/open-route.ts'
 import { ID, recordsStage } from '../testing/records-stage.fixture.ts'
 import { ApiError } from './api-error.ts'
 
@@ -32,15 +33,13 @@ const THROWN: Readonly<Record<string, () => unknown>> = {
   'wrapped-full-disk': () => new Error('upload', { cause: systemError('ENOSPC') }),
 }
 
-const routes: Route[] = [
-  ...Object.entries(THROWN).map(([path, make]): Route => ({
-    method: 'GET',
-    path,
-    handle: async () => {
+const routes = [
+  ...Object.entries(THROWN).map(([path, make]) =>
+    openRoute('GET', `/${path}`, async () => {
       throw make()
-    },
-  })),
-  { method: 'GET', path: 'sql', handle: async (_request, app) => app.driver.all(raw(`SELECT 1 FROM "${SECRET}"`)) },
+    }),
+  ),
+  openRoute('GET', '/sql', ({ app }) => app.driver.all(raw(`SELECT 1 FROM "${SECRET}"`))),
 ]
 
 function breakHooks(app: App): void {
@@ -86,8 +85,7 @@ describe.each(DRIVERS)('a failure of ours on $name', (database) => {
     app = await createTestApp({
       driver: await database.open(),
       collections: recordsStage.collections(),
-      routes,
-      plugins: [breakHooks],
+      plugins: [breakHooks, ...routes],
       log,
       settingsDefaults: { batch: { enabled: true } },
     })

@@ -1,6 +1,6 @@
 import { defineCollection, describeAll, f } from '@timesheet/schema'
 import { pino } from 'pino'
-import type { Route } from '../app.ts'
+import type { App } from '../app.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import type { Driver } from '../storage/driver.ts'
 
@@ -33,10 +33,10 @@ export interface OutageStage {
 }
 
 /** Opens a small app over a database that is going to fail. */
-export async function openStage(driver: Driver, routes: readonly Route[] = []): Promise<OutageStage> {
+export async function openStage(driver: Driver, plugins: readonly ((app: App) => void)[] = []): Promise<OutageStage> {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const app = await createTestApp({ driver, collections: COLLECTIONS, routes, log })
+  const app = await createTestApp({ driver, collections: COLLECTIONS, plugins, log })
   const see = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
     const answer = await app.server.inject(request)
     return {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '../app.ts'
 import { createApp } from '../create-app.ts'
 import { raw } from '../storage/sql.ts'
 import { openPostgres } from '../storage/postgres/driver.ts'
 import { createPostgresDatabase } from '../testing/drivers.ts'
+import { openRoute } from '../testing/open-route.ts'
 import { startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
 import { keepWriting, NOTES, openStage, type OutageStage, type Seen } from './outage.fixture.ts'
 
@@ -13,21 +13,14 @@ const UNREACHABLE = {
   retryAfter: '5',
   body: { data: {}, message: 'The database cannot be reached right now. Please try again in a moment.', status: 503 },
 }
-const SLOW: Route = {
-  method: 'GET',
-  path: 'slow',
-  handle: async (_request, app) => app.driver.all(raw('SELECT pg_sleep(30)')),
-}
-const PATIENT: Route = {
-  method: 'GET',
-  path: 'patient',
-  handle: async (_request, app) =>
-    app.driver.transaction(async (tx) => {
-      await tx.liftTimeLimit()
-      await tx.all(raw('SELECT pg_sleep(2)'))
-      return { done: true }
-    }),
-}
+const SLOW = openRoute('GET', '/slow', ({ app }) => app.driver.all(raw('SELECT pg_sleep(30)')))
+const PATIENT = openRoute('GET', '/patient', ({ app }) =>
+  app.driver.transaction(async (tx) => {
+    await tx.liftTimeLimit()
+    await tx.all(raw('SELECT pg_sleep(2)'))
+    return { done: true }
+  }),
+)
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

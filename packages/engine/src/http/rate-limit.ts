@@ -86,8 +86,8 @@ export function limiterOf(app: object): RateLimiter {
 function searchLabels(call: RateLimitedCall): string[] {
   const plain = [`${call.method} ${call.path}`, call.path]
   const { collection, tags } = call
-  if (!collection) return plain
-  return [...tags.map((tag) => `${collection.name}:${tag}`), ...tags.map((tag) => `*:${tag}`), ...plain]
+  const everywhere = tags.map((tag) => `*:${tag}`)
+  return [...(collection ? tags.map((tag) => `${collection.name}:${tag}`) : []), ...everywhere, ...plain]
 }
 
 function counterKey(call: RateLimitedCall, rule: RateLimitRule): string {

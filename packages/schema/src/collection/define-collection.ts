@@ -73,6 +73,14 @@ export function defineCollection(declaration: CollectionDeclaration): Collection
   return declaration
 }
 
+/** What each field holds. */
+export type ValuesOf<Fields extends FieldDeclarations> = { readonly [K in keyof Fields]: ValueOf<Fields[K]> }
+
+/** What somebody who fills the fields has to give: required ones must be there. */
+export type GivenOf<Fields extends FieldDeclarations> = {
+  readonly [K in RequiredKeys<Fields>]: ValueOf<Fields[K]>
+} & { readonly [K in Exclude<keyof Fields, RequiredKeys<Fields>>]?: ValueOf<Fields[K]> }
+
 type FieldsOf<C extends CollectionDeclaration> = C['fields']
 type ValueOf<D> = D extends FieldDeclaration<infer _Type, infer Value> ? Value : never
 type Settable<Fields extends FieldDeclarations> = {

@@ -58,7 +58,8 @@ function describeSystemField({ defaults, enforced }: SystemField, declared: Fiel
   return { ...defaults, ...free, ...enforced } as FieldModel
 }
 
-function describeField(
+/** The field that a declaration stands for, as data. */
+export function describeField(
   name: string,
   declared: FieldDeclaration,
   resolveTargetId: (name: string) => string,

@@ -1,4 +1,5 @@
 import { DRIVERS } from '@timesheet/engine/testing'
+import type { Charge, FoundCharges } from '@timesheet/domain/hours'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTimesheet,
@@ -8,7 +9,6 @@ import {
   type ViewerName,
   type World,
 } from '../testing/timesheet-fixture.ts'
-import type { Charge, FoundCharges } from './find-charges.ts'
 
 describe.each(DRIVERS)('what may be charged, on $name', (database) => {
   let fixture: TimesheetFixture

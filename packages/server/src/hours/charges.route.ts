@@ -1,42 +1,25 @@
-import { ApiError, type RequestInfo, type Route } from '@timesheet/engine'
-import { addDays, type Day, daysBetween, isDay, searchWords } from '@timesheet/domain/kernel'
-import type { Viewer } from '@timesheet/domain/people'
+import { ApiError, type RouteHandler } from '@timesheet/engine'
+import type { chargesRoute } from '@timesheet/domain/hours'
+import { addDays, type Day, daysBetween, searchWords } from '@timesheet/domain/kernel'
 import { viewerOf } from '../people/viewer.ts'
-import { findCharges, type FoundCharges } from './find-charges.ts'
+import { findCharges } from './find-charges.ts'
 
-const ID = /^\w{1,100}$/
-const MAX_TEXT = 200
 /** A week and what a calendar shows around a month. */
 const MAX_DAYS = 42
 
-/** `GET /api/hours/charges?text=&user=&from=&to=`: what a person may charge on one of these days, found by any part of its words. */
-const charges: Route = {
-  method: 'GET',
-  path: '/hours/charges',
-  async handle({ info }, app): Promise<FoundCharges> {
-    const viewer = requireEmployee(info)
-    const { text = '', user = viewer.id } = info.query
-    if (!ID.test(user) || text.length > MAX_TEXT) throw new ApiError(400)
-    const words = searchWords(text)
-    const days = readDays(info.query)
-    return words.length > 0 ? findCharges(app, { info, viewer, user, days, words }) : { items: [], isComplete: true }
-  },
-}
-
-/** Only people of the firm have hours: neither an installation's account nor a reader of a customer. */
-function requireEmployee(info: RequestInfo): Viewer {
-  if (!info.auth) throw new ApiError(401)
+/** What a person may charge on one of these days, found by any part of its words. */
+export const answerCharges: RouteHandler<typeof chargesRoute> = async ({ input, info }, app) => {
   const viewer = viewerOf({ request: info })
-  if (!viewer || viewer.external) throw new ApiError(403)
-  return viewer
+  // The account of the system has no hours.
+  if (!viewer) throw new ApiError(403)
+  const days = daysOf(input.from, input.to || input.from)
+  const words = searchWords(input.text)
+  if (words.length === 0) return { items: [], isComplete: true }
+  return findCharges(app, { info, viewer, user: input.user || viewer.id, days, words })
 }
 
-function readDays({ from = '', to = from }: Readonly<Record<string, string>>): readonly Day[] {
-  if (!isDay(from) || !isDay(to)) throw new ApiError(400)
+function daysOf(from: Day, to: Day): readonly Day[] {
   const count = daysBetween(from, to) + 1
   if (count < 1 || count > MAX_DAYS) throw new ApiError(400)
   return Array.from({ length: count }, (_, i) => addDays(from, i))
 }
-
-/** What hours may be charged to. */
-export const chargeRoutes: readonly Route[] = [charges]

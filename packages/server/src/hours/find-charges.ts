@@ -1,5 +1,12 @@
 import { type App, findVisible, type RequestInfo } from '@timesheet/engine'
-import { checkCharge, type HoursRule, type HoursSettings, resolveHoursRule } from '@timesheet/domain/hours'
+import {
+  type Charge,
+  checkCharge,
+  type FoundCharges,
+  type HoursRule,
+  type HoursSettings,
+  resolveHoursRule,
+} from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { canEnterFor, type Viewer } from '@timesheet/domain/people'
 import type { Customer, Member, Project } from '@timesheet/domain/projects'
@@ -9,21 +16,6 @@ import type { Hit } from '../search/word-index.ts'
 
 /** So many of each kind are offered; who wants others types more. */
 const LIMIT = 40
-
-/** One thing that may be charged, with the project it belongs to. */
-export interface Charge {
-  readonly kind: 'project' | 'activity' | 'document'
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly project: { readonly id: string; readonly code: string; readonly name: string; readonly customer: string }
-}
-
-export interface FoundCharges {
-  readonly items: readonly Charge[]
-  /** False when there are more than are told. */
-  readonly isComplete: boolean
-}
 
 export interface ChargeAsk {
   readonly info: RequestInfo

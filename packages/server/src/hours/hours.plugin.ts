@@ -1,13 +1,17 @@
 import type { App } from '@timesheet/engine'
+import { chargesRoute, spentHoursRoute } from '@timesheet/domain/hours'
 import { auditHours } from './audit-hours.hook.ts'
+import { answerCharges } from './charges.route.ts'
 import { checkHours, checkHoursRemoval } from './check-hours.hook.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { checkHoursRules, checkPeriods } from './hours-rules.hook.ts'
 import { keepCharged } from './keep-charged.hook.ts'
+import { answerSpentHours } from './spent-hours.route.ts'
 import { checkTimers, fillTimers } from './timers.hook.ts'
 
 /** Hours, their rules and periods, and the timers that become hours. */
-export function hoursPlugin({ hooks }: App): void {
+export function hoursPlugin({ hooks, routes }: App): void {
+  routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   hooks.on('save', 'hours', fillHours).on('save', 'hours', auditHours)
   hooks.on('validate', 'hours', checkHours)
   hooks.on('delete', 'hours', checkHoursRemoval).on('delete', 'hours', auditHours)

@@ -1,13 +1,9 @@
-import { ApiError, closeOtherSessions, type Route } from '@timesheet/engine'
-
-const closeOthers: Route = {
-  method: 'POST',
-  path: '/devices/close-others',
-  handle({ info }, app) {
-    if (info.auth?.collection.name !== 'users') throw new ApiError(401)
-    return closeOtherSessions(app, info)
-  },
-}
+import { ApiError, closeOtherSessions, type RouteHandler } from '@timesheet/engine'
+import type { closeSessionsRoute } from '@timesheet/domain/people'
 
 /** Ends the sessions of a person's other devices; the answer is the session that stays. */
-export const deviceRoutes: readonly Route[] = [closeOthers]
+export const answerCloseSessions: RouteHandler<typeof closeSessionsRoute> = async ({ info }, app) => {
+  // Rules do not bind superusers, whose sessions are not managed here.
+  if (info.auth?.collection.name !== 'users') throw new ApiError(401)
+  return closeOtherSessions(app, info)
+}

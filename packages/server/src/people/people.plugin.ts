@@ -1,5 +1,10 @@
 import type { App } from '@timesheet/engine'
+import { accountLinkRoute, closeSessionsRoute, holidayYearRoute, inviteRoute } from '@timesheet/domain/people'
+import { answerAccountLink } from './account-link.route.ts'
 import { checkAbsences, checkAbsencesRemoval, fillAbsences } from './absences.hook.ts'
+import { answerCloseSessions } from './close-sessions.route.ts'
+import { answerHolidayYear } from './holiday-year.route.ts'
+import { answerInvite } from './invitation.route.ts'
 import { checkCalendars, checkHolidays } from './calendars.hook.ts'
 import { closeDevices, forgetOrigin } from './devices.hook.ts'
 import { checkJourneys, checkUserValidity } from './journey.hook.ts'
@@ -10,7 +15,12 @@ import { tellPlace } from './tell-place.ts'
 import { checkUsers, fillUsers } from './users.hook.ts'
 
 /** People, roles, calendars, journeys and absences: each hook gathers facts and asks a rule of the domain. */
-export function peoplePlugin({ hooks }: App): void {
+export function peoplePlugin({ hooks, routes }: App): void {
+  routes
+    .on(accountLinkRoute, answerAccountLink)
+    .on(closeSessionsRoute, answerCloseSessions)
+    .on(inviteRoute, answerInvite)
+    .on(holidayYearRoute, answerHolidayYear)
   hooks
     .on('save', 'users', fillUsers)
     .on('validate', 'users', checkUsers)

@@ -1,9 +1,10 @@
 import { describeAll } from '@timesheet/schema'
 import { SYSTEM_COLLECTIONS } from '@timesheet/engine'
 import { createTestApp, DRIVERS, type TestApp } from '@timesheet/engine/testing'
+import { projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { projectRoutes } from './project-hours.route.ts'
+import { answerProjectHours, answerProjectTotals } from './project-hours.route.ts'
 
 const NOW = '2026-11-21 12:00:00.000Z'
 const stamps = { created: NOW, updated: NOW }
@@ -65,7 +66,10 @@ describe.each(DRIVERS)('sums of hours on $name', (database) => {
     app = await createTestApp({
       driver: await database.open(),
       collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
-      routes: projectRoutes,
+      plugins: [
+        ({ routes }) =>
+          void routes.on(projectTotalsRoute, answerProjectTotals).on(projectHoursRoute, answerProjectHours),
+      ],
     })
     await seed(app)
   })

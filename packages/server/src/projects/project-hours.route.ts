@@ -5,59 +5,35 @@ import {
   join,
   raw,
   type RequestInfo,
-  type Route,
+  type RouteHandler,
   type Row,
   type Sql,
   sql,
 } from '@timesheet/engine'
 import { LOADED_STATES } from '@timesheet/domain/hours'
+import type { ProjectSums, projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
 
 const ID = /^\w{1,100}$/
 const MAX_PROJECTS = 100
 
-/** Hours of a project added up by the columns named; minutes always among them. */
-type Sums<Column extends string> = Readonly<Record<Column, string> & { minutes: number }>
-
-/** What `GET /api/projects/{project}/hours-summary` answers: only of the hours that the viewer may list. */
-export interface ProjectHoursSummary {
-  readonly days: readonly Sums<'day'>[]
-  readonly people: readonly Sums<'user'>[]
-  readonly targets: readonly Sums<'activity' | 'document'>[]
-  readonly states: readonly Sums<'state'>[]
+/** Sums over hours that a project's screens would otherwise have to fetch row by row. */
+export const answerProjectHours: RouteHandler<typeof projectHoursRoute> = async ({ input: { project }, info }, app) => {
+  const visible = visibleHours(app, info, [project])
+  if (!visible) return { days: [], people: [], targets: [], states: [] }
+  return {
+    days: await addUp(app, visible, ['day']),
+    people: await addUp(app, visible, ['user']),
+    targets: await addUp(app, visible, ['activity', 'document']),
+    states: await addUp(app, visible, ['state']),
+  }
 }
 
-const summary: Route = {
-  method: 'GET',
-  path: '/projects/:project/hours-summary',
-  async handle({ info, params }, app): Promise<ProjectHoursSummary> {
-    const project = params['project'] ?? ''
-    requireSignedIn(info)
-    if (!ID.test(project)) throw new ApiError(404)
-    const visible = visibleHours(app, info, [project])
-    if (!visible) return { days: [], people: [], targets: [], states: [] }
-    return {
-      days: await addUp(app, visible, ['day']),
-      people: await addUp(app, visible, ['user']),
-      targets: await addUp(app, visible, ['activity', 'document']),
-      states: await addUp(app, visible, ['state']),
-    }
-  },
-}
-
-const totals: Route = {
-  method: 'GET',
-  path: '/projects/hours-totals',
-  async handle({ info }, app): Promise<{ items: readonly Sums<'project'>[] }> {
-    requireSignedIn(info)
-    const projects = [...new Set((info.query['ids'] ?? '').split(','))].filter(Boolean)
-    if (projects.length > MAX_PROJECTS || !projects.every((id) => ID.test(id))) throw new ApiError(400)
-    const visible = projects.length > 0 ? visibleHours(app, info, projects) : null
-    return { items: visible ? await addUp(app, visible, ['project']) : [] }
-  },
-}
-
-function requireSignedIn(info: RequestInfo): void {
-  if (!info.auth) throw new ApiError(401)
+/** One sum for each of many projects. */
+export const answerProjectTotals: RouteHandler<typeof projectTotalsRoute> = async ({ input, info }, app) => {
+  const projects = [...new Set(input.ids.split(','))].filter(Boolean)
+  if (projects.length > MAX_PROJECTS || !projects.every((id) => ID.test(id))) throw new ApiError(400)
+  const visible = projects.length > 0 ? visibleHours(app, info, projects) : null
+  return { items: visible ? await addUp(app, visible, ['project']) : [] }
 }
 
 /** The loaded hours of these projects that the list rule of hours lets the viewer see; null when the rule is locked. */
@@ -74,7 +50,7 @@ async function addUp<Column extends string>(
   app: App,
   visible: Sql,
   columns: readonly Column[],
-): Promise<Sums<Column>[]> {
+): Promise<ProjectSums<Column>[]> {
   const name = (column: string) => raw(app.driver.dialect.id(column))
   const keys = join(columns.map(name), ', ')
   const rows = await app.driver.all<Row>(
@@ -85,9 +61,6 @@ async function addUp<Column extends string>(
       ({
         ...Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')])),
         minutes: Number(row['total']),
-      }) as Sums<Column>,
+      }) as ProjectSums<Column>,
   )
 }
-
-/** Sums over hours that a project's screens would otherwise have to fetch row by row. */
-export const projectRoutes: readonly Route[] = [totals, summary]

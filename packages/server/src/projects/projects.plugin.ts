@@ -1,11 +1,14 @@
 import type { App } from '@timesheet/engine'
+import { projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
 import { checkCustomers } from './customers.hook.ts'
 import { checkMembers } from './members.hook.ts'
+import { answerProjectHours, answerProjectTotals } from './project-hours.route.ts'
 import { keepProject } from './project-rows.hook.ts'
 import { checkProjects, followProject } from './projects.hook.ts'
 
 /** Projects, their teams and their customers. */
-export function projectsPlugin({ hooks }: App): void {
+export function projectsPlugin({ hooks, routes }: App): void {
+  routes.on(projectTotalsRoute, answerProjectTotals).on(projectHoursRoute, answerProjectHours)
   hooks
     .on('validate', 'projects', checkProjects)
     .on('save', 'projects', followProject)

@@ -1,5 +1,6 @@
 import { mdiAccountOutline, mdiBriefcaseOutline, mdiFileDocumentOutline } from '@mdi/js'
-import { client } from '../data/client.ts'
+import { searchRoute } from '@timesheet/domain/search'
+import { callRoute } from '../data/call-route.ts'
 import { currentUser, isSuperuser } from '../data/session.ts'
 
 /** A person, project or document that the palette found. */
@@ -11,26 +12,11 @@ export interface FoundItem {
   readonly icon: string
 }
 
-interface Named {
-  readonly id: string
-  readonly code?: string
-  readonly name?: string
-  readonly title?: string
-  readonly surname?: string
-  readonly position?: string
-}
-
-interface FoundThings {
-  readonly projects: readonly Named[]
-  readonly people: readonly Named[]
-  readonly documents: readonly Named[]
-}
-
 /** What the server finds of projects, people and documents by how their words begin, as far as the viewer may see them. */
 export async function searchEverything(text: string, signal: AbortSignal): Promise<FoundItem[]> {
   // The account of the system has no screens of people and projects.
   if (isSuperuser(currentUser())) return []
-  const { projects, people, documents } = await client.send<FoundThings>('/api/search', { query: { text }, signal })
+  const { projects, people, documents } = await callRoute(searchRoute, { text }, { signal })
   return [
     ...projects.map(({ id, code, name }) => ({
       id: `project:${id}`,

@@ -1,7 +1,8 @@
-import type { User } from '@timesheet/domain/people'
+import { closeSessionsRoute, type User } from '@timesheet/domain/people'
 import { ClientResponseError } from 'pocketbase'
-import type { RecordAuthResponse, RecordModel } from 'pocketbase'
+import type { RecordModel } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
+import { callRoute } from './call-route.ts'
 import { client } from './client.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
@@ -58,8 +59,8 @@ async function refreshOrRetry(): Promise<void> {
 
 /** Ends the sessions of every other device; this one goes on with a new token. */
 export async function closeOtherSessions(): Promise<void> {
-  const { token, record } = await client.send<RecordAuthResponse>('/api/devices/close-others', { method: 'POST' })
-  client.authStore.save(token, record)
+  const { token, record } = await callRoute(closeSessionsRoute, {})
+  client.authStore.save(token, record as RecordModel)
   // The refresh tells the server that this device is still in use.
   await refreshSession()
   await resumeRealtime()

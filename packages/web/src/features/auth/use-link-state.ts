@@ -1,6 +1,7 @@
+import { accountLinkRoute } from '@timesheet/domain/people'
 import { isTokenExpired } from 'pocketbase'
 import { useEffect, useState } from 'react'
-import { client } from '../../data/client.ts'
+import { callRoute } from '../../data/call-route.ts'
 
 /** Whether a mailed link still leads somewhere; unknown until the server has said so. */
 export type LinkState = 'unknown' | 'good' | 'spent'
@@ -19,13 +20,7 @@ export function useLinkState(token: string): LinkState {
     const say = (state: LinkState) => {
       if (!gone) setAnswer(state)
     }
-    client
-      .send<{ readonly valid: boolean }>('/api/account-link', {
-        method: 'POST',
-        body: { token },
-        requestKey: null,
-        signal,
-      })
+    callRoute(accountLinkRoute, { token }, { signal })
       .then(({ valid }) => say(valid ? 'good' : 'spent'))
       .catch(() => say('good'))
     return () => {

@@ -1,7 +1,7 @@
-import type { HourEntry } from '@timesheet/domain/hours'
+import { type HourEntry, spentHoursRoute } from '@timesheet/domain/hours'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { client } from '../../data/client.ts'
+import { callRoute } from '../../data/call-route.ts'
 import { dependsOn } from '../../data/dependents.ts'
 import { entriesQuery, type EntryRange, type HourReference } from '../../widgets/hour-entries/index.ts'
 import {
@@ -74,8 +74,9 @@ function useSpentHours(range: EntryRange, targets: Targets | null): SpentHours |
   const { data } = useQuery({
     queryKey: [SPENT, range, documents, activities],
     queryFn: async (): Promise<SpentHours> => {
-      const sums = await client.send<Omit<SpentHours, 'own'>>('/api/hours/spent', {
-        query: { documents: documents.join(','), activities: activities.join(',') },
+      const sums = await callRoute(spentHoursRoute, {
+        documents: documents.join(','),
+        activities: activities.join(','),
       })
       return { ...sums, own: minutesByTarget(cache.getQueryData(entriesQuery(range).queryKey) ?? []) }
     },

@@ -1,9 +1,8 @@
 import { documents } from '@timesheet/domain/documents'
 import { users } from '@timesheet/domain/people'
-import { activities } from '@timesheet/domain/projects'
+import { activities, type ProjectHours } from '@timesheet/domain/projects'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery } from '../../data/collection.ts'
-import type { ProjectHours } from './project-hours.queries.ts'
 import { shares } from './project-summary.view-model.ts'
 import type { Share } from './project-summary.view-model.ts'
 

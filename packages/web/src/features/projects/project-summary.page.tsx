@@ -24,7 +24,7 @@ import { canEditProject, HOURS_TITLE, type HoursReach, hoursReach } from './proj
 import { ProjectDrawer } from './project-drawer.tsx'
 import type { ProjectRow } from './project-form.tsx'
 import { projectHoursQuery } from './project-hours.queries.ts'
-import type { ProjectHours } from './project-hours.queries.ts'
+import type { ProjectHours } from '@timesheet/domain/projects'
 import { useProjectShares } from './project-names.queries.ts'
 import { compareMonths, weekSums } from './project-summary.view-model.ts'
 

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Charge } from '@timesheet/domain/hours'
 import { indexItems, rankItems } from '../../ui/picker/rank-items.ts'
 import type { ChargeProject, HourReference } from '../hour-entries/hour-reference.ts'
 import { sampleEntry, sampleReference } from '../hour-entries/sample-reference.ts'
-import {
-  chargeItems,
-  type ChargeSources,
-  type FoundCharge,
-  foundItems,
-  mergeItems,
-  readChoice,
-  taskItems,
-} from './charge-choices.ts'
+import { chargeItems, type ChargeSources, foundItems, mergeItems, readChoice, taskItems } from './charge-choices.ts'
 import { chargeSources } from './charge-sources.ts'
 import { mayChargeOn } from './may-charge.ts'
 
@@ -136,7 +129,7 @@ describe('of what there is, only what the rules of a write let be charged', () =
 
 describe('what the server found', () => {
   const of = { id: 'a', code: '2505', name: 'Estación', customer: 'Aguas del Sur' }
-  const found: FoundCharge[] = [
+  const found: Charge[] = [
     { kind: 'project', id: 'a', code: '2505', name: 'Estación', project: of },
     { kind: 'activity', id: 'x', code: 'REU', name: 'Reuniones', project: of },
     { kind: 'document', id: 'd', code: '2505-HI-MC-0006', name: 'Cálculo hidráulico', project: of },

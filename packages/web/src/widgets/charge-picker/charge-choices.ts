@@ -1,4 +1,4 @@
-import type { Nonproductive } from '@timesheet/domain/hours'
+import type { Charge, Nonproductive } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import type { PickerItem } from '../../ui/picker/rank-items.ts'
 import type { KindChoice } from './kind-choices.ts'
@@ -43,17 +43,8 @@ export type ChargeChoice =
   | { readonly what: 'line'; readonly key: string }
   | { readonly what: 'project' | 'document' | 'activity' | 'whole'; readonly id: string }
 
-/** One of all that may be charged, as the server found it. */
-export interface FoundCharge {
-  readonly kind: 'project' | 'activity' | 'document'
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly project: { readonly id: string; readonly code: string; readonly name: string; readonly customer: string }
-}
-
 /** What the server found as items, to be put behind those that are known here. */
-export function foundItems(found: readonly FoundCharge[]): PickerItem[] {
+export function foundItems(found: readonly Charge[]): PickerItem[] {
   return found.map(({ kind, id, code, name, project }) => {
     const of = `${project.code} · ${project.name}`
     if (kind === 'project') return { id: PROJECT + id, label: of, hint: project.customer || 'Proyecto' }

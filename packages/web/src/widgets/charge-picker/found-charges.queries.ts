@@ -1,17 +1,13 @@
+import { type Charge, chargesRoute } from '@timesheet/domain/hours'
 import { type Day, searchWords } from '@timesheet/domain/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { client } from '../../data/client.ts'
+import { callRoute } from '../../data/call-route.ts'
 import { pause } from '../../data/pause.ts'
-import type { FoundCharge } from './charge-choices.ts'
 
 /** Who types faster than this asks once for all. */
 const SETTLE_MS = 50
 const FRESH_MS = 30_000
-const NONE: readonly FoundCharge[] = []
-
-interface Answer {
-  readonly items: readonly FoundCharge[]
-}
+const NONE: readonly Charge[] = []
 
 /** Whose hours they will be, and on which days. */
 export interface ChargePlace {
@@ -25,9 +21,9 @@ export function useFoundCharges(typed: string, { user, days }: ChargePlace) {
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const { data, isPending, isPlaceholderData, isError } = useQuery({
     queryKey: ['charges', user, from, to, text],
-    queryFn: async ({ signal }): Promise<readonly FoundCharge[]> => {
+    queryFn: async ({ signal }): Promise<readonly Charge[]> => {
       await pause(SETTLE_MS, signal)
-      const answer = await client.send<Answer>('/api/hours/charges', { query: { user, from, to, text }, signal })
+      const answer = await callRoute(chargesRoute, { user, from, to, text }, { signal })
       return answer.items
     },
     enabled: text !== '',

@@ -8,16 +8,17 @@ import {
   notYetIn,
   stepsOf,
 } from './holiday-diff.view-model.ts'
-import type { ProposedDay, StoredDay } from './holiday-diff.view-model.ts'
+import type { ProposedHoliday } from '@timesheet/domain/people'
+import type { StoredDay } from './holiday-diff.view-model.ts'
 
-const proposed = (day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): ProposedDay => ({
+const proposed = (day: string, name: string, kind: ProposedHoliday['kind'] = 'holiday'): ProposedHoliday => ({
   day,
   kind,
   name,
   origin: 'law',
   movedFrom: '',
 })
-const stored = (id: string, day: string, name: string, kind: ProposedDay['kind'] = 'holiday'): StoredDay => ({
+const stored = (id: string, day: string, name: string, kind: ProposedHoliday['kind'] = 'holiday'): StoredDay => ({
   ...proposed(day, name, kind),
   id,
   origin: 'company',

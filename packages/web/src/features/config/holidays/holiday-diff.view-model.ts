@@ -1,16 +1,13 @@
 import type { Day } from '@timesheet/domain/kernel'
-import type { Holiday } from '@timesheet/domain/people'
-
-/** A special day as the public calendar proposes it. */
-export type ProposedDay = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
+import type { Holiday, ProposedHoliday } from '@timesheet/domain/people'
 
 /** A special day as the calendar has it. */
-export type StoredDay = ProposedDay & Pick<Holiday, 'id' | 'maxMinutes'>
+export type StoredDay = ProposedHoliday & Pick<Holiday, 'id' | 'maxMinutes'>
 
 /** What an import would do with one day. */
 export type DiffLine =
-  | { readonly kind: 'new'; readonly key: string; readonly proposed: ProposedDay }
-  | { readonly kind: 'changed'; readonly key: string; readonly proposed: ProposedDay; readonly stored: StoredDay }
+  | { readonly kind: 'new'; readonly key: string; readonly proposed: ProposedHoliday }
+  | { readonly kind: 'changed'; readonly key: string; readonly proposed: ProposedHoliday; readonly stored: StoredDay }
   | { readonly kind: 'same'; readonly key: string; readonly stored: StoredDay }
   | { readonly kind: 'only_here'; readonly key: string; readonly stored: StoredDay }
 
@@ -18,14 +15,18 @@ export type DiffKind = DiffLine['kind']
 
 /** One write of the import's batch. */
 export type DiffStep =
-  | { readonly do: 'create'; readonly values: ProposedDay }
-  | { readonly do: 'update'; readonly id: string; readonly values: Pick<ProposedDay, 'name' | 'origin' | 'movedFrom'> }
+  | { readonly do: 'create'; readonly values: ProposedHoliday }
+  | {
+      readonly do: 'update'
+      readonly id: string
+      readonly values: Pick<ProposedHoliday, 'name' | 'origin' | 'movedFrom'>
+    }
   | { readonly do: 'delete'; readonly id: string }
 
 const keyOf = ({ day, kind }: { readonly day: Day; readonly kind: string }) => `${day} ${kind}`
 
 /** Compares a proposed year with what a calendar has; a day is the same one when date and kind agree. */
-export function diffYear(proposed: readonly ProposedDay[], stored: readonly StoredDay[]): readonly DiffLine[] {
+export function diffYear(proposed: readonly ProposedHoliday[], stored: readonly StoredDay[]): readonly DiffLine[] {
   const known = new Map(stored.map((row) => [keyOf(row), row]))
   const wanted = new Set(proposed.map(keyOf))
   const lines = proposed.map((row): DiffLine => {
@@ -44,9 +45,9 @@ export function diffYear(proposed: readonly ProposedDay[], stored: readonly Stor
 
 /** What a calendar does not already inherit: the same date and kind in one that it depends on is enough. */
 export function notYetIn(
-  proposed: readonly ProposedDay[],
+  proposed: readonly ProposedHoliday[],
   inherited: readonly Pick<StoredDay, 'day' | 'kind'>[],
-): readonly ProposedDay[] {
+): readonly ProposedHoliday[] {
   const known = new Set(inherited.map(keyOf))
   return proposed.filter((row) => !known.has(keyOf(row)))
 }

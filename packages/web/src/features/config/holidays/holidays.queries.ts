@@ -1,11 +1,11 @@
 import { hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
-import { calendars, holidays, journey, userJourney, users } from '@timesheet/domain/people'
+import { calendars, holidays, holidayYearRoute, journey, userJourney, users } from '@timesheet/domain/people'
+import type { GivenOf } from '@timesheet/schema'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { client } from '../../../data/client.ts'
+import { callRoute } from '../../../data/call-route.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { today } from '../../../data/today.ts'
-import type { ProposedDay } from './holiday-diff.view-model.ts'
 import type { ImpactContext } from './holiday-impact.view-model.ts'
 
 export type CalendarRow = Stored<typeof calendars>
@@ -45,20 +45,13 @@ export function useImpactContext(): ImpactContext | undefined {
   }
 }
 
-export interface YearWanted {
-  readonly country: string
-  readonly year: number
-  readonly region: string
-}
-
-async function proposeYear({ country, year, region }: YearWanted): Promise<readonly ProposedDay[]> {
-  const answer = await client.send<{ items: ProposedDay[] }>(`/api/holidays/year/${country}/${year}`, {
-    query: region ? { region } : {},
-  })
-  return answer.items
-}
+export type YearWanted = GivenOf<(typeof holidayYearRoute)['input']>
 
 /** What the public calendar of a country proposes for a year. */
 export function useProposedYear(wanted: YearWanted) {
-  return useQuery({ queryKey: ['holiday-year', wanted], queryFn: () => proposeYear(wanted), staleTime: Infinity })
+  return useQuery({
+    queryKey: ['holiday-year', wanted],
+    queryFn: async () => (await callRoute(holidayYearRoute, wanted)).items,
+    staleTime: Infinity,
+  })
 }

@@ -167,7 +167,7 @@ export interface ImportDrawerProps {
 
 /** A year of public holidays beside what the calendar has: what changes is ticked, seen and published at once. */
 export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose }: ImportDrawerProps) {
-  const [country, setCountry] = useState(calendar.country === 'ES' ? 'ES' : 'AR')
+  const [country, setCountry] = useState<'AR' | 'ES'>(calendar.country === 'ES' ? 'ES' : 'AR')
   const [region, setRegion] = useState('')
   const [typedYear, setTypedYear] = useState<Typed<number>>(year)
   const handleYear = (typed: Typed<number>) => {

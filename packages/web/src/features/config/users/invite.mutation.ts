@@ -1,5 +1,6 @@
-import { users } from '@timesheet/domain/people'
+import { inviteRoute, users } from '@timesheet/domain/people'
 import type { NewUser } from '@timesheet/domain/people'
+import { callRoute } from '../../../data/call-route.ts'
 import { client } from '../../../data/client.ts'
 import { createRecord } from '../../../widgets/store-record.ts'
 import type { UserRow } from './users.columns.tsx'
@@ -29,7 +30,7 @@ export async function invite(
 
 /** Mails the invitation again; false when it could not be sent. */
 export async function sendInvitation(user: string): Promise<boolean> {
-  return succeeds(client.send(`/api/people/${user}/invite`, { method: 'POST' }))
+  return succeeds(callRoute(inviteRoute, { user }))
 }
 
 /** Mails who accepted long ago the link to set another password; false when the mail could not be asked for. */

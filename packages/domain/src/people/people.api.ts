@@ -1,0 +1,49 @@
+import { answers, defineRoute, f } from '@timesheet/schema'
+import { all, EMPLOYEE, holds } from './access.ts'
+import type { Holiday } from './calendars.collection.ts'
+
+/** A special day that a public calendar proposes; a person reviews it before it is published. */
+export type ProposedHoliday = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
+
+/** The holidays that the public calendar of a country, or of one of its regions, proposes for a year. */
+export const holidayYearRoute = defineRoute({
+  method: 'GET',
+  path: '/holidays/year/:country/:year',
+  input: {
+    country: f.select({ AR: 'Argentina', ES: 'España' }, { label: 'País', required: true }),
+    year: f.number({ label: 'Año', required: true, onlyInt: true, min: 2000, max: 2099 }),
+    region: f.text({ label: 'Región', max: 20 }),
+  },
+  output: answers.json<{ readonly items: readonly ProposedHoliday[] }>(),
+  who: all(EMPLOYEE, holds('adm', 'af')),
+})
+
+/** Mails a person that they were added, and the link by which they accept. */
+export const inviteRoute = defineRoute({
+  method: 'POST',
+  path: '/people/:user/invite',
+  input: { user: f.relation('users', { label: 'Persona', required: true }) },
+  output: answers.nothing(),
+  who: all(EMPLOYEE, holds('adm')),
+})
+
+/** Whether the token of a mailed link is still good; asking does not use it up. */
+export const accountLinkRoute = defineRoute({
+  method: 'POST',
+  path: '/account-link',
+  input: { token: f.text({ label: 'Enlace', max: 8192 }) },
+  output: answers.json<{ readonly valid: boolean }>(),
+  who: '',
+})
+
+/** Ends the sessions of a person's other devices; the answer is the session that stays. */
+export const closeSessionsRoute = defineRoute({
+  method: 'POST',
+  path: '/devices/close-others',
+  input: {},
+  output: answers.json<{
+    readonly token: string
+    readonly record: { readonly [field: string]: unknown }
+  }>(),
+  who: '@request.auth.collectionName = "users"',
+})

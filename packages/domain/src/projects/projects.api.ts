@@ -1,0 +1,31 @@
+import { answers, defineRoute, f } from '@timesheet/schema'
+import { SIGNED_IN } from '../people/index.ts'
+
+/** Hours added up by the columns named; minutes always among them. */
+export type ProjectSums<Column extends string> = Readonly<Record<Column, string> & { minutes: number }>
+
+/** The sums of a project's hours, of those that the viewer may list. */
+export interface ProjectHours {
+  readonly days: readonly ProjectSums<'day'>[]
+  readonly people: readonly ProjectSums<'user'>[]
+  readonly targets: readonly ProjectSums<'activity' | 'document'>[]
+  readonly states: readonly ProjectSums<'state'>[]
+}
+
+/** Adds up the hours of a project that the viewer may list. */
+export const projectHoursRoute = defineRoute({
+  method: 'GET',
+  path: '/projects/:project/hours-summary',
+  input: { project: f.text({ label: 'Proyecto', required: true, max: 100, pattern: '^\\w+$' }) },
+  output: answers.json<ProjectHours>(),
+  who: SIGNED_IN,
+})
+
+/** The same for many projects, each as one sum. */
+export const projectTotalsRoute = defineRoute({
+  method: 'GET',
+  path: '/projects/hours-totals',
+  input: { ids: f.text({ label: 'Proyectos', max: 5000 }) },
+  output: answers.json<{ readonly items: readonly ProjectSums<'project'>[] }>(),
+  who: SIGNED_IN,
+})

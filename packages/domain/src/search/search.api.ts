@@ -1,0 +1,28 @@
+import { answers, defineRoute, f } from '@timesheet/schema'
+import { SIGNED_IN } from '../people/index.ts'
+
+/** What a search tells of a row; whatever else it holds is for others. */
+export interface FoundThing {
+  readonly id: string
+  readonly code?: string | undefined
+  readonly name?: string | undefined
+  readonly title?: string | undefined
+  readonly surname?: string | undefined
+  readonly position?: string | undefined
+}
+
+/** A few of each, as far as the viewer may list them. */
+export interface FoundThings {
+  readonly projects: readonly FoundThing[]
+  readonly documents: readonly FoundThing[]
+  readonly people: readonly FoundThing[]
+}
+
+/** Finds people, projects and documents by how their words begin. */
+export const searchRoute = defineRoute({
+  method: 'GET',
+  path: '/search',
+  input: { text: f.text({ label: 'Texto', max: 200 }) },
+  output: answers.json<FoundThings>(),
+  who: SIGNED_IN,
+})

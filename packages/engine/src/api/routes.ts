@@ -1,0 +1,118 @@
+import {
+  type CollectionModel,
+  describe,
+  evaluateFilter,
+  type InputOf,
+  isLocal,
+  type OutputOf,
+  parseFilterCached,
+  pathFields,
+  PROGRAM_LIMITS,
+  readInput,
+  type RouteContract,
+  WiringError,
+} from '@timesheet/schema'
+import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
+import type { App } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { type Answer, type Endpoint, json, noContent } from './endpoint.ts'
+
+/** A call of a route as its handler sees it: who may ask was checked, and the input is what the contract says. */
+export interface RouteCall<Route extends RouteContract = RouteContract> {
+  readonly input: InputOf<Route>
+  readonly info: RequestInfo
+  /** All that an endpoint of the engine has: uploads, headers, request id, the raw streams. */
+  readonly ctx: RequestContext
+}
+
+/** Answers what the contract promises, `stream` or `taken` where that is bytes. Refusals are thrown as `ApiError`. */
+export type RouteHandler<Route extends RouteContract> = (
+  call: RouteCall<Route>,
+  app: App,
+) => Promise<OutputOf<Route> extends Uint8Array ? Answer : OutputOf<Route>>
+
+/** What the server decides about a route beside its contract. */
+export interface RouteOptions extends Pick<Endpoint, 'bodyLimit' | 'takesGuestFiles' | 'quiet'> {
+  /** Rate-limit tags: a limit for `*:<tag>` counts this route. */
+  readonly tags?: readonly string[]
+}
+
+/** Where plugins register their routes, before the server is built. */
+export class Routes {
+  readonly #endpoints: Endpoint[] = []
+
+  /** Answers a route by a handler; a contract that cannot be kept stops the start. */
+  on<Route extends RouteContract>(contract: Route, handler: RouteHandler<Route>, options: RouteOptions = {}): this {
+    refuseWrong(contract)
+    this.#endpoints.push({
+      ...options,
+      method: contract.method,
+      path: contract.path,
+      tags: options.tags ?? [],
+      handle: (ctx) => answerCall(contract, handler, ctx),
+    })
+    return this
+  }
+
+  all(): readonly Endpoint[] {
+    return this.#endpoints
+  }
+}
+
+async function answerCall<Route extends RouteContract>(
+  contract: Route,
+  handler: RouteHandler<Route>,
+  ctx: RequestContext,
+): Promise<Answer> {
+  requireAllowed(contract.who, ctx)
+  const isQuery = contract.method === 'GET' || contract.method === 'DELETE'
+  const body = isQuery ? {} : (await ctx.readBody()).values
+  const input = requireInput(contract, { ...(isQuery ? ctx.query : body), ...ctx.params })
+  const answer = await handler({ input, info: ctx.info(body), ctx }, ctx.app)
+  if (contract.output.kind === 'bytes') return answer as Answer
+  return contract.output.kind === 'nothing' ? noContent() : json(answer)
+}
+
+function requireInput<Route extends RouteContract>(
+  contract: Route,
+  raw: Readonly<Record<string, unknown>>,
+): InputOf<Route> {
+  const { values, errors } = readInput<Route['input']>(contract.input, raw)
+  const wrong = Object.keys(errors)
+  // A path that holds no value of its kind names nothing.
+  if (pathFields(contract).some((name) => wrong.includes(name))) throw new ApiError(404)
+  if (wrong.length > 0) throw new ApiError(400, '', errors)
+  return values
+}
+
+/** A collection without fields: what a route asks of its viewer is no record's business. */
+const NOTHING: CollectionModel = {
+  ...describe({ name: '', label: '', labelOne: '', fields: {}, access: {} }),
+  fields: [],
+}
+
+function requireAllowed(who: RouteContract['who'], ctx: RequestContext): void {
+  if (who === '' || isSuperuser({ auth: ctx.viewer })) return
+  if (!ctx.viewer) throw new ApiError(401)
+  const input = { collection: NOTHING, values: {}, request: ctx.info(), now: ctx.app.clock() }
+  if (who === null || !evaluateFilter(parseFilterCached(who, PROGRAM_LIMITS), input)) throw new ApiError(403)
+}
+
+function refuseWrong({ method, path, input, who }: RouteContract): void {
+  const refuse = (reason: string): never => {
+    throw new WiringError(`route "${method} ${path}": ${reason}`)
+  }
+  if (!path.startsWith('/') || path.startsWith('/api/')) refuse('the path begins with / and is written without /api')
+  const missing = pathFields({ path }).find((name) => !Object.hasOwn(input, name))
+  if (missing !== undefined) refuse(`the parameter "${missing}" is no field of the input`)
+  if (who && !asksOnlyTheViewer(who)) refuse('who may ask is a rule about @request.auth alone')
+}
+
+function asksOnlyTheViewer(rule: string): boolean {
+  try {
+    return isLocal(parseFilterCached(rule, PROGRAM_LIMITS), NOTHING)
+  } catch {
+    return false
+  }
+}

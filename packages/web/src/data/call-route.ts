@@ -1,0 +1,12 @@
+import { type FieldDeclarations, type GivenOf, type RouteContract, routeRequest } from '@timesheet/schema'
+import { client } from './client.ts'
+
+/** Asks a route of the server: input and answer are typed by its contract. */
+export function callRoute<Fields extends FieldDeclarations, Output>(
+  route: RouteContract<Fields, Output>,
+  input: GivenOf<Fields>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Output> {
+  const { path, ...carried } = routeRequest(route, input)
+  return client.send<Output>(path, { method: route.method, ...carried, ...options })
+}
