@@ -4,6 +4,7 @@ import { apiMeta } from './vite/api-meta.ts'
 import { componentStyles } from './vite/component-styles.ts'
 import { inlineIcons } from './vite/inline-icons.ts'
 import { latestBuild } from './vite/latest-build.ts'
+import { preloadFont } from './vite/preload-font.ts'
 import { routeList } from './vite/route-paths.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
@@ -33,7 +34,16 @@ const TOGETHER = [
 
 /** Builds the browser application into `dist`: hashed assets, build manifest, latest-build id and the offline shell. */
 export default defineConfig({
-  plugins: [apiMeta(), inlineIcons(), componentStyles(), react(), latestBuild(), routeList(), serviceWorker()],
+  plugins: [
+    apiMeta(),
+    inlineIcons(),
+    componentStyles(),
+    react(),
+    latestBuild(),
+    preloadFont(),
+    routeList(),
+    serviceWorker(),
+  ],
   build: {
     target: 'es2023',
     manifest: true,

@@ -31,6 +31,7 @@ function shellFiles(bundle: Bundle): string[] {
   const found = new Set<string>()
   for (const [name, file] of Object.entries(bundle))
     if (file.type === 'chunk' && isOffline(file)) withImports(bundle, name, found)
+  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) found.add(name)
   return [...found].sort().map((name) => `/${name}`)
 }
 

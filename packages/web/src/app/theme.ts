@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core'
 import type { MantineColorsTuple } from '@mantine/core'
+import { BRAND } from '../ui/brand.ts'
 import { BREAKPOINTS } from '../ui/breakpoints.ts'
 
 /** The brand: a deep petroleum blue-green. Shade 8 on white is 7.6:1, shade 3 on the dark surface 8:1. */
@@ -12,7 +13,7 @@ const petrol: MantineColorsTuple = [
   '#43a0ad',
   '#2f8794',
   '#1f6f7c',
-  '#115a67',
+  BRAND,
   '#07424d',
 ]
 
@@ -42,8 +43,16 @@ const dark: MantineColorsTuple = [
   '#0a0d0e',
 ]
 
-const FONT =
-  "system-ui, -apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
+const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
+/** ui/tokens.css says how large they are. */
+const TEXT_SIZES = {
+  xs: 'var(--text-12)',
+  sm: 'var(--text-14)',
+  md: 'var(--text-16)',
+  lg: 'var(--text-20)',
+  xl: 'var(--text-24)',
+}
+const RADIUS = '6px'
 
 /** The look of every screen: colours with AA contrast in both schemes, six breakpoints, dense sizes. */
 export const theme = createTheme({
@@ -54,7 +63,18 @@ export const theme = createTheme({
   luminanceThreshold: 0.179,
   fontFamily: FONT,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, monospace",
-  headings: { fontFamily: FONT, fontWeight: '650' },
+  fontSizes: TEXT_SIZES,
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: 'var(--text-24)' },
+      h2: { fontSize: 'var(--text-20)' },
+      h3: { fontSize: 'var(--text-16)' },
+      h4: { fontSize: 'var(--text-14)' },
+    },
+  },
+  radius: { xs: '3px', sm: RADIUS, md: RADIUS, lg: RADIUS, xl: RADIUS },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,

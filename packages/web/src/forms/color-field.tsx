@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { BRAND } from '../ui/brand.ts'
 import { commonProps } from './field-props.ts'
 import type { FieldInputProps } from './field-props.ts'
 
-const FALLBACK = '#115a67'
+/** What the browser's picker opens on: it takes no name of a colour, and the brand's is as good as any. */
+const FALLBACK = BRAND
 
 /** A colour, by the browser's own picker or as `#rrggbb`. */
 export function ColorField(props: FieldInputProps<string>) {

@@ -1,4 +1,5 @@
 import type { HourEntry } from '@timesheet/domain/hours'
+import { BRAND } from '../../ui/brand.ts'
 import type { HourReference } from './hour-reference.ts'
 
 const row = { collectionId: '', collectionName: '', created: '', updated: '' }
@@ -11,7 +12,7 @@ export function sampleReference(values: Partial<HourReference> = {}): HourRefere
     code: 'P-1',
     name: 'Puente',
     state: 'active',
-    color: '#115a67',
+    color: BRAND,
     documentRequired: false,
     membersOnly: false,
     commercialHours: false,
