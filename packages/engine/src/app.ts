@@ -12,6 +12,7 @@ import type { Crons } from './jobs/crons.ts'
 import type { Logs } from './logs/logs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Broker } from './realtime/broker.ts'
+import type { Aggregate } from './records/aggregate.ts'
 import type { StoredRecord } from './records/stored-record.ts'
 import type { Settings } from './settings/settings.ts'
 import type { TableSizes } from './storage/table-sizes.ts'
@@ -29,6 +30,8 @@ export interface Records {
   findFirst(collection: string, filter: string, tx?: Transaction): Promise<StoredRecord | undefined>
   /** `filter` is the filter language; values come in by `{:name}` placeholders. */
   findAll(collection: string, options?: FindOptions, tx?: Transaction): Promise<StoredRecord[]>
+  /** Adds up records in the database; `filter` and `params` as in `findAll`. */
+  aggregate: Aggregate
   create(collection: string, values: Record<string, unknown>, tx?: Transaction): Promise<StoredRecord>
   update(collection: string, id: string, values: Record<string, unknown>, tx?: Transaction): Promise<StoredRecord>
   delete(collection: string, id: string, tx?: Transaction): Promise<void>

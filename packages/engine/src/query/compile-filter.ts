@@ -1,7 +1,9 @@
 import {
+  bindParameters,
   parseFilterCached,
   PROGRAM_LIMITS,
   type CollectionModel,
+  type FieldValue,
   type FilterLimits,
   type FilterNode,
 } from '@timesheet/schema'
@@ -25,6 +27,8 @@ export interface FilterRoot {
 /** The text of a filter and how far to trust it. */
 export interface FilterText {
   readonly text: string
+  /** The values of its `{:name}` placeholders. */
+  readonly params?: Readonly<Record<string, FieldValue>>
   readonly limits: FilterLimits
   readonly restricted: boolean
 }
@@ -44,9 +48,10 @@ export class FilterCompiler {
   }
 
   /** The condition of a filter; '' is no condition. */
-  filter({ text, limits, restricted }: FilterText): Condition {
+  filter({ text, params, limits, restricted }: FilterText): Condition {
     if (text === '') return true
-    return compileNode(this.context(restricted), parseFilterCached(text, limits), this.scope)
+    const parsed = parseFilterCached(text, limits)
+    return compileNode(this.context(restricted), params ? bindParameters(parsed, params) : parsed, this.scope)
   }
 
   context(restricted: boolean): ResolveContext {

@@ -1,13 +1,21 @@
-import { CLIENT_LIMITS, PROGRAM_LIMITS } from '@timesheet/schema'
+import { CLIENT_LIMITS, type FieldValue, PROGRAM_LIMITS } from '@timesheet/schema'
 import { isSuperuser } from '../access/request-info.ts'
 import type { FilterCompiler } from './compile-filter.ts'
 import { allOf, type Condition } from './condition.ts'
 import type { QueryEnv } from './query-env.ts'
 import { ForbiddenFilterError } from './query-error.ts'
 
+/** A condition of the program's own. */
+export interface ProgramFilter {
+  /** The filter language with full field access; '' matches every record. */
+  readonly filter?: string
+  /** The values of its `{:name}` placeholders. */
+  readonly params?: Readonly<Record<string, FieldValue>>
+}
+
 /** What has to hold for a record: for the program, and as a client wishes. */
-export interface Wishes {
-  /** '' matches every record; has full field access, so programs put their own filter here. */
+export interface Wishes extends ProgramFilter {
+  /** An access rule; '' matches every record. */
   readonly rule: string
   /** What a client sent; '' is none. */
   readonly clientFilter?: string
@@ -30,11 +38,12 @@ export function refuseSuperuserIdentifiers(env: QueryEnv, wishes: Wishes, sort =
     if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
 }
 
-/** Rule and client filter in one. */
+/** Rule, the program's filter and the client's in one. */
 export function compileWishes(env: QueryEnv, compiler: FilterCompiler, wishes: Wishes): Condition {
-  const { rule, clientFilter = '', trusted } = wishes
+  const { rule, filter = '', params, clientFilter = '', trusted } = wishes
   return allOf([
     compiler.filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false }),
+    compiler.filter({ text: filter, limits: PROGRAM_LIMITS, restricted: false, ...(params && { params }) }),
     compiler.filter({
       text: clientFilter,
       limits: trusted ? PROGRAM_LIMITS : CLIENT_LIMITS,

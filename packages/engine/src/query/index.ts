@@ -10,20 +10,21 @@
  *   rowToValues(collection, row, dialect): RecordValues & { id: string }   turns a row of buildList/buildView into values
  *   checkRule(collections, collection, rule): void   boot check: throws QueryError naming the unknown identifier
  *   hasUniqueIndex(collection, field): boolean   whether a back-relation through the field is single (§5.6, §9.3)
- *   bindFilter('user = {:user} && day >= {:from}', { user, from }): string   a filter with safely quoted literals, for program use
+ *   buildAggregate(env, spec: AggregateSpec): Sql   one row per group: its keys, its sums, how many records; decoded by aggregateRow
  *
- *   ListSpec = { collection, rule, clientFilter?, sort?, limit?, offset?, ids?, trusted? }
+ *   ListSpec = { collection, rule, filter?, params?, clientFilter?, sort?, limit?, offset?, ids?, trusted? }
  *     rule          '' matches everything. Null (locked) and superusers (who pass '') are the caller's business.
- *                   Programs put their own filter here: it has full field access.
+ *     filter, params   a program's own condition with full field access; values stand in the tree by {:name} placeholders.
  *     clientFilter, sort   what a client sent; '' is none. Restricted (§5.8) unless the viewer is a superuser or `trusted` is set.
  *     ids           only these records (`[]` matches none).
  *
  * Throws QueryError (a client's mistake: 400 with the default message), ForbiddenFilterError (403 with its message)
  * and FilterSyntaxError of @timesheet/schema (400 default). A rule that does not resolve is a QueryError, too.
  */
-export { bindFilter } from './bind-filter.ts'
+export { aggregateRow, buildAggregate, type AggregateSpec } from './aggregate-records.ts'
 export { buildCandidateCheck } from './candidate-check.ts'
 export { checkRule, checkSubmittedRule } from './check-rule.ts'
+export type { ProgramFilter } from './compile-wishes.ts'
 export type { QueryEnv } from './query-env.ts'
 export { ForbiddenFilterError, QueryError } from './query-error.ts'
 export { rowToValues } from './row-to-values.ts'

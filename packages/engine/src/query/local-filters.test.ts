@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredRecord } from '../records/stored-record.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { randomFrom } from '../testing/random-from.ts'
-import { bindFilter } from './bind-filter.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'
 
 const ROWS = 30
@@ -134,7 +133,7 @@ class Generator {
     const roll = this.#below(20)
     if (roll < 10) return this.pick(FIELDS)
     if (roll < 13) return this.pick(REQUESTS)
-    if (roll < 16) return bindFilter('{:text}', { text: this.pick(TEXTS) })
+    if (roll < 16) return `'${this.pick(TEXTS).replaceAll("'", "\\'")}'`
     return roll < 18 ? String(this.pick([0, 1, 5, -2.5, 100])) : this.pick(['null', 'true', 'false', '@now', '@year'])
   }
 }

@@ -25,14 +25,15 @@ export interface ViewSpec {
   readonly rule: string
 }
 
-const ROOT = 'r'
+/** The alias of the listed records. */
+export const ROOT = 'r'
 /** So many rows are read by their ids sooner than another process could be asked. */
 const MAX_BOUNDED_IDS = 100
 const MAX_BOUNDED_ROWS = 1000
 
 /** Selects every stored column of the matching records, each record once, in the asked order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
-  const query = compile(env, spec)
+  const query = compileList(env, spec)
   const columns = storedColumns(env.dialect, spec.collection)
   const select = query.scope.multiplies
     ? selectGrouped(env.dialect, query, columns)
@@ -65,7 +66,7 @@ function isSmall(
 
 /** Counts the matching records: one row with `total`. */
 export function buildCount(env: QueryEnv, spec: ListSpec): Sql {
-  const { collection, scope, table, where } = compile(env, { ...spec, sort: '' })
+  const { collection, scope, table, where } = compileList(env, { ...spec, sort: '' })
   const counted = scope.multiplies ? raw(`COUNT(DISTINCT ${ROOT}.${env.dialect.id('id')})`) : raw('COUNT(*)')
   const statement = sql`SELECT ${counted} AS total FROM ${table}${scope.joins()} WHERE ${toSql(where)}`
   return collection.type !== 'view' && scope.isByKey && isSmall(env, spec) ? { ...statement, bounded: true } : statement
@@ -77,7 +78,8 @@ export function buildView(env: QueryEnv, { collection, id, rule }: ViewSpec): Sq
   return { ...one, text: `${one.text} LIMIT 1` }
 }
 
-interface CompiledQuery {
+/** A query whose joins, conditions and order are known. */
+export interface CompiledQuery {
   readonly collection: CollectionModel
   readonly scope: JoinScope
   readonly table: Sql
@@ -85,7 +87,8 @@ interface CompiledQuery {
   readonly terms: readonly SortTerm[]
 }
 
-function compile(env: QueryEnv, spec: ListSpec): CompiledQuery {
+/** Compiles rule, filters and order of a list into one scope of joins. */
+export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
   const { collection, sort = '' } = spec
   refuseSuperuserIdentifiers(env, spec, sort)
   const scope = new JoinScope(env.dialect, 'j')

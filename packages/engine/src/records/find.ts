@@ -1,13 +1,13 @@
-import type { CollectionModel, FieldValue, Rule } from '@timesheet/schema'
+import type { CollectionModel, Rule } from '@timesheet/schema'
 import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
 import {
-  bindFilter,
   buildList,
   buildView,
   QueryError,
   rowToValues,
   type ListSpec,
+  type ProgramFilter,
   type QueryEnv,
 } from '../query/index.ts'
 import type { Dialect } from '../storage/dialect.ts'
@@ -119,23 +119,16 @@ export function toRecord(app: App, collection: CollectionModel, row: Row): Store
 }
 
 /** What the program looks for among the records that a viewer may list. */
-export interface VisibleQuery extends Pick<ListSpec, 'sort' | 'limit' | 'offset' | 'ids'> {
-  /** The filter language; values come in by `{:name}` placeholders. */
-  readonly filter?: string
-  readonly params?: Readonly<Record<string, FieldValue>>
-}
+export interface VisibleQuery extends ProgramFilter, Pick<ListSpec, 'sort' | 'limit' | 'offset' | 'ids'> {}
 
 /** The records that a program's own filter takes, among those that the collection's list rule lets the request's viewer see. */
 export async function findVisible(
   app: App,
   request: RequestInfo,
-  { collection: name, filter = '', params, ...rest }: VisibleQuery & { readonly collection: string },
+  { collection: name, ...rest }: VisibleQuery & { readonly collection: string },
 ): Promise<StoredRecord[]> {
   const collection = app.collections.find(name)
   const rule = collection && bindingRule(collection.listRule, request)
   if (!collection || rule === null || rule === undefined) return []
-  const conditions = [rule, params ? bindFilter(filter, params) : filter]
-    .filter(Boolean)
-    .map((condition) => `(${condition})`)
-  return findMany(app, { spec: { collection, rule: conditions.join(' && '), ...rest }, request })
+  return findMany(app, { spec: { ...rest, collection, rule }, request })
 }

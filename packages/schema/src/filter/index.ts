@@ -10,6 +10,7 @@ export type {
   TextNode,
 } from './ast.ts'
 export { operandsOf } from './ast.ts'
+export { bindParameters } from './bind-parameters.ts'
 export type { EqualityCase, Known, OperandTraits, ScalarOperand } from './compare.ts'
 export { compareScalars, equalityCase, isEmpty } from './compare.ts'
 export { compareOperands, isAnyOfNothing } from './compare-operands.ts'

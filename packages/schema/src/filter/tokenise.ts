@@ -12,10 +12,14 @@ export type Token =
 const SKIPPED = /(?:[ \t\n]+|\/\/[^\n]*)+/y
 const IDENTIFIER = /[A-Za-z_@#][A-Za-z0-9_.:]*/y
 const NUMBER = /-?\d+(?:\.\d+)?/y
+const PARAMETER = /\{:\w+\}/y
 const SIGN = /\??(?:!=|!~|>=|<=|=|>|<|~)/y
 const JOIN = /&&|\|\|/y
 
-/** Cuts a filter into tokens (record-api §5.1); whitespace and `//` comments vanish. */
+/**
+ * Cuts a filter into tokens (record-api §5.1); whitespace and `//` comments vanish.
+ * A placeholder `{:name}` is an identifier that nothing is called by: unless a program binds it, it is an unknown one.
+ */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let at = skip(text, 0)
@@ -36,6 +40,8 @@ function readToken(text: string, at: number): Read {
   const char = text[at]!
   if (char === '(' || char === ')' || char === ',') return { token: { kind: char }, end: at + 1 }
   if (char === '"' || char === "'") return readText(text, at, char)
+  const parameter = match(PARAMETER, text, at)
+  if (parameter) return { token: { kind: 'identifier', text: parameter, called: false }, end: at + parameter.length }
   const identifier = match(IDENTIFIER, text, at)
   if (identifier) return readIdentifier(text, at, identifier)
   const number = match(NUMBER, text, at)

@@ -1,17 +1,7 @@
-import {
-  ApiError,
-  type App,
-  buildList,
-  join,
-  raw,
-  type RequestInfo,
-  type RouteHandler,
-  type Row,
-  type Sql,
-  sql,
-} from '@timesheet/engine'
-import { LOADED_STATES, type MinutesById, type spentHoursRoute } from '@timesheet/domain/hours'
+import { ApiError, type App, findVisible, type RequestInfo, type RouteHandler } from '@timesheet/engine'
+import { hours, LOADED_STATES, type MinutesById, type spentHoursRoute } from '@timesheet/domain/hours'
 
+const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
 const ID = /^\w{1,100}$/
 const MAX_IDS = 200
 
@@ -40,26 +30,16 @@ interface Asked {
   readonly ids: readonly string[]
 }
 
-async function addUp(app: App, asked: Asked): Promise<MinutesById> {
-  const visible = asked.ids.length > 0 ? visibleTargets(app, asked) : null
-  if (!visible) return {}
-  const name = (column: string) => raw(app.driver.dialect.id(column))
-  const column = name(asked.column)
-  const states = join(
-    LOADED_STATES.map((state) => sql`${state}`),
-    ', ',
-  )
-  const rows = await app.driver.all<Row>(
-    sql`SELECT ${column} AS target, SUM(${name('minutes')}) AS total FROM ${name('hours')} WHERE ${column} IN (SELECT ${name('id')} FROM (${visible}) t) AND ${name('state')} IN (${states}) GROUP BY ${column}`,
-  )
-  return Object.fromEntries(rows.map((row) => [String(row['target']), Number(row['total'])]))
-}
-
-/** The asked documents or activities that their own list rule lets the viewer see; null when the rule is locked. */
-function visibleTargets(app: App, { info, target, ids }: Asked): Sql | null {
-  const collection = app.collections.find(target)
-  const rule = info.auth?.collection.name === '_superusers' ? '' : collection?.listRule
-  if (!collection || rule === null || rule === undefined) return null
-  const env = { collections: app.collections, dialect: app.driver.dialect, request: info, now: app.clock() }
-  return buildList(env, { collection, rule, ids })
+async function addUp(app: App, { info, column, target, ids }: Asked): Promise<MinutesById> {
+  const visible = ids.length > 0 ? await findVisible(app, info, { collection: target, ids }) : []
+  if (visible.length === 0) return {}
+  const among = visible.map((_, i) => `${column} = {:t${i}}`).join(' || ')
+  const rows = await app.records.aggregate({
+    collection: hours,
+    filter: `(${among}) && (${LOADED})`,
+    params: Object.fromEntries(visible.map(({ values }, i) => [`t${i}`, values.id])),
+    groupBy: [column],
+    sums: ['minutes'],
+  })
+  return Object.fromEntries(rows.map((row) => [row[column], row.minutes]))
 }

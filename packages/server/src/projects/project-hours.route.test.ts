@@ -3,7 +3,7 @@ import { SYSTEM_COLLECTIONS } from '@timesheet/engine'
 import { createTestApp, DRIVERS, type TestApp } from '@timesheet/engine/testing'
 import { projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerProjectHours, answerProjectTotals } from './project-hours.route.ts'
 
 const NOW = '2026-11-21 12:00:00.000Z'
@@ -62,7 +62,7 @@ async function seed(app: TestApp): Promise<void> {
 describe.each(DRIVERS)('sums of hours on $name', (database) => {
   let app: TestApp
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await createTestApp({
       driver: await database.open(),
       collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
@@ -73,7 +73,7 @@ describe.each(DRIVERS)('sums of hours on $name', (database) => {
     })
     await seed(app)
   })
-  afterEach(() => app.close())
+  afterAll(() => app.close())
 
   const ask = async (path: string, who?: keyof typeof PEOPLE) => {
     const record = who && (await app.records.findById('users', PEOPLE[who].id))
