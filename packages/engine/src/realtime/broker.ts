@@ -11,6 +11,8 @@ export interface RecordChange {
   readonly action: RecordAction
   /** The row after the change; for a delete, as it was before. */
   readonly record: StoredRecord
+  /** The row before an update: who followed it then may ask to hear that it left. */
+  readonly before?: StoredRecord | undefined
 }
 
 /** One change whose receivers are already decided: deletes are decided before the row goes and sent after the commit. */

@@ -1,5 +1,5 @@
 import { FilterSyntaxError } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
+import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { laneOf } from '../http/asker.ts'
@@ -11,7 +11,8 @@ import type { Driver, Transaction } from '../storage/driver.ts'
 import { LimitExceeded, runForClient } from '../storage/query-limits.ts'
 import type { RecordChange } from './broker.ts'
 import type { Clients, Subscriber } from './clients.ts'
-import { meetsCondition, type Condition } from './rule-match.ts'
+import { asksDepartures, departureOf } from './departures.ts'
+import { isDecidedHere, meetsCondition, type Condition } from './rule-match.ts'
 import { topicsOf } from './topics.ts'
 
 /** An event that is decided and written, or will be, and is not sent yet. */
@@ -27,13 +28,18 @@ export interface Telling {
   readonly executor: Driver | Transaction
 }
 
+/** A change on its way to its groups, with the bodies that are written already: what differs by viewer is written once for each. */
+interface Delivering extends Telling {
+  readonly bodies: Map<string, Promise<string>>
+}
+
 /** Subscribers who get the same answer: one rule, one viewer, equal options. */
 interface Group {
   readonly kind: Condition['kind']
   readonly viewer: StoredRecord | null
   readonly subscribers: Subscriber[]
-  /** Whether it is known that the rule lets them hear. */
-  readonly isRuled?: boolean
+  /** What the rule said, when it was asked before the filter: of the record as it is, and as it was. */
+  readonly ruled?: { readonly now: boolean; readonly before: boolean }
 }
 
 /** True when somebody subscribed to what a record's change is told under. */
@@ -45,8 +51,11 @@ export function hasSubscribers(clients: Clients, record: StoredRecord): boolean 
 /** Decides who hears of a change and what each of them reads; one decision per group (record-api §11.4). */
 export async function prepareMessages(app: App, clients: Clients, telling: Telling): Promise<Message[]> {
   const messages: Message[] = []
+  const delivering: Delivering = { ...telling, bodies: new Map() }
   for (const group of groupSubscribers(clients, telling.change.record)) {
-    const json = isShaped(group) ? await shapedMessage(app, group, telling) : await messageFor(app, group, telling)
+    const json = isShaped(group, telling.change.record)
+      ? await shapedMessage(app, group, delivering)
+      : await messageFor(app, group, delivering)
     if (json === null) continue
     const write = typeof json === 'string' ? () => json : once(json)
     for (const subscriber of group.subscribers) messages.push({ subscriber, json: write })
@@ -75,30 +84,46 @@ function groupSubscribers(clients: Clients, record: StoredRecord): Group[] {
 }
 
 /** Whether the group wrote what the database has to be asked: nobody else waits for that. */
-function isShaped({ subscribers: [first] }: Group): boolean {
+function isShaped({ subscribers: [first] }: Group, { collection }: StoredRecord): boolean {
   const { filter = '', expand = '' } = first?.subscription.query ?? {}
-  return filter !== '' || expand !== ''
+  return expand !== '' || !isDecidedHere(filter, collection)
 }
 
 /**
  * Decides at once whether a group may hear of the change at all, and leaves to the sending, when no transaction waits for it any more,
  * what its own filter and expand ask for; as long as a client's query may take.
  */
-async function shapedMessage(app: App, group: Group, telling: Telling): Promise<(() => Promise<string | null>) | null> {
-  const mayHear = await decide(app, telling, () =>
-    meetsCondition(app, telling.change.record, {
-      condition: { kind: group.kind, filter: '', request: requestOf(group) },
-      executor: telling.executor,
-    }),
-  )
-  if (!mayHear) return null
+async function shapedMessage(
+  app: App,
+  group: Group,
+  telling: Delivering,
+): Promise<(() => Promise<string | null>) | null> {
+  const mayHear = (record: StoredRecord | undefined) =>
+    record === undefined
+      ? false
+      : decide(app, telling, () =>
+          meetsCondition(app, record, {
+            condition: { kind: group.kind, filter: '', request: requestOf(group) },
+            executor: telling.executor,
+          }),
+        )
+  const now = (await mayHear(telling.change.record)) ?? false
+  const before = (await mayHear(beforeOf(group, telling))) ?? false
+  if (!now && !before) return null
   const asker = {
     lane: laneOf(group.viewer, group.subscribers[0]!.client.ip),
     limitMs: app.settings.values.queries.timeout * 1000,
     onGone: () => () => {},
   }
   return () =>
-    runForClient(asker, () => messageFor(app, { ...group, isRuled: true }, { ...telling, executor: app.driver }))
+    runForClient(asker, () =>
+      messageFor(app, { ...group, ruled: { now, before } }, { ...telling, executor: app.driver }),
+    )
+}
+
+/** The record before the change, for those who want to hear when it leaves what they follow. */
+function beforeOf({ subscribers: [first] }: Group, { change }: Telling): StoredRecord | undefined {
+  return first && asksDepartures(first.subscription) ? change.before : undefined
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -107,7 +132,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** The event's data for a group, null when it may not hear of the change. A refused option silences only those who wrote it. */
-async function messageFor(app: App, group: Group, telling: Telling): Promise<string | null> {
+async function messageFor(app: App, group: Group, telling: Delivering): Promise<string | null> {
   return decide(app, telling, () => writeMessage(app, group, telling))
 }
 
@@ -129,12 +154,33 @@ async function decide<T>(app: App, { change, executor }: Telling, ask: () => Pro
   }
 }
 
-async function writeMessage(app: App, group: Group, { change, executor }: Telling): Promise<string | null> {
+async function writeMessage(app: App, group: Group, telling: Delivering): Promise<string | null> {
+  const { change, executor } = telling
+  const filter = group.subscribers[0]!.subscription.query['filter'] ?? ''
+  const meets = (record: StoredRecord, ruled: boolean | undefined) => {
+    if (ruled === false) return false
+    const condition = { kind: group.kind, filter, request: requestOf(group), isRuled: ruled ?? false }
+    return meetsCondition(app, record, { condition, executor })
+  }
+  if (await meets(change.record, group.ruled?.now)) return bodyFor(app, group, telling)
+  const before = beforeOf(group, telling)
+  return before && (await meets(before, group.ruled?.before)) ? departureOf(before) : null
+}
+
+/** What the group reads of the record. A record of a collection without accounts looks the same to all but superusers: it is written once. */
+function bodyFor(app: App, group: Group, telling: Delivering): Promise<string> {
   const { query } = group.subscribers[0]!.subscription
-  const request = requestOf(group)
-  const condition = { kind: group.kind, filter: query['filter'] ?? '', request, isRuled: group.isRuled ?? false }
-  if (!(await meetsCondition(app, change.record, { condition, executor }))) return null
-  const view = { request, expand: query['expand'] ?? '', executor }
+  const isAlike = telling.change.record.collection.type === 'base' && !query['expand']
+  if (!isAlike) return writeBody(app, group, telling)
+  const key = JSON.stringify([isSuperuser(requestOf(group)), query['fields'] ?? ''])
+  const written = telling.bodies.get(key) ?? writeBody(app, group, telling)
+  telling.bodies.set(key, written)
+  return written
+}
+
+async function writeBody(app: App, group: Group, { change, executor }: Telling): Promise<string> {
+  const { query } = group.subscribers[0]!.subscription
+  const view = { request: requestOf(group), expand: query['expand'] ?? '', executor }
   const record = await presentRecord(app, change.record, view)
   return JSON.stringify({
     action: change.action,

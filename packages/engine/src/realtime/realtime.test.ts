@@ -213,6 +213,59 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect(heardBy(loud)).toEqual(['update loud', 'update louder', 'delete louder'])
   })
 
+  test('who asks for departures hears what leaves a rule or a filter, and nobody hears of what they never saw', async () => {
+    const { records } = server.app
+    const owner = server.ids['ana']
+    const asked = { departures: true }
+    const follow = (options: Record<string, unknown>): Topics => [['notes', '*', options]]
+    const plain = await ear('ana', follow({}))
+    const told = await ear('ana', follow(asked))
+    const filtered = await ear('ana', follow({ ...asked, filter: 'title = "in"' }))
+    const expanded = await ear('ana', follow({ ...asked, filter: 'owner.name != "x"', expand: 'owner' }))
+    const bea = await ear('bea', follow(asked))
+    const eva = await ear(null, follow(asked))
+    const note = await records.create('notes', { title: 'in', owner, secret: 'hush' })
+    await records.update('notes', note.values.id, { title: 'out' })
+    await records.update('notes', note.values.id, { title: 'still out' })
+    await records.update('notes', note.values.id, { owner: server.ids['bea'] })
+    await settle(server, [plain, told, filtered, expanded, bea, eva])
+    const { id } = note.values
+    expect(heardBy(plain)).toEqual(['create in', 'update out', 'update still out'])
+    expect(heardBy(told)).toEqual(['create in', 'update out', 'update still out', `depart ${id}`])
+    expect(heardBy(filtered)).toEqual(['create in', `depart ${id}`])
+    expect(heardBy(expanded)).toEqual(['create in', 'update out', 'update still out', `depart ${id}`])
+    expect(heardBy(bea)).toEqual(['update still out'])
+    expect(heardBy(eva)).toEqual([])
+    expect(Object.keys(told.heard.find(({ action }) => action === 'depart')!.record).toSorted(), 'nothing but which record it was').toEqual([
+      'collectionId',
+      'collectionName',
+      'id',
+    ])
+  })
+
+  test('a departure from a rule that asks other records is found in the database', async () => {
+    const { records } = server.app
+    const [mine, hers] = [
+      await records.create('notes', { title: 'mine', owner: server.ids['ana'] }),
+      await records.create('notes', { title: 'hers', owner: server.ids['bea'] }),
+    ]
+    const paper = await records.create('papers', { name: 'paper', note: mine.values.id })
+    const [ana, bea, silent] = [
+      await ear('ana', [['papers', '*', { departures: true }]]),
+      await ear('bea', [['papers', '*', { departures: true }]]),
+      await ear('ana', [['papers', '*']]),
+    ]
+    await records.update('papers', paper.values.id, { note: hers.values.id })
+    await records.update('papers', paper.values.id, { name: 'paper 2' })
+    await settle(server, [ana, bea, silent])
+    expect([ana, bea, silent].map(heardBy)).toEqual([
+      [`depart ${paper.values.id}`],
+      ['update paper', 'update paper 2'],
+      [],
+    ])
+    await records.delete('papers', paper.values.id)
+  })
+
   test('a deleted parent tells of what it took along', async () => {
     const ana = await ear('ana', [
       ['notes', '*'],

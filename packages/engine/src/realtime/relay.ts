@@ -4,7 +4,14 @@ import { broadcastLong, onLongBroadcast } from './long-broadcast.ts'
 
 /** What one process tells the others of an installation. Rows are read anew by whoever gets it, except those that are gone. */
 export type RelayedEvent =
-  | { readonly kind: 'saved'; readonly action: 'create' | 'update'; readonly collection: string; readonly id: string }
+  | {
+      readonly kind: 'saved'
+      readonly action: 'create' | 'update'
+      readonly collection: string
+      readonly id: string
+      /** What an update replaced, by field. */
+      readonly replaced?: Readonly<RecordValues>
+    }
   | {
       readonly kind: 'deleted'
       readonly collection: string

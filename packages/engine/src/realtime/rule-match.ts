@@ -1,4 +1,15 @@
-import { evaluateFilter, isLocal, parseFilterCached, PROGRAM_LIMITS } from '@timesheet/schema'
+import {
+  CLIENT_LIMITS,
+  type CollectionModel,
+  evaluateFilter,
+  fieldNamed,
+  isLocal,
+  keywordValue,
+  type OperandNode,
+  operandsOf,
+  parseFilterCached,
+  PROGRAM_LIMITS,
+} from '@timesheet/schema'
 import type { RequestInfo } from '../access/request-info.ts'
 import type { App } from '../app.ts'
 import { buildCandidateCheck } from '../query/index.ts'
@@ -19,7 +30,7 @@ export interface Condition {
 /**
  * Whether a record satisfied the rule and the filter for one viewer at the moment of its change: it is judged by the values that it had
  * then, whatever became of its row since (record-api §11.4). Rules that ask only for the record and the request are answered in memory,
- * others by one query; a client's filter always by the query builder, which knows what a client may ask (§5.8).
+ * others by one query; a client's filter too, unless it compares nothing but visible fields with constants (§5.8).
  */
 export async function meetsCondition(
   app: App,
@@ -31,10 +42,12 @@ export async function meetsCondition(
     ? ''
     : bindingRule(condition.kind === 'list' ? collection.listRule : collection.viewRule, request)
   if (rule === null) return false
-  if (filter === '') {
-    if (rule.trim() === '') return true
-    const node = parseFilterCached(rule, PROGRAM_LIMITS)
-    if (isLocal(node, collection)) return evaluateFilter(node, { collection, values, request, now: app.clock() })
+  const holds = (text: string, limits: typeof CLIENT_LIMITS) =>
+    evaluateFilter(parseFilterCached(text, limits), { collection, values, request, now: app.clock() })
+  if (isDecidedHere(filter, collection)) {
+    const isMet = filter === '' || holds(filter, CLIENT_LIMITS)
+    if (!isMet || rule.trim() === '') return isMet
+    if (isLocal(parseFilterCached(rule, PROGRAM_LIMITS), collection)) return holds(rule, PROGRAM_LIMITS)
   }
   const check = buildCandidateCheck(queryEnv(app, request, executor), {
     collection,
@@ -43,4 +56,23 @@ export async function meetsCondition(
     clientFilter: filter,
   })
   return (await executor.get(check)) !== undefined
+}
+
+/** Whether a client's filter compares only fields that every client may read with constants: no database has to be asked for it. */
+export function isDecidedHere(filter: string, collection: CollectionModel): boolean {
+  if (filter === '') return true
+  try {
+    const node = parseFilterCached(filter, CLIENT_LIMITS)
+    return isLocal(node, collection) && [...operandsOf(node)].every((operand) => isOpenOperand(operand, collection))
+  } catch {
+    // The query builder refuses it in its own words.
+    return false
+  }
+}
+
+function isOpenOperand(operand: OperandNode, collection: CollectionModel): boolean {
+  if (operand.kind === 'call') return false
+  if (operand.kind !== 'identifier') return true
+  const field = fieldNamed(collection, operand.name)
+  return field ? field.hidden === false : keywordValue(operand.name) !== undefined
 }

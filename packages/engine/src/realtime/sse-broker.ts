@@ -1,3 +1,4 @@
+import type { RecordValues } from '@timesheet/schema'
 import type { ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 import type { StoredRecord } from '../records/stored-record.ts'
@@ -57,10 +58,11 @@ class SseBroker implements Broker {
     }
   }
 
-  async publish({ action, record }: RecordChange): Promise<void> {
-    this.#enqueue(async () => sendMessages(await this.#prepare({ action, record }, this.#app().driver)))
-    if (action !== 'delete')
-      this.#relay({ kind: 'saved', action, collection: record.collection.id, id: record.values.id })
+  async publish({ action, record, before }: RecordChange): Promise<void> {
+    this.#enqueue(async () => sendMessages(await this.#prepare({ action, record, before }, this.#app().driver)))
+    if (action === 'delete') return
+    const replaced = before && this.#app().driver.isShared ? { replaced: replacedValues(before, record) } : {}
+    this.#relay({ kind: 'saved', action, collection: record.collection.id, id: record.values.id, ...replaced })
   }
 
   authChanged(record: StoredRecord, invalidated: boolean): void {
@@ -186,8 +188,18 @@ class SseBroker implements Broker {
     const record = await app.records.findById(collection.id, event.id)
     if (event.kind === 'auth')
       return this.#refreshViewers(record ?? { collection, values }, event.invalidated || !record)
-    if (record) sendMessages(await this.#prepare({ action: event.action, record }, app.driver))
+    if (!record) return
+    const before = event.replaced && { collection, values: { ...record.values, ...event.replaced } }
+    sendMessages(await this.#prepare({ action: event.action, record, before }, app.driver))
   }
+}
+
+/** The values that an update replaced, without those that stay in the row. */
+function replacedValues(before: StoredRecord, after: StoredRecord): RecordValues {
+  const changed = Object.entries(withoutSecrets(before)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(after.values[name]),
+  )
+  return Object.fromEntries(changed)
 }
 
 /** No hash and no signing key leaves the row, not even to another process of the installation. */

@@ -82,6 +82,16 @@ describe('two processes of one installation', () => {
     expect([wanted, other]).toEqual([['create wanted', 'delete wanted'], []])
   })
 
+  test('hear what leaves their filter, whichever process changed it', async () => {
+    const told = await listen('ana', { filter: 'title = "wanted"', departures: true })
+    const silent = await listen('ana', { filter: 'title = "wanted"' })
+    const note = await writer.app.records.create('notes', { title: 'wanted', owner: writer.ids['ana'] })
+    await settle(told, silent)
+    await writer.app.records.update('notes', note.values.id, { title: 'other' })
+    await settle(told, silent)
+    expect([told, silent]).toEqual([['create wanted', 'depart undefined'], ['create wanted']])
+  })
+
   test('a password changed in one makes the connections of the other a guest’s', async () => {
     const eva = await writer.createUser('eva')
     const heard = await listen('eva')

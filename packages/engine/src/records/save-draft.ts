@@ -118,9 +118,9 @@ function notUnique(record: StoredRecord, violation: UniqueViolation): Record<str
   return Object.fromEntries(fields.map((field) => [field, fieldError('validation_not_unique')]))
 }
 
-function publishAfterCommit(app: App, { action, record }: Draft, tx: Transaction): void {
+function publishAfterCommit(app: App, { action, record, original }: Draft, tx: Transaction): void {
   tx.afterCommit(() => {
     // Nobody who writes waits for those who listen; the broker reports its own failures.
-    void app.realtime.publish({ action, record })
+    void app.realtime.publish({ action, record, before: original ?? undefined })
   })
 }
