@@ -236,11 +236,10 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect(heardBy(expanded)).toEqual(['create in', 'update out', 'update still out', `depart ${id}`])
     expect(heardBy(bea)).toEqual(['update still out'])
     expect(heardBy(eva)).toEqual([])
-    expect(Object.keys(told.heard.find(({ action }) => action === 'depart')!.record).toSorted(), 'nothing but which record it was').toEqual([
-      'collectionId',
-      'collectionName',
-      'id',
-    ])
+    expect(
+      Object.keys(told.heard.find(({ action }) => action === 'depart')!.record).toSorted(),
+      'nothing but which record it was',
+    ).toEqual(['collectionId', 'collectionName', 'id'])
   })
 
   test('a departure from a rule that asks other records is found in the database', async () => {

@@ -3,8 +3,10 @@ import { customers } from '@timesheet/domain/projects'
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applyRecordEvent, editList } from './apply-record-event.ts'
-import type { RecordEvent } from './apply-record-event.ts'
+import { applyRecordEvent, applyRecordEvents, editList } from './apply-record-event.ts'
+import { editPage } from './apply-to-page.ts'
+import type { LiveSource } from './live-source.ts'
+import type { RecordEvent } from './record-event.ts'
 import { recordKeys } from './cache-keys.ts'
 import type { ListOptions } from './cache-keys.ts'
 import { declare } from './declared.ts'
@@ -27,8 +29,8 @@ function entry(id: string, values: Partial<RecordModel> = {}): RecordModel {
   }
 }
 
-function event(action: RecordEvent['action'], record: RecordModel): RecordEvent {
-  return { collection: 'hours', action, record }
+function event<A extends RecordEvent['action']>(action: A, record: RecordModel) {
+  return { collection: 'hours', action, record } as const
 }
 
 const WEEK: ListOptions = { filter: 'user = "ana" && day >= "2026-11-16" && day <= "2026-11-22"', sort: 'day,-minutes' }
@@ -64,6 +66,7 @@ describe('editList', () => {
       'b',
     ],
     ['a deleted record leaves', event('delete', entry('b')), WEEK, 'a'],
+    ['a record that left leaves', event('depart', { id: 'b', collectionId: 'c', collectionName: 'hours' }), WEEK, 'a'],
     ['deleting what is not there changes nothing', event('delete', entry('z')), WEEK, 'a b'],
     [
       'a filter over relations is the business of the server',
@@ -132,11 +135,80 @@ describe('applyRecordEvent', () => {
     expect(cache.getQueryData<RecordModel>(key)?.['minutes']).toBe(90)
   })
 
-  it('asks a page again, because only the server knows what moves in or out', () => {
+  it('asks a page again after a write of its own, because only the server knows where it stands in it', () => {
     const cache = new QueryClient()
     const key = recordKeys.page('hours', { page: 1 })
     cache.setQueryData(key, { page: 1, perPage: 30, totalItems: 2, totalPages: 1, items })
     applyRecordEvent(cache, event('create', entry('n')))
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+
+  it('takes a departure from what follows the source that was left, and from nothing else', () => {
+    const cache = new QueryClient()
+    const of = (field: string, value: string): LiveSource => ({ collection: 'hours', field, value })
+    const [mine, theirs] = [recordKeys.list('hours', WEEK), recordKeys.list('hours', { filter: 'project = "p"' })]
+    for (const [queryKey, part] of [
+      [mine, of('user', 'ana')],
+      [theirs, of('project', 'p')],
+    ] as const) {
+      cache.getQueryCache().build(cache, { queryKey, meta: { part } })
+      cache.setQueryData(queryKey, items)
+    }
+    const left = { id: 'a', collectionId: 'c', collectionName: 'hours' }
+    applyRecordEvents(cache, [{ ...event('depart', left), source: of('user', 'ana') }], () => undefined)
+    expect(cache.getQueryData<RecordModel[]>(mine)?.map(({ id }) => id)).toEqual(['b'])
+    expect(cache.getQueryData<RecordModel[]>(theirs)?.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+})
+
+describe('editPage', () => {
+  beforeAll(loadFilters)
+  const page = { page: 1, perPage: 30, totalItems: 90, totalPages: 3, items }
+  const newer = { updated: '2026-11-16 11:00:00.000Z' }
+  it.each<[string, RecordEvent, ListOptions, string]>([
+    [
+      'a record of the page is replaced where it stands',
+      event('update', entry('a', { ...newer, minutes: 90 })),
+      WEEK,
+      'a90 b60 of 90, 0',
+    ],
+    ['one that no longer fits leaves it', event('update', entry('a', { ...newer, user: 'eva' })), WEEK, 'b60 of 89, 0'],
+    ['a deleted one leaves it', event('delete', entry('a')), WEEK, 'b60 of 89, 0'],
+    [
+      'so does one that departed',
+      event('depart', { id: 'a', collectionId: '', collectionName: 'hours' }),
+      WEEK,
+      'b60 of 89, 0',
+    ],
+    ['a new one outside is counted', event('create', entry('x')), WEEK, 'a60 b60 of 90, 1'],
+    ['a deletion elsewhere is counted', event('delete', entry('x')), WEEK, 'a60 b60 of 90, 1'],
+    ['what the filter does not ask for is not', event('create', entry('x', { user: 'eva' })), WEEK, 'a60 b60 of 90, 0'],
+    [
+      'what only the server can tell is counted',
+      event('create', entry('x')),
+      { filter: 'project.code = "x"' },
+      'a60 b60 of 90, 1',
+    ],
+    [
+      'an older state changes nothing',
+      event('update', entry('a', { updated: '2026-11-16 09:00:00.000Z', minutes: 5 })),
+      WEEK,
+      'a60 b60 of 90, 0',
+    ],
+  ])('%s', (_name, change, options, expected) => {
+    const after = editPage(page, change, options)
+    const rows = after.items.map(({ id, minutes }) => `${id}${String(minutes)}`).join(' ')
+    expect(`${rows} of ${after.totalItems}, ${after.changed?.length ?? 0}`).toBe(expected)
+  })
+
+  it('counts a record once, and what this browser wrote itself not at all', () => {
+    const twice = editPage(editPage(page, event('create', entry('m')), WEEK), event('update', entry('m', newer)), WEEK)
+    expect(twice.changed).toEqual(['m'])
+    applyRecordEvent(new QueryClient(), event('create', entry('own')))
+    expect(editPage(page, event('create', entry('own')), WEEK)).toBe(page)
+    expect(
+      editPage(page, event('update', entry('own', newer)), WEEK).changed,
+      'somebody else changed it later',
+    ).toEqual(['own'])
   })
 })

@@ -1,43 +1,27 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { ListResult, RecordModel } from 'pocketbase'
+import { editPage } from './apply-to-page.ts'
 import { recordKeys } from './cache-keys.ts'
 import type { ListOptions } from './cache-keys.ts'
+import { announcesChanges, isWhole, type LiveSource, ownSource, sourceKey } from './live-source.ts'
+import { noteOwnWrite } from './own-writes.ts'
+import { isOlder, type RecordEvent, withExpand } from './record-event.ts'
 import { acceptsRecord } from './record-filter.ts'
 import { sortOrder } from './sort-order.ts'
 
-/** What the realtime stream tells about one record. */
-export interface RecordEvent {
-  readonly collection: string
-  readonly action: 'create' | 'update' | 'delete'
-  readonly record: RecordModel
+/** An event and the source that it was told to. */
+export interface ToldEvent extends RecordEvent {
+  readonly source: LiveSource
 }
+
+/** Where queries go that only the server can bring up to date. */
+export type AskAgain = (query: Query) => void
 
 /** The list after an event; `refetch` when only the server can tell. The same list means nothing changed. */
 export type ListEdit = readonly RecordModel[] | 'refetch'
 
-function isOlder(event: RecordModel, cached: RecordModel): boolean {
-  return (
-    typeof event['updated'] === 'string' &&
-    typeof cached['updated'] === 'string' &&
-    event['updated'] < cached['updated']
-  )
-}
-
 function without(items: readonly RecordModel[], id: string): readonly RecordModel[] {
   return items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items
-}
-
-/** What was expanded stays while the relations that were followed are the same. */
-function withExpand(
-  record: RecordModel,
-  cached: RecordModel | undefined,
-  expand: string | undefined,
-): RecordModel | null {
-  if (!expand) return record
-  if (!cached) return null
-  const followed = expand.split(',').map((path) => path.trim().split('.')[0] ?? '')
-  if (followed.some((field) => JSON.stringify(record[field]) !== JSON.stringify(cached[field]))) return null
-  return cached.expand ? { ...record, expand: cached.expand } : record
 }
 
 function put(items: readonly RecordModel[], { collection, record }: RecordEvent, sort: string | undefined): ListEdit {
@@ -56,7 +40,7 @@ function put(items: readonly RecordModel[], { collection, record }: RecordEvent,
 /** A cached list after an event: the record put in the list's order, replaced, or removed where it no longer fits. */
 export function editList(items: readonly RecordModel[], event: RecordEvent, options: ListOptions): ListEdit {
   const { action, record, collection } = event
-  if (action === 'delete') return without(items, record.id)
+  if (action === 'delete' || action === 'depart') return without(items, record.id)
   const cached = items.find((item) => item.id === record.id)
   if (cached && isOlder(record, cached)) return items
   const accepted = acceptsRecord(collection, options.filter, record)
@@ -66,48 +50,71 @@ export function editList(items: readonly RecordModel[], event: RecordEvent, opti
   return complete ? put(items, { ...event, record: complete }, options.sort) : 'refetch'
 }
 
-function optionsOf(key: QueryKey): ListOptions {
-  return (key.at(-1) ?? {}) as ListOptions
+function optionsOf(query: Query): ListOptions {
+  return (query.queryKey.at(-1) ?? {}) as ListOptions
 }
 
-function applyToLists(cache: QueryClient, event: RecordEvent): void {
-  for (const [key, items] of cache.getQueriesData<RecordModel[]>({
-    queryKey: [...recordKeys.collection(event.collection), 'list'],
-  })) {
-    if (!items) continue
-    const edited = editList(items, event, optionsOf(key))
-    if (edited === 'refetch') void cache.invalidateQueries({ queryKey: key, exact: true })
-    else if (edited !== items) cache.setQueryData(key, edited)
+type After<Data> = Data | 'refetch'
+
+/** What a query holds after the events, taken one after the other; the very same data when nothing changed. */
+function fold<Data>(
+  before: Data,
+  events: readonly RecordEvent[],
+  edit: (data: Data, event: RecordEvent) => After<Data>,
+) {
+  let data: After<Data> = before
+  for (const event of events) if (data !== 'refetch') data = edit(data, event)
+  return data
+}
+
+function editRecord(cached: RecordModel, event: RecordEvent, { expand, fields }: ListOptions): After<RecordModel> {
+  const { action, record } = event
+  if (action === 'delete' || action === 'depart' || fields) return 'refetch'
+  return isOlder(record, cached) ? cached : (withExpand(record, cached, expand) ?? 'refetch')
+}
+
+function edited(query: Query, events: readonly RecordEvent[]): unknown {
+  const options = optionsOf(query)
+  const { data } = query.state
+  const [, , kind, id] = query.queryKey
+  if (kind === 'list')
+    return fold(data as readonly RecordModel[], events, (items, event) => editList(items, event, options))
+  if (kind === 'one') {
+    const own = events.filter(({ record }) => record.id === id)
+    return fold(data as RecordModel, own, (record, event) => editRecord(record, event, options))
   }
+  return announcesChanges(query)
+    ? fold(data as ListResult<RecordModel>, events, (page, event) => editPage(page, event, options))
+    : 'refetch'
 }
 
-/** A page keeps its length: a known record is replaced in place, anything else asks the server again. */
-function applyToPages(cache: QueryClient, event: RecordEvent): void {
-  for (const [key, page] of cache.getQueriesData<ListResult<RecordModel>>({
-    queryKey: [...recordKeys.collection(event.collection), 'page'],
-  })) {
-    if (!page) continue
-    const cached = page.items.find((item) => item.id === event.record.id)
-    if (cached && event.action !== 'delete' && isOlder(event.record, cached)) continue
-    void cache.invalidateQueries({ queryKey: key, exact: true })
-  }
+/** A departure means something only to what follows the source that was left. */
+function concerns(source: LiveSource, event: ToldEvent): boolean {
+  return event.action !== 'depart' || isWhole(event.source) || sourceKey(event.source) === sourceKey(source)
 }
 
-function applyToRecord(cache: QueryClient, event: RecordEvent): void {
-  for (const [key, cached] of cache.getQueriesData<RecordModel>({
-    queryKey: [...recordKeys.collection(event.collection), 'one', event.record.id],
-  })) {
-    if (!cached || (event.action !== 'delete' && isOlder(event.record, cached))) continue
-    const { expand, fields } = optionsOf(key)
-    const complete = event.action === 'delete' || fields ? null : withExpand(event.record, cached, expand)
-    if (complete) cache.setQueryData(key, complete)
-    else void cache.invalidateQueries({ queryKey: key, exact: true })
-  }
+/** Brings every cached list, page and record up to the events: each is changed once, however many they are. */
+export function applyRecordEvents(cache: QueryClient, events: readonly ToldEvent[], askAgain: AskAgain): void {
+  const byCollection = Map.groupBy(events, ({ collection }) => collection)
+  notifyManager.batch(() => {
+    for (const query of cache.getQueryCache().getAll()) {
+      const source = ownSource(query)
+      const told = source && byCollection.get(source.collection)?.filter((event) => concerns(source, event))
+      if (!told || told.length === 0 || query.state.data === undefined) continue
+      const after = edited(query, told)
+      if (after === 'refetch') askAgain(query)
+      else if (after !== query.state.data) cache.setQueryData(query.queryKey, after)
+    }
+  })
 }
 
-/** Brings every cached list, page and record of the collection up to an event; an older `updated` changes nothing. */
-export function applyRecordEvent(cache: QueryClient, event: RecordEvent): void {
-  applyToLists(cache, event)
-  applyToPages(cache, event)
-  applyToRecord(cache, event)
+/** Puts what this browser wrote into every cached list and record; pages are asked again, as only the server knows where it stands in them. */
+export function applyRecordEvent(cache: QueryClient, event: RecordEvent & { readonly action: OwnAction }): void {
+  noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
+  applyRecordEvents(cache, [{ ...event, source: { collection: event.collection } }], (query) => {
+    void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
+  void cache.invalidateQueries({ queryKey: [...recordKeys.collection(event.collection), 'page'] })
 }
+
+type OwnAction = 'create' | 'update' | 'delete'

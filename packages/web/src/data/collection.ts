@@ -1,10 +1,12 @@
 import type { CollectionDeclaration, CreateOf, RecordOf, UpdateOf } from '@timesheet/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { ListResult, RecordModel } from 'pocketbase'
+import type { LivePage } from './apply-to-page.ts'
 import { recordKeys } from './cache-keys.ts'
 import type { ListOptions, PageOptions } from './cache-keys.ts'
 import { client } from './client.ts'
 import { declare } from './declared.ts'
+import { partOf, type PartOf } from './live-source.ts'
 import { DEFAULT_PAGE_SIZE, FULL_LIST_BATCH } from './page-sizes.ts'
 
 /** A record of a declared collection with what was expanded beside it. */
@@ -29,20 +31,32 @@ export function collection<C extends CollectionDeclaration>(declaration: C) {
   }
 }
 
-/** The query of a whole list; realtime keeps it up to date. */
-export function listQuery<C extends CollectionDeclaration>(declaration: C, options: ListOptions = {}) {
+/** The query of a whole list; realtime keeps it up to date. With `part` only changes of those records are followed, and its filter must ask for no others. */
+export function listQuery<C extends CollectionDeclaration>(declaration: C, options: ListOptions = {}, part?: PartOf) {
   declare(declaration)
   return queryOptions({
     queryKey: recordKeys.list(declaration.name, options),
     queryFn: () => collection(declaration).list(options),
+    ...(part && { meta: { part: partOf(declaration, part) } }),
   })
 }
 
+export interface PageLiveness {
+  readonly part?: PartOf | undefined
+  /** The screen shows how many changes there are outside the page; without it the page is asked again, at a steady pace. */
+  readonly announces?: boolean
+}
+
 /** The query of one page of a list. */
-export function pageQuery<C extends CollectionDeclaration>(declaration: C, options: PageOptions) {
+export function pageQuery<C extends CollectionDeclaration>(
+  declaration: C,
+  options: PageOptions,
+  { part, announces = false }: PageLiveness = {},
+) {
   return queryOptions({
     queryKey: recordKeys.page(declaration.name, options),
-    queryFn: () => collection(declaration).page(options),
+    queryFn: (): Promise<LivePage<Stored<C>>> => collection(declaration).page(options),
+    meta: { announces, ...(part && { part: partOf(declaration, part) }) },
   })
 }
 

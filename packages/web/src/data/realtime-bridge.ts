@@ -1,58 +1,67 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RecordModel, RecordSubscription } from 'pocketbase'
-import { applyRecordEvent } from './apply-record-event.ts'
-import type { RecordEvent } from './apply-record-event.ts'
-import { collectionOf } from './cache-keys.ts'
 import { client } from './client.ts'
 import { connectionDelay } from './connection-delays.ts'
 import { reportRealtime } from './connection.ts'
-import { createDependents, dependenciesOf } from './dependents.ts'
-import { loadFilters } from './record-filter.ts'
+import { createLiveChanges, type LiveChanges } from './live-changes.ts'
+import { dependenciesOf, isWhole, type LiveSource, ownSource, sourceKey } from './live-source.ts'
+import type { RecordEvent } from './record-event.ts'
 
 type Stop = () => Promise<void>
-type Dependents = ReturnType<typeof createDependents>
 
 const SETTLE_MS = 150
 
-function collectionsInUse(cache: QueryClient): Set<string> {
-  const names = cache
+/** What the cache listens to, without parts of collections that are followed whole. */
+function sourcesInUse(cache: QueryClient): ReadonlyMap<string, LiveSource> {
+  const sources = cache
     .getQueryCache()
     .getAll()
-    .flatMap((query) => [collectionOf(query.queryKey), ...dependenciesOf(query)])
-  return new Set(names.filter((name) => name !== null))
+    .flatMap((query) => [ownSource(query), ...dependenciesOf(query)])
+    .filter((source) => source !== null)
+  const whole = new Set(sources.filter(isWhole).map(({ collection }) => collection))
+  const kept = sources.filter((source) => isWhole(source) || !whole.has(source.collection))
+  return new Map(kept.map((source) => [sourceKey(source), source]))
 }
 
 /** The subscriptions of one running bridge; a failed one is dropped and tried again with the next change. */
-function createSubscriptions(cache: QueryClient, dependents: Dependents) {
-  const active = new Map<string, Promise<Stop>>()
-  // Every change waits for the same code, so they stay in their order.
-  const receive = (collection: string) => async (event: RecordSubscription<RecordModel>) => {
-    dependents.changed(collection)
-    await loadFilters()
-    applyRecordEvent(cache, { collection, action: event.action as RecordEvent['action'], record: event.record })
-  }
-  const start = (name: string) => {
-    const started = client.collection(name).subscribe('*', receive(name))
-    active.set(name, started)
-    started.catch(() => {
-      active.delete(name)
-      void client
-        .collection(name)
-        .unsubscribe('*')
-        .catch(() => undefined)
+function createSubscriptions(changes: LiveChanges) {
+  const active = new Map<string, { readonly source: LiveSource; readonly started: Promise<Stop> }>()
+  let latest: ReadonlyMap<string, LiveSource> = new Map()
+  const receive = (source: LiveSource) => (event: RecordSubscription<RecordModel>) =>
+    changes.tell({
+      source,
+      collection: source.collection,
+      action: event.action as RecordEvent['action'],
+      record: event.record,
     })
+  const drop = ({ collection, id = '*' }: LiveSource) => {
+    // The SDK forgets every subscription of the topic, also those with another filter.
+    for (const [key, { source }] of active)
+      if (source.collection === collection && (source.id ?? '*') === id) active.delete(key)
+    void client
+      .collection(collection)
+      .unsubscribe(id)
+      .catch(() => undefined)
   }
-  const stop = (name: string) => {
-    const started = active.get(name)
-    active.delete(name)
+  const start = (key: string, source: LiveSource) => {
+    const { collection, field, value, id = '*' } = source
+    const filter = field === undefined ? {} : { filter: client.filter(`${field} = {:value}`, { value }) }
+    const started = client.collection(collection).subscribe(id, receive(source), { ...filter, departures: true })
+    active.set(key, { source, started })
+    started.catch(() => drop(source))
+  }
+  const stop = (key: string) => {
+    const { started } = active.get(key) ?? {}
+    active.delete(key)
     started?.then((unsubscribe) => unsubscribe()).catch(() => undefined)
   }
   return {
-    /** Follows exactly these; answers when each is followed, or could not be. */
-    async match(wanted: ReadonlySet<string>): Promise<void> {
-      for (const name of wanted) if (!active.has(name)) start(name)
-      for (const name of [...active.keys()]) if (!wanted.has(name)) stop(name)
-      await Promise.allSettled(active.values())
+    /** Follows exactly these; answers when each is followed, or could not be. Nothing is left before what replaces it is heard. */
+    async match(wanted: ReadonlyMap<string, LiveSource>): Promise<void> {
+      latest = wanted
+      for (const [key, source] of wanted) if (!active.has(key)) start(key, source)
+      await Promise.allSettled([...active.values()].map(({ started }) => started))
+      for (const key of [...active.keys()]) if (!latest.has(key)) stop(key)
     },
   }
 }
@@ -103,28 +112,25 @@ function followConnection(
   return { isLost: () => lost, stop }
 }
 
-/** Starts the one subscriber of the application: every collection in the cache is followed, nothing else is. */
+/** Starts the one subscriber of the application: what the cache holds is followed, nothing else is. */
 export function startRealtimeBridge(cache: QueryClient): () => void {
-  const dependents = createDependents(cache)
-  const subscriptions = createSubscriptions(cache, dependents)
-  const subscribeAll = () => subscriptions.match(collectionsInUse(cache))
+  const changes = createLiveChanges(cache)
+  const subscriptions = createSubscriptions(changes)
+  const subscribeAll = () => subscriptions.match(sourcesInUse(cache))
   let timer = 0
   const settle = () => {
     window.clearTimeout(timer)
     // Until the stream is back each wish would be an attempt of its own, outside the delays; then everything is subscribed anyway.
     timer = window.setTimeout(() => (connection.isLost() ? undefined : void subscribeAll()), SETTLE_MS)
   }
-  const connection = followConnection(subscribeAll, () => {
-    void cache.invalidateQueries({ queryKey: ['records'] })
-    dependents.missed()
-  })
+  const connection = followConnection(subscribeAll, changes.missed)
   settle()
   const unwatch = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'added' || event.type === 'removed') settle()
   })
   return () => {
     unwatch()
-    dependents.stop()
+    changes.stop()
     window.clearTimeout(timer)
     connection.stop()
     void client.realtime.unsubscribe().catch(() => undefined)

@@ -2,6 +2,7 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { collection, filterText, pageQuery } from '../data/collection.ts'
+import type { PartOf } from '../data/live-source.ts'
 import { DEFAULT_PAGE_SIZE } from '../data/page-sizes.ts'
 import type { Stored } from '../data/collection.ts'
 import type { TableView } from '../ui/table/table.types.ts'
@@ -13,6 +14,8 @@ export interface PagedOptions {
   /** The order when the person chose none. */
   readonly sort: string
   readonly expand?: string
+  /** Whose records they are, when the filter asks for one person's or project's only. */
+  readonly part?: PartOf
 }
 
 /** What a `DataTable` needs of a page of records. */
@@ -22,22 +25,30 @@ export interface PagedRecords<Row> {
   readonly perPage: number
   readonly isStale: boolean
   readonly error: ReactNode
+  /** How many records changed outside this page since it was read. */
+  readonly changes: number
+  readonly onShowChanges: () => void
   readonly loadAll: () => Promise<readonly Row[]>
 }
 
 /** One page of a collection for a table, the page before kept in sight while the next one loads. */
 export function usePagedRecords<C extends CollectionDeclaration>(
   declaration: C,
-  { view, filter, sort, expand }: PagedOptions,
+  { view, filter, sort, expand, part }: PagedOptions,
 ): PagedRecords<Stored<C>> {
   const list = { sort: view.sort || sort, ...(filter ? { filter } : {}), ...(expand ? { expand } : {}) }
-  const query = useQuery({ ...pageQuery(declaration, { ...list, page: view.page }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...pageQuery(declaration, { ...list, page: view.page }, { part, announces: true }),
+    placeholderData: keepPreviousData,
+  })
   return {
     rows: query.data?.items,
     total: query.data?.totalItems ?? 0,
     perPage: DEFAULT_PAGE_SIZE,
     isStale: query.isPlaceholderData,
     error: query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : undefined,
+    changes: query.data?.changed?.length ?? 0,
+    onShowChanges: () => void query.refetch(),
     loadAll: () => collection(declaration).list(list),
   }
 }

@@ -1,8 +1,8 @@
-import { type HourEntry, spentHoursRoute } from '@timesheet/domain/hours'
+import { type HourEntry, hours, spentHoursRoute } from '@timesheet/domain/hours'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { callRoute } from '../../data/call-route.ts'
-import { dependsOn } from '../../data/dependents.ts'
+import { derivedQuery } from '../../data/derived-query.ts'
 import { entriesQuery, type EntryRange, type HourReference } from '../../widgets/hour-entries/index.ts'
 import {
   budgetedTargets,
@@ -71,22 +71,24 @@ function useSpentHours(range: EntryRange, targets: Targets | null): SpentHours |
   const cache = useQueryClient()
   const documents = (targets?.documents ?? []).slice(0, MAX_TARGETS)
   const activities = (targets?.activities ?? []).slice(0, MAX_TARGETS - documents.length)
-  const { data } = useQuery({
-    queryKey: [SPENT, range, documents, activities],
-    queryFn: async (): Promise<SpentHours> => {
-      const sums = await callRoute(spentHoursRoute, {
-        documents: documents.join(','),
-        activities: activities.join(','),
-      })
-      return { ...sums, own: minutesByTarget(cache.getQueryData(entriesQuery(range).queryKey) ?? []) }
-    },
-    enabled: documents.length + activities.length > 0,
-    ...dependsOn('hours'),
-    refetchInterval: REFETCH_MS,
-    // Another row asks for more ids; those known stay. Another person or range counts other entries as one's own.
-    placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey[1]) === JSON.stringify(range) ? before : undefined,
-  })
+  const { data } = useQuery(
+    derivedQuery({
+      dependsOn: [hours],
+      queryKey: [SPENT, range, documents, activities],
+      queryFn: async (): Promise<SpentHours> => {
+        const sums = await callRoute(spentHoursRoute, {
+          documents: documents.join(','),
+          activities: activities.join(','),
+        })
+        return { ...sums, own: minutesByTarget(cache.getQueryData(entriesQuery(range).queryKey) ?? []) }
+      },
+      enabled: documents.length + activities.length > 0,
+      refetchInterval: REFETCH_MS,
+      // Another row asks for more ids; those known stay. Another person or range counts other entries as one's own.
+      placeholderData: (before, query) =>
+        JSON.stringify(query?.queryKey[1]) === JSON.stringify(range) ? before : undefined,
+    }),
+  )
   return data
 }
 

@@ -1,16 +1,18 @@
+import { hours } from '@timesheet/domain/hours'
 import type { Minutes } from '@timesheet/domain/kernel'
 import { projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
-import { dependsOn } from '../../data/dependents.ts'
+import { derivedQuery } from '../../data/derived-query.ts'
+import { partOf } from '../../data/live-source.ts'
 
 /** The sums of a project's hours. */
 export function projectHoursQuery(project: string) {
-  return queryOptions({
+  return derivedQuery({
+    dependsOn: [partOf(hours, { project })],
     queryKey: ['project-hours', project],
     queryFn: () => callRoute(projectHoursRoute, { project }),
     staleTime: 15_000,
-    ...dependsOn('hours'),
   })
 }
 
@@ -22,11 +24,11 @@ async function totalsOf(projects: readonly string[]): Promise<ReadonlyMap<string
 
 /** The loaded hours of each of these projects. */
 export function projectTotalsQuery(projects: readonly string[]) {
-  return queryOptions({
+  return derivedQuery({
+    dependsOn: [hours],
     queryKey: ['project-totals', projects],
     queryFn: () => totalsOf(projects),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
-    ...dependsOn('hours'),
   })
 }

@@ -78,11 +78,13 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
           </table>
         </div>
       )}
-      {rows && rows.length > 0 ? (
+      {rows && (rows.length > 0 || table.changes) ? (
         <TablePager
           page={view.page}
           perPage={table.perPage}
           total={table.total}
+          changes={table.changes}
+          onShowChanges={table.onShowChanges}
           onPage={(page) => onView({ ...view, page })}
         />
       ) : null}

@@ -41,6 +41,9 @@ export interface DataTableProps<Row> {
   readonly empty: ReactNode
   readonly error?: ReactNode
   readonly isStale?: boolean
+  /** How many rows changed outside this page since it was read, and how to see them. */
+  readonly changes?: number
+  readonly onShowChanges?: () => void
   readonly onOpen?: (row: Row) => void
   /** All rows of the view, for exports. */
   readonly loadAll?: () => Promise<readonly Row[]>

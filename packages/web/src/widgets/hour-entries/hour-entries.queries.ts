@@ -57,7 +57,7 @@ export function onHourWriteRefused(listener: (key: string) => void): () => void 
 /** The query of a range of entries. */
 export function entriesQuery({ user, from, to }: EntryRange) {
   const filter = filterText('user = {:user} && day >= {:from} && day <= {:to}', { user, from, to })
-  return listQuery(hours, { filter, sort: 'day,start,created' })
+  return listQuery(hours, { filter, sort: 'day,start,created' }, { user })
 }
 
 /** Puts what the server answered into every cached list, as the realtime echo will do again. */

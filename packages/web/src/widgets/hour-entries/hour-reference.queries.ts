@@ -67,7 +67,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       ...workingTimeQueries(range),
       projectsQuery,
       { ...listQuery(nonproductive, { sort: 'code' }), ...SLOW_CHANGING },
-      listQuery(members, { filter: filterText('user = {:user}', { user }) }),
+      listQuery(members, { filter: filterText('user = {:user}', { user }) }, { user }),
       { ...listQuery(periods, { sort: 'from' }), ...SLOW_CHANGING },
     ],
   })

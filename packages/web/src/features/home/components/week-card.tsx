@@ -68,10 +68,14 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
   const days = weekDays(now)
   const range = { user, from: days[0] ?? now, to: days[6] ?? now }
   const entries = useQuery(
-    listQuery(hours, {
-      filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', range),
-      sort: 'day,start,created',
-    }),
+    listQuery(
+      hours,
+      {
+        filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', range),
+        sort: 'day,start,created',
+      },
+      { user },
+    ),
   )
   const time = useWorkingTime(range)
   if (entries.isError) return <LoadError error={entries.error} onRetry={() => void entries.refetch()} />

@@ -15,13 +15,17 @@ const SHOWN = 8
 /** The last hours of a project that the viewer may see. */
 export function LastEntries({ project, emptyText }: { readonly project: string; readonly emptyText: string }) {
   const query = useQuery(
-    pageQuery(hours, {
-      filter: filterText('project = {:project}', { project }),
-      sort: '-day,-created',
-      expand: 'user,activity,document',
-      page: 1,
-      perPage: SHOWN,
-    }),
+    pageQuery(
+      hours,
+      {
+        filter: filterText('project = {:project}', { project }),
+        sort: '-day,-created',
+        expand: 'user,activity,document',
+        page: 1,
+        perPage: SHOWN,
+      },
+      { part: { project } },
+    ),
   )
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={160} />

@@ -1,0 +1,36 @@
+import type { ListResult, RecordModel } from 'pocketbase'
+import type { ListOptions } from './cache-keys.ts'
+import { isOlder, withExpand, type RecordEvent } from './record-event.ts'
+import { isOwnEcho } from './own-writes.ts'
+import { acceptsRecord } from './record-filter.ts'
+
+/** One page of a list, and which records changed beyond it since it was read. */
+export interface LivePage<Row = RecordModel> extends ListResult<Row> {
+  readonly changed?: readonly string[]
+}
+
+const MAX_COUNTED = 1000
+
+/** A page after an event, its length kept: known records are replaced or removed in place, others are counted as a change outside. */
+export function editPage(page: LivePage, event: RecordEvent, options: ListOptions): LivePage {
+  const { action, record } = event
+  const cached = page.items.find((item) => item.id === record.id)
+  if (action === 'delete' || action === 'depart') return cached ? without(page, record.id) : counted(page, event)
+  const accepted = options.fields ? null : acceptsRecord(event.collection, options.filter, record)
+  if (!cached) return accepted === false ? page : counted(page, event)
+  if (isOlder(record, cached)) return page
+  if (accepted === false) return without(page, record.id)
+  const complete = accepted === null ? null : withExpand(record, cached, options.expand)
+  if (!complete) return counted(page, event)
+  return { ...page, items: page.items.map((item) => (item.id === record.id ? complete : item)) }
+}
+
+function without(page: LivePage, id: string): LivePage {
+  return { ...page, items: page.items.filter((item) => item.id !== id), totalItems: Math.max(0, page.totalItems - 1) }
+}
+
+function counted(page: LivePage, { action, record }: RecordEvent): LivePage {
+  const changed = page.changed ?? []
+  if (isOwnEcho(record, action) || changed.includes(record.id) || changed.length >= MAX_COUNTED) return page
+  return { ...page, changed: [...changed, record.id] }
+}

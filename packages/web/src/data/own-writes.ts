@@ -1,0 +1,26 @@
+import type { RecordModel } from 'pocketbase'
+
+const MAX_NOTED = 500
+
+/** The state in which this browser left a record; '' once it deleted it. */
+const written = new Map<string, string>()
+
+function keyOf({ collectionName, id }: Pick<RecordModel, 'collectionName' | 'id'>): string {
+  return `${collectionName} ${id}`
+}
+
+function note(key: string, state: string): void {
+  written.delete(key)
+  written.set(key, state)
+  if (written.size > MAX_NOTED) written.delete(written.keys().next().value ?? '')
+}
+
+/** Notes that this browser wrote a record, so that its echo is not announced as somebody else's change. */
+export function noteOwnWrite(record: RecordModel, action: 'create' | 'update' | 'delete'): void {
+  note(keyOf(record), action === 'delete' ? '' : String(record['updated'] ?? record.id))
+}
+
+/** Whether an event only repeats what this browser wrote. */
+export function isOwnEcho(record: RecordModel, action: string): boolean {
+  return written.get(keyOf(record)) === (action === 'delete' ? '' : String(record['updated'] ?? record.id))
+}
