@@ -1,7 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import { OVERTAKEN_ES } from '../i18n/typed-input.es.ts'
 import { FieldInput } from './field-input.tsx'
+import { focusFirstError } from './focus-first-error.ts'
 import classes from './record-form.module.css'
 import { useUnsaved } from './unsaved-scope.ts'
 import type { RecordForm as FormState } from './use-record-form.ts'
@@ -17,12 +19,6 @@ export interface RecordFormProps {
   readonly onDone?: () => void
   readonly onCancel?: () => void
   readonly children?: ReactNode
-}
-
-function focusFirstError(formId: string): void {
-  window.requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus(),
-  )
 }
 
 /** A form of declared fields: inputs, errors and the button that saves. */
@@ -56,7 +52,7 @@ export function RecordForm({
             >
               <FieldInput
                 name={name}
-                field={field}
+                field={form.isOvertaken(name) ? { ...field, help: OVERTAKEN_ES } : field}
                 value={form.input(name)}
                 error={form.errors[name]}
                 disabled={readOnly.includes(name)}

@@ -3,7 +3,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { UnsavedContext, type UnsavedScope, type UnsavedState } from './unsaved-scope.ts'
 
-interface Place {
+/** Where the address is, or goes. */
+export interface Place {
   readonly pathname: string
   readonly search: unknown
 }

@@ -14,7 +14,7 @@ export const UnsavedContext = createContext<UnsavedScope | null>(null)
 
 /** A form's word to whatever holds it: that it has what is not saved, and that it is being saved. */
 export interface Unsaved {
-  /** Does a save, which fails by throwing or by answering false; while it runs, and once it succeeded, going elsewhere is part of it. */
+  /** Does a save, which fails by throwing or by answering false or null; while it runs, and once it succeeded, going elsewhere is part of it. */
   readonly during: <Answer>(save: () => Promise<Answer>) => Promise<Answer>
   readonly forget: () => void
 }
@@ -35,7 +35,7 @@ export function useUnsaved(dirty: boolean): Unsaved {
       scope?.report(id, 'saving')
       try {
         const answer = await save()
-        scope?.report(id, answer === false && latest.current ? 'dirty' : 'clean')
+        scope?.report(id, (answer === false || answer === null) && latest.current ? 'dirty' : 'clean')
         return answer
       } catch (error) {
         scope?.report(id, 'dirty')

@@ -1,44 +1,52 @@
-import type { CollectionDeclaration, RecordValues } from '@timesheet/schema'
+import type { CollectionDeclaration, RecordValues, Violation } from '@timesheet/schema'
 import { describe, normaliseValues, validateValues, zeroValues } from '@timesheet/schema'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { codeText, errorText, fieldErrorTexts } from '../data/error-text.ts'
+import { sameValue } from './draft.ts'
 import { holderTexts } from './unique-holder.ts'
-import { Unread } from './unread.ts'
+import { unreadTexts } from './unread.ts'
+import { type Errors, type Refusal, useDraft } from './use-draft.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
+/** A rule of the domain over the values of a form: the same that refuses the write on the server. */
+export type FormCheck = (values: FormValues) => Violation<string> | null
+
 export interface RecordFormOptions {
   readonly declaration: CollectionDeclaration
-  /** The fields of the form, in order. */
+  /** The fields that are saved, in order. */
   readonly fields: readonly string[]
-  readonly initial?: FormValues
-  /** Stores the values of the form's fields; a failed request's field errors land beside their fields. */
+  /** The record that is changed, as the server has it now; without one the form makes a new record. */
+  readonly stored?: FormValues | null
+  /** What a new record begins with. */
+  readonly defaults?: FormValues
+  /** The fields that are shown, where they depend on what is typed. */
+  readonly shown?: (values: FormValues) => readonly string[]
+  /** What is stored of what is typed, as when one choice makes another void. */
+  readonly written?: (values: FormValues) => FormValues
+  /** Its refusal shows at its field as soon as something was typed, and nothing is sent. */
+  readonly check?: FormCheck | undefined
+  /** Stores the fields of a new record, or what was changed of a stored one; a refusal lands beside its fields. */
   readonly save: (values: FormValues) => Promise<unknown>
 }
 
-export interface RecordForm {
+export interface RecordForm extends Refusal {
   readonly declaration: CollectionDeclaration
+  /** The fields that are shown. */
   readonly fields: readonly string[]
   /** What can be saved: a field whose text was not understood is empty here. */
   readonly values: FormValues
   /** What the input of a field shows: its value, or what was typed instead of one. */
   readonly input: (field: string) => unknown
-  /** True while something typed was not understood: nothing is saved. */
-  readonly isUnread: boolean
-  readonly errors: Readonly<Record<string, string>>
-  /** What failed and belongs to no field of the form. */
-  readonly problem: string | null
   readonly busy: boolean
   readonly dirty: boolean
+  /** Whether somebody else stored another value while this one was typed. */
+  readonly isOvertaken: (field: string) => boolean
   readonly set: (field: string, value: unknown) => void
   readonly submit: () => Promise<boolean>
 }
 
-function pick(values: FormValues, fields: readonly string[]): FormValues {
-  return Object.fromEntries(fields.map((field) => [field, values[field]]))
-}
-
-function localErrors({ declaration, fields }: RecordFormOptions, values: FormValues): Record<string, string> {
+function declaredErrors({ declaration, fields }: RecordFormOptions, values: FormValues): Errors {
   const model = describe(declaration)
   const normal = normaliseValues(model, values) as RecordValues
   const errors = validateValues(model, normal, { only: fields })
@@ -53,60 +61,49 @@ function problemBeside(error: unknown, fields: readonly string[]): string | null
   return elsewhere.length > 0 ? elsewhere.map(([, text]) => text).join('. ') : null
 }
 
-/** The state of a form over some fields of a declared collection: checked by the declaration here, by every rule on the server. */
-export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const { declaration, fields, initial, save } = options
-  const start = useMemo(() => ({ ...zeroValues(describe(declaration)), ...initial }), [declaration, initial])
-  const [changes, setChanges] = useState<FormValues>({})
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const dirty = Object.keys(changes).length > 0
-  const shown: FormValues = { ...start, ...changes }
-  const unread = Object.entries(changes).flatMap(([field, value]) =>
-    value instanceof Unread ? [[field, value.problem] as const] : [],
-  )
-  const zeros: FormValues = zeroValues(describe(declaration))
-  const values = { ...shown, ...Object.fromEntries(unread.map(([field]) => [field, zeros[field]])) }
+/** What is sent: all fields of a new record, of a stored one only what differs. */
+function sentValues({ fields, stored, written }: RecordFormOptions, start: FormValues, values: FormValues): FormValues {
+  const all = written?.(values) ?? values
+  const sent = fields.map((field) => [field, all[field]] as const)
+  return Object.fromEntries(stored ? sent.filter(([field, value]) => !sameValue(value, start[field])) : sent)
+}
 
-  const submit = async (): Promise<boolean> => {
-    const wrong = { ...localErrors(options, values), ...Object.fromEntries(unread) }
-    setErrors(wrong)
-    setProblem(null)
-    if (Object.keys(wrong).length > 0 || busy) return false
-    setBusy(true)
-    try {
-      await save(pick(values, fields))
-      setChanges({})
-      return true
-    } catch (error) {
-      setErrors(fieldErrorTexts(error))
-      setProblem(problemBeside(error, fields))
-      const held = await holderTexts(declaration, error, values)
-      // What was changed meanwhile is no longer wrong.
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).map(([field, text]) => [field, held[field] ?? text])),
-      )
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const set = (field: string, value: unknown) => {
-    setChanges((before) => ({ ...before, [field]: value }))
-    setErrors(({ [field]: _fixed, ...rest }) => rest)
-  }
+/** The state of a form over some fields of a declared collection: checked by the declaration and the rule here, by every rule on the server. */
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { declaration, fields, stored, defaults, check } = options
+  const zeros: FormValues = useMemo(() => zeroValues(describe(declaration)), [declaration])
+  const start = useMemo(() => ({ ...zeros, ...(stored ?? defaults) }), [zeros, stored, defaults])
+  const valuesOf = (draft: FormValues): FormValues => ({
+    ...start,
+    ...draft,
+    ...Object.fromEntries(Object.keys(unreadTexts(draft)).map((field) => [field, zeros[field]])),
+  })
+  const state = useDraft({
+    stored: start,
+    check: (draft) => declaredErrors(options, valuesOf(draft)),
+    save: async (draft) => {
+      const sent = sentValues(options, start, valuesOf(draft))
+      if (!stored || Object.keys(sent).length > 0) await options.save(sent)
+    },
+    refusalOf: (error) => ({ errors: fieldErrorTexts(error), problem: problemBeside(error, fields) }),
+    explain: (error, draft) => holderTexts(declaration, error, valuesOf(draft)),
+  })
+  const values = valuesOf(state.draft)
+  const dirty = state.changes > 0
+  // What was not understood is told first: a rule would judge a value that nobody typed.
+  const isUnread = Object.keys(unreadTexts(state.draft)).length > 0
+  const violation = dirty && !isUnread ? (check?.(values) ?? null) : null
   return {
     declaration,
-    fields,
+    fields: options.shown?.(values) ?? fields,
     values,
-    input: (field) => shown[field],
-    isUnread: unread.length > 0,
-    errors,
-    problem,
-    busy,
+    input: state.read,
+    errors: violation ? { [violation.field]: codeText(violation), ...state.errors } : state.errors,
+    problem: state.problem,
+    busy: state.busy,
     dirty,
-    set,
-    submit,
+    isOvertaken: state.isOvertaken,
+    set: state.set,
+    submit: async () => violation === null && (await state.submit()) !== null,
   }
 }

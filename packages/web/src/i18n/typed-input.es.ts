@@ -4,3 +4,6 @@ export const TYPED_INPUT_ES = {
   ambiguous: '{typed} puede ser {decimal} o {thousands}: se escribe sin puntos',
   decimals: 'Decimales: {decimals} como máximo',
 } as const
+
+/** Beside a value that is being changed here and was stored by somebody else meanwhile. */
+export const OVERTAKEN_ES = 'Otra persona lo cambió mientras tanto; al guardar queda lo escrito acá'

@@ -1,14 +1,11 @@
 import { checkProject, projects } from '@timesheet/domain/projects'
 import type { NewProject, Project } from '@timesheet/domain/projects'
-import { useMemo } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { BUDGET_FORMAT } from '../../forms/typed-formats.ts'
 import { TypedText } from '../../forms/typed-text.tsx'
 import type { Typed } from '../../forms/unread.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
-import type { FormValues } from '../../forms/use-record-form.ts'
-import { checkedForm } from '../../widgets/checked-form.ts'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 
 export type ProjectRow = Stored<typeof projects>
@@ -38,28 +35,30 @@ export interface ProjectFormProps {
 
 /** The data of a project; its state changes elsewhere, one step at a time. */
 export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
-  const initial = useMemo(() => project ?? NEW, [project])
-  const save = async (values: FormValues) => {
-    const kept = { ...values, code: String(values['code']).trim().toUpperCase() }
-    const saved = await (project
-      ? updateRecord(projects, project.id, kept)
-      : createRecord(projects, kept as unknown as NewProject))
-    onDone(saved.id)
-  }
-  const form = useRecordForm({ declaration: projects, fields: SAVED, initial, save })
+  const form = useRecordForm({
+    declaration: projects,
+    fields: SAVED,
+    stored: project,
+    defaults: NEW,
+    shown: () => (project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2)]),
+    written: (values) => ({ ...values, code: String(values['code']).trim() }),
+    check: (values) =>
+      checkProject(values as unknown as Project, { stored: project, hasDocuments: false, viewer: null }),
+    save: async (values) => {
+      if (project) await updateRecord(projects, project.id, values)
+      else onDone((await createRecord(projects, values as unknown as NewProject)).id)
+    },
+  })
   const upper = {
     ...form,
-    fields: project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2)],
     set: (name: string, value: unknown) => form.set(name, name === 'code' ? String(value).toUpperCase() : value),
   }
-  const checked = checkedForm(upper, (values) =>
-    checkProject(values as unknown as Project, { stored: project, hasDocuments: false, viewer: null }),
-  )
   return (
     <RecordForm
-      form={checked}
+      form={upper}
       submitLabel={project ? 'Guardar' : 'Crear el proyecto'}
       wide={['name']}
+      {...(project ? { onDone: () => onDone(project.id) } : {})}
       onCancel={onCancel}
     >
       <TypedText

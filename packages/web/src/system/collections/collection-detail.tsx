@@ -1,5 +1,7 @@
 import { Tabs } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { type Place, UnsavedGuard } from '../../forms/unsaved-guard.tsx'
+import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { ApiTab } from './api/api-tab.tsx'
 import { CollectionHead } from './collection-head.tsx'
@@ -8,7 +10,6 @@ import type { SchemaCollection } from './collection.types.ts'
 import { FieldsTab } from './fields/fields-tab.tsx'
 import type { FilterScope } from './filter/filter-scope.ts'
 import { IndexesTab } from './indexes/indexes-tab.tsx'
-import { LeaveCollectionGuard } from './leave-collection-guard.tsx'
 import { OptionsTab } from './options/options-tab.tsx'
 import { QueryTab } from './query/query-tab.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -47,12 +48,25 @@ function scopeOf(form: CollectionForm, collections: readonly SchemaCollection[])
   return { collection, collections: collection.id === '' ? others : [...others, collection] }
 }
 
+/** Another collection or screen; the tabs of one share its changes. */
+function isLeaving(current: Place, next: Place): boolean {
+  const chosen = ({ search }: Place) => {
+    const { c, new: created } = search as Readonly<Record<string, unknown>>
+    return `${String(c ?? '')}|${String(created ?? '')}`
+  }
+  return current.pathname !== next.pathname || chosen(current) !== chosen(next)
+}
+
 /** One collection: its fields, rules, indexes and options, saved together after a review. */
-export function CollectionDetail({ stored, collections, onStored }: CollectionDetailProps) {
+export function CollectionDetail(props: CollectionDetailProps) {
+  return <UnsavedGuard isLeaving={isLeaving}>{() => <Detail {...props} />}</UnsavedGuard>
+}
+
+function Detail({ stored, collections, onStored }: CollectionDetailProps) {
   const [search, setSearch] = useUrlState()
-  const pass = useRef('')
   const [isReviewing, setReviewing] = useState(false)
   const form = useCollectionForm(stored)
+  const unsaved = useUnsaved(form.dirty)
   const scope = scopeOf(form, collections)
   const tabs = tabsOf(form.collection)
   const tab = tabs.find(({ name }) => name === search['tab']) ?? tabs[0]
@@ -66,10 +80,9 @@ export function CollectionDetail({ stored, collections, onStored }: CollectionDe
     if (place && !places.has(tab?.name ?? place.name)) setSearch({ tab: place.name })
   }
   const handleSave = async () => {
-    const saved = await form.save()
+    const saved = await unsaved.during(form.save)
     setReviewing(false)
     if (!saved) return
-    pass.current = saved.name
     if (onStored) onStored(saved)
     else if (saved.name !== search['c']) setSearch({ c: saved.name })
   }
@@ -99,7 +112,6 @@ export function CollectionDetail({ stored, collections, onStored }: CollectionDe
       {isReviewing ? (
         <ReviewDialog form={form} onSave={() => void handleSave()} onClose={() => setReviewing(false)} />
       ) : null}
-      <LeaveCollectionGuard dirty={form.dirty} pass={pass} />
     </div>
   )
 }

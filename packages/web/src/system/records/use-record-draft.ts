@@ -1,10 +1,10 @@
 import type { RecordModel } from 'pocketbase'
-import { useState } from 'react'
 import { applyRecordEvent } from '../../data/apply-record-event.ts'
 import { client } from '../../data/client.ts'
 import { fieldErrorTexts } from '../../data/error-text.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { loadFilters } from '../../data/record-filter.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import type { SchemaCollection } from '../collections/collection.types.ts'
 import { collectionKeys } from '../collections/collections.queries.ts'
@@ -49,36 +49,22 @@ async function store(
 /** The state of a record that is being written: what others change meanwhile shows where nothing was changed here. */
 export function useRecordDraft(options: RecordDraftOptions): RecordDraft {
   const { collection, record, isNew } = options
-  const [changes, setChanges] = useState<DraftValues>({})
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const values = { ...startValues(collection, record, isNew), ...changes }
-  const dirty = Object.keys(changes).length > 0
-  const unsaved = useUnsaved(dirty)
-  const save = async (): Promise<RecordModel | null> => {
-    const wrong = localErrors(collection, values)
-    setErrors(wrong)
-    setProblem(null)
-    if (Object.keys(wrong).length > 0 || busy) return null
-    setBusy(true)
-    try {
-      const stored = await unsaved.during(() => store(options, { values, changes }))
-      setChanges({})
-      return stored
-    } catch (error) {
+  const start = startValues(collection, record, isNew)
+  const names = new Set([...collection.fields.map(({ name }) => name), 'passwordConfirm'])
+  const { draft, changes, errors, problem, busy, set, submit } = useDraft({
+    stored: start,
+    check: (changed) => localErrors(collection, { ...start, ...changed }),
+    save: (changed) => store(options, { values: { ...start, ...changed }, changes: changed }),
+    refusalOf: (error) => {
       const refused = fieldErrorTexts(error)
-      const names = new Set([...collection.fields.map(({ name }) => name), 'passwordConfirm'])
-      setErrors(refused)
-      if (!Object.keys(refused).some((name) => names.has(name))) setProblem(recordProblem(error))
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
-  const set = (field: string, value: unknown) => {
-    setChanges((before) => ({ ...before, [field]: value }))
-    setErrors(({ [field]: _fixed, ...rest }) => rest)
-  }
-  return { values, errors, problem, busy, dirty, set, save }
+      return {
+        errors: refused,
+        problem: Object.keys(refused).some((name) => names.has(name)) ? null : recordProblem(error),
+      }
+    },
+  })
+  const dirty = changes > 0
+  const unsaved = useUnsaved(dirty)
+  const save = async () => (await unsaved.during(submit))?.saved ?? null
+  return { values: { ...start, ...draft }, errors, problem, busy, dirty, set, save }
 }

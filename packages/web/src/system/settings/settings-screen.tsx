@@ -1,11 +1,13 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { focusFirstError } from '../../forms/focus-first-error.ts'
+import { type Place, UnsavedGuard } from '../../forms/unsaved-guard.tsx'
+import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { settingsQuery } from '../system.queries.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
 import classes from './settings.module.css'
 import type { SystemSettings } from './settings.types.ts'
@@ -20,21 +22,20 @@ export interface SettingsScreenProps {
   readonly children: (form: SettingsForm) => ReactNode
 }
 
-/** After a refusal the keyboard continues at the first field that was refused. */
-function useFocusOnRefusal(formId: string, { refusals }: SettingsForm): void {
-  useEffect(() => {
-    if (refusals > 0) document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus()
-  }, [formId, refusals])
+/** Another screen, or another view of this one. */
+function isLeaving(current: Place, next: Place): boolean {
+  const viewOf = ({ search }: Place) => (search as Readonly<Record<string, unknown>>)['view']
+  return current.pathname !== next.pathname || viewOf(current) !== viewOf(next)
 }
 
 function Form({ stored, owned, warning, children }: SettingsScreenProps & { readonly stored: SystemSettings }) {
   const id = useId()
   const form = useSettingsForm(stored, owned)
-  useFocusOnRefusal(id, form)
+  const unsaved = useUnsaved(form.changes > 0)
   const [asked, setAsked] = useState<string | null>(null)
   const save = () => {
     setAsked(null)
-    void form.save()
+    void unsaved.during(form.save).then((saved) => (saved ? undefined : focusFirstError(id)))
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +55,6 @@ function Form({ stored, owned, warning, children }: SettingsScreenProps & { read
       </div>
       {children(form)}
       <SaveBar form={form} formId={id} />
-      <LeaveGuard dirty={form.changes > 0} />
       {asked ? (
         <ConfirmDialog
           title="Antes de guardar"
@@ -84,5 +84,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const settings = useQuery(settingsQuery)
   if (settings.isError && !settings.data)
     return <LoadError isScreen error={settings.error} onRetry={() => void settings.refetch()} />
-  return settings.data ? <Form {...props} stored={settings.data} /> : <FormSkeleton />
+  const { data } = settings
+  if (!data) return <FormSkeleton />
+  return <UnsavedGuard isLeaving={isLeaving}>{() => <Form {...props} stored={data} />}</UnsavedGuard>
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
-import { useMemo } from 'react'
 import { filterText, oneQuery } from '../../../data/collection.ts'
 import { client } from '../../../data/client.ts'
 import { errorText } from '../../../data/error-text.ts'
@@ -9,7 +8,6 @@ import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { FormValues } from '../../../forms/use-record-form.ts'
 import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
@@ -72,12 +70,11 @@ function RowActions({ catalogue, record, onClose }: BodyProps & { readonly recor
 
 function EditForm({ catalogue, record, onClose }: BodyProps) {
   const { declaration, form: fields, defaults, check, Live } = catalogue
-  const initial = useMemo(() => record ?? defaults, [record, defaults])
   const save = (values: FormValues) =>
     record
       ? updateRecord(declaration, record.id, values as never)
       : createRecord(declaration, { ...defaults, ...values } as never)
-  const form = checkedForm(useRecordForm({ declaration, fields, initial, save }), check)
+  const form = useRecordForm({ declaration, fields, stored: record, defaults, save, check })
   const handleDone = () => {
     showToast({ text: 'Se guardó.' })
     onClose()

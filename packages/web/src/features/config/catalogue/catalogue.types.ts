@@ -2,9 +2,8 @@ import type { Role } from '@timesheet/domain/people'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import type { RecordModel } from 'pocketbase'
 import type { ComponentType } from 'react'
-import type { FormValues } from '../../../forms/use-record-form.ts'
+import type { FormCheck, FormValues } from '../../../forms/use-record-form.ts'
 import type { Column } from '../../../ui/table/table.types.ts'
-import type { FormCheck } from '../../../widgets/checked-form.ts'
 
 /** Where rows of a catalogue are pointed at from: such a row is deactivated, never deleted (domain.md §0.1). */
 export interface CatalogueUse {

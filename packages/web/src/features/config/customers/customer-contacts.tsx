@@ -5,7 +5,7 @@ import { contacts } from '@timesheet/domain/projects'
 import type { Contact } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
@@ -19,7 +19,6 @@ import classes from '../drawer-list.module.css'
 
 type ContactRow = Stored<typeof contacts>
 const FIELDS = ['name', 'position', 'email', 'phone'] as const
-const NEW = { active: true }
 
 function ContactForm({
   customer,
@@ -30,12 +29,11 @@ function ContactForm({
   readonly contact: ContactRow | null
   readonly onClose: () => void
 }) {
-  const initial = useMemo(() => contact ?? NEW, [contact])
-  const save = (values: FormValues) => {
-    const written = { ...(values as Pick<Contact, (typeof FIELDS)[number]>), customer, active: true }
-    return contact ? updateRecord(contacts, contact.id, written) : createRecord(contacts, written)
-  }
-  const form = useRecordForm({ declaration: contacts, fields: FIELDS, initial, save })
+  const save = (values: FormValues) =>
+    contact
+      ? updateRecord(contacts, contact.id, values)
+      : createRecord(contacts, { ...(values as Pick<Contact, (typeof FIELDS)[number]>), customer, active: true })
+  const form = useRecordForm({ declaration: contacts, fields: FIELDS, stored: contact, save })
   return (
     <RecordForm
       form={form}

@@ -6,9 +6,8 @@ import type { Holiday, NewHoliday } from '@timesheet/domain/people'
 import { useMemo } from 'react'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import type { FormValues, RecordForm as FormState } from '../../../forms/use-record-form.ts'
+import type { RecordForm as FormState } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
 import { impactOf, impactSentence } from './holiday-impact.view-model.ts'
@@ -69,15 +68,20 @@ export interface HolidayDrawerProps {
 
 /** One special day: what it is, where a movable one falls, and whom it touches. */
 export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDrawerProps) {
-  const initial = useMemo(() => row ?? { calendar, day, kind: 'holiday', origin: 'law' }, [row, calendar, day])
-  const save = (values: FormValues) => {
-    const kept = { ...values, maxMinutes: TIMED.has(String(values['kind'])) ? Number(values['maxMinutes']) : 0 }
-    return row ? updateRecord(holidays, row.id, kept) : createRecord(holidays, kept as unknown as NewHoliday)
-  }
-  const form = useRecordForm({ declaration: holidays, fields: FIELDS, initial, save })
+  const defaults = useMemo(() => ({ calendar, day, kind: 'holiday', origin: 'law' }), [calendar, day])
+  const form = useRecordForm({
+    declaration: holidays,
+    fields: FIELDS,
+    stored: row,
+    defaults,
+    save: (values) =>
+      row ? updateRecord(holidays, row.id, values) : createRecord(holidays, values as unknown as NewHoliday),
+    shown: ({ kind }) =>
+      FIELDS.filter((name) => name !== 'calendar' && (name !== 'maxMinutes' || TIMED.has(String(kind)))),
+    written: (values) => (TIMED.has(String(values['kind'])) ? values : { ...values, maxMinutes: 0 }),
+    check: (values) => checkHoliday(values as unknown as Holiday),
+  })
   const isTimed = TIMED.has(String(form.values['kind']))
-  const shown = FIELDS.filter((name) => name !== 'calendar' && (name !== 'maxMinutes' || isTimed))
-  const checked = checkedForm({ ...form, fields: shown }, (values) => checkHoliday(values as unknown as Holiday))
   const { day: typedDay, kind, maxMinutes } = form.values as unknown as Holiday
   const after = useMemo(
     () => [
@@ -95,7 +99,7 @@ export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDraw
   return (
     <SideDrawer title={row ? row.name : 'Nuevo día especial'} onClose={onClose}>
       <RecordForm
-        form={checked}
+        form={form}
         submitLabel={row ? 'Guardar' : 'Agregar'}
         durations={['maxMinutes']}
         wide={['name']}

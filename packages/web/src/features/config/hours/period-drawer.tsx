@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { today } from '../../../data/today.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord } from '../../../widgets/store-record.ts'
 import { nextMonthPeriod } from './period-moves.view-model.ts'
@@ -20,19 +19,18 @@ export function PeriodDrawer({
   readonly periods: readonly PeriodRow[]
   readonly onClose: () => void
 }) {
-  const initial = useMemo(() => ({ kind: 'month', state: 'open', ...nextMonthPeriod(known, today()) }), [known])
+  const defaults = useMemo(() => ({ kind: 'month', state: 'open', ...nextMonthPeriod(known, today()) }), [known])
   const form = useRecordForm({
     declaration: periods,
     fields: FIELDS,
-    initial,
+    defaults,
     save: (values) => createRecord(periods, values as unknown as NewPeriod),
+    shown: () => ['kind', 'from', 'to'],
+    check: (values) => checkPeriodChange({ ...(values as unknown as Period), id: '' }, null, known),
   })
-  const checked = checkedForm({ ...form, fields: ['kind', 'from', 'to'] }, (values) =>
-    checkPeriodChange({ ...(values as unknown as Period), id: '' }, null, known),
-  )
   return (
     <SideDrawer title="Nuevo período" onClose={onClose}>
-      <RecordForm form={checked} submitLabel="Crear, abierto" onDone={onClose} onCancel={onClose} />
+      <RecordForm form={form} submitLabel="Crear, abierto" onDone={onClose} onCancel={onClose} />
     </SideDrawer>
   )
 }

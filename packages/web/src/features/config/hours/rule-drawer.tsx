@@ -7,7 +7,6 @@ import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { FormValues } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
@@ -72,17 +71,19 @@ export interface RuleDrawerProps {
 }
 
 function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
-  const initial = useMemo(() => rule ?? { ...DEFAULT_HOURS_SETTINGS, scope: 'company', from: today() }, [rule])
+  const defaults = useMemo(() => ({ ...DEFAULT_HOURS_SETTINGS, scope: 'company', from: today() }), [])
   const save = (values: FormValues) =>
-    rule
-      ? updateRecord(hoursRules, rule.id, scoped(values))
-      : createRecord(hoursRules, scoped(values) as unknown as NewHoursRule)
-  const form = useRecordForm({ declaration: hoursRules, fields: FIELDS, initial, save })
-  const { scope } = form.values
-  const shown = FIELDS.filter((name) => (name !== 'project' && name !== 'user') || name === scope)
-  const checked = checkedForm({ ...form, fields: shown }, (values) =>
-    checkHoursRule({ ...(scoped(values) as unknown as HoursRule), id: rule?.id ?? '' }, rules),
-  )
+    rule ? updateRecord(hoursRules, rule.id, values) : createRecord(hoursRules, values as unknown as NewHoursRule)
+  const form = useRecordForm({
+    declaration: hoursRules,
+    fields: FIELDS,
+    stored: rule,
+    defaults,
+    save,
+    shown: ({ scope }) => FIELDS.filter((name) => (name !== 'project' && name !== 'user') || name === scope),
+    written: scoped,
+    check: (values) => checkHoursRule({ ...(scoped(values) as unknown as HoursRule), id: rule?.id ?? '' }, rules),
+  })
   const handleDone = () => {
     showToast({ text: 'Se guardó. Vale para lo que se cargue desde ahora.' })
     onClose()
@@ -90,7 +91,7 @@ function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
   return (
     <>
       <RecordForm
-        form={checked}
+        form={form}
         submitLabel={rule ? 'Guardar' : 'Crear la regla'}
         durations={DURATIONS}
         onDone={handleDone}

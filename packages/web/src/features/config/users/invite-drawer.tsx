@@ -10,7 +10,6 @@ import type { FormValues } from '../../../forms/use-record-form.ts'
 import { DEFAULT_VALIDATION_ES } from '../../../i18n/default-validation.ts'
 import { fieldErrorTexts } from '../../../data/error-text.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { invite } from './invite.mutation.ts'
 import classes from './users.module.css'
@@ -64,11 +63,16 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
       )
     onInvited(user.id)
   }
-  const form = useRecordForm({ declaration: users, fields: isReader ? READER : STAFF, initial: DEFAULTS, save })
-  const checked = checkedForm(form, (values) => checkUser({ ...(values as unknown as User), id: '' }))
+  const form = useRecordForm({
+    declaration: users,
+    fields: isReader ? READER : STAFF,
+    defaults: DEFAULTS,
+    save,
+    check: (values) => checkUser({ ...(values as unknown as User), id: '' }),
+  })
   const withEmail = {
-    ...checked,
-    dirty: checked.dirty || email !== '',
+    ...form,
+    dirty: form.dirty || email !== '',
     set: (field: string, value: unknown) => {
       if (field === 'external') setReader(value === true)
       form.set(field, value)
@@ -76,7 +80,7 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
     submit: () => {
       const problem = emailProblem(email)
       setEmailError(problem)
-      return problem ? Promise.resolve(false) : checked.submit()
+      return problem ? Promise.resolve(false) : form.submit()
     },
   }
   return (

@@ -9,7 +9,6 @@ import { RecordForm } from '../../../forms/record-form.tsx'
 import { mapTyped, type Typed } from '../../../forms/unread.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { removeRecord } from '../../../widgets/store-record.ts'
 import { addHistoryRow } from './add-history-row.ts'
@@ -35,19 +34,20 @@ function NewRow({
   readonly rows: readonly Row[]
   readonly onClose: () => void
 }) {
-  const initial = useMemo(() => ({ user, from: today(), fraction: FULL }), [user])
+  const defaults = useMemo(() => ({ user, from: today(), fraction: FULL }), [user])
   const form = useRecordForm({
     declaration: userJourney,
     fields: FIELDS,
-    initial,
+    defaults,
     save: (values) => addHistoryRow(userJourney, rows, { ...values, from: String(values['from']) }),
-  })
-  const checked = checkedForm({ ...form, fields: ['journey', 'from'] }, (values) => {
-    const plan = planRow(rows, String(values['from']))
-    return plan.ok ? null : plan.violation
+    shown: () => ['journey', 'from'],
+    check: (values) => {
+      const plan = planRow(rows, String(values['from']))
+      return plan.ok ? null : plan.violation
+    },
   })
   return (
-    <RecordForm form={checked} submitLabel="Guardar" onDone={onClose} onCancel={onClose}>
+    <RecordForm form={form} submitLabel="Guardar" onDone={onClose} onCancel={onClose}>
       <NumberText
         label="Dedicación"
         description="Parte de la jornada que cumple."

@@ -6,7 +6,6 @@ import type { Stored } from '../../../data/collection.ts'
 import { today } from '../../../data/today.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { removeRecord } from '../../../widgets/store-record.ts'
 import { addHistoryRow } from './add-history-row.ts'
@@ -26,18 +25,19 @@ function NewRow({
   readonly rows: readonly Row[]
   readonly onClose: () => void
 }) {
-  const initial = useMemo(() => ({ user, from: today() }), [user])
+  const defaults = useMemo(() => ({ user, from: today() }), [user])
   const form = useRecordForm({
     declaration: userSeniority,
     fields: FIELDS,
-    initial,
+    defaults,
     save: (values) => addHistoryRow(userSeniority, rows, { ...values, from: String(values['from']) }),
+    shown: () => ['seniority', 'from'],
+    check: (values) => {
+      const plan = planRow(rows, String(values['from']))
+      return plan.ok ? null : plan.violation
+    },
   })
-  const checked = checkedForm({ ...form, fields: ['seniority', 'from'] }, (values) => {
-    const plan = planRow(rows, String(values['from']))
-    return plan.ok ? null : plan.violation
-  })
-  return <RecordForm form={checked} submitLabel="Guardar" onDone={onClose} onCancel={onClose} />
+  return <RecordForm form={form} submitLabel="Guardar" onDone={onClose} onCancel={onClose} />
 }
 
 /** The professional category of a person by date. */

@@ -30,7 +30,7 @@ function Data({ user, canEdit }: PartProps) {
   return (
     <>
       <UserActions user={user} />
-      <UserForm key={user.updated} user={user} />
+      <UserForm user={user} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { User } from '@timesheet/domain/people'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
 import type { UserRow } from './users.columns.tsx'
 
@@ -30,10 +29,10 @@ export function UserForm({ user }: { readonly user: UserRow }) {
   const form = useRecordForm({
     declaration: users,
     fields: USER_FIELDS,
-    initial: user,
+    stored: user,
     save: (values) => updateRecord(users, user.id, values),
+    shown: ({ external }) => (external === true ? USER_FIELDS : USER_FIELDS.filter((name) => name !== 'customer')),
+    check: (values) => checkUser(values as unknown as User),
   })
-  const shown = form.values['external'] === true ? USER_FIELDS : USER_FIELDS.filter((name) => name !== 'customer')
-  const checked = checkedForm({ ...form, fields: shown }, (values) => checkUser(values as unknown as User))
-  return <RecordForm form={checked} submitLabel="Guardar" onDone={() => showToast({ text: 'Se guardó.' })} />
+  return <RecordForm form={form} submitLabel="Guardar" onDone={() => showToast({ text: 'Se guardó.' })} />
 }

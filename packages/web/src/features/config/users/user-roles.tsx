@@ -10,7 +10,6 @@ import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { FormValues } from '../../../forms/use-record-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { checkedForm } from '../../../widgets/checked-form.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { createRecord, removeRecord } from '../../../widgets/store-record.ts'
 import classes from '../drawer-list.module.css'
@@ -45,16 +44,16 @@ function cleaned(values: FormValues): NewRoleAssignment {
 const ALL_FIELDS = ['user', 'role', 'scope', 'project', 'specialty']
 
 function RoleForm({ user, onClose }: { readonly user: UserRow; readonly onClose: () => void }) {
-  const initial = useMemo(() => ({ user: user.id, role: user.external ? 'cl' : 'pr', scope: 'global' }), [user])
+  const defaults = useMemo(() => ({ user: user.id, role: user.external ? 'cl' : 'pr', scope: 'global' }), [user])
   const form = useRecordForm({
     declaration: roles,
     fields: ALL_FIELDS,
-    initial,
+    defaults,
     save: (values) => createRecord(roles, cleaned(values)),
+    shown: fieldsOf,
+    check: (values) => checkRole(cleaned(values) as RoleAssignment, user),
   })
-  const role = cleaned(form.values)
-  const checked = checkedForm({ ...form, fields: fieldsOf(form.values) }, () => checkRole(role as RoleAssignment, user))
-  return <RecordForm form={checked} submitLabel="Dar el rol" onDone={onClose} onCancel={onClose} />
+  return <RecordForm form={form} submitLabel="Dar el rol" onDone={onClose} onCancel={onClose} />
 }
 
 function placeOf(row: RoleRow): string {

@@ -13,7 +13,7 @@ export function MyData({ user }: { readonly user: SessionUser }) {
   const form = useRecordForm({
     declaration: users,
     fields: FIELDS,
-    initial: user,
+    stored: user,
     save: (values) => saveMyData(user, values),
   })
   return (

@@ -42,16 +42,23 @@ function ActivityForm({
   readonly activity: ActivityRow | null
   readonly onClose: () => void
 }) {
-  const initial = useMemo(() => activity ?? { project, active: true, billable: true }, [activity, project])
+  const defaults = useMemo(() => ({ project, active: true, billable: true }), [project])
   const save = (values: FormValues) =>
     activity
       ? updateRecord(activities, activity.id, values)
       : createRecord(activities, values as unknown as NewActivity)
-  const form = useRecordForm({ declaration: activities, fields: FIELDS, initial, save })
+  const form = useRecordForm({
+    declaration: activities,
+    fields: FIELDS,
+    stored: activity,
+    defaults,
+    save,
+    shown: () => SHOWN,
+  })
   return (
     <SideDrawer title={activity ? activity.name : 'Nueva actividad'} onClose={onClose}>
       <RecordForm
-        form={{ ...form, fields: SHOWN }}
+        form={form}
         wide={['name']}
         submitLabel={activity ? 'Guardar' : 'Agregar'}
         onDone={onClose}

@@ -24,7 +24,8 @@ import classes from './panel.module.css'
 
 type MemberRow = Stored<typeof members>
 
-const FIELDS = ['project', 'user', 'from', 'to']
+const SHOWN = ['user', 'from', 'to']
+const FIELDS = ['project', ...SHOWN]
 
 function nameOf(row: MemberRow): string {
   const user = row.expand?.['user']
@@ -47,14 +48,21 @@ function MemberForm({
   readonly member: MemberRow | null
   readonly onClose: () => void
 }) {
-  const initial = useMemo(() => member ?? { project }, [member, project])
+  const defaults = useMemo(() => ({ project }), [project])
   const save = (values: FormValues) =>
     member ? updateRecord(members, member.id, values) : createRecord(members, values as unknown as NewMember)
-  const form = useRecordForm({ declaration: members, fields: FIELDS, initial, save })
+  const form = useRecordForm({
+    declaration: members,
+    fields: FIELDS,
+    stored: member,
+    defaults,
+    save,
+    shown: () => SHOWN,
+  })
   return (
     <SideDrawer title={member ? nameOf(member) : 'Sumar al equipo'} onClose={onClose}>
       <RecordForm
-        form={{ ...form, fields: ['user', 'from', 'to'] }}
+        form={form}
         wide={['user']}
         readOnly={member ? ['user'] : []}
         submitLabel={member ? 'Guardar' : 'Sumar'}

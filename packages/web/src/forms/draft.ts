@@ -3,9 +3,6 @@ export type Draft = Readonly<Record<string, unknown>>
 
 type Tree = Readonly<Record<string, unknown>>
 
-/** What the API never answers: it can be written, not put back. */
-const SECRETS: ReadonlySet<string> = new Set(['smtp.password', 's3.secret', 'backups.s3.secret'])
-
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -15,7 +12,8 @@ export function valueAt(tree: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (isTree(at) ? at[key] : undefined), tree)
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
+/** Whether two values are stored alike. */
+export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
@@ -23,6 +21,12 @@ function sameValue(a: unknown, b: unknown): boolean {
 export function withChange(draft: Draft, stored: unknown, [path, value]: readonly [string, unknown]): Draft {
   const { [path]: _before, ...rest } = draft
   return value === undefined || sameValue(value, valueAt(stored, path)) ? rest : { ...rest, [path]: value }
+}
+
+/** What of a draft still differs from what is stored: somebody else may have stored the same meanwhile. */
+export function openChanges(draft: Draft, stored: unknown): Draft {
+  const open = Object.entries(draft).filter(([path, value]) => !sameValue(value, valueAt(stored, path)))
+  return open.length === Object.keys(draft).length ? draft : Object.fromEntries(open)
 }
 
 function planted(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): Tree {
@@ -35,10 +39,7 @@ export function changeOf(draft: Draft): Tree {
   return Object.entries(draft).reduce<Tree>((body, [path, value]) => planted(body, path.split('.'), value), {})
 }
 
-/** The body that puts back what a draft changed; null when a secret was among it. */
-export function inverseOf(draft: Draft, stored: unknown): Tree | null {
-  const paths = Object.keys(draft)
-  return paths.some((path) => SECRETS.has(path))
-    ? null
-    : changeOf(Object.fromEntries(paths.map((path) => [path, valueAt(stored, path)])))
+/** The body that puts back what a draft changed. */
+export function inverseOf(draft: Draft, stored: unknown): Tree {
+  return changeOf(Object.fromEntries(Object.keys(draft).map((path) => [path, valueAt(stored, path)])))
 }

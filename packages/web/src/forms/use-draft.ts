@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { type Draft, openChanges, sameValue, valueAt, withChange } from './draft.ts'
+import { unreadTexts } from './unread.ts'
+
+/** What is wrong, in words, by the path of its field. */
+export type Errors = Readonly<Record<string, string>>
+
+/** A refused save: what is told at the fields, and what belongs to none of them. */
+export interface Refusal {
+  readonly errors: Errors
+  readonly problem: string | null
+}
+
+export interface DraftOptions<Saved> {
+  /** As the server has it now: what others change meanwhile shows wherever nothing was changed here. */
+  readonly stored: unknown
+  /** Stores what was changed. */
+  readonly save: (draft: Draft) => Promise<Saved>
+  readonly refusalOf: (error: unknown) => Refusal
+  /** What can be told to be wrong before asking the server. */
+  readonly check?: (draft: Draft) => Errors
+  /** What takes longer to find out about a refusal; it replaces the texts of fields that are still refused. */
+  readonly explain?: (error: unknown, draft: Draft) => Promise<Errors>
+}
+
+export interface DraftState<Saved> extends Refusal {
+  readonly draft: Draft
+  /** How many values differ from what is stored. */
+  readonly changes: number
+  readonly busy: boolean
+  /** Counts how often it began anew, by saving or discarding. */
+  readonly round: number
+  readonly read: (path: string) => unknown
+  readonly set: (path: string, value: unknown) => void
+  /** Whether somebody else stored another value since this one was typed. */
+  readonly isOvertaken: (path: string) => boolean
+  readonly discard: () => void
+  /** Stores the changes; null when something is wrong or was refused. */
+  readonly submit: () => Promise<{ readonly saved: Saved } | null>
+}
+
+const CLEAN: Refusal = { errors: {}, problem: null }
+
+function withoutPath(errors: Errors, path: string): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`)))
+}
+
+/** The one state of everything that is typed and saved later: changes over what is stored, refusals at their fields, one save at a time. */
+export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved> {
+  const { stored } = options
+  const [typed, setTyped] = useState<Draft>({})
+  // What was stored when a value was first changed.
+  const [bases, setBases] = useState<Draft>({})
+  const [refusal, setRefusal] = useState(CLEAN)
+  const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  const running = useRef(false)
+  const draft = openChanges(typed, stored)
+
+  const discard = () => {
+    setTyped({})
+    setBases({})
+    setRefusal(CLEAN)
+    setRound((before) => before + 1)
+  }
+  const send = async () => {
+    try {
+      const saved = await options.save(draft)
+      discard()
+      return { saved }
+    } catch (error) {
+      setRefusal(options.refusalOf(error))
+      const found = (await options.explain?.(error, draft)) ?? {}
+      // What was changed meanwhile is no longer wrong.
+      const told = (errors: Errors) =>
+        Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, found[path] ?? text]))
+      setRefusal((before) => ({ ...before, errors: told(before.errors) }))
+      return null
+    }
+  }
+  const submit = async () => {
+    if (running.current) return null
+    const errors = { ...options.check?.(draft), ...unreadTexts(draft) }
+    setRefusal({ errors, problem: null })
+    if (Object.keys(errors).length > 0) return null
+    running.current = true
+    setBusy(true)
+    try {
+      return await send()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const set = (path: string, value: unknown) => {
+    setTyped((before) => withChange(before, stored, [path, value]))
+    setBases((before) => (path in before ? before : { ...before, [path]: valueAt(stored, path) }))
+    setRefusal((before) => ({ ...before, errors: withoutPath(before.errors, path) }))
+  }
+  return {
+    ...refusal,
+    draft,
+    changes: Object.keys(draft).length,
+    busy,
+    round,
+    read: (path) => (path in draft ? draft[path] : valueAt(stored, path)),
+    set,
+    isOvertaken: (path) => path in draft && path in bases && !sameValue(bases[path], valueAt(stored, path)),
+    discard,
+    submit,
+  }
+}
