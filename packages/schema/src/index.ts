@@ -1,6 +1,6 @@
 export type { ErrorData, FieldError, Violation } from './errors/field-error.ts'
-export type { FieldErrorCode, LimitCode } from './errors/messages.ts'
-export { FIELD_MESSAGES, fieldError, LIMIT_MESSAGES } from './errors/messages.ts'
+export type { FieldErrorCode, IdempotencyCode, LimitCode } from './errors/messages.ts'
+export { FIELD_MESSAGES, fieldError, IDEMPOTENCY_MESSAGES, LIMIT_MESSAGES } from './errors/messages.ts'
 export { WiringError } from './errors/wiring-error.ts'
 export type * from './fields/field-model.ts'
 export { isMultiple } from './fields/field-model.ts'

@@ -19,6 +19,9 @@ export interface BatchResult {
   readonly body: unknown
 }
 
+/** Tells what an item is answered: after the commit, or within the transaction and then without what it expands. */
+export type PresentItem = (tx?: Transaction) => Promise<BatchResult>
+
 /** The transaction that all requests of a batch share. */
 export interface BatchScope {
   readonly tx: Transaction
@@ -40,11 +43,7 @@ const ROUTE = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$
  * Runs one request of a batch as its caller; throws its refusal. What it answers, as the endpoint alone would, is asked for after the commit:
  * an expand is the client's, and nobody who writes waits for it.
  */
-export async function runBatchItem(
-  ctx: RequestContext,
-  item: BatchRequest,
-  scope: BatchScope,
-): Promise<() => Promise<BatchResult>> {
+export async function runBatchItem(ctx: RequestContext, item: BatchRequest, scope: BatchScope): Promise<PresentItem> {
   const target = findTarget(ctx, item)
   countItem(ctx, item, target)
   const request = requestOf(ctx, item, target)
@@ -55,10 +54,10 @@ export async function runBatchItem(
   const record = await save(ctx, { item, target, request }, scope)
   const { expand = '', fields = '' } = target.query
   const pick = pickFields(fields)
-  return async () => ({
-    status: 200,
-    body: pick(await presentRecord(ctx.app, record, { request, expand, isStored: true })),
-  })
+  return async (tx) => {
+    const view = { request, isStored: true, ...(tx ? { executor: tx } : { expand }) }
+    return { status: 200, body: pick(await presentRecord(ctx.app, record, view)) }
+  }
 }
 
 /** A request inside a batch counts as it would alone, under its collection's tag (record-api §12). */

@@ -4,11 +4,12 @@ import type { ParsedBody } from '../http/parsed-body.ts'
 import { renderError } from '../http/render-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Transaction } from '../storage/driver.ts'
-import { undoOutside } from '../records/write-scope.ts'
+import { type AfterWrite, undoOutside } from '../records/write-scope.ts'
 import { retryConflicts } from '../storage/retry-conflicts.ts'
+import { answerOnce } from './answer-once.ts'
 import { readBatchForm, unreadable, type BatchRequest } from './batch-form.ts'
-import { runBatchItem, type BatchResult } from './batch-item.ts'
-import { json, type Endpoint } from './endpoint.ts'
+import { runBatchItem, type BatchResult, type PresentItem } from './batch-item.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const DEFAULT_BODY_LIMIT = 128 * 1024 * 1024
 const DEFAULT_TIMEOUT_SECONDS = 3
@@ -24,11 +25,17 @@ export const batch: Endpoint = {
   async handle(ctx) {
     const { enabled, maxRequests } = ctx.app.settings.values.batch
     if (!enabled || maxRequests <= 0) throw new ApiError(403, 'Batch requests are not allowed.')
-    const requests = readBatchForm(await readBody(ctx), maxRequests)
-    const answers = await runCurrent(ctx, requests)
-    const results: BatchResult[] = []
-    for (const answer of answers) results.push(await answer())
-    return json(results)
+    const body = await readBody(ctx)
+    const requests = readBatchForm(body, maxRequests)
+    return answerOnce<PresentItem[]>(ctx, {
+      body,
+      write: (after) => runCurrent(ctx, { requests, after }),
+      answer: async (items, tx) => {
+        const results: BatchResult[] = []
+        for (const present of items) results.push(await present(tx))
+        return { status: 200, body: results }
+      },
+    })
   },
 }
 
@@ -42,16 +49,18 @@ async function readBody(ctx: RequestContext): Promise<ParsedBody> {
 
 const ATTEMPTS = 10
 
+interface Batch {
+  readonly requests: readonly BatchRequest[]
+  readonly after: AfterWrite<PresentItem[]> | undefined
+}
+
 /** A batch that failed because collections were changed under it runs again; one that always meets a change has failed, and nothing of it is the server's fault. */
-async function runCurrent(
-  ctx: RequestContext,
-  requests: readonly BatchRequest[],
-): Promise<(() => Promise<BatchResult>)[]> {
+async function runCurrent(ctx: RequestContext, work: Batch): Promise<PresentItem[]> {
   const { collectionStore } = ctx.app
   for (let left = ATTEMPTS - 1; ; left--) {
     const { generation } = collectionStore
     try {
-      return await retryConflicts(() => runAll(ctx, requests))
+      return await retryConflicts(() => runAll(ctx, work))
     } catch (error) {
       const cause = error instanceof ApiError ? error.cause : error
       const isRefusal = cause === undefined || cause instanceof ApiError
@@ -62,7 +71,7 @@ async function runCurrent(
 }
 
 /** Files are no part of the transaction: what was stored for it is removed when it fails. */
-async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): Promise<(() => Promise<BatchResult>)[]> {
+async function runAll(ctx: RequestContext, { requests, after }: Batch): Promise<PresentItem[]> {
   const undos: (() => Promise<void>)[] = []
   const onRollback = (undo: () => Promise<void>): void => void undos.push(undo)
   const deadline = createDeadline(ctx)
@@ -70,12 +79,13 @@ async function runAll(ctx: RequestContext, requests: readonly BatchRequest[]): P
     return await ctx.app.driver.transaction(async (tx) => {
       // Two batches that take the same records in another order would wait for each other.
       await tx.lock('batch')
-      const done: (() => Promise<BatchResult>)[] = []
+      const done: PresentItem[] = []
       for (const [i, request] of requests.entries()) {
         deadline.check()
         done.push(await runOne(ctx, { request, i, tx, onRollback }))
       }
       deadline.check()
+      await after?.(tx, done)
       return done
     })
   } catch (error) {
@@ -91,7 +101,7 @@ interface Item {
   onRollback(undo: () => Promise<void>): void
 }
 
-async function runOne(ctx: RequestContext, { request, i, tx, onRollback }: Item): Promise<() => Promise<BatchResult>> {
+async function runOne(ctx: RequestContext, { request, i, tx, onRollback }: Item): Promise<PresentItem> {
   try {
     return await runBatchItem(ctx, request, { tx, onRollback })
   } catch (error) {

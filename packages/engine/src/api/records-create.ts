@@ -1,7 +1,8 @@
 import { collectionOf, recordBodyLimit, requireForSave } from '../access/record-route.ts'
 import { createRecord } from '../records/create-record.ts'
-import { presentRecord } from '../records/present.ts'
-import { json, type Endpoint } from './endpoint.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { answerOnce, answerSaved } from './answer-once.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** `POST /api/collections/:collection/records`: creates a record that the create rule accepts (record-api §8.3). */
 export const recordsCreate: Endpoint = {
@@ -12,9 +13,13 @@ export const recordsCreate: Endpoint = {
   bodyLimit: recordBodyLimit,
   takesGuestFiles: (collection) => typeof collection?.createRule === 'string',
   async handle(ctx) {
-    const { values, uploads } = await ctx.readBody()
-    const request = ctx.info(values)
-    const record = await createRecord(ctx.app, { collection: collectionOf(ctx), request, body: values, uploads })
-    return json(await presentRecord(ctx.app, record, { request, expand: ctx.query['expand'] ?? '', isStored: true }))
+    const body = await ctx.readBody()
+    const request = ctx.info(body.values)
+    const input = { collection: collectionOf(ctx), request, body: body.values, uploads: body.uploads }
+    return answerOnce<StoredRecord>(ctx, {
+      body,
+      write: (after) => createRecord(ctx.app, { ...input, after }),
+      answer: (record, tx) => answerSaved(ctx, { request, record }, tx),
+    })
   },
 }

@@ -1,6 +1,8 @@
 import { collectionOf, requireForDelete } from '../access/record-route.ts'
+import { EMPTY_BODY } from '../http/parsed-body.ts'
 import { deleteRecord } from '../records/delete-record.ts'
-import { noContent, type Endpoint } from './endpoint.ts'
+import { answerOnce } from './answer-once.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** `DELETE /api/collections/:collection/records/:id`: deletes a record that the delete rule accepts (record-api §8.5). */
 export const recordsDelete: Endpoint = {
@@ -9,7 +11,11 @@ export const recordsDelete: Endpoint = {
   tags: ['delete'],
   precheck: requireForDelete,
   async handle(ctx) {
-    await deleteRecord(ctx.app, { collection: collectionOf(ctx), id: ctx.params['id'] ?? '', request: ctx.info() })
-    return noContent()
+    const input = { collection: collectionOf(ctx), id: ctx.params['id'] ?? '', request: ctx.info() }
+    return answerOnce<void>(ctx, {
+      body: EMPTY_BODY,
+      write: (after) => deleteRecord(ctx.app, { ...input, after }),
+      answer: async () => ({ status: 204, body: null }),
+    })
   },
 }

@@ -1,7 +1,8 @@
 import { collectionOf, recordBodyLimit, requireForSave } from '../access/record-route.ts'
-import { presentRecord } from '../records/present.ts'
 import { updateRecord } from '../records/update-record.ts'
-import { json, type Endpoint } from './endpoint.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import { answerOnce, answerSaved } from './answer-once.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** `PATCH /api/collections/:collection/records/:id`: changes a record that the update rule accepts (record-api §8.4). */
 export const recordsUpdate: Endpoint = {
@@ -12,15 +13,13 @@ export const recordsUpdate: Endpoint = {
   bodyLimit: recordBodyLimit,
   takesGuestFiles: (collection) => typeof collection?.updateRule === 'string',
   async handle(ctx) {
-    const { values, uploads } = await ctx.readBody()
-    const request = ctx.info(values)
-    const record = await updateRecord(ctx.app, {
-      collection: collectionOf(ctx),
-      id: ctx.params['id'] ?? '',
-      request,
-      body: values,
-      uploads,
+    const body = await ctx.readBody()
+    const request = ctx.info(body.values)
+    const place = { collection: collectionOf(ctx), id: ctx.params['id'] ?? '' }
+    return answerOnce<StoredRecord>(ctx, {
+      body,
+      write: (after) => updateRecord(ctx.app, { ...place, request, body: body.values, uploads: body.uploads, after }),
+      answer: (record, tx) => answerSaved(ctx, { request, record }, tx),
     })
-    return json(await presentRecord(ctx.app, record, { request, expand: ctx.query['expand'] ?? '', isStored: true }))
   },
 }

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { deleteExpiredMfas, deleteExpiredOtps } from '../auth/delete-expired.ts'
 import { settleFiles } from '../files/unsettled-files.ts'
 import { limiterOf } from '../http/rate-limit.ts'
+import { deleteOldAnswers } from '../records/answered-writes.ts'
 
 /** Registers the jobs that the engine needs for itself (record-api §18). */
 export function registerEngineJobs(app: App): void {
@@ -11,5 +12,6 @@ export function registerEngineJobs(app: App): void {
   crons.add('__pbMFACleanup__', '0 * * * *', async () => void (await deleteExpiredMfas(app)))
   crons.add('__pbOTPCleanup__', '0 * * * *', async () => void (await deleteExpiredOtps(app)))
   crons.add('__pbFilesCleanup__', '30 * * * *', async () => void (await settleFiles(app)))
+  crons.add('__pbAnswersCleanup__', '15 * * * *', async () => void (await deleteOldAnswers(app)))
   crons.addToEach('__pbRateLimitersCleanup__', '2 * * * *', () => limiterOf(app).sweep(app.clock().getTime()))
 }

@@ -11,6 +11,13 @@ export const ENGINE_TABLES: Readonly<Record<string, readonly string[]>> = {
   _migrations: ['name', 'applied'],
   _limits: ['id', 'used', 'ends'],
   _jobs: ['id', 'minute', 'alive'],
+  // What writes with an idempotency key were answered (record-api §8.6).
+  _answers: ['id', 'request', 'status', 'body', 'created'],
+}
+
+/** The indexes of these tables beside their keys. */
+const ENGINE_INDEXES: Readonly<Record<string, readonly string[]>> = {
+  _answers: ['CREATE INDEX idx__answers_created ON _answers (created)'],
 }
 
 /** Makes the engine's own tables where they are missing. */
@@ -28,6 +35,7 @@ export async function makeEngineTables(driver: Driver, tx: Transaction): Promise
   for (const [table, columns] of Object.entries(ENGINE_TABLES)) {
     if (existing.has(table)) continue
     for (const statement of driver.ddl.createTable(table, columns.map(textField))) await tx.run(raw(statement))
+    for (const statement of ENGINE_INDEXES[table] ?? []) await tx.run(raw(statement))
   }
 }
 

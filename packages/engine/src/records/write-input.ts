@@ -2,6 +2,8 @@ import type { CollectionModel } from '@timesheet/schema'
 import type { RequestInfo } from '../access/request-info.ts'
 import type { Uploads } from '../http/parsed-body.ts'
 import type { Transaction } from '../storage/driver.ts'
+import type { StoredRecord } from './stored-record.ts'
+import type { AfterWrite } from './write-scope.ts'
 
 /** One record write. Without a request the program itself writes: no rules, no request hooks, hidden fields allowed. */
 export interface CreateInput {
@@ -14,6 +16,8 @@ export interface CreateInput {
   readonly tx?: Transaction
   /** With `tx`: told what must be undone outside the database (stored files) when that transaction is rolled back. */
   onRollback?(undo: () => Promise<void>): void
+  /** Without `tx`: ends the transaction that is opened. */
+  readonly after?: AfterWrite<StoredRecord> | undefined
 }
 
 export interface UpdateInput extends CreateInput {
@@ -25,4 +29,5 @@ export interface DeleteInput {
   readonly id: string
   readonly request: RequestInfo | null
   readonly tx?: Transaction
+  readonly after?: AfterWrite<void> | undefined
 }

@@ -8,20 +8,30 @@ export interface WriteScope {
   onRollback(undo: () => Promise<void>): void
 }
 
-interface OuterScope {
+/** Called at the end of a write's own transaction with what it wrote. */
+export type AfterWrite<Written> = (tx: Transaction, written: Written) => Promise<void>
+
+interface OuterScope<Written> {
   readonly tx?: Transaction
   onRollback?(undo: () => Promise<void>): void
+  readonly after?: AfterWrite<Written> | undefined
 }
 
-/** Runs a write in the given transaction or in one of its own; a rollback of its own undoes what was registered. */
+/** Runs a write in the given transaction, or in one of its own that `after` ends; a rollback of its own undoes what was registered. */
 export async function inWriteScope<T>(
   app: App,
-  outer: OuterScope,
+  outer: OuterScope<T>,
   write: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
   const { tx } = outer
   if (tx) return write({ tx, onRollback: (undo) => outer.onRollback?.(undo) })
-  return retryConflicts(() => writeAlone(app, write))
+  return retryConflicts(() =>
+    writeAlone(app, async (scope) => {
+      const written = await write(scope)
+      await outer.after?.(scope.tx, written)
+      return written
+    }),
+  )
 }
 
 async function writeAlone<T>(app: App, write: (scope: WriteScope) => Promise<T>): Promise<T> {

@@ -55,6 +55,14 @@ export const LIMIT_MESSAGES = {
   answer_too_large: 'The answer would be too large.',
 } as const
 
+/** Why a write with an idempotency key is refused; the code stands under `idempotencyKey`. */
+export const IDEMPOTENCY_MESSAGES = {
+  idempotency_key_invalid: 'A key has 1 to 200 visible ASCII characters.',
+  idempotency_key_reused: 'The key was already used for another request.',
+} as const
+
+export type IdempotencyCode = keyof typeof IDEMPOTENCY_MESSAGES
+
 export type LimitCode = keyof typeof LIMIT_MESSAGES
 
 export type FieldErrorCode = keyof typeof FIELD_MESSAGES

@@ -1,4 +1,4 @@
-import type { FieldErrorCode, LimitCode } from '@timesheet/schema'
+import type { FieldErrorCode, IdempotencyCode, LimitCode } from '@timesheet/schema'
 import { DEFAULT_VALIDATION_ES, namedDefault } from './default-validation.ts'
 
 /** Codes of the account forms, which the record fields do not know. */
@@ -21,11 +21,13 @@ const LINK = 'El enlace no es válido o ya venció'
 export const HELD_BY_ES = 'Ya lo tiene {holder}'
 
 /** What a person reads for each field error of the record API. */
-export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCode, string> = {
+export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCode | IdempotencyCode, string> = {
   query_too_slow: 'La consulta tardó demasiado y se detuvo; conviene acotarla',
   query_too_costly: 'La consulta recorre demasiadas relaciones o registros; conviene acotarla',
   expand_too_large: 'La consulta trae demasiados registros relacionados; conviene pedir menos a la vez',
   answer_too_large: 'La respuesta sería demasiado grande; conviene pedir menos a la vez',
+  idempotency_key_invalid: 'El cambio no se pudo enviar; conviene hacerlo de nuevo',
+  idempotency_key_reused: 'Ese cambio ya se envió de otra manera; conviene hacerlo de nuevo',
   validation_required: DEFAULT_VALIDATION_ES.required,
   validation_invalid_value: 'El valor no es válido',
   validation_not_unique: 'Ese valor ya existe',

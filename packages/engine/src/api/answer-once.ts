@@ -1,0 +1,89 @@
+import { IDEMPOTENCY_MESSAGES, type IdempotencyCode } from '@timesheet/schema'
+import { createHash } from 'node:crypto'
+import type { RequestInfo } from '../access/request-info.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { ParsedBody } from '../http/parsed-body.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { type AnsweredWrite, findAnswer, keepAnswer, type WriteAnswer } from '../records/answered-writes.ts'
+import { presentRecord } from '../records/present.ts'
+import type { StoredRecord } from '../records/stored-record.ts'
+import type { AfterWrite } from '../records/write-scope.ts'
+import type { Transaction } from '../storage/driver.ts'
+import { type Answer, json, noContent } from './endpoint.ts'
+
+const HEADER = 'idempotency-key'
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** A write that is done once per key. */
+export interface OnceWrite<Written> {
+  readonly body: ParsedBody
+  /** Writes in a transaction of its own, and calls `after` in it before the commit. */
+  write(after?: AfterWrite<Written>): Promise<Written>
+  /** What the write is answered. Within the transaction nothing is expanded: who else writes waits for it. */
+  answer(written: Written, tx?: Transaction): Promise<WriteAnswer>
+}
+
+/**
+ * Does a write, unless the same account sent it before under the same `Idempotency-Key`: then it is answered as it was then.
+ * A refused write keeps nothing and may be sent again. Without the header, and for guests, nothing is different.
+ */
+export async function answerOnce<Written>(ctx: RequestContext, once: OnceWrite<Written>): Promise<Answer> {
+  const sent = sentWrite(ctx, once.body)
+  if (!sent) return toAnswer(await once.answer(await once.write()))
+  const before = await answerOf(ctx, sent)
+  if (before) return toAnswer(before)
+  const keep: AfterWrite<Written> = async (tx, written) =>
+    keepAnswer(ctx.app, tx, { ...sent, answer: await once.answer(written, tx) })
+  try {
+    return toAnswer(await once.answer(await once.write(keep)))
+  } catch (error) {
+    // The same write may have come twice at once: the one that lost is answered as the other.
+    const meanwhile = await answerOf(ctx, sent).catch(() => undefined)
+    if (meanwhile) return toAnswer(meanwhile)
+    throw error
+  }
+}
+
+/** The answer of a create or update: the record as its writer sees it. */
+export async function answerSaved(
+  ctx: RequestContext,
+  { request, record }: { readonly request: RequestInfo; readonly record: StoredRecord },
+  tx?: Transaction,
+): Promise<WriteAnswer> {
+  const expand = tx ? '' : (ctx.query['expand'] ?? '')
+  const view = { request, expand, isStored: true, ...(tx && { executor: tx }) }
+  return { status: 200, body: await presentRecord(ctx.app, record, view) }
+}
+
+async function answerOf(ctx: RequestContext, sent: AnsweredWrite): Promise<WriteAnswer | undefined> {
+  const known = await findAnswer(ctx.app, sent.id)
+  if (known && known.request !== sent.request) throw refusal(422, 'idempotency_key_reused')
+  return known?.answer
+}
+
+function sentWrite(
+  { headers, viewer, method, path, queryString }: RequestContext,
+  body: ParsedBody,
+): AnsweredWrite | null {
+  const key = headers[HEADER]
+  if (key === undefined || !viewer) return null
+  if (typeof key !== 'string' || !KEY.test(key)) throw refusal(400, 'idempotency_key_invalid')
+  const files = [...body.uploads].map(([name, items]) => [name, items.map((file) => [file.originalName, file.size])])
+  return {
+    id: hash([viewer.collection.id, viewer.values.id, key]),
+    request: hash([method, path, queryString, body.values, files]),
+  }
+}
+
+function refusal(status: number, code: IdempotencyCode): ApiError {
+  const message = IDEMPOTENCY_MESSAGES[code]
+  return new ApiError(status, message, { idempotencyKey: { code, message } })
+}
+
+function hash(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+function toAnswer({ status, body }: WriteAnswer): Answer {
+  return body === null ? noContent(status) : json(body, status)
+}
