@@ -52,6 +52,8 @@ export interface App {
   readonly collections: CollectionRegistry
   /** Texts that lists sort as people look them up in Spanish, as `collectionId.field`. */
   readonly spanishTexts: ReadonlySet<string>
+  /** Ids of collections whose update rule binds the changed row too. */
+  readonly checkedAfter: ReadonlySet<string>
   /** Changes collections while the program runs. */
   readonly collectionStore: CollectionStore
   readonly hooks: Hooks

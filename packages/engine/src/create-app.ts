@@ -51,6 +51,8 @@ export interface AppOptions extends HttpOptions {
   readonly collections: readonly CollectionModel[]
   /** Texts that lists sort as people look them up in Spanish, as `collectionId.field`; all others sort by their bytes, as the contract says. */
   readonly spanishTexts?: ReadonlySet<string>
+  /** Ids of collections whose update rule binds the changed row too; elsewhere it is asked of the stored row alone, as the contract says. */
+  readonly checkedAfter?: ReadonlySet<string>
   /** The installation's folder: files, mails. */
   readonly dir: string
   /** Where files are kept; `<dir>/storage` when left out. */
@@ -148,6 +150,7 @@ async function assemble(options: AppOptions): Promise<App> {
     driver,
     collections,
     spanishTexts: options.spanishTexts ?? new Set(),
+    checkedAfter: options.checkedAfter ?? new Set(),
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(),
     routes: new Routes(),

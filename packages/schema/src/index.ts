@@ -37,6 +37,7 @@ export type {
   UpdateOf,
   ValuesOf,
 } from './collection/define-collection.ts'
+export { checkedAfter } from './collection/checked-after.ts'
 export { defineCollection } from './collection/define-collection.ts'
 export { describe } from './collection/describe.ts'
 export { describeAll } from './collection/describe-all.ts'

@@ -1,5 +1,6 @@
 import { type App, hashPassword } from '@timesheet/engine'
-import { grantsOf, type Role } from '@timesheet/domain/people'
+import { type Role } from '@timesheet/domain/access'
+import { grantsOf } from '@timesheet/domain/people'
 import type { RecordValues } from '@timesheet/schema'
 import type { Company, SeededPerson } from './company.ts'
 import type { SeededAbsence } from './history.ts'

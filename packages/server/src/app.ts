@@ -16,9 +16,9 @@ import {
   whenWhole,
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { describeAll, spanishTexts } from '@timesheet/schema'
+import { checkedAfter, describeAll, spanishTexts } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { configPlugin } from './config/config.plugin.ts'
+import { accessPlugin } from './access/access.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import type { ServeOptions } from './options.ts'
 import { attemptOptions } from './people/attempts.ts'
@@ -69,7 +69,8 @@ export async function createTimesheet(
         dir: options.dir,
         collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
         spanishTexts: spanishTexts(COLLECTIONS),
-        plugins: [configPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
+        checkedAfter: checkedAfter(COLLECTIONS),
+        plugins: [accessPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,
         attempts: attemptOptions,

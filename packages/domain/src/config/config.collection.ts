@@ -1,11 +1,8 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { all, catalogue, EMPLOYEE, holds, isViewer } from '../access/index.ts'
 
-// Configuration stands alone: the same text as `EMPLOYEE` of the people.
-const EMPLOYEE =
-  '@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now) && @request.auth.external = false'
-const ADMIN = `${EMPLOYEE} && @request.auth.grants:each ?= "adm"`
-const OWN = `${EMPLOYEE} && user = @request.auth.id`
-const AUDITORS = `${EMPLOYEE} && (@request.auth.grants:each ?= "adm" || @request.auth.grants:each ?= "ger" || @request.auth.grants:each ?= "af")`
+const own = all(EMPLOYEE, isViewer('user'))
+const auditors = all(EMPLOYEE, holds('adm', 'ger', 'af'))
 
 /** Parameters of the firm that hold from a day on. */
 export const settingsCompany = defineCollection({
@@ -19,7 +16,7 @@ export const settingsCompany = defineCollection({
     ...timestamps,
   },
   indexes: [{ fields: ['key', 'from'], unique: true }],
-  access: { list: EMPLOYEE, view: EMPLOYEE, create: ADMIN, update: ADMIN, delete: ADMIN },
+  access: catalogue('adm'),
 })
 
 /** Who did what to which row, and why; only the program writes it, nobody changes it. */
@@ -38,7 +35,7 @@ export const audit = defineCollection({
     created: timestamps.created,
   },
   indexes: [['entity', 'entityId'], ['user']],
-  access: { list: AUDITORS, view: AUDITORS },
+  access: { list: auditors, view: auditors },
 })
 
 /** A view of a screen that somebody named: filters, order and columns. */
@@ -54,7 +51,7 @@ export const savedViews = defineCollection({
     ...timestamps,
   },
   indexes: [['user', 'screen']],
-  access: { list: OWN, view: OWN, create: OWN, update: OWN, delete: OWN },
+  access: { list: own, view: own, create: own, update: own, delete: own, checkedAfter: true },
 })
 
 export type CompanySetting = RecordOf<typeof settingsCompany>

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { all, any, catalogue, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
+import { all, any, catalogue, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
 
 /** The states of a document with their labels (domain.md §3). */
 export const DOCUMENT_STATES = {

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from '../people/index.ts'
+import { catalogue } from '../access/index.ts'
 
 /** The rules of hours of the firm, of a project or of a person, from a day on. */
 export const hoursRules = defineCollection({

@@ -1,5 +1,5 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
-import { EMPLOYEE } from '../people/index.ts'
+import { EMPLOYEE } from '../access/index.ts'
 
 /** One thing that may be charged, with the project it belongs to. */
 export interface Charge {

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
-import { all, any, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../people/index.ts'
+import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
 
 /** The states of an entry with their labels (domain.md §5.6). */
 export const HOUR_STATES = {
@@ -25,7 +25,7 @@ export type HourState = keyof typeof HOUR_STATES
 /** A kind of time. */
 export type HourKind = keyof typeof HOUR_KINDS
 
-const own = 'user = @request.auth.id'
+const own = isViewer('user')
 const seen = all(EMPLOYEE, any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty')))
 const written = all(EMPLOYEE, any(own, holds('adm', 'af'), leadsProject('project')))
 
@@ -61,7 +61,7 @@ export const hours = defineCollection({
     ...timestamps,
   },
   indexes: [['user', 'day'], ['project', 'day'], ['document'], ['activity']],
-  access: { list: seen, view: seen, create: written, update: written, delete: written },
+  access: { list: seen, view: seen, create: written, update: written, delete: written, checkedAfter: true },
 })
 
 export type HourEntry = RecordOf<typeof hours>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '../people/index.ts'
+import type { Viewer } from '../access/index.ts'
 import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
 import {
   checkHourEntry,

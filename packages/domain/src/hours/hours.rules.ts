@@ -12,10 +12,10 @@ import {
   spanMinutes,
   timeToMinutes,
 } from '../kernel/index.ts'
-import { canEnterFor, type Viewer } from '../people/index.ts'
+import { may, mayWrite, type Viewer } from '../access/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
 import { checkHourKind, type HourKindCode, type WorkplaceDay } from './hour-kinds.rules.ts'
-import type { HourEntry, HourState } from './hours.collection.ts'
+import { type HourEntry, hours, type HourState } from './hours.collection.ts'
 import { type HoursSettings, roundingStepOf } from './hours-rule.calc.ts'
 import type { Period } from './periods.collection.ts'
 
@@ -118,15 +118,15 @@ export function checkHourEntry(entry: HourCandidate, context: HoursContext): Vio
 
 /** The first reason why an entry may not be deleted, or null. */
 export function checkHourRemoval(entry: HourCandidate, context: HoursContext): Violation<HoursCode> | null {
-  return checkState(entry, context) ?? checkPeriod(entry, context) ?? checkRight(entry, context)
+  const violation = checkState(entry, context) ?? checkPeriod(entry, context)
+  if (violation || !context.viewer || may(hours, 'delete', entry, context.viewer) !== 'no') return violation
+  return { field: 'user', code: 'hours_not_allowed' }
 }
 
 const checkRight: Check = (entry, { viewer, stored }) => {
   if (stored && stored.user !== entry.user) return { field: 'user', code: 'hours_user_fixed' }
   if (!viewer) return null
-  const allowed =
-    canEnterFor(viewer, entry.user, entry.project) && (!stored || canEnterFor(viewer, stored.user, stored.project))
-  return allowed ? null : { field: 'user', code: 'hours_not_allowed' }
+  return mayWrite(hours, { row: entry, stored }, viewer) === 'no' ? { field: 'user', code: 'hours_not_allowed' } : null
 }
 
 const checkState: Check = (entry, { stored, viewer }) => {

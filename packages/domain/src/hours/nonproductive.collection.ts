@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from '../people/index.ts'
+import { catalogue } from '../access/index.ts'
 
 /** Time that belongs to no project: training, proposals, time off in hours. */
 export const nonproductive = defineCollection({

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from '../people/index.ts'
+import { catalogue } from '../access/index.ts'
 
 /** The states of a period of hours with their labels (domain.md §5.6). */
 export const PERIOD_STATES = { open: 'Abierto', grace: 'En gracia', closed: 'Cerrado', reopened: 'Reabierto' } as const

@@ -1,7 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { all, EMPLOYEE } from '../people/index.ts'
+import { all, EMPLOYEE, isViewer } from '../access/index.ts'
 
-const own = all(EMPLOYEE, 'user = @request.auth.id')
+const own = all(EMPLOYEE, isViewer('user'))
 
 /**
  * The timer that a person has running, at most one: it lives here, so that every device of theirs sees it, and nobody else does.

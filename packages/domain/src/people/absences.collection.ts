@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { all, any, catalogue, EMPLOYEE, holds } from './access.ts'
+import { all, any, catalogue, EMPLOYEE, holds, isViewer } from '../access/index.ts'
 
 /** The states of an absence with their labels (domain.md §5.6). */
 export const ABSENCE_STATES = {
@@ -35,11 +35,8 @@ export const absenceTypes = defineCollection({
   access: catalogue('adm', 'af'),
 })
 
-const visible = all(
-  EMPLOYEE,
-  any('user = @request.auth.id', holds('adm', 'ger', 'af'), 'user.manager = @request.auth.id'),
-)
-const kept = all(EMPLOYEE, any('user = @request.auth.id', holds('adm', 'af'), 'user.manager = @request.auth.id'))
+const visible = all(EMPLOYEE, any(isViewer('user'), holds('adm', 'ger', 'af'), isViewer('user.manager')))
+const kept = all(EMPLOYEE, any(isViewer('user'), holds('adm', 'af'), isViewer('user.manager')))
 
 /** Days, or part of days, on which a person does not work. */
 export const absences = defineCollection({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Absence } from './absences.collection.ts'
 import { type AbsenceContext, checkAbsence, checkAbsenceRemoval, isAbsenceApproval } from './absences.rules.ts'
-import type { Viewer } from './viewer.rules.ts'
+import type { Viewer } from '../access/index.ts'
 
 const viewer = (id: string): Viewer => ({ id, external: false, grants: [], leadsProjects: [], leadsSpecialty: [] })
 const absence = {

@@ -2,7 +2,7 @@ import type { Violation } from '@timesheet/schema'
 import type { Day } from '../kernel/index.ts'
 import type { Absence, AbsenceType } from './absences.collection.ts'
 import type { PeopleCode } from './users.rules.ts'
-import type { Viewer } from './viewer.rules.ts'
+import type { Viewer } from '../access/index.ts'
 
 type AbsenceSpan = Pick<Absence, 'id' | 'from' | 'to' | 'minutesPerDay' | 'state'>
 type AbsenceCandidate = AbsenceSpan & Pick<Absence, 'user' | 'type'>

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from './access.ts'
+import { catalogue } from '../access/index.ts'
 
 /** The kinds of special days with their labels (domain.md §2). */
 export const HOLIDAY_KINDS = {

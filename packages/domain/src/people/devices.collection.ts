@@ -1,7 +1,7 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { ADMITTED, all } from './access.ts'
+import { ADMITTED, all, isViewer } from '../access/index.ts'
 
-const own = all(ADMITTED, 'user = @request.auth.id')
+const own = all(ADMITTED, isViewer('user'))
 
 /** How many devices of one person are remembered; the ones unseen for longest make room. */
 export const MAX_DEVICES = 20

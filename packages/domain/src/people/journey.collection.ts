@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from './access.ts'
+import { catalogue } from '../access/index.ts'
 
 /** A working week: the minutes of each weekday. */
 export const journey = defineCollection({

@@ -1,6 +1,6 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
-import { all, EMPLOYEE, holds } from './access.ts'
-import type { Holiday } from './calendars.collection.ts'
+import { type Holiday, holidays } from './calendars.collection.ts'
+import { users } from './users.collection.ts'
 
 /** A special day that a public calendar proposes; a person reviews it before it is published. */
 export type ProposedHoliday = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
@@ -15,7 +15,7 @@ export const holidayYearRoute = defineRoute({
     region: f.text({ label: 'Región', max: 20 }),
   },
   output: answers.json<{ readonly items: readonly ProposedHoliday[] }>(),
-  who: all(EMPLOYEE, holds('adm', 'af')),
+  who: holidays.access.create ?? null,
 })
 
 /** Mails a person that they were added, and the link by which they accept. */
@@ -24,7 +24,7 @@ export const inviteRoute = defineRoute({
   path: '/people/:user/invite',
   input: { user: f.relation('users', { label: 'Persona', required: true }) },
   output: answers.nothing(),
-  who: all(EMPLOYEE, holds('adm')),
+  who: users.access.create ?? null,
 })
 
 /** Whether the token of a mailed link is still good; asking does not use it up. */

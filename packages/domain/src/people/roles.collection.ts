@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue, ROLE_LABELS } from './access.ts'
+import { catalogue, ROLE_LABELS } from '../access/index.ts'
 
 /** A role that a person holds in the firm, on a project or in a specialty. */
 export const roles = defineCollection({

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from './access.ts'
+import { catalogue } from '../access/index.ts'
 
 /** The levels of seniority, in order. */
 export const seniority = defineCollection({

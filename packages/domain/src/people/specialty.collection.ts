@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from './access.ts'
+import { catalogue } from '../access/index.ts'
 
 /** A discipline of engineering, with who leads it. */
 export const specialty = defineCollection({

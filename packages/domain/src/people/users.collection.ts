@@ -1,5 +1,15 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
-import { ADMITTED, all, any, EMPLOYEE, holds, type Role, ROLE_LABELS } from './access.ts'
+import {
+  ADMITTED,
+  all,
+  any,
+  EMPLOYEE,
+  holds,
+  isViewer,
+  type Role,
+  ROLE_LABELS,
+  VIEWER_FIELDS,
+} from '../access/index.ts'
 
 /** How a person likes the program to look and count. */
 export interface Preferences {
@@ -12,7 +22,7 @@ const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
 /** A role that people of the firm can hold. */
 export type StaffRole = Exclude<Role, 'cl'>
 
-const colleagues = any(EMPLOYEE, all(ADMITTED, 'id = @request.auth.id'))
+const colleagues = any(EMPLOYEE, all(ADMITTED, isViewer('id')))
 
 /** Everybody who can sign in: people of the firm and readers of customers. */
 export const users = defineCollection({
@@ -37,19 +47,15 @@ export const users = defineCollection({
     manager: f.relation('users', { label: 'Responsable directo' }),
     calendar: f.relation('calendars', { label: 'Calendario' }),
     hiredOn: f.day({ label: 'Fecha de alta' }),
-    leftOn: f.day({ label: 'Fecha de baja', help: 'Primer día en que ya no trabaja en la empresa.' }),
-    active: f.bool({ label: 'Activa' }),
+    leftOn: VIEWER_FIELDS.leftOn,
+    active: VIEWER_FIELDS.active,
     tracksHours: f.bool({ label: 'Controla horas', help: 'Sin control, las horas esperadas son cero.' }),
     overtime: f.bool({ label: 'Sujeta a horas extra' }),
-    external: f.bool({
-      label: 'Lector del cliente',
-      help: 'Persona ajena a la empresa: sólo ve lo emitido para su organización.',
-    }),
+    external: VIEWER_FIELDS.external,
     customer: f.relation('customers', { label: 'Organización' }),
-    /** Derived from `roles` by the server, so that access rules need no join. */
-    grants: f.selectMany(ROLE_LABELS, { label: 'Roles globales' }),
-    leadsProjects: f.relationMany('projects', { label: 'Proyectos que dirige' }),
-    leadsSpecialty: f.relationMany('specialty', { label: 'Especialidades que lidera' }),
+    grants: VIEWER_FIELDS.grants,
+    leadsProjects: VIEWER_FIELDS.leadsProjects,
+    leadsSpecialty: VIEWER_FIELDS.leadsSpecialty,
     preferences: f.json<Preferences>({ label: 'Preferencias', maxSize: 4096 }),
     ...timestamps,
   },
@@ -58,7 +64,7 @@ export const users = defineCollection({
     list: colleagues,
     view: colleagues,
     create: all(EMPLOYEE, holds('adm')),
-    update: any(all(ADMITTED, 'id = @request.auth.id'), all(EMPLOYEE, holds('adm'))),
+    update: any(all(ADMITTED, isViewer('id')), all(EMPLOYEE, holds('adm'))),
     delete: all(EMPLOYEE, holds('adm'), 'id != @request.auth.id'),
   },
   auth: {

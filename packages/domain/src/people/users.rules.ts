@@ -3,7 +3,7 @@ import { type Day, isTime, overlaps, timeToMinutes, type Validity } from '../ker
 import type { Journey } from './journey.collection.ts'
 import type { RoleAssignment } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
-import { type Viewer, viewerHolds } from './viewer.rules.ts'
+import { type Viewer, viewerHolds } from '../access/index.ts'
 
 /** Why something about people, their calendars or their absences is refused. */
 export type PeopleCode =

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { catalogue } from '../people/index.ts'
+import { catalogue } from '../access/index.ts'
 
 /** Whom the firm works for. */
 export const customers = defineCollection({

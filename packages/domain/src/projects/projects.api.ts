@@ -1,5 +1,5 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
-import { SIGNED_IN } from '../people/index.ts'
+import { SIGNED_IN } from '../access/index.ts'
 
 /** Hours added up by the columns named; minutes always among them. */
 export type ProjectSums<Column extends string> = Readonly<Record<Column, string> & { minutes: number }>

@@ -1,5 +1,5 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
-import { all, any, EMPLOYEE, holds, leadsProject } from '../people/index.ts'
+import { all, any, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
 
 /** The states of a project with their labels, in the order of its life (domain.md §9). */
 export const PROJECT_STATES = {

@@ -1,5 +1,5 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
-import { SIGNED_IN } from '../people/index.ts'
+import { SIGNED_IN } from '../access/index.ts'
 
 /** What a search tells of a row; whatever else it holds is for others. */
 export interface FoundThing {

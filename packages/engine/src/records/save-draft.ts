@@ -6,6 +6,7 @@ import { runChain } from '../hooks/chain.ts'
 import type { RecordEvent } from '../hooks/hooks.ts'
 import { UniqueViolation, type Transaction } from '../storage/driver.ts'
 import { followAuthChange, renewTokenKey } from './auth-effects.ts'
+import { checkChanged } from './check-changed.ts'
 import { planOf, statementsOf } from './collection-plan.ts'
 import { refused, type Draft } from './draft.ts'
 import type { StoredRecord } from './stored-record.ts'
@@ -62,6 +63,7 @@ async function validate(
   violations.addAll(await validateDraft(app, draft, event.tx))
   await runChain(app.hooks.links('validate', draft.record.collection.name), event, async () => {})
   if (violations.errors) throw refused(draft.action, violations.errors)
+  await checkChanged(app, draft, event.tx)
 }
 
 async function store(app: App, draft: Draft, scope: WriteScope): Promise<void> {

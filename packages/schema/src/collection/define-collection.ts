@@ -10,6 +10,8 @@ export interface Access {
   readonly create?: Rule
   readonly update?: Rule
   readonly delete?: Rule
+  /** The update rule binds the changed row too, not only the stored one: nobody moves a row to where they could not write it. */
+  readonly checkedAfter?: boolean
 }
 
 export interface IndexDeclaration<Field extends string = string> {

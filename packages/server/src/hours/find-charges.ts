@@ -3,12 +3,13 @@ import {
   type Charge,
   checkCharge,
   type FoundCharges,
+  hours,
   type HoursRule,
   type HoursSettings,
   resolveHoursRule,
 } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
-import { canEnterFor, type Viewer } from '@timesheet/domain/people'
+import { may, type Viewer } from '@timesheet/domain/access'
 import type { Customer, Member, Project } from '@timesheet/domain/projects'
 import { valuesOf } from '../people/rows.ts'
 import { searchOf } from '../search/search.ts'
@@ -61,7 +62,7 @@ async function gather(app: App, ask: ChargeAsk): Promise<Ground> {
 
 /** The rules that would refuse the hours decide; a project that wants a document is offered for the choice of one. */
 function isOffered({ viewer, user, days, memberships, settingsOf }: Ground, { project, task }: Hit): boolean {
-  if (!canEnterFor(viewer, user, project.id)) return false
+  if (may(hours, 'create', { user, project: project.id }, viewer) === 'no') return false
   const membership = memberships.get(project.id) ?? null
   const target = {
     project: project.id,

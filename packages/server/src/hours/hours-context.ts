@@ -14,7 +14,7 @@ import { localTimeOf } from '@timesheet/domain/kernel'
 import type { Calendar, Holiday, User } from '@timesheet/domain/people'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import { readRow, readRows, storedOf } from '../people/rows.ts'
-import { viewerOf } from '../people/viewer.ts'
+import { askingViewer } from '../people/viewer.ts'
 
 const UTC = 'UTC'
 
@@ -25,7 +25,7 @@ export async function gatherHoursContext(event: RecordEvent, entry: HourEntry): 
   const document = await readRow<ProjectDocument>(event, 'documents', entry.document)
   return {
     today: localTimeOf(event.app.clock(), workplace.timeZone || UTC).day,
-    viewer: viewerOf(event),
+    viewer: askingViewer(event),
     settings: resolveHoursRule(await readRows<HoursRule>(event, 'hours_rules'), entry),
     periods: await readPeriods(event, entry),
     person: { hiredOn: person?.hiredOn ?? '', leftOn: person?.leftOn ?? '', overtime: person?.overtime ?? false },

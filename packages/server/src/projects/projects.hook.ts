@@ -1,5 +1,5 @@
 import type { RecordLink } from '@timesheet/engine'
-import { viewerHolds } from '@timesheet/domain/people'
+import { viewerHolds } from '@timesheet/domain/access'
 import { checkProject, type Project } from '@timesheet/domain/projects'
 import { refreshGrants } from '../people/grants.ts'
 import { rowOf, storedOf } from '../people/rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupState, limitState, logState, mailState, storageState } from './system-states.ts'
+import { backupState, limitState, logState, mailState, ruleState, storageState } from './system-states.ts'
 import type { SystemSettings } from './settings/settings.types.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -75,3 +75,16 @@ it.each([
     { tone: 'good', label: 'Con límites', more: 'sistema restringido por dirección' },
   ],
 ])('%s', (_name, state, expected) => expect(state).toEqual(expected))
+
+describe('the access rules', () => {
+  it.each([
+    ['as the program declares them', [], { tone: 'good', label: 'Reglas del programa' }],
+    [
+      'changed at run time, by collection',
+      [{ collection: 'hours', actions: ['list'] as const }],
+      { tone: 'warning', label: 'Reglas cambiadas', more: 'hours' },
+    ],
+  ] as const)('%s', (_, drift, state) => {
+    expect(ruleState(drift)).toEqual(state)
+  })
+})

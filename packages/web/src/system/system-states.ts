@@ -1,3 +1,4 @@
+import type { Drift } from '@timesheet/domain/access'
 import { formatNumber } from '../ui/text/number-text.tsx'
 import type { StateTone } from '../ui/state-chip.tsx'
 import type { BackupFile, CronJob } from './system.queries.ts'
@@ -60,6 +61,12 @@ export function limitState({ rateLimits, superuserIPs }: SystemSettings): System
 /** How many jobs run by themselves. */
 export function cronState(jobs: readonly CronJob[]): SystemState {
   return { label: jobs.length === 1 ? '1 tarea' : `${jobs.length} tareas` }
+}
+
+/** Whether the access rules are those of the program: where they are not, the browser offers what it cannot judge. */
+export function ruleState(drift: readonly Drift[]): SystemState {
+  if (drift.length === 0) return { tone: 'good', label: 'Reglas del programa' }
+  return { tone: 'warning', label: 'Reglas cambiadas', more: drift.map(({ collection }) => collection).join(', ') }
 }
 
 /** What the installation is called and where it is. */

@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { driftQuery } from '../data/drift.ts'
 import { useMinute } from './crons/use-minute.ts'
 import { logCountQuery } from './logs/logs.queries.ts'
 import { backupsQuery, cronsQuery, settingsQuery } from './system.queries.ts'
-import { backupState, cronState, generalState, limitState, logState, mailState, storageState } from './system-states.ts'
+import {
+  backupState,
+  cronState,
+  generalState,
+  limitState,
+  logState,
+  mailState,
+  ruleState,
+  storageState,
+} from './system-states.ts'
 import type { SystemState } from './system-states.ts'
 
 /** How each section is: null while that is being asked, undefined where there is nothing to say or it could not be asked. */
@@ -10,12 +20,14 @@ export function useSystemStates(): Readonly<Record<string, SystemState | null | 
   const settings = useQuery(settingsQuery)
   const backups = useQuery(backupsQuery)
   const crons = useQuery(cronsQuery)
+  const drift = useQuery(driftQuery)
   const errors = useQuery(logCountQuery({ level: 'error', period: '24h' }))
   const now = useMinute()
   const known = settings.data
   const whenKnown = (isPending: boolean, state: SystemState | false | undefined) =>
     state || (isPending || settings.isPending ? null : undefined)
   return {
+    collections: whenKnown(drift.isPending, drift.data && ruleState(drift.data)),
     general: whenKnown(false, known && generalState(known)),
     mail: whenKnown(false, known && mailState(known)),
     storage: whenKnown(false, known && storageState(known)),

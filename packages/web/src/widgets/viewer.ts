@@ -1,26 +1,43 @@
-import { ROLE_LABELS } from '@timesheet/domain/people'
-import type { Role, Viewer } from '@timesheet/domain/people'
+import { type AccessAction, type KnownRow, may, type Viewer } from '@timesheet/domain/access'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSessionUser } from '../data/session.ts'
-import type { SessionUser } from '../data/session.ts'
+import { driftQuery } from '../data/drift.ts'
+import { isSuperuser, type SessionUser, useSessionUser } from '../data/session.ts'
 
-const EVERY_ROLE = Object.keys(ROLE_LABELS) as Role[]
+const NOTHING: readonly string[] = []
 
 /** The signed-in account as rules see it; a superuser is bound by none of them, a guest has nothing. */
-export function viewerOf(user: SessionUser | null): Viewer {
-  if (user?.collectionName === '_superusers')
-    return { id: user.id, external: false, grants: EVERY_ROLE, leadsProjects: [], leadsSpecialty: [] }
+export function viewerOf(user: SessionUser | null, drifted: readonly string[] = NOTHING): Viewer {
   return {
     id: user?.id ?? '',
-    external: user?.external ?? true,
+    external: user?.external ?? !isSuperuser(user),
     grants: user?.grants ?? [],
     leadsProjects: user?.leadsProjects ?? [],
     leadsSpecialty: user?.leadsSpecialty ?? [],
+    // Whose session the server takes still has access.
+    active: user !== null,
+    leftOn: '',
+    isSuperuser: isSuperuser(user),
+    drifted,
   }
 }
 
-/** The signed-in account as rules see it. */
+/** The signed-in account as rules see it, with the collections whose declared rules are not in force. */
 export function useViewer(): Viewer {
   const user = useSessionUser()
-  return useMemo(() => viewerOf(user), [user])
+  const drift = useQuery({ ...driftQuery, enabled: user !== null }).data
+  return useMemo(
+    () =>
+      viewerOf(
+        user,
+        drift?.map(({ collection }) => collection),
+      ),
+    [user, drift],
+  )
+}
+
+/** Whether an action on a row is offered: unless the declared rule refuses it; where it cannot tell, the server decides. */
+export function useMay(collection: CollectionDeclaration, action: AccessAction, row: KnownRow = {}): boolean {
+  return may(collection, action, row, useViewer()) !== 'no'
 }

@@ -1,6 +1,6 @@
-import { checkHourEntry, type HoursCode } from '@timesheet/domain/hours'
+import { checkHourEntry, hours, type HoursCode } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
-import { canEnterFor } from '@timesheet/domain/people'
+import { may } from '@timesheet/domain/access'
 import { planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { contextFor, type HourReference } from '../../widgets/hour-entries/hour-reference.ts'
@@ -28,5 +28,5 @@ export function dayBlock(day: Day, reference: HourReference): string {
 
 /** Whether the viewer may enter hours of this person on some project at least; else the calendar is only read. */
 export function mayEnter({ viewer, person }: HourReference): boolean {
-  return canEnterFor(viewer, person.id, '') || (!viewer.external && viewer.leadsProjects.length > 0)
+  return may(hours, 'create', { user: person.id }, viewer) !== 'no'
 }

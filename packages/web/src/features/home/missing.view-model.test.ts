@@ -1,4 +1,4 @@
-import type { Role } from '@timesheet/domain/people'
+import type { Role } from '@timesheet/domain/access'
 import { expect, test } from 'vitest'
 import { missingParts, nameList } from './missing.view-model.ts'
 import type { SetupFacts } from './missing.view-model.ts'

@@ -1,7 +1,8 @@
 import type { Day } from '@timesheet/domain/kernel'
 import { inForce } from '@timesheet/domain/kernel'
-import type { User, UserJourney, Viewer } from '@timesheet/domain/people'
-import { viewerHolds } from '@timesheet/domain/people'
+import type { Viewer } from '@timesheet/domain/access'
+import type { User, UserJourney } from '@timesheet/domain/people'
+import { viewerHolds } from '@timesheet/domain/access'
 
 /** What a person still needs before their hours can be counted and loaded. */
 export type MissingPart = 'calendar' | 'journey' | 'projects'

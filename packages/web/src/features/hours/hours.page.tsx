@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { mdiAccountArrowRightOutline } from '@mdi/js'
 import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
-import { canEnterForSomebody, canSeeHoursOfOthers, type Viewer } from '@timesheet/domain/people'
+import { may, type Viewer } from '@timesheet/domain/access'
+import { hours } from '@timesheet/domain/hours'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
@@ -11,6 +12,7 @@ import { below } from '../../ui/breakpoints.ts'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { NotYourHours } from '../../widgets/not-your-hours.tsx'
+import { useViewer } from '../../widgets/viewer.ts'
 import { DayList } from './components/day-list.tsx'
 import { PersonSwitcher } from './components/person-switcher.tsx'
 import { NoHoursAccount } from './components/no-hours-account.tsx'
@@ -27,15 +29,18 @@ const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'Wee
 /** Below this width a day at a time is shown instead of the sheet. */
 const PHONE = below('sm')
 
+/** Another person, whoever they are and whatever for. */
+const OF_SOMEBODY = { user: '' }
+
 /** `/hours`: Mis horas, the week sheet. */
 export function Page() {
   const search: { readonly week?: unknown; readonly user?: unknown } = useSearch({ strict: false })
-  const viewer = useSessionUser()
+  const account = useSessionUser()
+  const me = useViewer()
   const today = useToday()
-  if (viewer?.collectionName !== 'users') return <NoHoursAccount />
-  const me = viewer as unknown as Viewer
+  if (account?.collectionName !== 'users') return <NoHoursAccount />
   const user = typeof search.user === 'string' && /^\w{15}$/.test(search.user) ? search.user : me.id
-  if (user !== me.id && !canSeeHoursOfOthers(me)) return <NotYourHours />
+  if (user !== me.id && may(hours, 'list', OF_SOMEBODY, me) === 'no') return <NotYourHours />
   const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today
   return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
 }
@@ -71,7 +76,7 @@ function WeekScreen({
           </p>
         )}
         <WeekToolbar page={page} actions={actions}>
-          {canEnterForSomebody(viewer) && (
+          {may(hours, 'create', OF_SOMEBODY, viewer) !== 'no' && (
             <div className={css.person}>
               <PersonSwitcher
                 viewer={viewer.id}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
-import type { Viewer } from '@timesheet/domain/people'
+import type { Viewer } from '@timesheet/domain/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'

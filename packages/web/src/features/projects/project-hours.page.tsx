@@ -23,7 +23,7 @@ import { useTableView } from '../../widgets/use-table-view.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import classes from './components/panel.module.css'
 import { HOUR_TONES } from './hour-tones.ts'
-import { HOURS_TITLE, hoursReach } from './project-access.ts'
+import { HOURS_TITLE, hoursReach } from './hours-reach.ts'
 
 type Entry = Stored<typeof hours>
 

@@ -12,7 +12,7 @@ import { Page as PageFrame } from '../../ui/page.tsx'
 import { formatHours, HoursText } from '../../ui/text/hours-text.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
-import { useViewer } from '../../widgets/viewer.ts'
+import { useMay, useViewer } from '../../widgets/viewer.ts'
 import { LastEntries } from './components/last-entries.tsx'
 import { Panel } from './components/panel.tsx'
 import classes from './components/panel.module.css'
@@ -20,7 +20,7 @@ import { ProgressBar } from './components/progress-bar.tsx'
 import { ShareList } from './components/share-list.tsx'
 import { StateActions } from './components/state-actions.tsx'
 import { WeekBars } from './components/week-bars.tsx'
-import { canEditProject, HOURS_TITLE, type HoursReach, hoursReach } from './project-access.ts'
+import { HOURS_TITLE, type HoursReach, hoursReach } from './hours-reach.ts'
 import { ProjectDrawer } from './project-drawer.tsx'
 import type { ProjectRow } from './project-form.tsx'
 import { projectHoursQuery } from './project-hours.queries.ts'
@@ -124,7 +124,7 @@ function Dashboard({ project, hours, reach }: SeenHours) {
 
 function Actions({ project }: { readonly project: ProjectRow }) {
   const [search, setSearch] = useUrlState()
-  const canEdit = canEditProject(useViewer(), project.id)
+  const canEdit = useMay(projects, 'update', project)
   if (!canEdit) return null
   const close = () => setSearch({ edit: undefined })
   return (

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
 import { mdiBriefcaseOutline, mdiPlus } from '@mdi/js'
-import { canSeeProjectHours } from '@timesheet/domain/people'
 import { customers, PROJECT_STATES, projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,11 +14,11 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { usePagedRecords } from '../../widgets/paged-records.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
-import { useViewer } from '../../widgets/viewer.ts'
+import { useMay, useViewer } from '../../widgets/viewer.ts'
 import { ProjectBoard } from './components/project-board.tsx'
 import { ProjectCards } from './components/project-cards.tsx'
-import { canCreateProject } from './project-access.ts'
 import { ProjectDrawer } from './project-drawer.tsx'
+import { hoursReach } from './hours-reach.ts'
 import { projectFilter, STATE_GROUPS } from './project-filters.ts'
 import { projectTotalsQuery } from './project-hours.queries.ts'
 import classes from './projects.module.css'
@@ -105,15 +104,15 @@ export function Page() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const canCreate = canCreateProject(viewer)
+  const canCreate = useMay(projects, 'create')
   const openNew = useMemo(() => () => setSearch({ new: '1' }, 'push'), [setSearch])
   useProjectActions(canCreate, openNew)
   const filter = projectFilter({ search, text: view.text, user: viewer.id })
   const records = usePagedRecords(projects, { view, filter, sort: 'code', expand: 'customer,manager' })
-  const counted = records.rows?.map(({ id }) => id).filter((id) => canSeeProjectHours(viewer, id)) ?? []
+  const counted = records.rows?.map(({ id }) => id).filter((id) => hoursReach(viewer, id) === 'all') ?? []
   const totals = useQuery(projectTotalsQuery(counted)).data
   const loadedOf = useCallback<LoadedOf>(
-    (id) => (canSeeProjectHours(viewer, id) ? (totals?.get(id) ?? 0) : undefined),
+    (id) => (hoursReach(viewer, id) === 'all' ? (totals?.get(id) ?? 0) : undefined),
     [totals, viewer],
   )
   const columns = useMemo(() => projectColumns(loadedOf, viewer.external), [loadedOf, viewer.external])

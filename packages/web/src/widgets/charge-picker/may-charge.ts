@@ -1,6 +1,6 @@
-import { checkCharge } from '@timesheet/domain/hours'
+import { checkCharge, hours } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
-import { canEnterFor } from '@timesheet/domain/people'
+import { may } from '@timesheet/domain/access'
 import type { ChargeTarget } from '../hour-entries/charge-target.ts'
 import {
   type ChargeActivity,
@@ -33,7 +33,7 @@ export function mayChargeOn(reference: HourReference, days: readonly Day[]): May
       nonproductive: nonproductive.get(target.nonproductive) ?? null,
       membership: members.find((member) => member.project === target.project) ?? null,
     }
-    if (!canEnterFor(viewer, person.id, target.project)) return false
+    if (may(hours, 'create', { user: person.id, project: target.project }, viewer) === 'no') return false
     return days.some(
       (day) =>
         checkCharge({ ...target, day }, { ...context, settings: settingsFor(reference, target.project, day) }) === null,

@@ -1,13 +1,12 @@
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
 import { nonproductive, periods } from '@timesheet/domain/hours'
 import { localTimeOf } from '@timesheet/domain/kernel'
-import type { Viewer } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { filterText, listQuery } from '../../data/collection.ts'
-import { useSessionUser } from '../../data/session.ts'
 import { timeZoneOf, useOwnTimeZone } from '../time-zone.ts'
+import { useViewer } from '../viewer.ts'
 import { SLOW_CHANGING, workingTimeQueries } from '../working-time.queries.ts'
 import type { EntryRange } from './hour-entries.queries.ts'
 import type { HourReference } from './hour-reference.ts'
@@ -59,7 +58,7 @@ function anyOf(field: string, ids: readonly string[]): string {
 /** Everything that says what a person may enter in a range; `undefined` data while any of it is missing. */
 export function useHourReference(range: EntryRange, things: ChargedThings) {
   const now = useNow(15 * 60_000)
-  const viewer = useSessionUser() as unknown as Viewer | null
+  const viewer = useViewer()
   const { user } = range
   const gathered = useQueries({
     combine: gather,
@@ -77,7 +76,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const { lists } = gathered
   useOwnTimeZone(lists?.[0], lists?.[1])
   const data = useMemo((): HourReference | undefined => {
-    if (!lists || !viewer) return undefined
+    if (!lists || viewer.id === '') return undefined
     const [
       person,
       calendarList,

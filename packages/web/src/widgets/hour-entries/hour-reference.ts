@@ -15,16 +15,8 @@ import {
   workplaceOn,
 } from '@timesheet/domain/hours'
 import { type Day, type Minutes, type RoundingMode, sumMinutes } from '@timesheet/domain/kernel'
-import type {
-  Absence,
-  AbsenceType,
-  Calendar,
-  Holiday,
-  Journey,
-  User,
-  UserJourney,
-  Viewer,
-} from '@timesheet/domain/people'
+import type { Viewer } from '@timesheet/domain/access'
+import type { Absence, AbsenceType, Calendar, Holiday, Journey, User, UserJourney } from '@timesheet/domain/people'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Day } from '@timesheet/domain/kernel'
-import { canSeeHoursOfOthers } from '@timesheet/domain/people'
+import { hours } from '@timesheet/domain/hours'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
@@ -12,7 +12,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { NotYourHours } from '../../../widgets/not-your-hours.tsx'
 import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/viewer.ts'
 import type { CalendarView } from '../calendar-range.view-model.ts'
 import { useCalendarActions } from '../calendar.actions.ts'
 import { handleBlockKey } from '../block-keys.ts'
@@ -34,6 +34,9 @@ const ROUTES: Record<CalendarView, string> = {
   month: '/hours/calendar/MonthView',
 }
 
+/** Another person, whoever they are and whatever for. */
+const OF_SOMEBODY = { user: '' }
+
 export interface CalendarScreenProps {
   readonly view: CalendarView
   /** Without it each view is its own route. */
@@ -44,7 +47,7 @@ export interface CalendarScreenProps {
 export function CalendarScreen({ view, onView }: CalendarScreenProps) {
   const [url] = useUrlState()
   const session = useSessionUser()
-  const viewer = useViewer()
+  const seesOthers = useMay(hours, 'list', OF_SOMEBODY)
   const own = session?.collectionName === 'users' ? session.id : ''
   const asked = url['user'] ?? ''
   const user = /^\w{15}$/.test(asked) ? asked : own
@@ -58,14 +61,14 @@ export function CalendarScreen({ view, onView }: CalendarScreenProps) {
       </PageFrame>
     )
   }
-  if (user !== own && !canSeeHoursOfOthers(viewer)) return <NotYourHours />
+  if (user !== own && !seesOthers) return <NotYourHours />
   return <PersonCalendar key={user} person={{ user, own }} view={view} {...(onView && { onView })} />
 }
 
 function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & { readonly person: CalendarPerson }) {
   const page = useCalendarPage(shown, person)
   const navigate = useNavigate()
-  const viewer = useViewer()
+  const seesOthers = useMay(hours, 'list', OF_SOMEBODY)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches) ?? false
   const goToView = (view: CalendarView, day: Day = page.date) => {
     const search = (before: Record<string, unknown>) => ({ ...before, date: day, ...(onView && { view }) })
@@ -79,7 +82,7 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
     <PageFrame>
       <div className={css.screen} ref={root}>
         <CalendarToolbar page={page} onView={goToView}>
-          {canSeeHoursOfOthers(viewer) ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
+          {seesOthers ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
         </CalendarToolbar>
         {isOther && reference ? (
           <p className={css.banner} role="note">

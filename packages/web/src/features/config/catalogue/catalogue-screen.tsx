@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
-import { viewerHolds } from '@timesheet/domain/people'
 import { useMemo } from 'react'
 import { useActions } from '../../../commands/registry.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,7 +8,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { allFilters, usePagedRecords, wordsFilter } from '../../../widgets/paged-records.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useTableView } from '../../../widgets/use-table-view.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/viewer.ts'
 import { CatalogueDrawer } from './catalogue-drawer.tsx'
 import type { Catalogue } from './catalogue.types.ts'
 
@@ -38,12 +37,12 @@ function useNewAction(catalogue: Catalogue, enabled: boolean, open: (id: string)
   useActions(actions)
 }
 
-/** A catalogue: its rows with search, its form beside them; only its keepers may change it. */
+/** A catalogue: its rows with search, its form beside them; who may not change it only reads it. */
 export function CatalogueScreen({ catalogue }: { readonly catalogue: Catalogue }) {
   const { declaration, columns, sort, expand, searchIn } = catalogue
   const [view, setView] = useTableView()
   const [search, setSearch] = useUrlState()
-  const canEdit = viewerHolds(useViewer(), ...catalogue.keepers)
+  const canEdit = useMay(declaration, 'create')
   const open = useMemo(() => (id: string) => setSearch({ id }, 'push'), [setSearch])
   useNewAction(catalogue, canEdit, open)
   const state = search['state'] === 'all' ? 'all' : 'active'

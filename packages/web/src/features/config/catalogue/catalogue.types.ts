@@ -1,4 +1,3 @@
-import type { Role } from '@timesheet/domain/people'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import type { RecordModel } from 'pocketbase'
 import type { ComponentType } from 'react'
@@ -17,8 +16,6 @@ export interface CatalogueUse {
 /** A catalogue as data: one screen serves them all. */
 export interface Catalogue {
   readonly declaration: CollectionDeclaration
-  /** Who may change it; the same roles as in the collection's access. */
-  readonly keepers: readonly Role[]
   readonly sort: string
   readonly expand?: string
   readonly searchIn: readonly string[]

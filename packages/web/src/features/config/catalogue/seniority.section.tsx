@@ -5,7 +5,6 @@ import type { Catalogue } from './catalogue.types.ts'
 
 const CATALOGUE: Catalogue = {
   declaration: seniority,
-  keepers: ['adm'],
   sort: 'order,name',
   searchIn: ['code', 'name'],
   columns: [

@@ -6,7 +6,6 @@ import type { Catalogue } from './catalogue.types.ts'
 
 const CATALOGUE: Catalogue = {
   declaration: specialty,
-  keepers: ['adm'],
   sort: 'name',
   expand: 'leader',
   searchIn: ['code', 'name', 'leader.name', 'leader.surname'],

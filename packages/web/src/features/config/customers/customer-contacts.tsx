@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
-import { viewerHolds } from '@timesheet/domain/people'
 import { contacts } from '@timesheet/domain/projects'
 import type { Contact } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import type { FormValues } from '../../../forms/use-record-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/viewer.ts'
 import classes from '../drawer-list.module.css'
 
 type ContactRow = Stored<typeof contacts>
@@ -73,7 +72,7 @@ function ContactLine({ contact, onEdit }: { readonly contact: ContactRow; readon
 
 /** The people to speak with at a customer. */
 export function CustomerContacts({ record }: { readonly record: RecordModel }) {
-  const canEdit = viewerHolds(useViewer(), 'adm', 'af', 'ger', 'cd')
+  const canEdit = useMay(contacts, 'create', { customer: record.id })
   const [edited, setEdited] = useState<string | null>(null)
   const query = useQuery(
     listQuery(contacts, { filter: filterText('customer = {:id}', { id: record.id }), sort: 'name' }),

@@ -9,7 +9,6 @@ const COUNTRIES: Readonly<Record<string, string>> = customers.fields.country.val
 
 const CATALOGUE: Catalogue = {
   declaration: customers,
-  keepers: ['adm', 'af', 'ger'],
   sort: 'name',
   searchIn: ['name', 'shortName', 'taxId'],
   columns: [

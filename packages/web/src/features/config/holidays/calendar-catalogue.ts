@@ -6,7 +6,6 @@ import type { Catalogue } from '../catalogue/catalogue.types.ts'
 export function calendarCatalogue(all: readonly Calendar[]): Catalogue {
   return {
     declaration: calendars,
-    keepers: ['adm', 'af'],
     sort: 'name',
     searchIn: ['name'],
     columns: [],

@@ -1,6 +1,6 @@
+import { holidays } from '@timesheet/domain/people'
 import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { mdiCalendarImportOutline, mdiChevronLeft, mdiChevronRight, mdiPlus } from '@mdi/js'
-import { viewerHolds } from '@timesheet/domain/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '../../../data/today.ts'
 import { useSessionUser } from '../../../data/session.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/viewer.ts'
 import { CatalogueDrawer } from '../catalogue/catalogue-drawer.tsx'
 import { calendarCatalogue } from './calendar-catalogue.ts'
 import { CalendarTree } from './calendar-tree.tsx'
@@ -130,7 +130,7 @@ function Overlays({ calendar, calendars, rows, year }: Omit<YearProps, 'canEdit'
 export function Section() {
   const [search, setSearch] = useUrlState()
   const user = useSessionUser()
-  const canEdit = viewerHolds(useViewer(), 'adm', 'af')
+  const canEdit = useMay(holidays, 'create')
   const year = Number(YEAR.test(search['year'] ?? '') ? search['year'] : today().slice(0, 4))
   const tree = useQuery(calendarsQuery())
   const days = useQuery({ ...yearQuery(year), placeholderData: keepPreviousData })

@@ -3,7 +3,6 @@ import { mdiPlus } from '@mdi/js'
 import { PERIOD_STATES, periods } from '@timesheet/domain/hours'
 import type { Period } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
-import { viewerHolds } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listQuery } from '../../../data/collection.ts'
@@ -14,7 +13,7 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import type { StateTone } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/viewer.ts'
 import classes from './hours-config.module.css'
 import { PeriodDrawer } from './period-drawer.tsx'
 import { PeriodMoveDialog } from './period-move-dialog.tsx'
@@ -75,7 +74,7 @@ function PeriodLine({ period, canEdit }: LineProps) {
 /** The periods of hours, newest first, with what may be done with each. */
 export function PeriodsPanel() {
   const [search, setSearch] = useUrlState()
-  const canEdit = viewerHolds(useViewer(), 'af')
+  const canEdit = useMay(periods, 'create')
   const query = useQuery(listQuery(periods, { sort: '-from' }))
   const rows = query.data
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />

@@ -3,7 +3,6 @@ import { mdiPlus } from '@mdi/js'
 import { DEFAULT_HOURS_SETTINGS, hoursRules } from '@timesheet/domain/hours'
 import type { HoursSettings } from '@timesheet/domain/hours'
 import { formatClock, formatDay, inForce } from '@timesheet/domain/kernel'
-import { viewerHolds } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
@@ -12,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/viewer.ts'
 import classes from './hours-config.module.css'
 import { RuleDrawer } from './rule-drawer.tsx'
 
@@ -83,7 +82,7 @@ function currentIds(rules: readonly RuleRow[]): ReadonlySet<string> {
 /** The rules of hours: the person's own binds before the project's, and that before the firm's. */
 export function RulesPanel() {
   const [search, setSearch] = useUrlState()
-  const canEdit = viewerHolds(useViewer(), 'adm')
+  const canEdit = useMay(hoursRules, 'create')
   const query = useQuery(listQuery(hoursRules, { sort: 'scope,-from', expand: 'project,user' }))
   const rules = query.data
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />

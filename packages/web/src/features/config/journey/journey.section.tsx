@@ -38,7 +38,6 @@ function WeekTotal({ values }: { readonly values: FormValues }) {
 
 const CATALOGUE: Catalogue = {
   declaration: journey,
-  keepers: ['adm'],
   sort: 'name',
   searchIn: ['name'],
   columns: [

@@ -1,4 +1,4 @@
-import type { Role } from '@timesheet/domain/people'
+import type { Role } from '@timesheet/domain/access'
 import { expect, it } from 'vitest'
 import { roleNames } from './role-names.ts'
 

@@ -1,5 +1,6 @@
-import { ROLE_LABELS } from '@timesheet/domain/people'
-import type { Role, User } from '@timesheet/domain/people'
+import { ROLE_LABELS } from '@timesheet/domain/access'
+import type { Role } from '@timesheet/domain/access'
+import type { User } from '@timesheet/domain/people'
 
 /** What a person may do, in words: global roles, then how many projects and specialties they lead. */
 export function roleNames({

@@ -1,5 +1,5 @@
-import type { Role } from '@timesheet/domain/people'
-import { ROLE_LABELS } from '@timesheet/domain/people'
+import type { Role } from '@timesheet/domain/access'
+import { ROLE_LABELS } from '@timesheet/domain/access'
 import { filterText } from '../../../data/collection.ts'
 import { allFilters, wordsFilter } from '../../../widgets/paged-records.tsx'
 import type { UrlValues } from '../../../widgets/url-state.ts'

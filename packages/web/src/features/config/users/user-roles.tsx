@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'
-import { checkRole, ROLE_LABELS, roles } from '@timesheet/domain/people'
+import { ROLE_LABELS } from '@timesheet/domain/access'
+import { checkRole, roles } from '@timesheet/domain/people'
 import type { NewRoleAssignment, RoleAssignment } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { mdiAccountPlusOutline } from '@mdi/js'
-import { ROLE_LABELS, specialty, users, viewerHolds } from '@timesheet/domain/people'
+import { ROLE_LABELS } from '@timesheet/domain/access'
+import { specialty, users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useActions } from '../../../commands/registry.ts'
@@ -11,7 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { usePagedRecords } from '../../../widgets/paged-records.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useTableView } from '../../../widgets/use-table-view.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/viewer.ts'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 import { USER_STATES, userFilter, userState } from './user-filters.ts'
@@ -66,7 +67,7 @@ function Filters({ invite }: { readonly invite: (() => void) | null }) {
 export function Section() {
   const [view, setView] = useTableView()
   const [search, setSearch] = useUrlState()
-  const canEdit = viewerHolds(useViewer(), 'adm')
+  const canEdit = useMay(users, 'create')
   const records = usePagedRecords(users, {
     view,
     filter: userFilter(search, view.text),

@@ -1,11 +1,11 @@
-import { userJourney, users, viewerHolds } from '@timesheet/domain/people'
+import { userJourney, users } from '@timesheet/domain/people'
 import { members } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { filterText, listQuery, oneQuery } from '../../../data/collection.ts'
 import type { SessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
+import { useMay, useViewer } from '../../../widgets/viewer.ts'
 import { missingParts, nameList } from '../missing.view-model.ts'
 import type { MissingPart } from '../missing.view-model.ts'
 import classes from './missing-card.module.css'
@@ -67,6 +67,7 @@ function MissingList({ user, parts, setsItself }: ListProps) {
 
 function OfPerson({ id }: { readonly id: string }) {
   const viewer = useViewer()
+  const setsItself = useMay(userJourney, 'create')
   const today = useToday()
   const person = useQuery(oneQuery(users, id))
   const journeys = useQuery(
@@ -78,7 +79,7 @@ function OfPerson({ id }: { readonly id: string }) {
     { viewer, person: person.data, journeys: journeys.data, memberships: teams.data.length },
     today,
   )
-  return parts.length > 0 ? <MissingList user={id} parts={parts} setsItself={viewerHolds(viewer, 'adm')} /> : null
+  return parts.length > 0 ? <MissingList user={id} parts={parts} setsItself={setsItself} /> : null
 }
 
 /** What a person still needs before they can work with the program, and who sets it; nothing when nothing is missing. */

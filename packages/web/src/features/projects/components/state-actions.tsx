@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { mdiChevronDown } from '@mdi/js'
-import { PROJECT_STATES, projects } from '@timesheet/domain/projects'
+import { viewerHolds } from '@timesheet/domain/access'
+import { nextProjectStates, PROJECT_STATES, projects } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
 import { useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
@@ -10,8 +11,7 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { PROJECT_TONES } from '../../../widgets/project-tones.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
-import { statesFor } from '../project-access.ts'
+import { useMay, useViewer } from '../../../widgets/viewer.ts'
 import type { ProjectRow } from '../project-form.tsx'
 import classes from './panel.module.css'
 
@@ -62,7 +62,8 @@ function StateDialog({ project, state, onClose }: StateDialogProps) {
 /** The steps that a project may take from its state, for who may take them. */
 export function StateActions({ project }: { readonly project: ProjectRow }) {
   const [target, setTarget] = useState<ProjectState | null>(null)
-  const states = statesFor(useViewer(), project)
+  const isManagement = viewerHolds(useViewer(), 'ger')
+  const states = useMay(projects, 'update', project) ? nextProjectStates(project.state, { isManagement }) : []
   if (states.length === 0) return null
   return (
     <>

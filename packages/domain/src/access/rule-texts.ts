@@ -1,17 +1,4 @@
-/** A role's stored word; ADM, GER … of domain.md §0.2 in lower case. */
-export type Role = 'adm' | 'ger' | 'jp' | 'le' | 'pr' | 'cd' | 'af' | 'cl'
-
-/** Roles in the order people read them, with their Spanish names. */
-export const ROLE_LABELS = {
-  adm: 'Administrador',
-  ger: 'Gerencia / Dirección',
-  jp: 'Jefatura de proyecto',
-  le: 'Liderazgo de especialidad',
-  pr: 'Profesional',
-  cd: 'Control documental',
-  af: 'Administración y finanzas',
-  cl: 'Cliente lector',
-} as const satisfies Record<Role, string>
+import type { Role } from './roles.ts'
 
 /** Rule text: the signed-in person still has access; a session does not outlast it (INV-CFG-02). */
 export const ADMITTED =
@@ -22,6 +9,11 @@ export const SIGNED_IN = '@request.auth.id != ""'
 
 /** Rule text: someone of the firm is signed in; neither a guest nor a reader of the customer. */
 export const EMPLOYEE = `(@request.auth.id != "" && ${ADMITTED} && @request.auth.external = false)`
+
+/** Rule text: the field names the viewer. */
+export function isViewer(field: string): string {
+  return `${field} = @request.auth.id`
+}
 
 /** Rule text: the viewer holds one of these roles for the whole firm. */
 export function holds(...roles: readonly Role[]): string {

@@ -1,0 +1,5 @@
+export * from './access.api.ts'
+export * from './may.ts'
+export * from './roles.ts'
+export * from './rule-texts.ts'
+export * from './viewer.ts'

@@ -1,0 +1,109 @@
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { describe, expect, it } from 'vitest'
+import { COLLECTIONS } from '../collections.ts'
+import { savedViews } from '../config/index.ts'
+import { hours, timers } from '../hours/index.ts'
+import { users } from '../people/index.ts'
+import { customers, members, projects } from '../projects/index.ts'
+import { type AccessAction, type KnownRow, may, mayWrite } from './may.ts'
+import { type Viewer, VIEWER_FIELDS } from './viewer.ts'
+
+const viewer = (more: Partial<Viewer> = {}): Viewer => ({
+  id: 'ana',
+  external: false,
+  active: true,
+  leftOn: '',
+  grants: ['pr'],
+  leadsProjects: [],
+  leadsSpecialty: [],
+  ...more,
+})
+const ADM = viewer({ grants: ['adm'] })
+const LEAD = viewer({ leadsProjects: ['p'] })
+
+type Row = [name: string, CollectionDeclaration, AccessAction, KnownRow, Viewer | null, expected: string]
+
+describe('may', () => {
+  it.each<Row>([
+    ['somebody of the firm reads projects', projects, 'list', {}, viewer(), 'yes'],
+    ['a professional begins none', projects, 'create', {}, viewer(), 'no'],
+    ['management begins one', projects, 'create', {}, viewer({ grants: ['ger'] }), 'yes'],
+    ['a lead changes theirs', projects, 'update', { id: 'p' }, LEAD, 'yes'],
+    ['a lead does not change another', projects, 'update', { id: 'q' }, LEAD, 'no'],
+    ['a lead may change some, whichever it is', projects, 'update', {}, LEAD, 'unknown'],
+    ['whoever leads none changes none', projects, 'update', {}, viewer(), 'no'],
+    ['a lead keeps the team of theirs', members, 'create', { project: 'p' }, LEAD, 'yes'],
+    ['a lead keeps no other team', members, 'create', { project: 'q' }, LEAD, 'no'],
+    ['finance keeps customers', customers, 'update', {}, viewer({ grants: ['af'] }), 'yes'],
+    [
+      'a reader of a customer does nothing, whatever they hold',
+      projects,
+      'update',
+      { id: 'p' },
+      viewer({ external: true, grants: ['adm'], leadsProjects: ['p'] }),
+      'no',
+    ],
+    ['whoever left does nothing', projects, 'list', {}, viewer({ active: false }), 'no'],
+    ['with a last day ahead only the server knows', projects, 'list', {}, viewer({ leftOn: '2026-12-01' }), 'unknown'],
+    ['a guest does nothing', projects, 'list', {}, null, 'no'],
+    ['own hours are written', hours, 'create', { user: 'ana' }, viewer(), 'yes'],
+    ['hours of another are not', hours, 'create', { user: 'eva' }, viewer(), 'no'],
+    ['a lead writes hours of another on some project', hours, 'create', { user: 'eva' }, LEAD, 'unknown'],
+    ['hours of another on their project', hours, 'create', { user: 'eva', project: 'p' }, LEAD, 'yes'],
+    ['nobody deletes themselves', users, 'delete', { id: 'ana' }, ADM, 'no'],
+    ['an administrator deletes another', users, 'delete', { id: 'eva' }, ADM, 'yes'],
+    ['a timer of another is not seen', timers, 'view', { user: 'eva' }, ADM, 'no'],
+    [
+      'whoever keeps the installation is bound by none',
+      timers,
+      'view',
+      { user: 'eva' },
+      viewer({ isSuperuser: true }),
+      'yes',
+    ],
+    ['what nobody declares is locked', { ...projects, access: {} }, 'list', {}, ADM, 'no'],
+    ['changed rules are not known', projects, 'create', {}, viewer({ drifted: ['projects'] }), 'unknown'],
+    ['those of others are', projects, 'create', {}, viewer({ drifted: ['hours'] }), 'no'],
+  ])('%s', (_, collection, action, row, who, expected) => {
+    expect(may(collection, action, row, who)).toBe(expected)
+  })
+
+  it.each<[name: string, CollectionDeclaration, { row: KnownRow; stored: KnownRow | null }, expected: string]>([
+    ['a new row by the create rule', hours, { row: { user: 'ana' }, stored: null }, 'yes'],
+    ['an own row', savedViews, { row: { user: 'ana' }, stored: { user: 'ana' } }, 'yes'],
+    ['an own row given away', savedViews, { row: { user: 'eva' }, stored: { user: 'ana' } }, 'no'],
+    ['a row of another taken over', savedViews, { row: { user: 'ana' }, stored: { user: 'eva' } }, 'no'],
+    [
+      'only the stored row where nothing else is declared',
+      members,
+      { row: { project: 'q' }, stored: { project: 'p' } },
+      'yes',
+    ],
+  ])('writes %s: %s', (_, collection, change, expected) => {
+    expect(mayWrite(collection, change, LEAD)).toBe(expected)
+  })
+
+  it('knows every field of the viewer that a rule asks for', () => {
+    const asked = COLLECTIONS.flatMap(({ access }) =>
+      Object.values(access).flatMap((rule) =>
+        typeof rule === 'string' ? [...rule.matchAll(/@request\.auth\.(\w+)/g)] : [],
+      ),
+    )
+    const known = new Set([...Object.keys(VIEWER_FIELDS), 'id', 'collectionName'])
+    expect([...new Set(asked.map(([, field]) => field!))].filter((field) => !known.has(field))).toEqual([])
+  })
+
+  // Kernels, sentence 2: what a rule needs stands on the viewer or on the record.
+  it('reads another row in no rule but these, which wait for their derived value', () => {
+    const joins = COLLECTIONS.flatMap(({ name, access, fields }) =>
+      Object.values(access).flatMap((rule) =>
+        typeof rule !== 'string'
+          ? []
+          : [...rule.replaceAll(/"[^"]*"|@request\.auth\.\w+/g, '').matchAll(/\b(\w+)\.\w+/g)]
+              .filter(([, field]) => Object.hasOwn(fields, field!) || rule.includes('_via_'))
+              .map(([path]) => `${name} ${path}`),
+      ),
+    )
+    expect([...new Set(joins)]).toEqual(['absences user.manager'])
+  })
+})

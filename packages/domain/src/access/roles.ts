@@ -1,0 +1,14 @@
+/** A role's stored word; ADM, GER … of domain.md §0.2 in lower case. */
+export type Role = 'adm' | 'ger' | 'jp' | 'le' | 'pr' | 'cd' | 'af' | 'cl'
+
+/** Roles in the order people read them, with their Spanish names. */
+export const ROLE_LABELS = {
+  adm: 'Administrador',
+  ger: 'Gerencia / Dirección',
+  jp: 'Jefatura de proyecto',
+  le: 'Liderazgo de especialidad',
+  pr: 'Profesional',
+  cd: 'Control documental',
+  af: 'Administración y finanzas',
+  cl: 'Cliente lector',
+} as const satisfies Record<Role, string>

@@ -1,0 +1,36 @@
+import { f, type FieldDeclaration } from '@timesheet/schema'
+import { type Role, ROLE_LABELS } from './roles.ts'
+
+/** What rules read of the signed-in person; `users` declares these fields with these values. */
+export const VIEWER_FIELDS = {
+  active: f.bool({ label: 'Activa' }),
+  leftOn: f.day({ label: 'Fecha de baja', help: 'Primer día en que ya no trabaja en la empresa.' }),
+  external: f.bool({
+    label: 'Lector del cliente',
+    help: 'Persona ajena a la empresa: sólo ve lo emitido para su organización.',
+  }),
+  /** Derived from `roles` by the server, so that access rules need no join. */
+  grants: f.selectMany(ROLE_LABELS, { label: 'Roles globales' }),
+  leadsProjects: f.relationMany('projects', { label: 'Proyectos que dirige' }),
+  leadsSpecialty: f.relationMany('specialty', { label: 'Especialidades que lidera' }),
+} as const satisfies Record<string, FieldDeclaration>
+
+/** The signed-in account as rules see it; what is missing is not known there. */
+export interface Viewer {
+  readonly id: string
+  readonly external: boolean
+  readonly grants: readonly Role[]
+  readonly leadsProjects: readonly string[]
+  readonly leadsSpecialty: readonly string[]
+  readonly active?: boolean
+  readonly leftOn?: string
+  /** Bound by no rule. */
+  readonly isSuperuser?: boolean
+  /** Collections whose rules were changed at run time (ADR 0009): what is declared says nothing about them. */
+  readonly drifted?: readonly string[]
+}
+
+/** True when the viewer holds one of these roles for the whole firm, or stands above all roles. */
+export function viewerHolds(viewer: Pick<Viewer, 'grants' | 'isSuperuser'>, ...roles: readonly Role[]): boolean {
+  return viewer.isSuperuser === true || roles.some((role) => viewer.grants.includes(role))
+}

@@ -1,0 +1,11 @@
+import type { CollectionDeclaration } from './define-collection.ts'
+import { generatedId } from './describe.ts'
+
+/** The ids of the declared collections whose update rule binds the changed row too. */
+export function checkedAfter(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {
+  return new Set(
+    declarations.flatMap((declaration) =>
+      declaration.access.checkedAfter ? [declaration.id ?? generatedId(declaration)] : [],
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import type { CollectionModel } from '../collection/collection-model.ts'
+import type { RecordValues } from '../fields/field-value.ts'
+import { type ComparisonNode, type FilterNode, type OperandNode, operandsOf } from './ast.ts'
+import { evaluateFilter, isLocal, keywordValue } from './evaluate.ts'
+import { fieldNamed, parseIdentifier } from './own-operand.ts'
+import type { FilterRequest } from './request-operand.ts'
+
+/** What is known of a filter's outcome: `unknown` where it asks for something that is not there. */
+export type Decision = 'yes' | 'no' | 'unknown'
+
+/** A record as far as somebody knows it, and who asks; a field that is missing is not known. */
+export interface DecisionInput {
+  readonly collection: CollectionModel
+  readonly values: Readonly<Partial<RecordValues>>
+  /** The signed-in record as far as it is known; null for a guest. */
+  readonly auth: {
+    readonly collection: CollectionModel
+    readonly values: Readonly<Partial<RecordValues>>
+  } | null
+  /** Null when the time is not known. */
+  readonly now: Date | null
+}
+
+/** Answers a filter by what is known: a side that needs other rows, a field that is missing or the time leaves it open. */
+export function decideFilter(node: FilterNode, input: DecisionInput): Decision {
+  if (node.kind === 'comparison') return decideComparison(node, input)
+  const found = node.items.map((item) => decideFilter(item, input))
+  const decisive = node.kind === 'and' ? 'no' : 'yes'
+  if (found.includes(decisive)) return decisive
+  if (found.includes('unknown')) return 'unknown'
+  return node.kind === 'and' ? 'yes' : 'no'
+}
+
+function decideComparison(node: ComparisonNode, input: DecisionInput): Decision {
+  if (isOfEmptyList(node, input)) return 'no'
+  // One item of a list decides several comparisons at once in the database, so each for itself decides none.
+  const open = [...operandsOf(node)].some((operand) => !isKnown(operand, input) || isOwnList(operand, input))
+  if (open || !isLocal(node, input.collection)) return 'unknown'
+  const request: FilterRequest = {
+    context: '',
+    method: '',
+    headers: {},
+    query: {},
+    body: {},
+    auth: input.auth && { collection: input.auth.collection, values: input.auth.values as RecordValues },
+  }
+  const { collection, values, now } = input
+  const holds = evaluateFilter(node, {
+    collection,
+    values: values as RecordValues,
+    request,
+    now: now ?? new Date(0),
+  })
+  return holds ? 'yes' : 'no'
+}
+
+/** "At least one" of the viewer's empty list is met by no record, whatever the record holds. */
+function isOfEmptyList({ any, left, right }: ComparisonNode, input: DecisionInput): boolean {
+  const isEmpty = (operand: OperandNode) => {
+    const name = authField(operand, ':each')
+    const value = name === null || !isKnown(operand, input) ? undefined : (input.auth?.values[name] ?? [])
+    return Array.isArray(value) && value.length === 0
+  }
+  const isOwn = (operand: OperandNode) => operand.kind === 'identifier' && !operand.name.startsWith('@')
+  return any && ((isEmpty(left) && isOwn(right)) || (isEmpty(right) && isOwn(left)))
+}
+
+function isKnown(operand: OperandNode, { collection, values, auth, now }: DecisionInput): boolean {
+  if (operand.kind !== 'identifier' || keywordValue(operand.name) !== undefined) return true
+  const own = fieldNamed(collection, parseIdentifier(operand.name).parts[0]!)
+  if (own) return values[own.name] !== undefined
+  if (!operand.name.startsWith('@')) return false
+  if (!operand.name.startsWith('@request.')) return now !== null
+  const name = authField(operand, '')
+  if (name === null) return false
+  if (auth === null || name === 'collectionName' || name === 'collectionId') return true
+  return auth.values[name] !== undefined && fieldNamed(auth.collection, name) !== undefined
+}
+
+/** The field of the signed-in record that an operand names, with this modifier or any. */
+function authField(operand: OperandNode, modifier: string): string | null {
+  if (operand.kind !== 'identifier' || !operand.name.startsWith('@request.auth.')) return null
+  if (!operand.name.endsWith(modifier)) return null
+  const { parts } = parseIdentifier(operand.name)
+  return parts.length === 3 ? parts[2]! : null
+}
+
+function isOwnList(operand: OperandNode, { collection }: DecisionInput): boolean {
+  if (operand.kind !== 'identifier') return false
+  const { parts, modifier } = parseIdentifier(operand.name)
+  return modifier === 'each' && fieldNamed(collection, parts[0]!) !== undefined
+}
