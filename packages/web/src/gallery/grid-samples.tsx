@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { type CellShade, type CellStatus, selectCell, Sheet, type SheetCell } from '../ui/sheet/index.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import type { Column, TableView } from '../ui/table/table.types.ts'
+import { Sample, Samples } from './sample.tsx'
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly minutes: number
+}
+
+const nothing = () => {}
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', header: 'Nombre', value: (row) => row.name, sortField: 'name', primary: true },
+  { id: 'minutes', header: 'Minutos', value: (row) => row.minutes, align: 'end' },
+]
+const ROWS: readonly Row[] = ['Ampliación de la planta potabilizadora', 'Variante de la ruta 34'].map((name, i) => ({
+  id: `r${i}`,
+  name,
+  minutes: i * 90,
+}))
+
+/** The table and the sheet, in each state. */
+export function GridSamples() {
+  return (
+    <Samples title="Tables and sheets">
+      <Sample name="DataTable: rows">
+        <Table rows={ROWS} />
+      </Sample>
+      <Sample name="DataTable: loading">
+        <Table rows={undefined} />
+      </Sample>
+      <Sample name="DataTable: empty">
+        <Table rows={[]} />
+      </Sample>
+      <Sample name="DataTable: error">
+        <Table rows={[]} error={<ErrorState text="No se pudieron cargar las filas" onRetry={nothing} />} />
+      </Sample>
+      <Sample name="Sheet: every cell">
+        <Week />
+      </Sample>
+    </Samples>
+  )
+}
+
+function Table({ rows, error }: { readonly rows: readonly Row[] | undefined; readonly error?: React.ReactNode }) {
+  const [view, setView] = useState<TableView>({ text: '', sort: '', page: 1 })
+  return (
+    <DataTable
+      name="gallery"
+      label="Filas"
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      rows={rows}
+      total={rows?.length ?? 0}
+      perPage={30}
+      view={view}
+      onView={setView}
+      empty={<EmptyState title="No hay filas" />}
+      error={error}
+    />
+  )
+}
+
+const cell = (text: string, more: Partial<SheetCell> = {}): SheetCell => ({ text, ...more })
+const SHADES: readonly CellShade[] = ['rest', 'holiday', 'absence', 'closed', 'future']
+const STATUSES: readonly CellStatus[] = ['saving', 'saved', 'refused', 'waiting']
+const WIDTH = 6
+const padded = (cells: readonly SheetCell[]) => [
+  ...cells,
+  ...Array.from({ length: WIDTH - cells.length }, () => cell('')),
+]
+const KINDS: readonly (readonly [string, readonly SheetCell[]])[] = [
+  ['Sombras', SHADES.map((shade) => cell('1:00', { shade }))],
+  ['Estados', STATUSES.map((status) => cell('1:00', { status, message: status }))],
+  [
+    'Énfasis',
+    [
+      cell('0:00', { dimmed: true }),
+      cell('+2:15', { emphasis: 'positive' }),
+      cell('21:30', { emphasis: 'warning' }),
+      cell('-0:45', { emphasis: 'negative' }),
+      cell('42:15', { emphasis: 'total' }),
+    ],
+  ],
+  ['Signos', [cell('6:00', { marks: ['Con nota'] }), cell('', { readOnly: 'Ya fue aprobada' })]],
+]
+
+function Week() {
+  const [selection, setSelection] = useState(() => selectCell(0, 0))
+  return (
+    <Sheet
+      label="Muestra de celdas"
+      cornerLabel="Tipo"
+      columns={['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'].map((label) => ({ key: label, label }))}
+      rows={KINDS.map(([label, cells]) => ({ key: label, label, header: label, cells: padded(cells) }))}
+      foot={[{ key: 'sum', label: 'Total', cells: padded([]).map(() => ({ text: '8:00' })) }]}
+      selection={selection}
+      onSelect={setSelection}
+      onChange={nothing}
+      onUndo={nothing}
+      onRedo={nothing}
+    />
+  )
+}
