@@ -1,9 +1,9 @@
 import { type AppOptions, createApp, type RunningApp, withSystemCollections } from './create-app.ts'
 import { defaultUsers } from './collections/system.ts'
-import { diffCollections } from './migrate/diff-collections.ts'
-import { invertOperations } from './migrate/invert-operations.ts'
+import { diffCollections } from './ddl/diff-collections.ts'
+import { invertOperations } from './ddl/invert-operations.ts'
 import { migrateUp } from './migrate/migrator.ts'
-import type { Migration } from './migrate/operation.ts'
+import type { Migration } from './ddl/operation.ts'
 
 const OPERATIONS = diffCollections([], withSystemCollections([defaultUsers]))
 

@@ -1,7 +1,7 @@
 import { answers, defineCollection, defineRoute, describeAll, f } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
-import type { App } from './app.ts'
-import { ApiError } from './http/api-error.ts'
+import type { PluginApp } from './plugin-app.ts'
+import { ApiError } from './kernel/api-error.ts'
 import { createTestApp } from './testing/create-test-app.ts'
 import { DRIVERS } from './testing/drivers.ts'
 import { openRoute } from './testing/open-route.ts'
@@ -35,7 +35,7 @@ describe.each(DRIVERS)('an app on $name', (database) => {
       who: '',
     })
     const plugins = [
-      (app: App) => void app.routes.on(echo, async ({ input, info }) => ({ ...input, query: info.query })),
+      (app: PluginApp) => void app.routes.on(echo, async ({ input, info }) => ({ ...input, query: info.query })),
       openRoute('GET', '/refused', async () => {
         throw new ApiError(403, 'not today', {}, { cause: new Error('private') })
       }),

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { ENDPOINTS } from './api/index.ts'
 import { Routes } from './api/routes.ts'
-import type { App } from './app.ts'
+import type { PluginApp } from './plugin-app.ts'
 import type { AttemptOptions } from './auth/attempt-options.ts'
 import { followAppleNames } from './auth/oauth2/apple-names.ts'
 import { registerOAuth2Hooks } from './auth/oauth2/oauth2-hooks.ts'
 import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
 import { followOtps } from './auth/one-time-passwords.ts'
-import type { PasswordJudge } from './auth/password-judge.ts'
+import type { PasswordJudge } from './accounts/password-judge.ts'
 import { registerReferenceHooks } from './auth/reference-hooks.ts'
 import { registerAuthHooks } from './auth/superusers.ts'
 import { scheduleBackups } from './backups/auto-backup.ts'
@@ -29,7 +29,7 @@ import { claimNotes, settleFiles } from './files/unsettled-files.ts'
 import { Hooks } from './hooks/hooks.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
 import { createCrons } from './jobs/cron-runner.ts'
-import { registerEngineJobs } from './jobs/engine-jobs.ts'
+import { registerEngineJobs } from './engine-jobs.ts'
 import { openLogs } from './logs/log-store.ts'
 import { teeLog } from './logs/tee-log.ts'
 import { settleMails } from './mail/background-mail.ts'
@@ -75,11 +75,11 @@ export interface AppOptions extends HttpOptions {
   /** Closes the app and opens it anew around a change of all data; where it is missing, backups are only restored by the command line. */
   readonly onRestart?: OnRestart
   /** Register hooks and routes; run in order before the server is built. */
-  readonly plugins?: readonly ((app: App) => void)[]
+  readonly plugins?: readonly ((app: PluginApp) => void)[]
 }
 
 /** An assembled engine with its HTTP server, which does not listen yet. */
-export interface RunningApp extends App {
+export interface RunningApp extends PluginApp {
   readonly server: FastifyInstance
   /** Ends streams, requests and mails under way, then closes the database. */
   close(): Promise<void>
@@ -133,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   return Object.assign(app, { server, close })
 }
 
-async function assemble(options: AppOptions): Promise<App> {
+async function assemble(options: AppOptions): Promise<PluginApp> {
   const { driver, dir, log: plainLog = pino({ level: 'warn' }), clock = () => new Date() } = options
   await bootstrap(driver)
   const declared = withSystemCollections(options.collections)
@@ -146,7 +146,7 @@ async function assemble(options: AppOptions): Promise<App> {
   })
   const logs = await openLogs({ driver, settings: () => settings, log: plainLog, clock })
   const log = teeLog(plainLog, (entry) => logs.add(entry))
-  const app: App = {
+  const app: PluginApp = {
     driver,
     collections,
     spanishTexts: options.spanishTexts ?? new Set(),

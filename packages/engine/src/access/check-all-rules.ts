@@ -1,5 +1,5 @@
 import { WiringError, type CollectionModel } from '@timesheet/schema'
-import type { CollectionRegistry } from '../app.ts'
+import type { CollectionRegistry } from '../kernel/collection-registry.ts'
 import { checkRule } from '../query/index.ts'
 
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const

@@ -1,7 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
-import { isSuperuser } from './request-info.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import { isSuperuser } from '../kernel/request-info.ts'
 
 interface Caller {
   readonly viewer: StoredRecord | null

@@ -1,13 +1,14 @@
 import type { AuthCollection, ErrorData } from '@timesheet/schema'
 import type { App } from '../app.ts'
-import { accountName, welcomeOwner } from '../auth/attempts.ts'
+import { accountName } from '../accounts/guard-old-password.ts'
+import { welcomeOwner } from '../auth/attempts.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
-import { emailOf } from '../auth/auth-record.ts'
+import { emailOf } from '../accounts/auth-record.ts'
 import { checkForm, length, readForm, required, same } from '../auth/form.ts'
 import { mailedToken } from '../auth/mailed-token.ts'
 import { releaseResend } from '../auth/resend-lock.ts'
 import type { ReadToken } from '../auth/tokens.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Sets a new password with the token of a mail; every token given before dies with it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture } from '../auth/auth.fixture.ts'
-import type { AuthRecord } from '../auth/auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { peekClaims } from '../auth/jwt.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'

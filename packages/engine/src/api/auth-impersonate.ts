@@ -1,11 +1,11 @@
 import { fieldError } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { authResponse } from '../auth/auth-response.ts'
 import { readWholeNumber, refuseInvalid } from '../auth/form.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, json } from './endpoint.ts'
 
 /** Signs a superuser in as another record, for a while: the token cannot be refreshed. */

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture } from '../auth/auth.fixture.ts'
-import type { AuthRecord } from '../auth/auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { peekClaims, signJwt } from '../auth/jwt.ts'
 import { issueAuthToken, issueToken } from '../auth/tokens.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'

@@ -1,10 +1,10 @@
 import { requireSameCollection } from '../access/guards.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { authResponse } from '../auth/auth-response.ts'
 import { peekClaims } from '../auth/jwt.ts'
 import { bearerToken } from '../auth/resolve-viewer.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 /** Answers the signed-in record with a fresh token; a token that is not refreshable comes back as it is. */

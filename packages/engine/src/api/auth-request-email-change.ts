@@ -1,14 +1,15 @@
 import type { AuthCollection, FieldError } from '@timesheet/schema'
 import { requireSameCollection } from '../access/guards.ts'
 import type { App } from '../app.ts'
-import { accountName, countMailRequest } from '../auth/attempts.ts'
+import { accountName } from '../accounts/guard-old-password.ts'
+import { countMailRequest } from '../auth/attempts.ts'
 import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
 import { mailEmailChange } from '../auth/auth-mails.ts'
-import { emailOf, isAuthRecord } from '../auth/auth-record.ts'
+import { emailOf, isAuthRecord } from '../accounts/auth-record.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, not, readForm, required } from '../auth/form.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Mails, to the new address, the link by which the signed-in record takes it over. */

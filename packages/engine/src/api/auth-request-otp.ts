@@ -1,9 +1,10 @@
 import { requireAuthCollection } from '../auth/auth-collection.ts'
-import { accountName, countMailRequest } from '../auth/attempts.ts'
+import { accountName } from '../accounts/guard-old-password.ts'
+import { countMailRequest } from '../auth/attempts.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
 import { requestOtp } from '../auth/one-time-passwords.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 /** Mails a one-time password and answers its id; the answer never says whether the address is known. */

@@ -1,10 +1,11 @@
-import { accountName, countMailRequest } from '../auth/attempts.ts'
+import { accountName } from '../accounts/guard-old-password.ts'
+import { countMailRequest } from '../auth/attempts.ts'
 import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
 import { mailVerification } from '../auth/auth-mails.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
 import { sendOnceInBackground } from '../auth/resend-lock.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
 /** Mails the link that proves an address; the answer never says whether the address is known or already verified. */

@@ -6,8 +6,8 @@ import { reachAccount } from '../auth/oauth2/account.ts'
 import type { BroughtCode } from '../auth/oauth2/exchange-code.ts'
 import { allowsOAuth2, offeredProvider } from '../auth/oauth2/offered-providers.ts'
 import type { Provider } from '../auth/oauth2/provider-kind.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { RequestContext } from './request-context.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 const MAX_NAME = 100

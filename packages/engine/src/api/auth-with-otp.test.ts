@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, digitsIn, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
-import type { AuthRecord } from '../auth/auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { settleMails } from '../mail/background-mail.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'
 

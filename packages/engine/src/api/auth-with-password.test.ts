@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { peekClaims } from '../auth/jwt.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'
 

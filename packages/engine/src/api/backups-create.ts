@@ -1,7 +1,7 @@
 import { requireSuperuser } from '../access/guards.ts'
 import { backupName, backupNameError } from '../backups/backup-name.ts'
-import { readSubmission } from '../collections/read-submission.ts'
-import { ApiError } from '../http/api-error.ts'
+import { readSubmission } from './read-submission.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
 const PREFIX = 'pb_backup_'

@@ -1,7 +1,7 @@
-import { fileViewer } from '../access/file-viewer.ts'
-import { isSuperuser } from '../access/request-info.ts'
+import { fileViewer } from './file-viewer.ts'
+import { isSuperuser } from '../kernel/request-info.ts'
 import { isBackupKey } from '../backups/backup-name.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { serveFile } from './serve-file.ts'
 

@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
 import { uploadedBackupName } from '../backups/backup-name.ts'
 import type { UploadedFile } from '../files/file-store.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
 /** `POST /api/backups/upload`: keeps an archive that comes from elsewhere, however large (record-api §17). */

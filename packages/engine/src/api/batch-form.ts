@@ -1,6 +1,6 @@
 import { castText, type ErrorData, type FieldError } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
-import type { ParsedBody, Uploads } from '../http/parsed-body.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { ParsedBody, Uploads } from '../files/parsed-body.ts'
 import type { UploadedFile } from '../files/file-store.ts'
 
 /** One request of a batch as it was submitted, with the files that came for it. */

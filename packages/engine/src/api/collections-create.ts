@@ -1,7 +1,7 @@
 import { toWire } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
-import { readSubmission } from '../collections/read-submission.ts'
-import { ApiError } from '../http/api-error.ts'
+import { readSubmission } from './read-submission.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
 const NO_TYPE = 'Failed to load the collection type data due to invalid formatting.'

@@ -1,5 +1,5 @@
 import { requireSuperuser } from '../access/guards.ts'
-import { requireCollection } from '../collections/require-collection.ts'
+import { requireCollection } from './require-collection.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
 /** `DELETE /api/collections/:collection`: drops a collection with its records and their files, for superusers (record-api §14). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { requireSuperuser } from '../access/guards.ts'
 import { describeView, type DescribedView } from '../collections/views/describe-view.ts'
 import { InvalidViewQuery } from '../collections/views/invalid-view-query.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { json, type Endpoint } from './endpoint.ts'
 import { readQuery } from './query-form.ts'
 

@@ -1,9 +1,9 @@
 import { fieldError } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
 import { readImport } from '../collections/plan-import.ts'
-import { readSubmission } from '../collections/read-submission.ts'
+import { readSubmission } from './read-submission.ts'
 import { ShapeError } from '../collections/shape.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
 const UNREADABLE = 'An error occurred while loading the submitted data.'

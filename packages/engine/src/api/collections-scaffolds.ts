@@ -2,7 +2,7 @@ import { toWire, type CollectionModel } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
 import { completeCollection } from '../collections/complete-collection.ts'
 import { newCollection } from '../collections/new-collection.ts'
-import { randomString } from '../records/random.ts'
+import { randomString } from '../kernel/random.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
 /** `GET /api/collections/meta/scaffolds`: a blank collection of each type, for superusers (record-api §14). */

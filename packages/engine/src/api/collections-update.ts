@@ -1,7 +1,7 @@
 import { toWire } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
-import { readSubmission } from '../collections/read-submission.ts'
-import { requireCollection } from '../collections/require-collection.ts'
+import { readSubmission } from './read-submission.ts'
+import { requireCollection } from './require-collection.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
 /** `PATCH /api/collections/:collection`: merges a body over a collection and changes its table with it, for superusers (record-api §14). */

@@ -1,6 +1,6 @@
 import { toWire } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
-import { requireCollection } from '../collections/require-collection.ts'
+import { requireCollection } from './require-collection.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
 /** `GET /api/collections/:collection`: one collection without its secrets, for superusers (record-api §14). */

@@ -1,5 +1,5 @@
 import { requireSuperuser } from '../access/guards.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
 /** `POST /api/crons/{id}`: starts a job in the background, for superusers (record-api §18). */

@@ -1,7 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { Readable } from 'node:stream'
 import type { App } from '../app.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,8 +1,9 @@
 import { requireViewer } from '../access/guards.ts'
-import { accountName, countFileToken } from '../auth/attempts.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { accountName } from '../accounts/guard-old-password.ts'
+import { countFileToken } from '../auth/attempts.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { issueToken } from '../auth/tokens.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
 /** `POST /api/files/token`: a short-lived token that opens protected files by `?token=` (record-api §13.1). */

@@ -1,4 +1,4 @@
-import { isSuperuser } from '../access/request-info.ts'
+import { isSuperuser } from '../kernel/request-info.ts'
 import type { App } from '../app.ts'
 import { lastRestore } from '../backups/last-restore.ts'
 import { json, type Endpoint } from './endpoint.ts'

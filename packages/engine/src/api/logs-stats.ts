@@ -1,6 +1,6 @@
 import { FilterSyntaxError } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { QueryError } from '../query/index.ts'
 import { json, type Endpoint } from './endpoint.ts'
 

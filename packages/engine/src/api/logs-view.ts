@@ -1,5 +1,5 @@
 import { requireSuperuser } from '../access/guards.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
 /** `GET /api/logs/{id}`: one entry, for superusers (record-api §16). */

@@ -1,6 +1,6 @@
 import { keepAppleName } from '../auth/oauth2/apple-names.ts'
 import type { Landing } from '../auth/oauth2/oauth2-options.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { RequestContext } from './request-context.ts'
 import { type Answer, type Endpoint, noContent, stream } from './endpoint.ts'
 
 const TOPIC = '@oauth2'

@@ -1,6 +1,6 @@
 import { fieldError } from '@timesheet/schema'
 import { type Check, checkForm, readForm, required } from '../auth/form.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 const MAX_BYTES = 5000
 

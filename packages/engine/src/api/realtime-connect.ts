@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { stream, taken, type Endpoint } from './endpoint.ts'
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } as const

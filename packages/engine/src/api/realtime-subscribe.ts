@@ -1,6 +1,6 @@
 import type { ErrorData, FieldError } from '@timesheet/schema'
-import { readSubmission } from '../collections/read-submission.ts'
-import { ApiError } from '../http/api-error.ts'
+import { readSubmission } from './read-submission.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { SubscribeOutcome } from '../realtime/subscribing.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verifyPassword } from '../auth/passwords.ts'
+import { verifyPassword } from '../accounts/passwords.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { ID, recordsStage } from '../testing/records-stage.fixture.ts'
 import { scenarios } from '../testing/scenario.ts'

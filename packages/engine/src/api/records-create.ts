@@ -1,6 +1,6 @@
-import { collectionOf, recordBodyLimit, requireForSave } from '../access/record-route.ts'
+import { collectionOf, recordBodyLimit, requireForSave } from './record-route.ts'
 import { createRecord } from '../records/create-record.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { answerOnce, answerSaved } from './answer-once.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
-import { collectionOf, requireForDelete } from '../access/record-route.ts'
-import { EMPTY_BODY } from '../http/parsed-body.ts'
+import { collectionOf, requireForDelete } from './record-route.ts'
+import { EMPTY_BODY } from '../files/parsed-body.ts'
 import { deleteRecord } from '../records/delete-record.ts'
 import { answerOnce } from './answer-once.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { EmptySearchThrottle } from '../access/empty-search-throttle.ts'
-import { collectionOf, requireForRead } from '../access/record-route.ts'
-import { isSuperuser } from '../access/request-info.ts'
+import { collectionOf, requireForRead } from './record-route.ts'
+import { isSuperuser } from '../kernel/request-info.ts'
 import { listPage } from '../records/list-page.ts'
 import { readListParams } from '../records/list-params.ts'
 import { presentRecords } from '../records/present.ts'

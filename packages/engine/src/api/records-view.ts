@@ -1,5 +1,5 @@
-import { collectionOf, requireForRead } from '../access/record-route.ts'
-import { ApiError } from '../http/api-error.ts'
+import { collectionOf, requireForRead } from './record-route.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { bindingRule, findByRule } from '../records/find.ts'
 import { presentRecord } from '../records/present.ts'
 import { json, type Endpoint } from './endpoint.ts'

@@ -12,10 +12,10 @@ import {
   type RouteContract,
   WiringError,
 } from '@timesheet/schema'
-import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
+import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
 import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { RequestContext } from './request-context.ts'
 import { type Answer, type Endpoint, json, noContent } from './endpoint.ts'
 
 /** A call of a route as its handler sees it: who may ask was checked, and the input is what the contract says. */

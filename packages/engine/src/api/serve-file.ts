@@ -4,8 +4,8 @@ import { downloadHeaders, type Served } from '../files/download-headers.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { checkPreconditions } from '../files/preconditions.ts'
 import { rangeParts } from '../files/range-parts.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from './request-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { stream, type Answer } from './endpoint.ts'
 
 /** A file and where it is kept. */

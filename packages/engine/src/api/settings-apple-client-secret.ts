@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from '@timesheet/schema'
 import { importPKCS8, SignJWT } from 'jose'
 import { requireSuperuser } from '../access/guards.ts'
 import { type Check, findErrors, readForm, readWholeNumber, required } from '../auth/form.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, json } from './endpoint.ts'
 
 const AUDIENCE = 'https://appleid.apple.com'

@@ -9,11 +9,11 @@ import {
   mailPasswordReset,
   mailVerification,
 } from '../auth/auth-mails.ts'
-import type { AuthRecord } from '../auth/auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { authFieldError } from '../auth/auth-field-error.ts'
 import { email, findErrors, length, oneOf, readForm, required } from '../auth/form.ts'
-import { ApiError } from '../http/api-error.ts'
-import { randomId, randomString } from '../records/random.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { randomId, randomString } from '../kernel/random.ts'
 import { type Endpoint, noContent } from './endpoint.ts'
 
 const FAILED = 'Failed to send the test email.'

@@ -1,10 +1,10 @@
 import { fieldError, type FieldError } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
-import { readSubmission } from '../collections/read-submission.ts'
+import { readSubmission } from './read-submission.ts'
 import { FileStoreUnavailable } from '../files/file-store-unavailable.ts'
 import { S3Store } from '../files/s3-store.ts'
-import { ApiError } from '../http/api-error.ts'
-import { randomString } from '../records/random.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { randomString } from '../kernel/random.ts'
 import type { S3Settings, SettingsValues } from '../settings/settings.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 

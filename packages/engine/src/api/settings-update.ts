@@ -1,5 +1,5 @@
 import { requireSuperuser } from '../access/guards.ts'
-import { readSubmission } from '../collections/read-submission.ts'
+import { readSubmission } from './read-submission.ts'
 import { settingsToWire } from '../settings/settings-to-wire.ts'
 import { json, type Endpoint } from './endpoint.ts'
 

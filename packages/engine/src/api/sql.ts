@@ -1,5 +1,5 @@
 import { requireSuperuser } from '../access/guards.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { StatementTimeout } from '../storage/driver.ts'
 import { ScriptRefused, type ScriptAnswer } from '../storage/script.ts'
 import { InvalidSelect } from '../storage/sql-tokens.ts'

@@ -1,11 +1,10 @@
-import type { App } from '../app.ts'
-import { ipInList } from '../http/real-ip.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { AuthContext } from './auth-context.ts'
+import { ipInList } from '../kernel/ip-list.ts'
 import { sendInBackground } from '../mail/background-mail.ts'
-import { TooManyAttempts } from '../http/too-many-attempts.ts'
+import { TooManyAttempts } from '../kernel/too-many-attempts.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { mailAttemptWarning } from './auth-mails.ts'
-import { type AuthRecord, emailOf } from './auth-record.ts'
+import { type AuthRecord, emailOf } from '../accounts/auth-record.ts'
 import {
   type Count,
   type CountedDelay,
@@ -15,11 +14,13 @@ import {
   readCounts,
   remember,
   secondsLeft,
-} from './counted-delay.ts'
+} from '../accounts/counted-delay.ts'
+import { ACCOUNT_GUESSES } from '../accounts/guard-old-password.ts'
+import type { AuthRequest } from './auth-request.ts'
 import { countIn } from './counted-window.ts'
 
 /** Who asks: as much of a request as tells where it comes from. */
-export type Asker = Pick<RequestContext, 'app' | 'ip' | 'headers'>
+export type Asker = Pick<AuthRequest, 'app' | 'ip' | 'headers'>
 
 /** What somebody tries to prove, or asks for. */
 export interface Claim {
@@ -38,7 +39,7 @@ interface Policies {
 
 /** From one address many people may sign in. */
 const GUESSES: Policies = {
-  account: { free: 5, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 86_400 },
+  account: ACCOUNT_GUESSES,
   address: { free: 30, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 3600 },
 }
 const MAILS: Policies = {
@@ -53,11 +54,6 @@ const KNOWN_SECONDS = 60 * 86_400
 const WARN_AGAIN_SECONDS = 86_400
 /** Whoever has one address of IPv6 has all of its first four groups. */
 const OWN_GROUPS = 4
-
-/** The name under which an account is counted; one that does not exist has the text that was typed. */
-export function accountName(collectionId: string, record: AuthRecord | null, typed: string): string {
-  return record ? `${collectionId} ${record.values.id}` : `${collectionId} typed ${typed.toLowerCase()}`
-}
 
 /**
  * Lets somebody prove to be an account: who failed too often waits, per account and per address, and longer each time.
@@ -116,38 +112,6 @@ export async function welcomeOwner(asker: Asker, account: string): Promise<void>
   await rememberPlace(asker, account)
 }
 
-/** The old password that a session is asked for: a stolen one must not find it out. Inside a transaction the failure is counted when that has ended. */
-export async function guardOldPassword(
-  app: App,
-  record: AuthRecord,
-  { prove, isInside }: { prove(): Promise<boolean>; readonly isInside: boolean },
-): Promise<boolean> {
-  if (!app.settings.values.rateLimits.limitAttempts) return prove()
-  const delay = { key: `oldPassword ${accountName(record.collection.id, record, '')}`, policy: GUESSES.account }
-  const refuse = async (tx?: Transaction) =>
-    refuseWaiting(app, { delays: [delay], counts: await readCounts(app, [delay.key], tx) })
-  await refuse()
-  const isRight = await prove()
-  if (isRight) await refuse()
-  else if (isInside)
-    app.driver
-      .transaction((tx) => countDelay(app, delay, tx))
-      .catch((err: unknown) => app.log.warn({ err }, 'a failed attempt could not be counted'))
-  else await countOne(app, { delay, refuse })
-  return isRight
-}
-
-async function countOne(
-  app: App,
-  { delay, refuse }: { readonly delay: CountedDelay; refuse(tx: Transaction): Promise<void> },
-): Promise<void> {
-  await app.driver.transaction(async (tx) => {
-    await tx.lock(delay.key)
-    await refuse(tx)
-    await countDelay(app, delay, tx)
-  })
-}
-
 interface Standing {
   /** What is counted of it: the account's own first, then the address. */
   readonly delays: readonly CountedDelay[]
@@ -171,7 +135,7 @@ async function lookUp(asker: Asker, { kind, account }: Claim, policies: Policies
   return { counts, delays: known?.startsWith('device') ? [own] : [own, { key: address, policy: policies.address }] }
 }
 
-function refuseWaiting(app: App, { delays, counts }: Standing): void {
+function refuseWaiting(app: AuthContext, { delays, counts }: Standing): void {
   const wait = Math.max(...delays.map((delay) => secondsLeft(app, delay, counts.get(delay.key))))
   if (wait > 0) throw new TooManyAttempts(wait)
 }

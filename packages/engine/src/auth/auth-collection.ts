@@ -1,5 +1,5 @@
 import type { AuthCollection, CollectionModel } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 export const SUPERUSERS = '_superusers'
 

@@ -1,41 +1,41 @@
 import type { MailTemplate } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { AuthContext } from './auth-context.ts'
 import { renderTemplate } from '../mail/render-template.ts'
 import { DEFAULT_WARNING } from './attempt-options.ts'
-import { type AuthRecord, emailOf } from './auth-record.ts'
+import { type AuthRecord, emailOf } from '../accounts/auth-record.ts'
 import { issueToken } from './tokens.ts'
 
 /** Sends the mail whose link sets a new password. */
-export async function mailPasswordReset(app: App, record: AuthRecord): Promise<void> {
+export async function mailPasswordReset(app: AuthContext, record: AuthRecord): Promise<void> {
   const token = await issueToken(app, record, { kind: 'passwordReset', claims: { email: emailOf(record) } })
   await mailRecord(app, record, { template: record.collection.resetPasswordTemplate, token })
 }
 
 /** Sends the mail whose link proves that the address is the record's. */
-export async function mailVerification(app: App, record: AuthRecord): Promise<void> {
+export async function mailVerification(app: AuthContext, record: AuthRecord): Promise<void> {
   const token = await issueToken(app, record, { kind: 'verification', claims: { email: emailOf(record) } })
   await mailRecord(app, record, { template: record.collection.verificationTemplate, token })
 }
 
 /** Sends, to the new address, the mail whose link takes the address over. */
-export async function mailEmailChange(app: App, record: AuthRecord, newEmail: string): Promise<void> {
+export async function mailEmailChange(app: AuthContext, record: AuthRecord, newEmail: string): Promise<void> {
   const token = await issueToken(app, record, { kind: 'emailChange', claims: { email: emailOf(record), newEmail } })
   await mailRecord(app, record, { template: record.collection.confirmEmailChangeTemplate, token, to: newEmail })
 }
 
 /** Tells a record about a sign-in from a place that it did not sign in from before. */
-export async function mailAuthAlert(app: App, record: AuthRecord, alertInfo: string): Promise<void> {
+export async function mailAuthAlert(app: AuthContext, record: AuthRecord, alertInfo: string): Promise<void> {
   await mailRecord(app, record, { template: record.collection.authAlert.emailTemplate, alertInfo })
 }
 
 /** Tells a record that somebody failed to sign in as it, again and again. */
-export async function mailAttemptWarning(app: App, record: AuthRecord, alertInfo: string): Promise<void> {
+export async function mailAttemptWarning(app: AuthContext, record: AuthRecord, alertInfo: string): Promise<void> {
   await mailRecord(app, record, { template: app.attempts.warning?.(record.collection) ?? DEFAULT_WARNING, alertInfo })
 }
 
 /** Sends the digits that sign in once. */
 export async function mailOneTimePassword(
-  app: App,
+  app: AuthContext,
   record: AuthRecord,
   values: { readonly otp: string; readonly otpId: string },
 ): Promise<void> {
@@ -52,7 +52,7 @@ interface RecordMail {
 }
 
 function mailRecord(
-  app: App,
+  app: AuthContext,
   record: AuthRecord,
   { template, to = emailOf(record), ...values }: RecordMail,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { App } from '../app.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { AuthContext } from './auth-context.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { mailAuthAlert } from './auth-mails.ts'
-import { type AuthRecord, emailOf, textOf } from './auth-record.ts'
+import { type AuthRecord, emailOf, textOf } from '../accounts/auth-record.ts'
 import { referenceTo } from './auth-reference.ts'
 
 /** Where a sign-in came from. */
@@ -18,7 +18,7 @@ const MAX_AGENT_LENGTH = 200
 const MAIL_WAIT_MS = 15_000
 
 /** Remembers where a record signs in from and warns it by mail about a new place (record-api §10.11). */
-export async function noteAuthOrigin(app: App, record: AuthRecord, origin: Origin): Promise<void> {
+export async function noteAuthOrigin(app: AuthContext, record: AuthRecord, origin: Origin): Promise<void> {
   if (!record.collection.authAlert.enabled) return
   const fingerprint = originFingerprint(origin)
   const known = await originsOf(app, record)
@@ -42,7 +42,7 @@ export function originFingerprint({ ip, userAgent }: Origin): string {
 }
 
 /** The last used first. */
-function originsOf(app: App, record: AuthRecord): Promise<StoredRecord[]> {
+function originsOf(app: AuthContext, record: AuthRecord): Promise<StoredRecord[]> {
   return app.records.findAll(ORIGINS, {
     filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}',
     params: referenceTo(record),
@@ -51,7 +51,7 @@ function originsOf(app: App, record: AuthRecord): Promise<StoredRecord[]> {
 }
 
 /** A mail server that does not answer must not hold the sign-in up. */
-async function alert(app: App, record: AuthRecord, origin: Origin): Promise<void> {
+async function alert(app: AuthContext, record: AuthRecord, origin: Origin): Promise<void> {
   const at = app.clock()
   const sent = app.hooks
     .tellPlace({ app, record, ...origin, at })

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
-import { type AuthRecord, textOf } from './auth-record.ts'
+import type { AuthContext } from './auth-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import { type AuthRecord, textOf } from '../accounts/auth-record.ts'
 
 /** How `_otps`, `_mfas`, `_authOrigins` and `_externalAuths` say whose they are. */
 export function referenceTo(record: AuthRecord): { collectionRef: string; recordRef: string } {
@@ -24,7 +24,7 @@ export function createdAt(row: StoredRecord): number {
 }
 
 /** Removes a row that counts once; false when somebody else was faster. */
-export async function spend(app: App, row: StoredRecord): Promise<boolean> {
+export async function spend(app: AuthContext, row: StoredRecord): Promise<boolean> {
   try {
     await app.records.delete(row.collection.id, row.values.id)
     return true

@@ -1,9 +1,10 @@
-import type { RequestInfo } from '../access/request-info.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { AuthRequest } from './auth-request.ts'
 import { presentRecord, type PresentedRecord } from '../records/present.ts'
-import { accountName, rememberPlace } from './attempts.ts'
+import { accountName } from '../accounts/guard-old-password.ts'
+import { rememberPlace } from './attempts.ts'
 import { noteAuthOrigin } from './auth-origins.ts'
-import type { AuthRecord } from './auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { requireAuthRule } from './auth-rule.ts'
 import { type AuthMethod, requireSecondFactor } from './mfa.ts'
 import { refuseForeignSuperuser } from './superuser-ips.ts'
@@ -32,7 +33,7 @@ export interface AuthBody {
  * Call it outside a transaction.
  */
 export async function authResponse(
-  ctx: RequestContext,
+  ctx: AuthRequest,
   record: AuthRecord,
   authentication: Authentication,
 ): Promise<AuthBody> {
@@ -57,7 +58,7 @@ export async function authResponse(
 
 /** An impersonation is nobody's own session; what follows one must not undo it. */
 async function tellSessionQuietly(
-  ctx: RequestContext,
+  ctx: AuthRequest,
   record: AuthRecord,
   { request, method }: Authentication,
 ): Promise<void> {
@@ -71,7 +72,7 @@ async function tellSessionQuietly(
 }
 
 /** Who proved to be themselves gets in, even when nobody can write it down. */
-async function noteOriginQuietly(ctx: RequestContext, record: AuthRecord): Promise<void> {
+async function noteOriginQuietly(ctx: AuthRequest, record: AuthRecord): Promise<void> {
   try {
     await rememberPlace(ctx, accountName(record.collection.id, record, ''))
     await noteAuthOrigin(ctx.app, record, { ip: ctx.ip, userAgent: ctx.headers['user-agent'] ?? '' })

@@ -8,7 +8,7 @@ import { bootstrap, createSchema } from '../migrate/index.ts'
 import type { TestDatabase } from '../testing/drivers.ts'
 import { addressOf, PLAIN, type Way } from '../testing/ways.ts'
 import type { AttemptOptions } from './attempt-options.ts'
-import { type AuthRecord, isAuthRecord } from './auth-record.ts'
+import { type AuthRecord, isAuthRecord } from '../accounts/auth-record.ts'
 import { upsertSuperuser } from './superusers.ts'
 import { issueAuthToken } from './tokens.ts'
 

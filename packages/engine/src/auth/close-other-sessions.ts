@@ -1,10 +1,10 @@
 import { requireViewer } from '../access/guards.ts'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { AuthContext } from './auth-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { presentRecord, type PresentedRecord } from '../records/present.ts'
-import { randomString } from '../records/random.ts'
-import { isAuthRecord } from './auth-record.ts'
+import { randomString } from '../kernel/random.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { requireAuthRule } from './auth-rule.ts'
 import { peekClaims } from './jwt.ts'
 import { bearerToken } from './resolve-viewer.ts'
@@ -22,7 +22,7 @@ export interface OnlySession {
  * Ends every session of the request's account and answers a new one for whoever asked.
  * A token that cannot be refreshed, as of an impersonation, must not become one that can: it is refused.
  */
-export async function closeOtherSessions(app: App, request: RequestInfo): Promise<OnlySession> {
+export async function closeOtherSessions(app: AuthContext, request: RequestInfo): Promise<OnlySession> {
   const viewer = requireViewer({ viewer: request.auth })
   if (!isAuthRecord(viewer) || peekClaims(bearerToken(request.headers['authorization']))?.['refreshable'] !== true)
     throw new ApiError(403)

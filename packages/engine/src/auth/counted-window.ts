@@ -1,7 +1,7 @@
 import { formatDateTime } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { AuthContext } from './auth-context.ts'
 import { sql } from '../storage/sql.ts'
-import { nameOf } from './counted-delay.ts'
+import { nameOf } from '../accounts/counted-delay.ts'
 
 /** Something that may happen `max` times in so many seconds from the first time on, whichever process it happens in. */
 export interface CountedWindow {
@@ -12,7 +12,7 @@ export interface CountedWindow {
 
 /** Counts one time; false when there were too many already. One statement, so that processes and requests never lose a count. */
 export async function countIn(
-  app: App,
+  app: AuthContext,
   { key, max, seconds }: CountedWindow,
   at: Date = app.clock(),
 ): Promise<boolean> {
@@ -30,11 +30,11 @@ export async function countIn(
 }
 
 /** Starts counting anew. */
-export async function forgetWindow(app: App, key: string): Promise<void> {
+export async function forgetWindow(app: AuthContext, key: string): Promise<void> {
   await app.driver.run(sql`DELETE FROM _limits WHERE id = ${nameOf(key)}`)
 }
 
 /** Removes what no longer limits anything. */
-export async function deleteEndedWindows(app: App): Promise<void> {
+export async function deleteEndedWindows(app: AuthContext): Promise<void> {
   await app.driver.run(sql`DELETE FROM _limits WHERE ends <= ${formatDateTime(app.clock())}`)
 }

@@ -1,21 +1,21 @@
 import { type AuthCollection, formatDateTime } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { AuthContext } from './auth-context.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { deleteEndedWindows } from './counted-window.ts'
 
 /** Removes the one-time passwords of every collection that are past their duration, and answers how many; ended attempt windows go with them. */
-export async function deleteExpiredOtps(app: App): Promise<number> {
+export async function deleteExpiredOtps(app: AuthContext): Promise<number> {
   await deleteEndedWindows(app)
   return deleteExpired(app, '_otps', (collection) => collection.otp.duration)
 }
 
 /** Removes the sign-ins of every collection that wait for a second factor past their duration, and answers how many. */
-export function deleteExpiredMfas(app: App): Promise<number> {
+export function deleteExpiredMfas(app: AuthContext): Promise<number> {
   return deleteExpired(app, '_mfas', (collection) => collection.mfa.duration)
 }
 
 async function deleteExpired(
-  app: App,
+  app: AuthContext,
   table: '_otps' | '_mfas',
   seconds: (collection: AuthCollection) => number,
 ): Promise<number> {

@@ -1,8 +1,8 @@
 import type { AuthCollection } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { parseIndex } from '../migrate/parse-index.ts'
+import type { AuthContext } from './auth-context.ts'
+import { parseIndex } from '../ddl/parse-index.ts'
 import type { Transaction } from '../storage/driver.ts'
-import { type AuthRecord, isAuthRecord } from './auth-record.ts'
+import { type AuthRecord, isAuthRecord } from '../accounts/auth-record.ts'
 
 /** A value that names one record of a collection, and the transaction to look in. */
 export interface Identity {
@@ -13,7 +13,7 @@ export interface Identity {
 
 /** The record whose field holds this value: letter case counts unless the field's unique index says NOCASE. */
 export async function findByIdentity(
-  app: App,
+  app: AuthContext,
   collection: AuthCollection,
   identity: Identity,
 ): Promise<AuthRecord | null> {
@@ -31,7 +31,7 @@ export async function findByIdentity(
 }
 
 /** The record with this e-mail address. */
-export function findByEmail(app: App, collection: AuthCollection, email: string): Promise<AuthRecord | null> {
+export function findByEmail(app: AuthContext, collection: AuthCollection, email: string): Promise<AuthRecord | null> {
   return findByIdentity(app, collection, { field: 'email', value: email })
 }
 

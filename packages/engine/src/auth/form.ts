@@ -1,6 +1,6 @@
 import { fieldError, type FieldError, isEmail } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { AuthRequest } from './auth-request.ts'
 import { authFieldError } from './auth-field-error.ts'
 
 /** One check of one text: its error, or null. Every check but `required` lets an empty text pass. */
@@ -13,7 +13,7 @@ export type FormChecks<Name extends string> = Readonly<Partial<Record<Name, read
 
 /** Reads the named texts of the body; a body that cannot be read or holds anything but texts there is refused as not loadable. */
 export async function readForm<Name extends string>(
-  ctx: RequestContext,
+  ctx: AuthRequest,
   names: readonly Name[],
 ): Promise<FormTexts<Name>> {
   const body = await loadBody(ctx)
@@ -46,7 +46,7 @@ export function refuseInvalid(errors: Readonly<Record<string, FieldError>>): voi
 }
 
 /** Reads a named whole number of the body, 0 when it was not sent; anything else there is refused as not loadable. */
-export async function readWholeNumber(ctx: RequestContext, name: string): Promise<number> {
+export async function readWholeNumber(ctx: AuthRequest, name: string): Promise<number> {
   const value = (await loadBody(ctx))[name] ?? 0
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw notLoadable()
   return value
@@ -91,7 +91,7 @@ async function firstError(value: string, checks: readonly Check[]): Promise<Fiel
   return null
 }
 
-async function loadBody(ctx: RequestContext): Promise<Readonly<Record<string, unknown>>> {
+async function loadBody(ctx: AuthRequest): Promise<Readonly<Record<string, unknown>>> {
   try {
     return (await ctx.readBody()).values
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { AuthCollection } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { AuthContext } from './auth-context.ts'
 import { authFieldError } from './auth-field-error.ts'
 import type { Check } from './form.ts'
 import { readToken, type ReadToken, type TokenKind } from './tokens.ts'
@@ -13,7 +13,7 @@ export interface MailedToken {
 }
 
 export interface MailedTokenSource {
-  readonly app: App
+  readonly app: AuthContext
   readonly collection: AuthCollection
   readonly kind: TokenKind
 }

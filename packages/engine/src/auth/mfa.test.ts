@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MutableRegistry } from '../collections/registry.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'
 import { type AuthFixture, digitsIn, openAuthFixture, PASSWORD } from './auth.fixture.ts'
-import type { AuthRecord } from './auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 
 const EXPIRED = { status: 400, body: { data: {}, message: 'Invalid or expired MFA session.', status: 400 } }
 

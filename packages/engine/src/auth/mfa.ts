@@ -1,10 +1,10 @@
-import type { RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { AuthContext } from './auth-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { AuthRequest } from './auth-request.ts'
 import { buildView, QueryError } from '../query/index.ts'
 import { queryEnv } from '../records/find.ts'
-import { type AuthRecord, textOf } from './auth-record.ts'
+import { type AuthRecord, textOf } from '../accounts/auth-record.ts'
 import { isOlderThan, referenceTo, refersTo, spend } from './auth-reference.ts'
 import { readForm } from './form.ts'
 
@@ -30,7 +30,7 @@ export class SecondFactorRequired extends ApiError {
 
 /** Passes a sign-in that needs no second factor or that is one; anything else is refused, a first factor with its `mfaId` (record-api §10.10). */
 export async function requireSecondFactor(
-  ctx: RequestContext,
+  ctx: AuthRequest,
   record: AuthRecord,
   proof: { readonly request: RequestInfo; readonly method: AuthMethod },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function requireSecondFactor(
 }
 
 /** A rule that cannot be evaluated lets nobody in: taking it for "not satisfied" would switch the second factor off. */
-async function needsSecondFactor(app: App, record: AuthRecord, request: RequestInfo): Promise<boolean> {
+async function needsSecondFactor(app: AuthContext, record: AuthRecord, request: RequestInfo): Promise<boolean> {
   const { collection, values } = record
   const { enabled, rule } = collection.mfa
   if (!enabled || rule.trim() === '') return enabled
@@ -57,7 +57,7 @@ async function needsSecondFactor(app: App, record: AuthRecord, request: RequestI
 }
 
 async function completeWith(
-  app: App,
+  app: AuthContext,
   record: AuthRecord,
   { mfaId, method }: { readonly mfaId: string; readonly method: AuthMethod },
 ): Promise<void> {

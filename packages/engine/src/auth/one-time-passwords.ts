@@ -1,15 +1,15 @@
 import { type AuthCollection, formatDateTime } from '@timesheet/schema'
 import { createHash } from 'node:crypto'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { AuthContext } from './auth-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { sendInBackground } from '../mail/background-mail.ts'
-import { randomId, randomString } from '../records/random.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import { randomId, randomString } from '../kernel/random.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { mailOneTimePassword } from './auth-mails.ts'
-import { type AuthRecord, emailOf, isAuthRecord, textOf } from './auth-record.ts'
+import { type AuthRecord, emailOf, isAuthRecord, textOf } from '../accounts/auth-record.ts'
 import { createdAt, isOlderThan, referenceTo } from './auth-reference.ts'
 import { createOtpLedger, type GivenId, type GivenOtp, type OtpLedger } from './otp-ledger.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 
 /** A one-time password that may sign its record in. */
 export interface LiveOtp {
@@ -31,13 +31,17 @@ const ENOUGH = 10
 const MAX_LEDGER = 10_000
 const CHANNEL = 'otps'
 const DIGITS = '0123456789'
-const ledgers = new WeakMap<App, OtpLedger>()
+const ledgers = new WeakMap<AuthContext, OtpLedger>()
 
 /**
  * Answers the id of a one-time password for this address and mails the digits in the background (record-api §10.9).
  * A known and an unknown address cost the same reads before the answer and the same hash after it, and from the tenth request on get the same id again.
  */
-export async function requestOtp(app: App, collection: AuthCollection, { record, email }: OtpRequest): Promise<string> {
+export async function requestOtp(
+  app: AuthContext,
+  collection: AuthCollection,
+  { record, email }: OtpRequest,
+): Promise<string> {
   const owner = ownerKey(collection, record ? emailOf(record) : email)
   const ledger = ledgerOf(app)
   const since = app.clock().getTime() - collection.otp.duration * 1000
@@ -63,7 +67,7 @@ export async function requestOtp(app: App, collection: AuthCollection, { record,
 }
 
 /** From now on ids that other processes give out are known here as well: none of them tells a known address from an unknown one. */
-export function followOtps(app: App): void {
+export function followOtps(app: AuthContext): void {
   app.driver.onBroadcast(CHANNEL, (text) => {
     const told = JSON.parse(text) as Told
     if ('settled' in told) ledgerOf(app).settle(told.settled)
@@ -72,7 +76,11 @@ export function followOtps(app: App): void {
 }
 
 /** The password with this id while it can still sign in a record of the collection. */
-export async function findLiveOtp(app: App, collection: AuthCollection, otpId: string): Promise<LiveOtp | null> {
+export async function findLiveOtp(
+  app: AuthContext,
+  collection: AuthCollection,
+  otpId: string,
+): Promise<LiveOtp | null> {
   const otp = await app.records.findById(OTPS, otpId)
   if (!otp || textOf(otp, 'collectionRef') !== collection.id || isOlderThan(otp, collection.otp.duration, app.clock()))
     return null
@@ -82,7 +90,7 @@ export async function findLiveOtp(app: App, collection: AuthCollection, otpId: s
 
 /** Whom tries with this id count for; undefined for an id that nobody was given. An unknown address counts as a known one does. */
 export function attemptOwner(
-  app: App,
+  app: AuthContext,
   collection: AuthCollection,
   { live, otpId }: { readonly live: LiveOtp | null; readonly otpId: string },
 ): string | undefined {
@@ -93,7 +101,7 @@ export function attemptOwner(
 
 /** As many as matter, the newest first. */
 function storedSince(
-  app: App,
+  app: AuthContext,
   reference: { readonly collectionRef: string; readonly recordRef: string },
   since: number,
 ): Promise<StoredRecord[]> {
@@ -119,7 +127,7 @@ function newestOfEnough(
   return other && (!own || createdAt(other) > own.at) ? other.values.id : own?.id
 }
 
-async function makeOtp(app: App, record: AuthRecord, id: string): Promise<void> {
+async function makeOtp(app: AuthContext, record: AuthRecord, id: string): Promise<void> {
   const otp = randomString(record.collection.otp.length, DIGITS)
   await app.records.create(OTPS, { id, ...referenceTo(record), password: otp })
   try {
@@ -143,13 +151,13 @@ async function pretend(collection: AuthCollection): Promise<void> {
   await hashPassword(randomString(collection.otp.length, DIGITS)).catch(() => '')
 }
 
-async function settle(app: App, id: string): Promise<void> {
+async function settle(app: AuthContext, id: string): Promise<void> {
   ledgerOf(app).settle(id)
   await tellOthers(app, { settled: id })
 }
 
 /** Who is not told knows less than the others of who asks how often, and nothing else: not worth refusing a sign-in. */
-async function tellOthers(app: App, told: Told): Promise<void> {
+async function tellOthers(app: AuthContext, told: Told): Promise<void> {
   await app.driver
     .broadcast(CHANNEL, JSON.stringify(told))
     .catch((err: unknown) =>
@@ -162,7 +170,7 @@ function ownerKey(collection: AuthCollection, email: string): string {
   return createHash('sha256').update(`${collection.id} ${email}`).digest('base64url')
 }
 
-function ledgerOf(app: App): OtpLedger {
+function ledgerOf(app: AuthContext): OtpLedger {
   const ledger = ledgers.get(app) ?? createOtpLedger(MAX_LEDGER)
   ledgers.set(app, ledger)
   return ledger

@@ -1,6 +1,6 @@
 import type { AuthCollection } from '@timesheet/schema'
-import { randomString } from '../records/random.ts'
-import { MAX_PASSWORD_LENGTH } from './passwords.ts'
+import { randomString } from '../kernel/random.ts'
+import { MAX_PASSWORD_LENGTH } from '../accounts/passwords.ts'
 
 /** One of each kind that a password pattern usually asks for. */
 const EACH_KIND = 'aA1!'

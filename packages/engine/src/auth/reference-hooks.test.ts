@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DRIVERS } from '../testing/drivers.ts'
 import { type AuthFixture, openAuthFixture } from './auth.fixture.ts'
-import type { AuthRecord } from './auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 
 const OWN_FIELDS = {
   _mfas: { method: 'otp' },

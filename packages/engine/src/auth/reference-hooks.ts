@@ -1,11 +1,11 @@
-import type { App } from '../app.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { RecordEvent } from '../hooks/hooks.ts'
-import { textOf } from './auth-record.ts'
+import { textOf } from '../accounts/auth-record.ts'
 
 const REFERENCE_TABLES = ['_mfas', '_otps', '_externalAuths', '_authOrigins'] as const
 
 /** Lets what belongs to an account name no other than an existing record of an auth collection (record-api §20). */
-export function registerReferenceHooks(app: App): void {
+export function registerReferenceHooks(app: AuthContext): void {
   for (const table of REFERENCE_TABLES) {
     app.hooks.on('validate', table, async (event, next) => {
       if (hasNewReference(event)) await checkReference(event)

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
+import type { AuthContext } from './auth-context.ts'
 import { sendInBackground } from '../mail/background-mail.ts'
-import type { AuthRecord } from './auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { countIn, forgetWindow } from './counted-window.ts'
 
 /** Which mail is not repeated so soon. */
@@ -20,7 +20,7 @@ export interface OnceMail {
  * Sends the mail unless it went out less than two minutes ago, by whichever process; one that could not be sent may be asked for again at once.
  * All of it happens after the answer: a known address takes no longer than an unknown one.
  */
-export function sendOnceInBackground(app: App, record: AuthRecord, { kind, what, send }: OnceMail): void {
+export function sendOnceInBackground(app: AuthContext, record: AuthRecord, { kind, what, send }: OnceMail): void {
   const window = { key: windowKey(kind, record), max: 1, seconds: LOCK_SECONDS }
   const asked = app.clock()
   sendInBackground(app, {
@@ -38,7 +38,7 @@ export function sendOnceInBackground(app: App, record: AuthRecord, { kind, what,
 }
 
 /** Lets the mail go again at once: it served its purpose. */
-export async function releaseResend(app: App, kind: ResendKind, record: AuthRecord): Promise<void> {
+export async function releaseResend(app: AuthContext, kind: ResendKind, record: AuthRecord): Promise<void> {
   await forgetWindow(app, windowKey(kind, record))
 }
 

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { AuthContext } from './auth-context.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { readToken } from './tokens.ts'
 
 /** The token of an Authorization header, with or without `Bearer`; '' when there is none. */
@@ -8,7 +8,7 @@ export function bearerToken(header: string | undefined): string {
 }
 
 /** Who a request comes from; null, a guest, for every token that does not hold. Never throws. */
-export async function resolveViewer(app: App, authorization: string | undefined): Promise<StoredRecord | null> {
+export async function resolveViewer(app: AuthContext, authorization: string | undefined): Promise<StoredRecord | null> {
   const token = bearerToken(authorization)
   if (token === '') return null
   const { generation } = app.collectionStore
@@ -23,6 +23,6 @@ export async function resolveViewer(app: App, authorization: string | undefined)
   }
 }
 
-async function viewerOf(app: App, token: string): Promise<StoredRecord | null> {
+async function viewerOf(app: AuthContext, token: string): Promise<StoredRecord | null> {
   return (await readToken(app, token, 'auth'))?.record ?? null
 }

@@ -1,11 +1,11 @@
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { AuthContext } from './auth-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { requireAuthCollection, SUPERUSERS } from './auth-collection.ts'
 import { findByEmail } from './find-by-identity.ts'
 
 /** Creates the superuser with this address, or gives the existing one a new password; invalid values are refused as by the API. */
-export async function upsertSuperuser(app: App, email: string, password: string): Promise<StoredRecord> {
+export async function upsertSuperuser(app: AuthContext, email: string, password: string): Promise<StoredRecord> {
   const secret = { password, passwordConfirm: password }
   const existing = await findByEmail(app, requireAuthCollection(app.collections.find(SUPERUSERS)), email)
   if (existing) return app.records.update(SUPERUSERS, existing.values.id, secret)
@@ -13,7 +13,7 @@ export async function upsertSuperuser(app: App, email: string, password: string)
 }
 
 /** Registers what auth adds to writes: superusers are always verified, and the last one stays. */
-export function registerAuthHooks(app: App): void {
+export function registerAuthHooks(app: AuthContext): void {
   app.hooks.on('save', SUPERUSERS, async (event, next) => {
     event.record.values['verified'] = true
     await next()

@@ -1,6 +1,6 @@
 import type { AuthCollection } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { isAuthRecord, type AuthRecord } from './auth-record.ts'
+import type { AuthContext } from './auth-context.ts'
+import { isAuthRecord, type AuthRecord } from '../accounts/auth-record.ts'
 import { type Claims, peekClaims, signJwt, verifyJwt } from './jwt.ts'
 import { createVerifiedTokens } from './verified-tokens.ts'
 
@@ -41,7 +41,7 @@ const OPTIONS: Readonly<
 const verified = createVerifiedTokens(4096)
 
 /** Signs a token for a record of an auth collection (record-api §10.1). */
-export function issueToken(app: App, record: AuthRecord, request: TokenRequest): Promise<string> {
+export function issueToken(app: AuthContext, record: AuthRecord, request: TokenRequest): Promise<string> {
   const { kind, claims = {}, duration = record.collection[OPTIONS[kind]].duration } = request
   const exp = Math.floor(app.clock().getTime() / 1000) + duration
   const { id } = record.values
@@ -49,7 +49,7 @@ export function issueToken(app: App, record: AuthRecord, request: TokenRequest):
 }
 
 /** Signs the token that a sign-in answers. */
-export function issueAuthToken(app: App, record: AuthRecord, options: AuthTokenOptions): Promise<string> {
+export function issueAuthToken(app: AuthContext, record: AuthRecord, options: AuthTokenOptions): Promise<string> {
   const { refreshable, duration } = options
   return issueToken(app, record, {
     kind: 'auth',
@@ -59,7 +59,7 @@ export function issueAuthToken(app: App, record: AuthRecord, options: AuthTokenO
 }
 
 /** The record and claims of a token of this kind that is in force now; null for anything else, whatever is wrong with it. */
-export async function readToken(app: App, token: string, kind: TokenKind): Promise<ReadToken | null> {
+export async function readToken(app: AuthContext, token: string, kind: TokenKind): Promise<ReadToken | null> {
   const claims = peekClaims(token)
   const { id, collectionId, type, exp } = claims ?? {}
   if (!claims || type !== kind || !isText(id) || !isText(collectionId) || typeof exp !== 'number') return null
@@ -76,7 +76,7 @@ export async function readToken(app: App, token: string, kind: TokenKind): Promi
   return { record, claims }
 }
 
-function authCollectionById(app: App, id: string): AuthCollection | null {
+function authCollectionById(app: AuthContext, id: string): AuthCollection | null {
   const collection = app.collections.find(id)
   // `find` takes names too; a token only ever carries the id.
   return collection?.type === 'auth' && collection.id === id ? collection : null

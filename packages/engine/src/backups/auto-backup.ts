@@ -1,13 +1,19 @@
-import type { App } from '../app.ts'
-import { emailOf, isAuthRecord } from '../auth/auth-record.ts'
+import type { BackupsContext } from './backups-context.ts'
+import { emailOf, isAuthRecord } from '../accounts/auth-record.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import { wrapInLayout } from '../mail/layout.ts'
+import type { Backups } from './backups.ts'
 import { AUTO_PREFIX, backupName } from './backup-name.ts'
+
+/** What a backup by itself uses of the program. */
+export interface AutoBackupContext extends BackupsContext {
+  readonly backups: Pick<Backups, 'create' | 'list' | 'delete'>
+}
 
 const JOB = '__pbAutoBackup__'
 
 /** Lets the job of the automatic backups follow the settings; called at the start and after each change of them. */
-export function scheduleBackups(app: App): void {
+export function scheduleBackups(app: AutoBackupContext): void {
   const { cron } = app.settings.values.backups
   if (app.crons.list().find(({ id }) => id === JOB)?.expression === cron) return
   if (cron === '') app.crons.remove(JOB)
@@ -15,7 +21,7 @@ export function scheduleBackups(app: App): void {
 }
 
 /** Makes a backup and removes the oldest of those that were made like this; a failure is mailed to every superuser. */
-export async function backUpByItself(app: App): Promise<void> {
+export async function backUpByItself(app: AutoBackupContext): Promise<void> {
   const { meta, backups } = app.settings.values
   try {
     await app.backups.create(backupName(AUTO_PREFIX, meta.appName, app.clock()))
@@ -30,7 +36,7 @@ export async function backUpByItself(app: App): Promise<void> {
   }
 }
 
-async function tellSuperusers(app: App, cause: unknown): Promise<void> {
+async function tellSuperusers(app: AutoBackupContext, cause: unknown): Promise<void> {
   const { appName } = app.settings.values.meta
   const reason = cause instanceof Error ? cause.message : String(cause)
   const subject = `Falló la copia de seguridad automática de ${appName}`.replace(/\s+/g, ' ')

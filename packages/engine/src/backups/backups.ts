@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { App } from '../app.ts'
+import type { BackupsContext } from './backups-context.ts'
 import type { FileStore, ListedFile, UploadedFile } from '../files/file-store.ts'
 import { ownFolders } from '../files/own-files.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { isBackupKey } from './backup-name.ts'
 import { holdDeletions } from './hold-deletions.ts'
 import type { OnRestart } from './data-change.ts'
@@ -34,7 +34,7 @@ export interface Backups {
 }
 
 export interface BackupSurroundings {
-  readonly app: () => App
+  readonly app: () => BackupsContext
   readonly dir: string
   readonly store: FileStore
   /** Missing where the app is not able to come back by itself. */
@@ -66,7 +66,7 @@ class BackupFolder implements Backups {
     this.#surroundings = surroundings
   }
 
-  get #app(): App {
+  get #app(): BackupsContext {
     return this.#surroundings.app()
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '../app.ts'
+import type { BackupsContext } from './backups-context.ts'
 
 type LetGo = () => Promise<void>
 
@@ -8,7 +8,7 @@ const CHANNEL = 'held-deletions'
 const LONGEST_MS = 3_600_000
 
 /** Keeps files, in all processes of the installation, that are deleted from here on, until the answer is called: they may be in a copy of the database. */
-export async function holdDeletions({ driver, files }: Pick<App, 'driver' | 'files'>): Promise<LetGo> {
+export async function holdDeletions({ driver, files }: Pick<BackupsContext, 'driver' | 'files'>): Promise<LetGo> {
   const letGo = files.holdDeletions?.()
   const id = randomUUID()
   try {
@@ -24,7 +24,7 @@ export async function holdDeletions({ driver, files }: Pick<App, 'driver' | 'fil
 }
 
 /** Keeps files as long as another process asks for it. */
-export function followHeldDeletions({ driver, files, log }: App): void {
+export function followHeldDeletions({ driver, files, log }: BackupsContext): void {
   const held = new Map<string, LetGo>()
   const free = (id: string): void => {
     const letGo = held.get(id)

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { BackupsContext } from './backups-context.ts'
 import { sql } from '../storage/sql.ts'
 
 /** How the last restore of the installation ended, whichever process did it. */
@@ -14,7 +14,7 @@ export interface LastRestore {
 const ROW = 'lastRestore'
 
 /** Notes how a restore ended; what the restored data say of an earlier one is overwritten. */
-export async function noteRestore(app: App, { key, isDone }: Omit<LastRestore, 'ended'>): Promise<void> {
+export async function noteRestore(app: BackupsContext, { key, isDone }: Omit<LastRestore, 'ended'>): Promise<void> {
   const now = formatDateTime(app.clock())
   const value = JSON.stringify({ key, ended: now, isDone } satisfies LastRestore)
   await app.driver.run(sql`
@@ -23,7 +23,7 @@ export async function noteRestore(app: App, { key, isDone }: Omit<LastRestore, '
 }
 
 /** How the last restore ended; undefined when there was none or nobody can say. */
-export async function lastRestore({ driver, log }: App): Promise<LastRestore | undefined> {
+export async function lastRestore({ driver, log }: BackupsContext): Promise<LastRestore | undefined> {
   try {
     const row = await driver.get<{ value: string }>(sql`SELECT value FROM _params WHERE id = ${ROW}`)
     return row ? (JSON.parse(row.value) as LastRestore) : undefined

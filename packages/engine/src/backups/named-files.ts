@@ -1,6 +1,6 @@
 import { type CollectionModel, type FileField, listItems } from '@timesheet/schema'
 import { fileKey } from '../files/file-key.ts'
-import type { DatabaseCopy } from '../storage/read-copy.ts'
+import type { DatabaseCopy } from '../storage/database-copy.ts'
 
 /** The keys of all files that the rows of a copied database name: what has to lie beside it. */
 export async function namedFiles(copy: DatabaseCopy): Promise<Set<string>> {

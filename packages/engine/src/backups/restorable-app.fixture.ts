@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { issueAuthToken, issueToken } from '../auth/tokens.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { defaultUsers } from '../collections/system.ts'
 import { createApp, withSystemCollections, type RunningApp } from '../create-app.ts'
 import { bootstrap, createSchema } from '../migrate/index.ts'
@@ -12,7 +12,7 @@ import { openDriver, type DatabasePlace } from '../storage/open-driver.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { createPostgresDatabase } from '../testing/drivers.ts'
 import type { DataChange } from './data-change.ts'
-import { openRestartable, type Opened, type Restartable } from './restartable.ts'
+import { openRestartable, type Opened, type Restartable } from '../restartable.ts'
 
 const COLLECTIONS = [
   defaultUsers,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { App } from '../app.ts'
+import type { BackupsContext } from './backups-context.ts'
 import { ownFolders } from '../files/own-files.ts'
 import type { Driver } from '../storage/driver.ts'
 import type { DataChange } from './data-change.ts'
@@ -49,7 +49,7 @@ export class Restore implements DataChange {
   }
 
   /** Files go where the restored settings keep them, as that is where they will be looked for. */
-  async settle(app: App): Promise<void> {
+  async settle(app: BackupsContext): Promise<void> {
     this.#files = await replaceFiles(app, this.#source)
     await unmarkReplaced(this.#source.folder)
   }
@@ -60,7 +60,7 @@ export class Restore implements DataChange {
     if (this.#copied) await this.#source.driver.restore(this.#before)
   }
 
-  async finish(app: App, failure: unknown): Promise<void> {
+  async finish(app: BackupsContext, failure: unknown): Promise<void> {
     if (failure === undefined) app.log.warn('all data were replaced by those of a backup')
     else app.log.error({ err: failure }, 'a backup could not be restored: everything is as it was before')
     await noteRestore(app, { key: this.#source.name, isDone: failure === undefined }).catch((cause: unknown) =>
@@ -76,7 +76,7 @@ export class Restore implements DataChange {
 }
 
 /** Replaces the files after a process that had replaced the database by the same backup came to a sudden end; called before the app listens. */
-export async function resumeRestore(app: App, dir: string): Promise<void> {
+export async function resumeRestore(app: BackupsContext, dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     if (!name.startsWith('.restore-')) continue
     const folder = join(dir, name)
@@ -89,7 +89,10 @@ export async function resumeRestore(app: App, dir: string): Promise<void> {
   }
 }
 
-async function replaceFiles(app: App, { dir, folder, formerFolders }: UnpackedSource): Promise<ReplacedFiles> {
+async function replaceFiles(
+  app: BackupsContext,
+  { dir, folder, formerFolders }: UnpackedSource,
+): Promise<ReplacedFiles> {
   const folders = new Set([...formerFolders, ...ownFolders(app.collections)])
   return app.settings.values.s3.enabled
     ? fillBucket(app.files, { folder, folders })

@@ -1,8 +1,8 @@
 import type { CollectionModel } from '@timesheet/schema'
 import { isDeepStrictEqual } from 'node:util'
-import { applyOperations } from '../migrate/apply-operations.ts'
-import { diffCollections } from '../migrate/diff-collections.ts'
-import type { Operation } from '../migrate/operation.ts'
+import { applyOperations } from '../ddl/apply-operations.ts'
+import { diffCollections } from '../ddl/diff-collections.ts'
+import type { Operation } from '../ddl/operation.ts'
 import type { Driver, Transaction } from '../storage/driver.ts'
 import { createViews, dropViews } from './refresh-views.ts'
 

@@ -1,8 +1,8 @@
 import { formatDateTime, type CollectionModel } from '@timesheet/schema'
 import { isDeepStrictEqual } from 'node:util'
-import type { App } from '../app.ts'
+import type { SchemaContext } from './schema-context.ts'
 import { deleteCollectionFiles } from '../files/record-files.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { runForProgram } from '../storage/query-limits.ts'
 import { raw, sql } from '../storage/sql.ts'
@@ -29,12 +29,12 @@ interface StoreOptions {
 
 /** Changes collections while the program runs: tables, stored descriptions and the registries of all processes follow together. */
 export class CollectionStore {
-  readonly #app: () => App
+  readonly #app: () => SchemaContext
   readonly #registry: MutableRegistry
   readonly #declared: ReadonlyMap<string, CollectionModel>
   #meeting: Promise<void> | undefined
 
-  constructor(app: () => App, { registry, declared }: StoreOptions) {
+  constructor(app: () => SchemaContext, { registry, declared }: StoreOptions) {
     this.#app = app
     this.#registry = registry
     this.#declared = new Map(declared.map((model) => [model.id, model]))

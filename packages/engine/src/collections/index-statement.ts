@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseIndex } from '../migrate/parse-index.ts'
+import { parseIndex } from '../ddl/parse-index.ts'
 import type { IndexColumn, IndexModel } from '../storage/ddl.ts'
 
 /** Writes an index statement for a collection; an own spelling is kept when it already is that collection's. */

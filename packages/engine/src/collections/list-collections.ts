@@ -10,8 +10,8 @@ import {
   type FilterNode,
   type RecordValues,
 } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
-import { randomBelow } from '../records/random.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { randomBelow } from '../kernel/random.ts'
 import type { ListParams } from '../records/list-params.ts'
 
 /** What of a collection can be filtered and sorted by (record-api §14), as a collection of its own. */

@@ -1,5 +1,5 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { completeCollection, generateId } from './complete-collection.ts'
 import { newCollection, isCollectionType } from './new-collection.ts'
 import { followRenaming } from './rename-references.ts'

@@ -1,5 +1,5 @@
 import type { CollectionModel, ErrorData, FieldError, FieldModel } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { explainedError } from './collection-errors.ts'
 import {
   changedCandidate,

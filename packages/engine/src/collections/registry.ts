@@ -1,5 +1,5 @@
 import type { CollectionModel } from '@timesheet/schema'
-import type { CollectionRegistry } from '../app.ts'
+import type { CollectionRegistry } from '../kernel/collection-registry.ts'
 
 /** A registry whose collections can be replaced while the program runs. */
 export interface MutableRegistry extends CollectionRegistry {

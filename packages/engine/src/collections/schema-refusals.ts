@@ -1,6 +1,6 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
-import { unavailability } from '../http/unavailable.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { unavailability } from '../kernel/unavailable.ts'
 import { TransactionConflict } from '../storage/driver.ts'
 import { IndexRefused, type SchemaChange } from './change-schema.ts'
 import { explainedError } from './collection-errors.ts'

@@ -1,6 +1,6 @@
 import { TOKEN_KINDS } from '@timesheet/schema'
 import type { AuthCollection, CollectionModel, TokenOptions } from '@timesheet/schema'
-import { randomString } from '../records/random.ts'
+import { randomString } from '../kernel/random.ts'
 
 const SECRET_LENGTH = 50
 

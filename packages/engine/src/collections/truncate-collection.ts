@@ -1,7 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import { unavailability } from '../http/unavailable.ts'
+import type { RecordsContext } from '../records/records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { unavailability } from '../kernel/unavailable.ts'
 import { deleteFound } from '../records/delete-record.ts'
 import { findById } from '../records/find.ts'
 import { inWriteScope, type WriteScope } from '../records/write-scope.ts'
@@ -11,7 +11,7 @@ import { raw, sql } from '../storage/sql.ts'
 const CHUNK = 500
 
 /** Deletes every record of a collection as a delete of each would, all in one transaction (record-api §14). */
-export async function truncateCollection(app: App, collection: CollectionModel): Promise<void> {
+export async function truncateCollection(app: RecordsContext, collection: CollectionModel): Promise<void> {
   if (collection.type === 'view')
     throw new ApiError(400, "View collections cannot be truncated since they don't store their own records.")
   await inWriteScope(app, {}, (scope) => deleteAll(app, collection, scope)).catch((cause: unknown) => {
@@ -25,7 +25,7 @@ export async function truncateCollection(app: App, collection: CollectionModel):
   })
 }
 
-async function deleteAll(app: App, collection: CollectionModel, scope: WriteScope): Promise<void> {
+async function deleteAll(app: RecordsContext, collection: CollectionModel, scope: WriteScope): Promise<void> {
   const { dialect } = app.driver
   const ids = sql`SELECT ${raw(dialect.id('id'))} AS id FROM ${raw(dialect.id(collection.name))} LIMIT ${CHUNK}`
   await scope.tx.liftTimeLimit()

@@ -2,7 +2,7 @@ import PocketBase, { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
 import { referenceTo } from '../auth/auth-reference.ts'
-import type { AuthRecord } from '../auth/auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { issueAuthToken, issueToken } from '../auth/tokens.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 

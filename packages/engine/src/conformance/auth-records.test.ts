@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { referenceTo } from '../auth/auth-reference.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { conformance, ID, PASSWORD, type World } from './world.fixture.ts'
 
 const USERS = '/api/collections/users/records'

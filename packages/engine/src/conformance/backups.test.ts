@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { issueToken } from '../auth/tokens.ts'
 import { conformance, DEFAULT_404, ID, type World } from './world.fixture.ts'
 

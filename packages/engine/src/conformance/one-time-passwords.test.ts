@@ -1,7 +1,7 @@
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, digitsIn, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
-import type { AuthRecord } from '../auth/auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 

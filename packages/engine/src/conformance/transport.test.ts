@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { expect } from 'vitest'
 import { issueToken } from '../auth/tokens.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { signJwt } from '../auth/jwt.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 /** The service that keeps the files did not do what it was asked: a 503 for whoever waits for the file. */
 export class FileStoreUnavailable extends ApiError {

@@ -1,4 +1,4 @@
-import type { CollectionRegistry } from '../app.ts'
+import type { CollectionRegistry } from '../kernel/collection-registry.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 
 /** The first part of the keys of an installation's files: what else is in its bucket belongs to others. */

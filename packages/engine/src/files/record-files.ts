@@ -1,5 +1,5 @@
 import { castList, fieldError, type FieldError, type FileField } from '@timesheet/schema'
-import type { Uploads } from '../http/parsed-body.ts'
+import type { Uploads } from './parsed-body.ts'
 import { fileKey, thumbsPrefix, type RecordFolder } from './file-key.ts'
 import { MAX_PIXELS } from './image-pixels.ts'
 import type { FileStore, UploadedFile } from './file-store.ts'

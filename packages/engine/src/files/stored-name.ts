@@ -1,6 +1,6 @@
 import { keptExtension } from './kept-extension.ts'
 import type { SniffedType } from './sniffed-type.ts'
-import { randomString } from '../records/random.ts'
+import { randomString } from '../kernel/random.ts'
 
 const SUFFIX_LENGTH = 10
 const SUFFIX_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,9 +1,14 @@
 import { listItems } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { randomId } from '../records/random.ts'
+import type { HookApp } from '../hooks/hook-app.ts'
+import { randomId } from '../kernel/random.ts'
 import { fileKey, type RecordFolder } from './file-key.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 import { deleteFiles } from './record-files.ts'
+
+/** What settling interrupted writes needs of the app. */
+export interface SettleContext extends Pick<HookApp, 'driver' | 'collections' | 'records' | 'clock'> {
+  readonly files: FileStore
+}
 
 /** Where notes lie, by the process that wrote them: no collection's id begins with a dot. */
 export const UNSETTLED = '.unsettled/'
@@ -30,12 +35,12 @@ export async function forgetUnsettled(store: FileStore, note: string): Promise<v
 }
 
 /** Tells the other processes that this one is there and its notes are its own business; it ends with the process, however that dies. */
-export async function claimNotes({ driver }: App): Promise<void> {
+export async function claimNotes({ driver }: SettleContext): Promise<void> {
   await driver.claim(claimOf(PROCESS))
 }
 
 /** Removes the files without a row that interrupted writes left: those of processes that are gone, and those too old to be under way. Answers how many notes were settled. */
-export async function settleFiles(app: App, now: Date = app.clock()): Promise<number> {
+export async function settleFiles(app: SettleContext, now: Date = app.clock()): Promise<number> {
   await app.files.removePartial(new Date(now.getTime() - LONGEST_WRITE_MS))
   let settled = 0
   for (const [owner, notes] of await notesByOwner(app.files)) {
@@ -61,7 +66,7 @@ async function notesByOwner(store: FileStore): Promise<Map<string, ListedFile[]>
   return owners
 }
 
-async function settleNote(app: App, note: string): Promise<void> {
+async function settleNote(app: SettleContext, note: string): Promise<void> {
   for (const noted of await notedKeys(app.files, note)) await settle(app, noted)
   await forgetUnsettled(app.files, note)
 }
@@ -77,7 +82,7 @@ async function notedKeys(store: FileStore, note: string): Promise<readonly strin
   }
 }
 
-async function settle(app: App, noted: string): Promise<void> {
+async function settle(app: SettleContext, noted: string): Promise<void> {
   const [collectionId = '', recordId = '', name = ''] = noted.split('/')
   if (recordId === '') return settleCollection(app, collectionId)
   const folder = { collectionId, recordId }
@@ -86,7 +91,7 @@ async function settle(app: App, noted: string): Promise<void> {
   if (name !== '' && !names.includes(name)) await deleteFiles(app.files, folder, [name])
 }
 
-async function settleCollection(app: App, collectionId: string): Promise<void> {
+async function settleCollection(app: SettleContext, collectionId: string): Promise<void> {
   if (!app.collections.find(collectionId)) return app.files.deletePrefix(`${collectionId}/`)
   const records = new Set<string>()
   for await (const { key } of app.files.list(`${collectionId}/`)) records.add(key.split('/')[1] ?? '')
@@ -97,7 +102,7 @@ async function settleCollection(app: App, collectionId: string): Promise<void> {
 
 /** The file names that a row holds; null when there is no such row. */
 async function namesOfRow(
-  { collections, records }: App,
+  { collections, records }: SettleContext,
   { collectionId, recordId }: RecordFolder,
 ): Promise<readonly string[] | null> {
   const collection = collections.find(collectionId)

@@ -1,7 +1,7 @@
 import type { Violation } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import type { DraftRecord, StoredRecord } from '../records/stored-record.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { HookApp } from './hook-app.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 import type { Transaction } from '../storage/driver.ts'
 import type { Link } from './chain.ts'
 
@@ -9,7 +9,7 @@ export type RecordAction = 'create' | 'update' | 'delete'
 
 /** What a hook around a write sees. */
 export interface RecordEvent {
-  readonly app: App
+  readonly app: HookApp
   readonly tx: Transaction
   readonly action: RecordAction
   /** The row to be written (for a delete: the row that goes). */
@@ -26,7 +26,7 @@ export type RecordLink = Link<RecordEvent>
 
 /** An account that was just let in: by a sign-in, or by a refresh of its session. */
 export interface SessionEvent {
-  readonly app: App
+  readonly app: HookApp
   readonly record: StoredRecord
   readonly request: RequestInfo
   readonly ip: string
@@ -39,7 +39,7 @@ export type SessionListener = (event: SessionEvent) => Promise<void>
 
 /** A sign-in from where an account did not sign in before: its owner is told by mail. */
 export interface NewPlace {
-  readonly app: App
+  readonly app: HookApp
   readonly record: StoredRecord
   readonly ip: string
   readonly userAgent: string

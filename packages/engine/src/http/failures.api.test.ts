@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { openRoute } from '../testing/open-route.ts'
 import { ID, recordsStage } from '../testing/records-stage.fixture.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 const SECRET = 'the-cause-of-it-all'
 const TASKS = '/api/collections/tasks/records'

@@ -1,9 +1,9 @@
 import type { Answer, Endpoint } from '../api/endpoint.ts'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { OpenContext } from './open-context.ts'
-import { limitRefusal } from './limit-refusal.ts'
-import { unavailability } from './unavailable.ts'
+import { limitRefusal } from '../api/limit-refusal.ts'
+import { unavailability } from '../kernel/unavailable.ts'
 
 const ATTEMPTS = 4
 

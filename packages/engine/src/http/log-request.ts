@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { LOG_LEVEL } from '../logs/logs.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
-import type { ApiError } from './api-error.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import type { ApiError } from '../kernel/api-error.ts'
 import { realIp } from './real-ip.ts'
 import { requestEntry } from './request-entry.ts'
 

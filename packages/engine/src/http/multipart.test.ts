@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { parseMultipart } from './multipart.ts'
-import type { ParsedBody } from './parsed-body.ts'
+import type { ParsedBody } from '../files/parsed-body.ts'
 
 const LIMIT = 4 * 1024 * 1024
 const LARGE = 'x'.repeat(2 * 1024 * 1024)

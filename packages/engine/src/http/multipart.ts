@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { UploadedFile } from '../files/file-store.ts'
 import { receiveUpload } from '../files/receive-upload.ts'
 import { uploadedFile } from '../files/uploaded-file.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { inferForm } from './infer-form.ts'
-import type { ParsedBody } from './parsed-body.ts'
-import type { BodyLimits } from './read-body.ts'
+import type { ParsedBody } from '../files/parsed-body.ts'
+import type { BodyLimits } from './body-limits.ts'
 
 const MAX_FIELDS = 5000
 const MAX_FILES = 1000

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestContextName, RequestInfo } from '../access/request-info.ts'
+import type { RequestContextName, RequestInfo } from '../kernel/request-info.ts'
 import { type Endpoint, FORM_BYTES } from '../api/endpoint.ts'
 import type { App } from '../app.ts'
 import { resolveViewer } from '../auth/resolve-viewer.ts'
 import { refuseForeignSuperuser } from '../auth/superuser-ips.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
-import { ApiError } from './api-error.ts'
-import type { ParsedBody } from './parsed-body.ts'
-import { type BodyLimits, readBody } from './read-body.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { ParsedBody } from '../files/parsed-body.ts'
+import { firstValues } from '../api/first-values.ts'
+import type { BodyLimits } from './body-limits.ts'
+import { readBody } from './read-body.ts'
 import { realIp } from './real-ip.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from '../api/request-context.ts'
 
 const DEFAULT_BODY_LIMIT = 33_554_432
 
@@ -141,14 +143,6 @@ class HttpContext implements OpenContext {
 export function refuseLargeBody(ctx: OpenContext): void {
   const length = ctx.headers['content-length']
   if (length !== undefined && length !== '0' && Number(length) > ctx.bodyLimits().body) throw new ApiError(413)
-}
-
-/** The first value of each query parameter. */
-export function firstValues(queryString: string): Readonly<Record<string, string>> {
-  const values: Record<string, string> = Object.create(null)
-  if (queryString === '') return values
-  for (const [name, value] of new URLSearchParams(queryString)) values[name] ??= value
-  return values
 }
 
 /** Header names as rules spell them: lower case, `_` for `-`. */

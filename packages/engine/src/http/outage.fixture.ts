@@ -1,6 +1,6 @@
 import { defineCollection, describeAll, f } from '@timesheet/schema'
 import { pino } from 'pino'
-import type { App } from '../app.ts'
+import type { PluginApp } from '../plugin-app.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import type { Driver } from '../storage/driver.ts'
 
@@ -33,7 +33,10 @@ export interface OutageStage {
 }
 
 /** Opens a small app over a database that is going to fail. */
-export async function openStage(driver: Driver, plugins: readonly ((app: App) => void)[] = []): Promise<OutageStage> {
+export async function openStage(
+  driver: Driver,
+  plugins: readonly ((app: PluginApp) => void)[] = [],
+): Promise<OutageStage> {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const app = await createTestApp({ driver, collections: COLLECTIONS, plugins, log })

@@ -1,6 +1,6 @@
 import { isTooDeepJson } from '@timesheet/schema'
-import { createWorkLimit, TooMuchWork } from '../auth/work-limit.ts'
-import { ApiError } from './api-error.ts'
+import { createWorkLimit, TooMuchWork } from '../kernel/work-limit.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { parseJson } from './parse-json.ts'
 import { parseLargeJson } from './parse-large-json.ts'
 

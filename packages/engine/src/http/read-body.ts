@@ -1,18 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { StringDecoder } from 'node:string_decoder'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { BodyLimits } from './body-limits.ts'
 import { inferForm } from './infer-form.ts'
 import { parseMultipart } from './multipart.ts'
 import { parseObject } from './parse-object.ts'
-import { EMPTY_BODY, type ParsedBody } from './parsed-body.ts'
-
-/** How many bytes a body may have. */
-export interface BodyLimits {
-  /** With its files. */
-  readonly body: number
-  /** Of what has to be understood: JSON, and the texts of forms. */
-  readonly text: number
-}
+import { EMPTY_BODY, type ParsedBody } from '../files/parsed-body.ts'
 
 /** Decodes a request's body by its content type; an empty body is accepted whatever the type says (record-api §1.3). */
 export async function readBody(incoming: IncomingMessage, limits: BodyLimits): Promise<ParsedBody> {

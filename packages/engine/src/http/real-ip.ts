@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import type { SettingsValues } from '../settings/settings.ts'
-
-const blocks = new WeakMap<readonly string[], BlockList>()
 
 /** Requests come in rows from one address. */
 let last = { address: '', expanded: '' }
@@ -54,34 +52,4 @@ function groups(part: string): string[] {
     const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
     return [(a * 256 + b).toString(16).padStart(4, '0'), (c * 256 + d).toString(16).padStart(4, '0')]
   })
-}
-
-/** True when the address is one of the listed addresses or inside one of the listed CIDR ranges. */
-export function ipInList(address: string, list: readonly string[]): boolean {
-  const family = isIP(address)
-  if (family === 0) return false
-  if (list.length === 0) return false
-  return blockOf(list).check(address, family === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** A list is read once: it comes from the settings, which are replaced and never changed. */
-function blockOf(list: readonly string[]): BlockList {
-  let block = blocks.get(list)
-  if (!block) {
-    block = new BlockList()
-    for (const entry of list) addToList(block, entry.trim())
-    blocks.set(list, block)
-  }
-  return block
-}
-
-function addToList(block: BlockList, entry: string): void {
-  const [address = '', prefix] = entry.split('/')
-  const family = isIP(address)
-  if (family === 0) return
-  const type = family === 6 ? 'ipv6' : 'ipv4'
-  const bits = Number(prefix)
-  if (prefix === undefined) block.addAddress(address, type)
-  else if (Number.isInteger(bits) && bits >= 0 && bits <= (family === 6 ? 128 : 32))
-    block.addSubnet(address, bits, type)
 }

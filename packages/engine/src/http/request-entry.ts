@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { LOG_LEVEL, type LogEntry } from '../logs/logs.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { SettingsValues } from '../settings/settings.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from '../kernel/api-error.ts'
 import { expandIp } from './real-ip.ts'
 
 /** A request that has been answered, as its log entry tells of it. */

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Answer } from '../api/endpoint.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from '../kernel/api-error.ts'
 import { Breath } from '../records/breathe.ts'
 import { jsonChunks, refuseLong } from './json-chunks.ts'
-import { TooManyAttempts } from './too-many-attempts.ts'
-import { pickFields } from './pick-fields.ts'
+import { TooManyAttempts } from '../kernel/too-many-attempts.ts'
+import { pickFields } from '../records/pick-fields.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 const ITEMS_PER_BREATH = 50

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@timesheet/schema'
-import { randomString } from '../records/random.ts'
+import { randomString } from '../kernel/random.ts'
 import type { Sql, SqlValue } from '../storage/sql.ts'
 import type { LogEntry } from './logs.ts'
 

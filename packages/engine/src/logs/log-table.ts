@@ -1,6 +1,6 @@
 import { defineCollection, describe, f } from '@timesheet/schema'
 import type { CollectionModel } from '@timesheet/schema'
-import { renderOperation } from '../migrate/render-ddl.ts'
+import { renderOperation } from '../ddl/render-ddl.ts'
 import type { Driver } from '../storage/driver.ts'
 import { raw } from '../storage/sql.ts'
 

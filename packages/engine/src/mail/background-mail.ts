@@ -1,4 +1,9 @@
-import type { App } from '../app.ts'
+import type { Logger } from 'pino'
+
+/** The app whose mails are under way. */
+export interface MailContext {
+  readonly log: Logger
+}
 
 /** A mail that nobody waits for. */
 export interface BackgroundMail {
@@ -8,10 +13,10 @@ export interface BackgroundMail {
   onFailure?(): void
 }
 
-const pending = new WeakMap<App, Set<Promise<void>>>()
+const pending = new WeakMap<MailContext, Set<Promise<void>>>()
 
 /** Sends a mail after the answer is on its way, so that neither its time nor its failure shows; failures go to the log. */
-export function sendInBackground(app: App, mail: BackgroundMail): void {
+export function sendInBackground(app: MailContext, mail: BackgroundMail): void {
   const open = pending.get(app) ?? new Set<Promise<void>>()
   pending.set(app, open)
   const job = deliver(app, mail).finally(() => open.delete(job))
@@ -19,12 +24,12 @@ export function sendInBackground(app: App, mail: BackgroundMail): void {
 }
 
 /** Resolves when every mail sent in the background so far has ended, one way or the other. */
-export async function settleMails(app: App): Promise<void> {
+export async function settleMails(app: MailContext): Promise<void> {
   const open = pending.get(app)
   if (open) await Promise.all(open)
 }
 
-async function deliver(app: App, mail: BackgroundMail): Promise<void> {
+async function deliver(app: MailContext, mail: BackgroundMail): Promise<void> {
   try {
     await new Promise((resolve) => setImmediate(resolve))
     await mail.send()

@@ -1,6 +1,6 @@
 import type { CollectionModel, FieldModel } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { renderTemplate } from './render-template.ts'
 
 function field(name: string, over: Partial<FieldModel> = {}): FieldModel {

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '@timesheet/schema'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { SettingsValues } from '../settings/settings.ts'
 import { escapeHtml } from './escape-html.ts'
 import { wrapInLayout } from './layout.ts'

@@ -1,8 +1,8 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { Driver } from '../storage/driver.ts'
-import { applyOperations } from './apply-operations.ts'
+import { applyOperations } from '../ddl/apply-operations.ts'
 import { bootstrap } from './bootstrap.ts'
-import { diffCollections } from './diff-collections.ts'
+import { diffCollections } from '../ddl/diff-collections.ts'
 
 /** Gives an empty database the engine's tables and those of these collections, without any history. */
 export async function createSchema(driver: Driver, collections: readonly CollectionModel[]): Promise<void> {

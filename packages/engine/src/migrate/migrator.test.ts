@@ -5,10 +5,10 @@ import { type Driver, type Transaction, UniqueViolation } from '../storage/drive
 import { raw, sql } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { createSchema } from './create-schema.ts'
-import { diffCollections } from './diff-collections.ts'
-import { invertOperations } from './invert-operations.ts'
+import { diffCollections } from '../ddl/diff-collections.ts'
+import { invertOperations } from '../ddl/invert-operations.ts'
 import { migrateDown, migrateUp, pendingMigrations, SchemaNewerThanProgram } from './migrator.ts'
-import type { Migration, Operation } from './operation.ts'
+import type { Migration, Operation } from '../ddl/operation.ts'
 
 const tags = { a: 'A', b: 'B', c: 'C' } as const
 const words = { label: 'Cosas', labelOne: 'Cosa', access: {} } as const

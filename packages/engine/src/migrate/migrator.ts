@@ -1,8 +1,8 @@
 import type { Driver, Transaction } from '../storage/driver.ts'
 import { sql } from '../storage/sql.ts'
-import { applyOperations } from './apply-operations.ts'
+import { applyOperations } from '../ddl/apply-operations.ts'
 import { bootstrap } from './bootstrap.ts'
-import type { Migration } from './operation.ts'
+import type { Migration } from '../ddl/operation.ts'
 import { withViewsAside } from './with-views-aside.ts'
 
 /** The database went through migrations that this program does not know: a newer program has used it. */

@@ -1,6 +1,6 @@
 import { bindParameters, FilterSyntaxError, type FieldValue, parseFilter } from '@timesheet/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { aggregateRow, type AggregateSpec, buildAggregate } from './aggregate-records.ts'
 import { QueryError } from './query-error.ts'

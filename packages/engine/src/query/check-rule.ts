@@ -7,8 +7,8 @@ import {
   type CollectionModel,
   type FilterNode,
 } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { CollectionRegistry } from '../app.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { CollectionRegistry } from '../kernel/collection-registry.ts'
 import { QueryError } from './query-error.ts'
 import type { ResolveContext } from './resolve-context.ts'
 import { resolveOperand } from './resolve-operand.ts'

@@ -1,17 +1,10 @@
-import { CLIENT_LIMITS, type FieldValue, PROGRAM_LIMITS } from '@timesheet/schema'
-import { isSuperuser } from '../access/request-info.ts'
+import { CLIENT_LIMITS, PROGRAM_LIMITS } from '@timesheet/schema'
+import type { ProgramFilter } from '../kernel/program-filter.ts'
+import { isSuperuser } from '../kernel/request-info.ts'
 import type { FilterCompiler } from './compile-filter.ts'
 import { allOf, type Condition } from './condition.ts'
 import type { QueryEnv } from './query-env.ts'
 import { ForbiddenFilterError } from './query-error.ts'
-
-/** A condition of the program's own. */
-export interface ProgramFilter {
-  /** The filter language with full field access; '' matches every record. */
-  readonly filter?: string
-  /** The values of its `{:name}` placeholders. */
-  readonly params?: Readonly<Record<string, FieldValue>>
-}
 
 /** What has to hold for a record: for the program, and as a client wishes. */
 export interface Wishes extends ProgramFilter {

@@ -24,7 +24,6 @@
 export { aggregateRow, buildAggregate, type AggregateSpec } from './aggregate-records.ts'
 export { buildCandidateCheck } from './candidate-check.ts'
 export { checkRule, checkSubmittedRule } from './check-rule.ts'
-export type { ProgramFilter } from './compile-wishes.ts'
 export type { QueryEnv } from './query-env.ts'
 export { ForbiddenFilterError, QueryError } from './query-error.ts'
 export { rowToValues } from './row-to-values.ts'

@@ -1,6 +1,6 @@
 import { evaluateFilter, isLocal, parseFilter, type RecordValues } from '@timesheet/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { randomFrom } from '../testing/random-from.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'

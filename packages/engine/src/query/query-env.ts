@@ -1,5 +1,5 @@
-import type { RequestInfo } from '../access/request-info.ts'
-import type { CollectionRegistry } from '../app.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { CollectionRegistry } from '../kernel/collection-registry.ts'
 import type { Dialect } from '../storage/dialect.ts'
 
 /** All that building a query needs besides the query itself. */

@@ -6,9 +6,9 @@ import {
   type CollectionModel,
   type RecordValues,
 } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
 import { createSchema } from '../migrate/index.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Driver } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
 import type { TestDatabase } from '../testing/drivers.ts'

@@ -1,6 +1,6 @@
-import type { RequestInfo } from '../access/request-info.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { buildCandidateCheck } from './candidate-check.ts'
 import { ForbiddenFilterError, QueryError } from './query-error.ts'

@@ -1,5 +1,5 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { parseIndex } from '../migrate/parse-index.ts'
+import { parseIndex } from '../ddl/parse-index.ts'
 
 /** Whether a unique index over this field alone lets at most one record hold a value; one that only spares '' counts, too. */
 export function hasUniqueIndex(collection: CollectionModel, field: string): boolean {

@@ -1,4 +1,4 @@
-import { randomString } from '../records/random.ts'
+import { randomString } from '../kernel/random.ts'
 
 const LENGTH = 40
 const PATTERN = new RegExp(`^[A-Za-z0-9]{${LENGTH}}$`)

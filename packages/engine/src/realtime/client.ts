@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** How long a connection may live; milliseconds. */
 export interface Timings {

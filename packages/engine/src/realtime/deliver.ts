@@ -1,15 +1,15 @@
 import { FilterSyntaxError } from '@timesheet/schema'
-import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import { laneOf } from '../http/asker.ts'
-import { pickFields } from '../http/pick-fields.ts'
+import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from '../records/records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { laneOf } from '../kernel/lane-of.ts'
+import { pickFields } from '../records/pick-fields.ts'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { presentRecord } from '../records/present.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Driver, Transaction } from '../storage/driver.ts'
 import { LimitExceeded, runForClient } from '../storage/query-limits.ts'
-import type { RecordChange } from './broker.ts'
+import type { RecordChange } from '../records/change-publisher.ts'
 import type { Clients, Subscriber } from './clients.ts'
 import { asksDepartures, departureOf } from './departures.ts'
 import { isDecidedHere, meetsCondition, type Condition } from './rule-match.ts'
@@ -49,7 +49,7 @@ export function hasSubscribers(clients: Clients, record: StoredRecord): boolean 
 }
 
 /** Decides who hears of a change and what each of them reads; one decision per group (record-api §11.4). */
-export async function prepareMessages(app: App, clients: Clients, telling: Telling): Promise<Message[]> {
+export async function prepareMessages(app: RecordsContext, clients: Clients, telling: Telling): Promise<Message[]> {
   const messages: Message[] = []
   const delivering: Delivering = { ...telling, bodies: new Map() }
   for (const group of groupSubscribers(clients, telling.change.record)) {
@@ -94,7 +94,7 @@ function isShaped({ subscribers: [first] }: Group, { collection }: StoredRecord)
  * what its own filter and expand ask for; as long as a client's query may take.
  */
 async function shapedMessage(
-  app: App,
+  app: RecordsContext,
   group: Group,
   telling: Delivering,
 ): Promise<(() => Promise<string | null>) | null> {
@@ -132,12 +132,12 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** The event's data for a group, null when it may not hear of the change. A refused option silences only those who wrote it. */
-async function messageFor(app: App, group: Group, telling: Delivering): Promise<string | null> {
+async function messageFor(app: RecordsContext, group: Group, telling: Delivering): Promise<string | null> {
   return decide(app, telling, () => writeMessage(app, group, telling))
 }
 
 /** What is asked for a group; null when it was refused, or failed. */
-async function decide<T>(app: App, { change, executor }: Telling, ask: () => Promise<T>): Promise<T | null> {
+async function decide<T>(app: RecordsContext, { change, executor }: Telling, ask: () => Promise<T>): Promise<T | null> {
   try {
     // In a transaction a failed statement must not spoil the write that is being told.
     return await ('savepoint' in executor ? executor.savepoint(ask) : ask())
@@ -154,7 +154,7 @@ async function decide<T>(app: App, { change, executor }: Telling, ask: () => Pro
   }
 }
 
-async function writeMessage(app: App, group: Group, telling: Delivering): Promise<string | null> {
+async function writeMessage(app: RecordsContext, group: Group, telling: Delivering): Promise<string | null> {
   const { change, executor } = telling
   const filter = group.subscribers[0]!.subscription.query['filter'] ?? ''
   const meets = (record: StoredRecord, ruled: boolean | undefined) => {
@@ -168,7 +168,7 @@ async function writeMessage(app: App, group: Group, telling: Delivering): Promis
 }
 
 /** What the group reads of the record. A record of a collection without accounts looks the same to all but superusers: it is written once. */
-function bodyFor(app: App, group: Group, telling: Delivering): Promise<string> {
+function bodyFor(app: RecordsContext, group: Group, telling: Delivering): Promise<string> {
   const { query } = group.subscribers[0]!.subscription
   const isAlike = telling.change.record.collection.type === 'base' && !query['expand']
   if (!isAlike) return writeBody(app, group, telling)
@@ -178,7 +178,7 @@ function bodyFor(app: App, group: Group, telling: Delivering): Promise<string> {
   return written
 }
 
-async function writeBody(app: App, group: Group, { change, executor }: Telling): Promise<string> {
+async function writeBody(app: RecordsContext, group: Group, { change, executor }: Telling): Promise<string> {
   const { query } = group.subscribers[0]!.subscription
   const view = { request: requestOf(group), expand: query['expand'] ?? '', executor }
   const record = await presentRecord(app, change.record, view)

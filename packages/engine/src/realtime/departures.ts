@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Subscription } from './topics.ts'
 
 /**

@@ -10,11 +10,11 @@ import {
   parseFilterCached,
   PROGRAM_LIMITS,
 } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from '../records/records-context.ts'
 import { buildCandidateCheck } from '../query/index.ts'
 import { bindingRule, queryEnv } from '../records/find.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Executor } from '../storage/driver.ts'
 
 /** What must hold for a group of subscribers to hear of a record. */
@@ -33,7 +33,7 @@ export interface Condition {
  * others by one query; a client's filter too, unless it compares nothing but visible fields with constants (§5.8).
  */
 export async function meetsCondition(
-  app: App,
+  app: RecordsContext,
   { collection, values }: StoredRecord,
   { condition, executor }: { condition: Condition; executor: Executor },
 ): Promise<boolean> {

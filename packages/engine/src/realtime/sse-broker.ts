@@ -1,9 +1,10 @@
 import type { RecordValues } from '@timesheet/schema'
 import type { ServerResponse } from 'node:http'
-import type { App } from '../app.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { RecordsContext } from '../records/records-context.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Driver, Transaction } from '../storage/driver.ts'
-import type { Broker, Delivery, RecordChange } from './broker.ts'
+import type { Broker } from './broker.ts'
+import type { Delivery, RecordChange } from '../records/change-publisher.ts'
 import { runForProgram } from '../storage/query-limits.ts'
 import { RealtimeClient, type StreamLimits, type Timings } from './client.ts'
 import { makeClientId } from './client-id.ts'
@@ -20,7 +21,7 @@ const LIMITS: StreamLimits = { perAddress: 10_000, total: 20_000 }
 
 /** Makes the broker of an app over server-sent events; the app is asked for only when something happens, so it may be assembled later. */
 export function createSseBroker(
-  app: () => App,
+  app: () => RecordsContext,
   timings: Partial<Timings> = {},
   limits: Partial<StreamLimits> = {},
 ): Broker {
@@ -28,7 +29,7 @@ export function createSseBroker(
 }
 
 class SseBroker implements Broker {
-  readonly #app: () => App
+  readonly #app: () => RecordsContext
   readonly #timings: Timings
   readonly #limits: StreamLimits
   readonly #clients = new Clients()
@@ -44,7 +45,7 @@ class SseBroker implements Broker {
   #line: Promise<void> = Promise.resolve()
   #listening = false
 
-  constructor(app: () => App, timings: Timings, limits: StreamLimits) {
+  constructor(app: () => RecordsContext, timings: Timings, limits: StreamLimits) {
     this.#app = app
     this.#timings = timings
     this.#limits = limits

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { App } from '../app.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { RecordsContext } from '../records/records-context.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { isClientId } from './client-id.ts'
 import type { RealtimeClient } from './client.ts'
 import { Exchange } from './exchange.ts'
@@ -36,11 +36,11 @@ export interface OwnClients {
 
 /** Sets what connections hear, also those that another process has: without sticky sessions a request reaches any. */
 export class Subscribing {
-  readonly #app: () => App
+  readonly #app: () => RecordsContext
   readonly #own: OwnClients
   readonly #exchange: Exchange<Relayed, SubscribeOutcome>
 
-  constructor(app: () => App, own: OwnClients) {
+  constructor(app: () => RecordsContext, own: OwnClients) {
     this.#app = app
     this.#own = own
     this.#exchange = new Exchange({

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** One subscription as a client wrote it: the topic and the options that its messages are made with (record-api §11.3). */
 export interface Subscription {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { sql } from '../storage/sql.ts'
 
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 
 /** The answer that a write under this key got, with what was asked then; undefined when it was never answered. */
 export async function findAnswer(
-  app: Pick<App, 'driver'>,
+  app: Pick<RecordsContext, 'driver'>,
   id: string,
 ): Promise<{ readonly request: string; readonly answer: WriteAnswer } | undefined> {
   const row = await app.driver.get<{ request: string; status: string; body: string }>(
@@ -31,7 +31,7 @@ export async function findAnswer(
 
 /** Keeps an answer in the transaction of its write: both are stored, or neither. A key that was answered meanwhile throws `UniqueViolation`. */
 export async function keepAnswer(
-  app: Pick<App, 'clock'>,
+  app: Pick<RecordsContext, 'clock'>,
   tx: Transaction,
   { id, request, answer }: AnsweredWrite & { readonly answer: WriteAnswer },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function keepAnswer(
 }
 
 /** Removes the answers that are older than seven days, and answers how many. */
-export function deleteOldAnswers(app: Pick<App, 'driver' | 'clock'>): Promise<number> {
+export function deleteOldAnswers(app: Pick<RecordsContext, 'driver' | 'clock'>): Promise<number> {
   const oldest = formatDateTime(new Date(app.clock().getTime() - KEPT_DAYS * DAY_MS))
   return app.driver.run(sql`DELETE FROM _answers WHERE created < ${oldest}`)
 }

@@ -1,12 +1,12 @@
 import { castText, fieldError, type FieldError } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import { guardOldPassword } from '../auth/attempts.ts'
-import { isAuthRecord } from '../auth/auth-record.ts'
-import { verifyPassword } from '../auth/passwords.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
+import { guardOldPassword } from '../accounts/guard-old-password.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
+import { verifyPassword } from '../accounts/passwords.ts'
 import type { Executor } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
-import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
 /** A write of an account that somebody asked for. */
 export interface AuthWrite {
@@ -19,7 +19,7 @@ export interface AuthWrite {
 
 /** The extra rules of account writes (record-api §4.4); when one is broken only these are reported. */
 export async function checkAuthWrite(
-  app: App,
+  app: RecordsContext,
   write: AuthWrite,
   executor: Executor,
 ): Promise<Record<string, FieldError>> {
@@ -51,7 +51,7 @@ function checkConfirm(write: AuthWrite): FieldError | null {
   return confirm !== '' && confirm !== text(write, 'password') ? fieldError('validation_values_mismatch') : null
 }
 
-async function checkOldPassword(app: App, write: AuthWrite, executor: Executor): Promise<FieldError | null> {
+async function checkOldPassword(app: RecordsContext, write: AuthWrite, executor: Executor): Promise<FieldError | null> {
   const changes = text(write, 'password') !== '' || text(write, 'passwordConfirm') !== ''
   if (!write.original || write.manage || !changes || !isAuthRecord(write.original)) return null
   const old = text(write, 'oldPassword')
@@ -70,7 +70,11 @@ function checkUnchanged(write: AuthWrite, field: string, unset: string | boolean
 }
 
 /** An account's id is unique across all auth collections (record-api §4.4). */
-export async function checkAuthId(app: App, draft: DraftRecord, executor: Executor): Promise<FieldError | null> {
+export async function checkAuthId(
+  app: RecordsContext,
+  draft: DraftRecord,
+  executor: Executor,
+): Promise<FieldError | null> {
   const { dialect } = app.driver
   const others = app.collections.all().filter((other) => other.type === 'auth' && other.id !== draft.collection.id)
   if (others.length === 0) return null

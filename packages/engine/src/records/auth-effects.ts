@@ -1,8 +1,8 @@
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { raw, sql } from '../storage/sql.ts'
-import { randomString } from './random.ts'
-import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import { randomString } from '../kernel/random.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
 const TOKEN_KEY_LENGTH = 50
 const REFERENCE_TABLES = ['_externalAuths', '_mfas', '_otps', '_authOrigins'] as const
@@ -15,7 +15,7 @@ interface AuthChange {
 }
 
 /** Renews the key of all tokens when password, e-mail or a linked account's trust changes; runs before the row is written (record-api §4.4). */
-export async function renewTokenKey(app: App, change: AuthChange, tx: Transaction): Promise<void> {
+export async function renewTokenKey(app: RecordsContext, change: AuthChange, tx: Transaction): Promise<void> {
   const { draft, original } = change
   const upgraded = draft.values['verified'] === true && original.values['verified'] !== true
   const unlinked = upgraded && (await deleteReferences(app, { record: original, tables: ['_externalAuths'] }, tx)) > 0
@@ -25,7 +25,7 @@ export async function renewTokenKey(app: App, change: AuthChange, tx: Transactio
 }
 
 /** What follows a changed account: codes, factors and origins that no longer count go; its open connections learn of it after the commit. */
-export async function followAuthChange(app: App, change: AuthChange, tx: Transaction): Promise<void> {
+export async function followAuthChange(app: RecordsContext, change: AuthChange, tx: Transaction): Promise<void> {
   const invalidated = differs(change, 'tokenKey')
   const tables: ReferenceTable[] = [
     ...(invalidated ? (['_otps'] as const) : []),
@@ -36,7 +36,7 @@ export async function followAuthChange(app: App, change: AuthChange, tx: Transac
 }
 
 /** Removes all that refers to a deleted account and turns its connections into guests. */
-export async function followAuthDelete(app: App, record: StoredRecord, tx: Transaction): Promise<void> {
+export async function followAuthDelete(app: RecordsContext, record: StoredRecord, tx: Transaction): Promise<void> {
   await deleteReferences(app, { record, tables: REFERENCE_TABLES }, tx)
   tx.afterCommit(() => app.realtime.authChanged(record, true))
 }
@@ -46,7 +46,7 @@ function differs({ draft, original }: AuthChange, field: string): boolean {
 }
 
 async function deleteReferences(
-  app: App,
+  app: RecordsContext,
   what: { record: StoredRecord; tables: readonly ReferenceTable[] },
   tx: Transaction,
 ): Promise<number> {

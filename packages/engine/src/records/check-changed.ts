@@ -1,12 +1,12 @@
 import { evaluateFilter, isLocal, parseFilterCached, PROGRAM_LIMITS } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import type { Executor } from '../storage/driver.ts'
 import { refused, type Draft } from './draft.ts'
 import { bindingRule } from './find.ts'
 import { acceptsCandidate } from './may-manage.ts'
 
 /** Refuses a change whose new row the update rule does not take, where the collection's declaration asks for that. */
-export async function checkChanged(app: App, draft: Draft, executor: Executor): Promise<void> {
+export async function checkChanged(app: RecordsContext, draft: Draft, executor: Executor): Promise<void> {
   const { action, record, request } = draft
   if (action !== 'update' || !request || !app.checkedAfter.has(record.collection.id)) return
   const rule = bindingRule(record.collection.updateRule, request)

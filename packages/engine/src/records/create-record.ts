@@ -1,24 +1,24 @@
 import { autogenerate, kindOf, type CollectionModel, type FieldValue } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Executor } from '../storage/driver.ts'
 import { checkAuthWrite } from './auth-checks.ts'
 import { planOf } from './collection-plan.ts'
 import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
 import { bindingRule } from './find.ts'
 import { acceptsCandidate, mayManage } from './may-manage.ts'
-import { randomBelow } from './random.ts'
+import { randomBelow } from '../kernel/random.ts'
 import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
-import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 import { withUploadsAhead } from './uploads-ahead.ts'
 import type { CreateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
 
 /** Creates a record: rule on the candidate row, hooks, validation, row; effects after the commit (record-api §8.3). */
-export async function createRecord(app: App, input: CreateInput): Promise<StoredRecord> {
+export async function createRecord(app: RecordsContext, input: CreateInput): Promise<StoredRecord> {
   return withCurrentCollection(app, input, async (current) => {
     const draft = await prepareCreate(app, current, current.tx ?? app.driver)
     const save = (ready: Draft) => inWriteScope(app, current, (scope) => saveDraft(app, ready, scope))
@@ -27,7 +27,7 @@ export async function createRecord(app: App, input: CreateInput): Promise<Stored
 }
 
 /** Does all of a create that needs no transaction: rule, body, hashes. What it answers goes through `saveDraft`. */
-export async function prepareCreate(app: App, input: CreateInput, executor: Executor): Promise<Draft> {
+export async function prepareCreate(app: RecordsContext, input: CreateInput, executor: Executor): Promise<Draft> {
   const { collection, body, uploads = new Map() } = input
   const rule = bindingRule(collection.createRule, input.request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
@@ -53,7 +53,7 @@ export async function prepareCreate(app: App, input: CreateInput, executor: Exec
 }
 
 async function authorise(
-  app: App,
+  app: RecordsContext,
   check: { rule: string; request: RequestInfo; draft: DraftRecord },
   executor: Executor,
 ): Promise<void> {

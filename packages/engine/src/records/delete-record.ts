@@ -1,29 +1,29 @@
 import { listItems } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import type { RequestInfo } from '../access/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
 import { deleteRecordFiles } from '../files/record-files.ts'
 import { forgetUnsettled, noteUnsettled } from '../files/unsettled-files.ts'
 import { runChain } from '../hooks/chain.ts'
 import type { RecordEvent } from '../hooks/hooks.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Executor } from '../storage/driver.ts'
 import { followAuthDelete } from './auth-effects.ts'
 import { planOf, statementsOf } from './collection-plan.ts'
 import { bindingRule, findById, findByRule, takesTime, type RuledLookup } from './find.ts'
 import { lockRecord } from './lock-record.ts'
 import { releaseReferences } from './release-references.ts'
-import { sameValues, type StoredRecord } from './stored-record.ts'
+import { sameValues, type StoredRecord } from '../kernel/stored-record.ts'
 import { Violations } from './violations.ts'
 import type { DeleteInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope, type WriteScope } from './write-scope.ts'
 
 /** Deletes a record and deals with those that refer to it (record-api §4.6, §8.5). */
-export async function deleteRecord(app: App, input: DeleteInput): Promise<void> {
+export async function deleteRecord(app: RecordsContext, input: DeleteInput): Promise<void> {
   await withCurrentCollection(app, input, (current) => deleteNow(app, current))
 }
 
-async function deleteNow(app: App, input: DeleteInput): Promise<void> {
+async function deleteNow(app: RecordsContext, input: DeleteInput): Promise<void> {
   const { collection, id, request } = input
   const rule = bindingRule(collection.deleteRule, request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
@@ -37,14 +37,14 @@ async function deleteNow(app: App, input: DeleteInput): Promise<void> {
   })
 }
 
-async function allowedRecord(app: App, lookup: RuledLookup, executor: Executor): Promise<StoredRecord> {
+async function allowedRecord(app: RecordsContext, lookup: RuledLookup, executor: Executor): Promise<StoredRecord> {
   const record = await findByRule(app, lookup, executor)
   if (!record) throw new ApiError(404)
   return record
 }
 
 /** Deletes a record that was found in the scope's transaction, without rules; what it takes with it goes too. */
-export async function deleteFound(app: App, record: StoredRecord, scope: WriteScope): Promise<void> {
+export async function deleteFound(app: RecordsContext, record: StoredRecord, scope: WriteScope): Promise<void> {
   await deleteOne(app, { record, request: null, going: new Set() }, scope)
 }
 
@@ -55,7 +55,7 @@ interface Deletion {
   readonly going: Set<string>
 }
 
-async function deleteOne(app: App, { record, request, going }: Deletion, scope: WriteScope): Promise<void> {
+async function deleteOne(app: RecordsContext, { record, request, going }: Deletion, scope: WriteScope): Promise<void> {
   const key = `${record.collection.id}/${record.values.id}`
   if (going.has(key)) return
   going.add(key)
@@ -80,7 +80,7 @@ async function deleteOne(app: App, { record, request, going }: Deletion, scope: 
 }
 
 function eventOf(
-  app: App,
+  app: RecordsContext,
   what: { record: StoredRecord; request: RequestInfo | null; violations: Violations },
   { tx }: WriteScope,
 ): RecordEvent {
@@ -97,7 +97,7 @@ function eventOf(
 }
 
 async function removeFilesAfterCommit(
-  app: App,
+  app: RecordsContext,
   { collection, values }: StoredRecord,
   scope: WriteScope,
 ): Promise<void> {

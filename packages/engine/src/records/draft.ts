@@ -1,13 +1,13 @@
 import type { CollectionModel, FieldError } from '@timesheet/schema'
 import { kindOf } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import type { RecordsContext } from './records-context.ts'
+import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import type { FileWrite } from '../files/record-files.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { planOf } from './collection-plan.ts'
 import type { ResolvedBody } from './resolve-body.ts'
-import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
 /** A write that was allowed and whose body is understood: what goes through hooks and validation into the table. */
 export interface Draft {
@@ -39,7 +39,7 @@ export function isPrivileged(request: RequestInfo | null): boolean {
 
 /** What the product thinks of the password that an account signs in with. */
 async function judge(
-  app: App,
+  app: RecordsContext,
   account: DraftRecord,
   { name, plain }: { readonly name: string; readonly plain: string },
 ): Promise<FieldError | null> {
@@ -50,7 +50,7 @@ async function judge(
 
 /** Puts the hashes of valid plain passwords into the values; answers the errors of the others. */
 export async function hashPasswords(
-  app: App,
+  app: RecordsContext,
   collection: CollectionModel,
   { values, passwords }: ResolvedBody,
 ): Promise<Record<string, FieldError>> {

@@ -1,7 +1,7 @@
 import { isMultiple, listItems } from '@timesheet/schema'
 import type { CollectionModel, RelationField } from '@timesheet/schema'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import { hasUniqueIndex } from '../query/index.ts'
 import type { Breath } from './breathe.ts'
 import { planOf } from './collection-plan.ts'
@@ -9,7 +9,7 @@ import { MAX_EXPANDED, refuseAbove, type ExpandBudget } from './expand-budget.ts
 import { bindingRule, findMany } from './find.ts'
 import type { ExpandTree } from './parse-expand.ts'
 import { presentAll, type Expansions, type PresentedRecord, type View } from './present-values.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** One step along a path: where it leads and which records it links. */
 interface Hop {
@@ -38,7 +38,7 @@ export interface ExpandWish {
  * Answers null when every path was abandoned: unknown, or through a collection that is locked for the viewer.
  */
 export async function expandRecords(
-  app: App,
+  app: RecordsContext,
   records: readonly StoredRecord[],
   wish: ExpandWish,
 ): Promise<Expansions | null> {
@@ -81,7 +81,7 @@ interface Step extends Omit<ExpandWish, 'tree'> {
 }
 
 /** Null when the path is abandoned, here or at every end below. */
-async function followHop(app: App, records: readonly StoredRecord[], step: Step): Promise<Followed | null> {
+async function followHop(app: RecordsContext, records: readonly StoredRecord[], step: Step): Promise<Followed | null> {
   const hop = findHop(app, step)
   const rule = hop ? bindingRule(hop.target.viewRule, step.view.request) : null
   if (!hop || rule === null) return null
@@ -105,7 +105,7 @@ function distinctIds(links: ReadonlyMap<StoredRecord, readonly string[]>): strin
 }
 
 async function loadTargets(
-  app: App,
+  app: RecordsContext,
   wanted: Pick<ExpandWish, 'view' | 'breath'> & { hop: Hop; rule: string; ids: readonly string[] },
 ): Promise<StoredRecord[]> {
   const { hop, rule, ids, view, breath } = wanted
@@ -119,7 +119,10 @@ async function loadTargets(
   return found
 }
 
-function findHop(app: App, { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>): Hop | null {
+function findHop(
+  app: RecordsContext,
+  { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>,
+): Hop | null {
   const field = planOf(collection).byName.get(segment)
   if (field?.type === 'relation') {
     const target = app.collections.find(field.collectionId)
@@ -139,7 +142,7 @@ function mayRead(field: RelationField, view: View): boolean {
 
 /** `other_via_field`: the records of `other` whose `field` points here. */
 function findBackHop(
-  app: App,
+  app: RecordsContext,
   { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>,
 ): Hop | null {
   const [, name = '', fieldName = ''] = /^(\w+)_via_(\w+)$/.exec(segment) ?? []
@@ -161,7 +164,7 @@ interface BackLink {
 }
 
 async function linkBack(
-  app: App,
+  app: RecordsContext,
   back: BackLink,
   records: readonly StoredRecord[],
 ): Promise<Map<StoredRecord, string[]>> {
@@ -178,7 +181,11 @@ async function linkBack(
 }
 
 /** A few records may have so many others that the first of each have to be picked by the database. */
-async function backRows(app: App, back: BackLink, ids: readonly string[]): Promise<{ parent: string; id: string }[]> {
+async function backRows(
+  app: RecordsContext,
+  back: BackLink,
+  ids: readonly string[],
+): Promise<{ parent: string; id: string }[]> {
   const executor = back.view.executor ?? app.driver
   const links = backQuery(app, back, ids)
   // The rows of a view come as its query has them.
@@ -192,7 +199,7 @@ async function backRows(app: App, back: BackLink, ids: readonly string[]): Promi
 }
 
 /** Which record is linked from which, and its place in the order of all. */
-function backQuery(app: App, { target, field }: BackLink, ids: readonly string[]): Sql {
+function backQuery(app: RecordsContext, { target, field }: BackLink, ids: readonly string[]): Sql {
   const { dialect } = app.driver
   const own = (name: string) => raw(`t.${dialect.id(name)}`)
   const table = raw(`${dialect.id(target.name)} t`)

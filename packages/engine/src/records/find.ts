@@ -1,20 +1,13 @@
 import type { CollectionModel, Rule } from '@timesheet/schema'
-import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import {
-  buildList,
-  buildView,
-  QueryError,
-  rowToValues,
-  type ListSpec,
-  type ProgramFilter,
-  type QueryEnv,
-} from '../query/index.ts'
+import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
+import type { ProgramFilter } from '../kernel/program-filter.ts'
+import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
 import type { Dialect } from '../storage/dialect.ts'
 import type { Executor, Row } from '../storage/driver.ts'
 import { statementsOf } from './collection-plan.ts'
 import { readGuarded } from './read-view.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** The request of the program itself: nobody, without headers, query and body. */
 export const PROGRAM_REQUEST: RequestInfo = {
@@ -28,7 +21,7 @@ export const PROGRAM_REQUEST: RequestInfo = {
 
 /** What a query needs to know of the moment and of who asks. */
 export function queryEnv(
-  app: App,
+  app: RecordsContext,
   request: RequestInfo | null,
   executor: Executor & { readonly dialect?: Dialect } = app.driver,
 ): QueryEnv {
@@ -49,7 +42,7 @@ export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
 
 /** The record with this id, whoever asks. */
 export async function findById(
-  app: App,
+  app: RecordsContext,
   where: { collection: CollectionModel; id: string },
   executor: Executor = app.driver,
 ): Promise<StoredRecord | undefined> {
@@ -72,7 +65,7 @@ export interface RuledLookup {
 
 /** The record with this id when it satisfies the rule; a rule that cannot be evaluated is not satisfied (record-api §7). */
 export async function findByRule(
-  app: App,
+  app: RecordsContext,
   lookup: RuledLookup,
   executor: Executor = app.driver,
 ): Promise<StoredRecord | undefined> {
@@ -91,7 +84,7 @@ export async function findByRule(
 }
 
 /** Whether a rule asks for more than the record and what it refers to: it may take long, and a write must not make others wait for it. */
-export function takesTime(app: App, { collection, id, rule, request }: RuledLookup): boolean {
+export function takesTime(app: RecordsContext, { collection, id, rule, request }: RuledLookup): boolean {
   if (rule === null || rule.trim() === '') return false
   try {
     return buildView(queryEnv(app, request), { collection, id, rule }).bounded !== true
@@ -103,7 +96,7 @@ export function takesTime(app: App, { collection, id, rule, request }: RuledLook
 
 /** The records of a list query, in its order. */
 export async function findMany(
-  app: App,
+  app: RecordsContext,
   query: { spec: ListSpec; request: RequestInfo | null },
   executor: Executor = app.driver,
 ): Promise<StoredRecord[]> {
@@ -114,7 +107,7 @@ export async function findMany(
 }
 
 /** A row that a select of the collection's columns gave, as a record. */
-export function toRecord(app: App, collection: CollectionModel, row: Row): StoredRecord {
+export function toRecord(app: RecordsContext, collection: CollectionModel, row: Row): StoredRecord {
   return { collection, values: rowToValues(collection, row, app.driver.dialect) }
 }
 
@@ -123,7 +116,7 @@ export interface VisibleQuery extends ProgramFilter, Pick<ListSpec, 'sort' | 'li
 
 /** The records that a program's own filter takes, among those that the collection's list rule lets the request's viewer see. */
 export async function findVisible(
-  app: App,
+  app: RecordsContext,
   request: RequestInfo,
   { collection: name, ...rest }: VisibleQuery & { readonly collection: string },
 ): Promise<StoredRecord[]> {

@@ -6,12 +6,12 @@ import {
   type FieldValue,
   type RecordValues,
 } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import type { RecordsContext } from './records-context.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { insertRows } from '../storage/insert-rows.ts'
 import type { SqlValue } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
-import { randomBelow } from './random.ts'
+import { randomBelow } from '../kernel/random.ts'
 
 const ROWS_PER_TRANSACTION = 5000
 const STORED_HASH = /^\$(?:argon2id|2[aby])\$/
@@ -19,7 +19,7 @@ const STORED_HASH = /^\$(?:argon2id|2[aby])\$/
 type Rows = Iterable<RecordValues> | AsyncIterable<RecordValues>
 
 /** Inserts rows as fast as the database takes them: several per statement, some thousands per transaction; answers how many. */
-export async function insertMany(app: App, collection: CollectionModel, rows: Rows): Promise<number> {
+export async function insertMany(app: RecordsContext, collection: CollectionModel, rows: Rows): Promise<number> {
   const complete = rowCompleter(app, collection)
   let batch: SqlValue[][] = []
   let count = 0
@@ -33,7 +33,7 @@ export async function insertMany(app: App, collection: CollectionModel, rows: Ro
 }
 
 /** Fills what a row leaves out, as a create would; equal plain passwords are hashed once. */
-function rowCompleter(app: App, collection: CollectionModel): (row: RecordValues) => Promise<SqlValue[]> {
+function rowCompleter(app: RecordsContext, collection: CollectionModel): (row: RecordValues) => Promise<SqlValue[]> {
   const { dialect } = app.driver
   const now = formatDateTime(app.clock())
   const hashes = new Map<string, string>()
@@ -58,7 +58,11 @@ function valueFor(field: CollectionModel['fields'][number], now: string): FieldV
   return kindOf(field).zero(field as never)
 }
 
-async function insertBatch(app: App, collection: CollectionModel, rows: readonly SqlValue[][]): Promise<number> {
+async function insertBatch(
+  app: RecordsContext,
+  collection: CollectionModel,
+  rows: readonly SqlValue[][],
+): Promise<number> {
   if (rows.length === 0) return 0
   const target = { table: collection.name, columns: collection.fields.map((field) => field.name) }
   await app.driver.transaction((tx) => insertRows(tx, app.driver.dialect, { target, rows }))

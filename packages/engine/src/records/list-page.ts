@@ -1,12 +1,12 @@
 import type { CollectionModel } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { buildCount, type ListSpec } from '../query/index.ts'
 import { bindingRule, findMany, queryEnv } from './find.ts'
 import type { ListParams } from './list-params.ts'
 import { readGuarded } from './read-view.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** One page of records before they are presented. */
 export interface RecordPage {
@@ -17,7 +17,7 @@ export interface RecordPage {
 
 /** The records of a page that the list rule and the client's filter let through (record-api §8.1). */
 export async function listPage(
-  app: App,
+  app: RecordsContext,
   wanted: { collection: CollectionModel; request: RequestInfo; params: ListParams },
 ): Promise<RecordPage> {
   const { collection, request, params } = wanted
@@ -41,7 +41,7 @@ export async function listPage(
 
 /** A page that is not full ends the list: its end says how many there are, without asking again. */
 async function countAll(
-  app: App,
+  app: RecordsContext,
   list: { spec: ListSpec; request: RequestInfo; found: number; offset: number },
 ): Promise<number> {
   const { spec, request, found, offset } = list

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 /** Which part of a list was asked for (record-api §6). */
 export interface ListParams {

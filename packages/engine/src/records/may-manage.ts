@@ -1,9 +1,9 @@
-import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
+import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
 import { buildCandidateCheck, QueryError } from '../query/index.ts'
 import type { Executor } from '../storage/driver.ts'
 import { findByRule, queryEnv } from './find.ts'
-import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
 interface Question {
   readonly request: RequestInfo
@@ -13,7 +13,7 @@ interface Question {
 
 /** True for superusers and for callers who satisfy the manageRule of an auth collection (record-api §7). */
 export async function mayManage(
-  app: App,
+  app: RecordsContext,
   { request, draft, original }: Question,
   executor: Executor,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function mayManage(
 
 /** True when a rule accepts a row that is not stored yet; one that cannot be evaluated does not. */
 export async function acceptsCandidate(
-  app: App,
+  app: RecordsContext,
   check: { rule: string; request: RequestInfo; draft: DraftRecord },
   executor: Executor,
 ): Promise<boolean> {

@@ -1,13 +1,13 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { isSuperuser, type RequestInfo } from '../access/request-info.ts'
-import type { App } from '../app.ts'
+import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
 import { QueryError } from '../query/index.ts'
 import type { Executor } from '../storage/driver.ts'
 import { LimitExceeded } from '../storage/query-limits.ts'
 import type { Breath } from './breathe.ts'
 import { planOf } from './collection-plan.ts'
 import { findMany } from './find.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** A record as it leaves: the JSON of record-api §4.1. */
 export type PresentedRecord = Record<string, unknown>
@@ -32,7 +32,7 @@ export type Expansions = ReadonlyMap<StoredRecord, Record<string, unknown>>
 
 /** Presents records of one collection whose expansions are loaded already. */
 export async function presentAll(
-  app: App,
+  app: RecordsContext,
   records: readonly StoredRecord[],
   how: { view: View; expansions: Expansions | null; breath: Breath },
 ): Promise<PresentedRecord[]> {
@@ -58,7 +58,7 @@ export async function presentAll(
 
 /** Tells whose e-mail this viewer may not see: not visible to all, not the viewer's own, and not managed by the viewer (record-api §4.1). */
 async function emailHider(
-  app: App,
+  app: RecordsContext,
   records: readonly StoredRecord[],
   view: View,
 ): Promise<(record: StoredRecord) => boolean> {
@@ -78,7 +78,7 @@ async function emailHider(
 }
 
 async function managedIds(
-  app: App,
+  app: RecordsContext,
   spec: { collection: CollectionModel; rule: string; ids: readonly string[] },
   view: View,
 ): Promise<Set<string>> {

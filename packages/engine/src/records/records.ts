@@ -1,5 +1,6 @@
 import type { CollectionModel } from '@timesheet/schema'
-import type { App, Records } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
+import type { Records } from '../kernel/program-records.ts'
 import { runForProgram } from '../storage/query-limits.ts'
 import { aggregateRows } from './aggregate.ts'
 import { createRecord } from './create-record.ts'
@@ -9,7 +10,7 @@ import { insertMany } from './insert-many.ts'
 import { updateRecord } from './update-record.ts'
 
 /** The program's own access to records; the app is asked for only when something happens, so it may be assembled later. */
-export function createRecords(app: () => App): Records {
+export function createRecords(app: () => RecordsContext): Records {
   const named = (nameOrId: string) => requireCollection(app(), nameOrId)
   const findAll: Records['findAll'] = (collection, options = {}, tx) => {
     const find = () =>
@@ -37,7 +38,7 @@ export function createRecords(app: () => App): Records {
   }
 }
 
-function requireCollection(app: App, nameOrId: string): CollectionModel {
+function requireCollection(app: RecordsContext, nameOrId: string): CollectionModel {
   const collection = app.collections.find(nameOrId)
   if (!collection) throw new Error(`there is no collection "${nameOrId}"`)
   return collection

@@ -1,9 +1,9 @@
 import { fieldError, listItems, type FieldError, type RelationField } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import type { Executor } from '../storage/driver.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
-import type { DraftRecord, StoredRecord } from './stored-record.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
 interface Reference {
   readonly field: RelationField
@@ -13,7 +13,7 @@ interface Reference {
 
 /** The errors of relations whose records do not exist, by field; one query for all relations whose value is new and, by itself, good. The records found stay until the transaction ends. */
 export async function checkRelationsExist(
-  app: App,
+  app: RecordsContext,
   change: { draft: DraftRecord; original: StoredRecord | null; skip: Readonly<Record<string, unknown>> },
   executor: Executor,
 ): Promise<Record<string, FieldError>> {
@@ -45,7 +45,7 @@ function newIds(
   return ids.every((id) => had.includes(id)) ? [] : [...new Set(ids)]
 }
 
-function countQuery(app: App, references: readonly Reference[]): Sql {
+function countQuery(app: RecordsContext, references: readonly Reference[]): Sql {
   const { dialect } = app.driver
   const id = raw(dialect.id('id'))
   const counts = references.map(({ table, ids }, i) => {

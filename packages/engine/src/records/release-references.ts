@@ -1,12 +1,12 @@
 import { isMultiple, kindOf, listItems, type CollectionModel, type RelationField } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { RecordsContext } from './records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
 import { findById } from './find.ts'
 import { lockRecord } from './lock-record.ts'
 import { saveUnlinked } from './save-draft.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { WriteScope } from './write-scope.ts'
 
 const BLOCKED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
@@ -23,7 +23,7 @@ interface Reference {
 }
 
 /** Takes the record out of every relation that holds it: deletes with it, refuses, or unlinks (record-api §4.6). */
-export async function releaseReferences(app: App, release: Release, scope: WriteScope): Promise<void> {
+export async function releaseReferences(app: RecordsContext, release: Release, scope: WriteScope): Promise<void> {
   const { id } = release.record.values
   const references = referencesTo(app, release.record.collection)
   if (references.length > 0) await scope.tx.get(goingRow(app, release.record))
@@ -41,7 +41,7 @@ export async function releaseReferences(app: App, release: Release, scope: Write
 
 /** Kept for this write and read once more: what others changed in it meanwhile, or took out of it, must not come back. */
 async function holderNow(
-  app: App,
+  app: RecordsContext,
   { reference, holderId, id }: { reference: Reference; holderId: string; id: string },
   { tx }: WriteScope,
 ): Promise<StoredRecord | undefined> {
@@ -52,7 +52,7 @@ async function holderNow(
 }
 
 async function releaseOne(
-  app: App,
+  app: RecordsContext,
   step: Release & { reference: Reference; holder: StoredRecord },
   scope: WriteScope,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function releaseOne(
 }
 
 /** The relation fields that lead to a collection; other collections first, by name. */
-function referencesTo(app: App, target: CollectionModel): Reference[] {
+function referencesTo(app: RecordsContext, target: CollectionModel): Reference[] {
   const others = app.collections.all().filter((collection) => collection.type !== 'view' && collection.id !== target.id)
   const ordered = [...others.toSorted((a, b) => (a.name < b.name ? -1 : 1)), target]
   return ordered.flatMap((collection) => {
@@ -80,13 +80,13 @@ function referencesTo(app: App, target: CollectionModel): Reference[] {
 }
 
 /** Whoever writes a new reference to the record has either done so by now, and is found, or finds it gone. */
-function goingRow({ driver: { dialect } }: App, { collection, values }: StoredRecord): Sql {
+function goingRow({ driver: { dialect } }: RecordsContext, { collection, values }: StoredRecord): Sql {
   const key = raw(dialect.id('id'))
   return sql`SELECT ${key} FROM ${raw(dialect.id(collection.name))} WHERE ${key} = ${values.id}${dialect.whileDeleted}`
 }
 
 /** The ids of the records that hold an id, in one order for all: two deletes that keep the same ones do not wait for each other. */
-function holders(app: App, { collection, field }: Reference, id: string): Sql {
+function holders(app: RecordsContext, { collection, field }: Reference, id: string): Sql {
   const { dialect } = app.driver
   const key = raw(`t.${dialect.id('id')}`)
   const table = raw(dialect.id(collection.name))

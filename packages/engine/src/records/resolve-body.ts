@@ -1,9 +1,9 @@
 import type { CollectionModel, FieldModel, FieldOf, RecordValues } from '@timesheet/schema'
 import { kindOf, listItems, resolveModifiers } from '@timesheet/schema'
 import { combineFiles, namesOfItems, type FileItem, type FileWrite } from '../files/record-files.ts'
-import type { Uploads } from '../http/parsed-body.ts'
+import type { Uploads } from '../files/parsed-body.ts'
 import { planOf } from './collection-plan.ts'
-import { randomBelow } from './random.ts'
+import { randomBelow } from '../kernel/random.ts'
 
 /** What a body means for a row: the values after modifiers, what rules see as `@request.body`, and what needs more than a value. */
 export interface ResolvedBody {

@@ -1,5 +1,5 @@
 import { fieldError, formatDateTime, listItems, type FieldError } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import { deleteFiles, storeUploads, uploadsOf } from '../files/record-files.ts'
 import { forgetUnsettled, keysOf, noteUnsettled } from '../files/unsettled-files.ts'
 import { runChain } from '../hooks/chain.ts'
@@ -9,14 +9,14 @@ import { followAuthChange, renewTokenKey } from './auth-effects.ts'
 import { checkChanged } from './check-changed.ts'
 import { planOf, statementsOf } from './collection-plan.ts'
 import { refused, type Draft } from './draft.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { validateDraft } from './validate-draft.ts'
 import { Violations } from './violations.ts'
 import { StaleCollection } from './with-current-collection.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** Takes a draft through request hooks, save hooks, validation and into the table (architecture §3.7, steps 5–8). */
-export async function saveDraft(app: App, draft: Draft, scope: WriteScope): Promise<StoredRecord> {
+export async function saveDraft(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<StoredRecord> {
   const { collection } = draft.record
   const violations = new Violations()
   const event = eventOf(app, draft, { tx: scope.tx, violations })
@@ -34,19 +34,23 @@ export async function saveDraft(app: App, draft: Draft, scope: WriteScope): Prom
 }
 
 /** Saves without validation what a delete left without one of its references; save hooks run (record-api §4.6). */
-export async function saveUnlinked(app: App, draft: Draft, scope: WriteScope): Promise<void> {
+export async function saveUnlinked(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
   const event = eventOf(app, draft, { tx: scope.tx, violations: new Violations() })
   setAutodates(app, draft)
   await runChain(app.hooks.links('save', draft.record.collection.name), event, () => store(app, draft, scope))
   publishAfterCommit(app, draft, scope.tx)
 }
 
-function eventOf(app: App, draft: Draft, { tx, violations }: { tx: Transaction; violations: Violations }): RecordEvent {
+function eventOf(
+  app: RecordsContext,
+  draft: Draft,
+  { tx, violations }: { tx: Transaction; violations: Violations },
+): RecordEvent {
   const { action, record, original, request } = draft
   return { app, tx, action, record, original, request, violate: (violation) => violations.add(violation) }
 }
 
-function setAutodates(app: App, { action, record }: Draft): void {
+function setAutodates(app: RecordsContext, { action, record }: Draft): void {
   const { autodates } = planOf(record.collection)
   if (autodates.length === 0) return
   const now = formatDateTime(app.clock())
@@ -56,7 +60,7 @@ function setAutodates(app: App, { action, record }: Draft): void {
 }
 
 async function validate(
-  app: App,
+  app: RecordsContext,
   draft: Draft,
   { event, violations }: { event: RecordEvent; violations: Violations },
 ): Promise<void> {
@@ -66,7 +70,7 @@ async function validate(
   await checkChanged(app, draft, event.tx)
 }
 
-async function store(app: App, draft: Draft, scope: WriteScope): Promise<void> {
+async function store(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
   const { record, original } = draft
   const { collection } = record
   const isAccountUpdate = collection.type === 'auth' && original !== null
@@ -76,7 +80,7 @@ async function store(app: App, draft: Draft, scope: WriteScope): Promise<void> {
   if (isAccountUpdate) await followAuthChange(app, { draft: record, original }, scope.tx)
 }
 
-async function storeFiles(app: App, { record, files, stored }: Draft, scope: WriteScope): Promise<void> {
+async function storeFiles(app: RecordsContext, { record, files, stored }: Draft, scope: WriteScope): Promise<void> {
   if (files.length === 0) return
   const folder = { collectionId: record.collection.id, recordId: record.values.id }
   const uploads = files.flatMap((write) => uploadsOf(write.items)).filter((upload) => !stored?.has(upload.name))
@@ -96,7 +100,7 @@ async function storeFiles(app: App, { record, files, stored }: Draft, scope: Wri
   await storeUploads(app.files, folder, uploads)
 }
 
-async function writeRow(app: App, { action, record, original }: Draft, tx: Transaction): Promise<void> {
+async function writeRow(app: RecordsContext, { action, record, original }: Draft, tx: Transaction): Promise<void> {
   const { dialect } = app.driver
   const { collection } = record
   const { insert, update } = statementsOf(dialect, collection)
@@ -120,7 +124,7 @@ function notUnique(record: StoredRecord, violation: UniqueViolation): Record<str
   return Object.fromEntries(fields.map((field) => [field, fieldError('validation_not_unique')]))
 }
 
-function publishAfterCommit(app: App, { action, record, original }: Draft, tx: Transaction): void {
+function publishAfterCommit(app: RecordsContext, { action, record, original }: Draft, tx: Transaction): void {
   tx.afterCommit(() => {
     // Nobody who writes waits for those who listen; the broker reports its own failures.
     void app.realtime.publish({ action, record, before: original ?? undefined })

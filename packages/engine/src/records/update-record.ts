@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
+import type { RecordsContext } from './records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Executor } from '../storage/driver.ts'
 import { type AuthWrite, checkAuthWrite } from './auth-checks.ts'
 import { planOf } from './collection-plan.ts'
@@ -9,18 +9,18 @@ import { lockRecord } from './lock-record.ts'
 import { mayManage } from './may-manage.ts'
 import { resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
-import { sameValues, type StoredRecord } from './stored-record.ts'
+import { sameValues, type StoredRecord } from '../kernel/stored-record.ts'
 import { withUploadsAhead } from './uploads-ahead.ts'
 import type { UpdateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
 
 /** Changes a record: rule on the stored row, hooks, validation, row; effects after the commit (record-api §8.4). */
-export async function updateRecord(app: App, input: UpdateInput): Promise<StoredRecord> {
+export async function updateRecord(app: RecordsContext, input: UpdateInput): Promise<StoredRecord> {
   return withCurrentCollection(app, input, (current) => updateNow(app, current))
 }
 
-async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
+async function updateNow(app: RecordsContext, input: UpdateInput): Promise<StoredRecord> {
   if (bindingRule(input.collection.updateRule, input.request) === null)
     throw new ApiError(403, 'Only superusers can perform this action.')
   if (input.tx || !takesLong(app, input)) {
@@ -46,7 +46,7 @@ async function updateNow(app: App, input: UpdateInput): Promise<StoredRecord> {
 }
 
 /** Hashing takes long, and so may a disk or bucket, and a rule that asks for more than the record. */
-function takesLong(app: App, input: UpdateInput): boolean {
+function takesLong(app: RecordsContext, input: UpdateInput): boolean {
   const rule = bindingRule(input.collection.updateRule, input.request)
   return (
     takesTime(app, { ...input, rule }) ||
@@ -61,7 +61,7 @@ function touchesPassword({ collection, body }: UpdateInput): boolean {
   )
 }
 
-async function prepareUpdate(app: App, input: UpdateInput, executor: Executor): Promise<Draft> {
+async function prepareUpdate(app: RecordsContext, input: UpdateInput, executor: Executor): Promise<Draft> {
   const { collection, body, uploads = new Map() } = input
   const stored = await findById(app, input, executor)
   if (!stored) throw new ApiError(404)
@@ -85,7 +85,7 @@ async function prepareUpdate(app: App, input: UpdateInput, executor: Executor): 
   }
 }
 
-async function authorise(app: App, write: Omit<AuthWrite, 'manage'>, executor: Executor): Promise<void> {
+async function authorise(app: RecordsContext, write: Omit<AuthWrite, 'manage'>, executor: Executor): Promise<void> {
   const { original, request, draft } = write
   const { collection } = draft
   const rule = bindingRule(collection.updateRule, request)

@@ -1,17 +1,17 @@
 import { listItems } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import { checkFiles, deleteFiles, storeUploads, uploadsOf } from '../files/record-files.ts'
 import { forgetUnsettled, keysOf, noteUnsettled } from '../files/unsettled-files.ts'
 import { DatabaseUnavailable } from '../storage/driver.ts'
 import type { Draft } from './draft.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /**
  * Stores the uploads of an allowed write before its transaction begins, and removes them again when it fails:
  * a slow disk or bucket must not hold up everybody else who writes. What would be refused anyway is not stored.
  */
 export async function withUploadsAhead(
-  app: App,
+  app: RecordsContext,
   draft: Draft,
   save: (draft: Draft) => Promise<StoredRecord>,
 ): Promise<StoredRecord> {

@@ -1,5 +1,5 @@
 import { fieldError, kindOf, type FieldError } from '@timesheet/schema'
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import { checkFiles } from '../files/record-files.ts'
 import type { Executor } from '../storage/driver.ts'
 import { checkAuthId } from './auth-checks.ts'
@@ -7,7 +7,11 @@ import type { Draft } from './draft.ts'
 import { checkRelationsExist } from './relations-exist.ts'
 
 /** Every field error of a draft together, the first of each field: values, files, references, ids. */
-export async function validateDraft(app: App, draft: Draft, executor: Executor): Promise<Record<string, FieldError>> {
+export async function validateDraft(
+  app: RecordsContext,
+  draft: Draft,
+  executor: Executor,
+): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = { ...checkValues(draft), ...checkUploads(draft) }
   const { record, original } = draft
   const missing = await checkRelationsExist(app, { draft: record, original, skip: errors }, executor)

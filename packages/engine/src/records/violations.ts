@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES, type FieldError, type Violation } from '@timesheet/schema'
-import { sentence } from '../http/api-error.ts'
+import { sentence } from '../kernel/api-error.ts'
 
 /** Collects the field errors of one write: those of the validators and what hooks add; the first of a field stays. */
 export class Violations {

@@ -1,7 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
-import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import { unavailability } from '../http/unavailable.ts'
+import type { RecordsContext } from './records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { unavailability } from '../kernel/unavailable.ts'
 import { type Transaction, TransactionConflict } from '../storage/driver.ts'
 
 const ATTEMPTS = 10
@@ -21,7 +21,7 @@ interface CollectionWork {
 
 /** Runs a write again when it failed because its collection was changed meanwhile, by this process or another; whom that befalls again and again gets the conflict. */
 export async function withCurrentCollection<Input extends CollectionWork, T>(
-  app: App,
+  app: RecordsContext,
   input: Input,
   run: (input: Input) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import type { CollectionModel } from '@timesheet/schema'
-import type { RequestInfo } from '../access/request-info.ts'
-import type { Uploads } from '../http/parsed-body.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { Uploads } from '../files/parsed-body.ts'
 import type { Transaction } from '../storage/driver.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { AfterWrite } from './write-scope.ts'
 
 /** One record write. Without a request the program itself writes: no rules, no request hooks, hidden fields allowed. */

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { RecordsContext } from './records-context.ts'
 import { DatabaseUnavailable, type Transaction } from '../storage/driver.ts'
 import { retryConflicts } from '../storage/retry-conflicts.ts'
 
@@ -19,7 +19,7 @@ interface OuterScope<Written> {
 
 /** Runs a write in the given transaction, or in one of its own that `after` ends; a rollback of its own undoes what was registered. */
 export async function inWriteScope<T>(
-  app: App,
+  app: RecordsContext,
   outer: OuterScope<T>,
   write: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +34,7 @@ export async function inWriteScope<T>(
   )
 }
 
-async function writeAlone<T>(app: App, write: (scope: WriteScope) => Promise<T>): Promise<T> {
+async function writeAlone<T>(app: RecordsContext, write: (scope: WriteScope) => Promise<T>): Promise<T> {
   const undos: (() => Promise<void>)[] = []
   const onRollback = (undo: () => Promise<void>) => void undos.push(undo)
   try {
@@ -46,7 +46,11 @@ async function writeAlone<T>(app: App, write: (scope: WriteScope) => Promise<T>)
 }
 
 /** Takes back what a failed transaction did outside the database. */
-export async function undoOutside(app: App, undos: readonly (() => Promise<void>)[], error: unknown): Promise<void> {
+export async function undoOutside(
+  app: RecordsContext,
+  undos: readonly (() => Promise<void>)[],
+  error: unknown,
+): Promise<void> {
   // Nobody knows whether a COMMIT that was cut off took place: the notes stay and are settled by what the rows say.
   if (error instanceof DatabaseUnavailable) return
   for (const undo of undos.toReversed())

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Driver, Executor, Transaction } from '../storage/driver.ts'
 import { sql } from '../storage/sql.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'

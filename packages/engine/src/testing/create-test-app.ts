@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { isAuthRecord } from '../auth/auth-record.ts'
+import { isAuthRecord } from '../accounts/auth-record.ts'
 import { issueAuthToken } from '../auth/tokens.ts'
 import { createApp, withSystemCollections, type AppOptions, type RunningApp } from '../create-app.ts'
 import { bootstrap, createSchema } from '../migrate/index.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Driver } from '../storage/driver.ts'
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'driver' | 'collections' | 'dir'>> {

@@ -1,4 +1,4 @@
-import type { App } from '@timesheet/engine'
+import type { PluginApp } from '@timesheet/engine'
 import { chargesRoute, spentHoursRoute } from '@timesheet/domain/hours'
 import { auditHours } from './audit-hours.hook.ts'
 import { answerCharges } from './charges.route.ts'
@@ -10,7 +10,7 @@ import { answerSpentHours } from './spent-hours.route.ts'
 import { checkTimers, fillTimers } from './timers.hook.ts'
 
 /** Hours, their rules and periods, and the timers that become hours. */
-export function hoursPlugin({ hooks, routes }: App): void {
+export function hoursPlugin({ hooks, routes }: PluginApp): void {
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   hooks.on('save', 'hours', fillHours).on('save', 'hours', auditHours)
   hooks.on('validate', 'hours', checkHours)

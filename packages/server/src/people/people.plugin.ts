@@ -1,4 +1,4 @@
-import type { App } from '@timesheet/engine'
+import type { PluginApp } from '@timesheet/engine'
 import { accountLinkRoute, closeSessionsRoute, holidayYearRoute, inviteRoute } from '@timesheet/domain/people'
 import { answerAccountLink } from './account-link.route.ts'
 import { checkAbsences, checkAbsencesRemoval, fillAbsences } from './absences.hook.ts'
@@ -15,7 +15,7 @@ import { tellPlace } from './tell-place.ts'
 import { checkUsers, fillUsers } from './users.hook.ts'
 
 /** People, roles, calendars, journeys and absences: each hook gathers facts and asks a rule of the domain. */
-export function peoplePlugin({ hooks, routes }: App): void {
+export function peoplePlugin({ hooks, routes }: PluginApp): void {
   routes
     .on(accountLinkRoute, answerAccountLink)
     .on(closeSessionsRoute, answerCloseSessions)

@@ -1,10 +1,10 @@
-import type { App } from '@timesheet/engine'
+import type { HookApp } from '@timesheet/engine'
 import { formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
 
 const UTC = 'UTC'
 
 /** The time zone of a person's calendar, or of the firm's first one; '' when nobody has told any. */
-async function timeZoneOf(app: App, calendar: unknown): Promise<string> {
+async function timeZoneOf(app: HookApp, calendar: unknown): Promise<string> {
   const own =
     typeof calendar === 'string' && calendar !== '' ? await app.records.findById('calendars', calendar) : undefined
   const [shared] = own
@@ -14,7 +14,7 @@ async function timeZoneOf(app: App, calendar: unknown): Promise<string> {
 }
 
 /** A moment as the person with this calendar reads it: `31/01/2026 a las 9:05`. */
-export async function momentFor(app: App, calendar: unknown, moment: Date): Promise<string> {
+export async function momentFor(app: HookApp, calendar: unknown, moment: Date): Promise<string> {
   const zone = await timeZoneOf(app, calendar)
   const { day, time } = localTimeOf(moment, zone || UTC)
   return `${formatDay(day)} a las ${formatTime(time)}${zone === '' ? ' (UTC)' : ''}`

@@ -1,4 +1,4 @@
-import type { App } from '@timesheet/engine'
+import type { PluginApp } from '@timesheet/engine'
 import { projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
 import { checkCustomers } from './customers.hook.ts'
 import { checkMembers } from './members.hook.ts'
@@ -7,7 +7,7 @@ import { keepProject } from './project-rows.hook.ts'
 import { checkProjects, followProject } from './projects.hook.ts'
 
 /** Projects, their teams and their customers. */
-export function projectsPlugin({ hooks, routes }: App): void {
+export function projectsPlugin({ hooks, routes }: PluginApp): void {
   routes.on(projectTotalsRoute, answerProjectTotals).on(projectHoursRoute, answerProjectHours)
   hooks
     .on('validate', 'projects', checkProjects)

@@ -1,11 +1,11 @@
-import type { App, RecordLink } from '@timesheet/engine'
+import type { PluginApp, RecordLink } from '@timesheet/engine'
 import { searchRoute } from '@timesheet/domain/search'
 import { answerSearch } from './search.route.ts'
 import { searchOf } from './search.ts'
 import { INDEXED, type IndexedCollection } from './word-index.ts'
 
 /** Searches follow what is written, and are ready when somebody opens the program. */
-export function searchPlugin(app: App): void {
+export function searchPlugin(app: PluginApp): void {
   app.routes.on(searchRoute, answerSearch)
   const search = searchOf(app)
   for (const collection of INDEXED)

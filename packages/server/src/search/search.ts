@@ -1,4 +1,4 @@
-import { type App, join, raw, type Sql, sql } from '@timesheet/engine'
+import { type HookApp, join, raw, type Sql, sql } from '@timesheet/engine'
 import { INDEXED, type IndexedCollection, type RawRow, WordIndex } from './word-index.ts'
 
 const CHANNEL = 'search'
@@ -29,13 +29,13 @@ export interface StaleRow {
  * It only finds: what is answered is read anew from the database, by its rules.
  */
 export class Search {
-  readonly #app: App
+  readonly #app: HookApp
   #index: WordIndex | null = null
   #readAt = 0
   #reading: Promise<void> | null = null
   #stale = new Map<string, StaleRow>()
 
-  constructor(app: App) {
+  constructor(app: HookApp) {
     this.#app = app
     app.driver.onBroadcast(CHANNEL, (message) => this.#mark(JSON.parse(message) as StaleRow))
     app.driver.onBroadcastGap(() => void (this.#index = null))
@@ -137,10 +137,10 @@ export class Search {
   }
 }
 
-const searches = new WeakMap<App, Search>()
+const searches = new WeakMap<HookApp, Search>()
 
 /** The words of an app; there are none of an app without the search plugin. */
-export function searchOf(app: App): Search {
+export function searchOf(app: HookApp): Search {
   const known = searches.get(app) ?? new Search(app)
   searches.set(app, known)
   return known

@@ -1,13 +1,13 @@
 import type { AuthCollection } from '@timesheet/schema'
-import type { RequestInfo } from '../../access/request-info.ts'
-import type { App } from '../../app.ts'
+import type { RequestInfo } from '../../kernel/request-info.ts'
+import type { AuthContext } from '../auth-context.ts'
 import { prepareCreate } from '../../records/create-record.ts'
 import type { Draft } from '../../records/draft.ts'
-import { randomString } from '../../records/random.ts'
+import { randomString } from '../../kernel/random.ts'
 import { saveDraft } from '../../records/save-draft.ts'
 import { inWriteScope, type WriteScope } from '../../records/write-scope.ts'
 import type { Transaction } from '../../storage/driver.ts'
-import { type AuthRecord, emailOf, isAuthRecord } from '../auth-record.ts'
+import { type AuthRecord, emailOf, isAuthRecord } from '../../accounts/auth-record.ts'
 import { findByIdentity } from '../find-by-identity.ts'
 import type { FetchedUser } from './fetch-user.ts'
 import { ensureLink, type ExternalId, linkedAccount, unlinkOthers } from './link.ts'
@@ -32,7 +32,7 @@ export interface ReachedAccount {
 }
 
 /** Finds or makes the account of an arrival, linked to the provider (record-api §10.12, steps 2–4): all of it or nothing. */
-export async function reachAccount(app: App, arrival: Arrival): Promise<ReachedAccount> {
+export async function reachAccount(app: AuthContext, arrival: Arrival): Promise<ReachedAccount> {
   const external = { provider: arrival.provider, providerId: arrival.user.id }
   const existing = await inWriteScope(app, {}, ({ tx }) => enterExisting(app, arrival, { external, tx }))
   return existing ?? makeAccount(app, arrival, external)
@@ -43,7 +43,7 @@ interface Entering {
   readonly tx: Transaction
 }
 
-async function enterExisting(app: App, arrival: Arrival, entering: Entering): Promise<ReachedAccount | null> {
+async function enterExisting(app: AuthContext, arrival: Arrival, entering: Entering): Promise<ReachedAccount | null> {
   const { external, tx } = entering
   // Somebody who arrives twice at the same time is one after the other: the second finds what the first made.
   await tx.lock(`oauth2 ${arrival.collection.id} ${external.provider} ${external.providerId}`)
@@ -55,7 +55,7 @@ async function enterExisting(app: App, arrival: Arrival, entering: Entering): Pr
 }
 
 async function existingAccount(
-  app: App,
+  app: AuthContext,
   { collection, user, request }: Arrival,
   { external, tx }: Entering,
 ): Promise<AuthRecord | null> {
@@ -73,7 +73,7 @@ async function existingAccount(
  * made by somebody else with this address: their password and links end here.
  */
 async function trust(
-  app: App,
+  app: AuthContext,
   record: AuthRecord,
   { arrival, external, tx }: Entering & { readonly arrival: Arrival },
 ): Promise<AuthRecord> {
@@ -91,7 +91,7 @@ async function trust(
   return Object.keys(changes).length === 0 ? record : change(app, record, { changes, tx })
 }
 
-async function makeAccount(app: App, arrival: Arrival, external: ExternalId): Promise<ReachedAccount> {
+async function makeAccount(app: AuthContext, arrival: Arrival, external: ExternalId): Promise<ReachedAccount> {
   const { values, uploads, dispose } = await newAccountBody(app, arrival)
   try {
     const request = { ...arrival.request, method: 'POST', body: values }
@@ -112,7 +112,11 @@ interface Saving {
   readonly scope: WriteScope
 }
 
-async function saveAccount(app: App, draft: Draft, { arrival, external, scope }: Saving): Promise<ReachedAccount> {
+async function saveAccount(
+  app: AuthContext,
+  draft: Draft,
+  { arrival, external, scope }: Saving,
+): Promise<ReachedAccount> {
   const entering = { external, tx: scope.tx }
   const meanwhile = await enterExisting(app, arrival, entering)
   if (meanwhile) return meanwhile
@@ -125,7 +129,7 @@ async function saveAccount(app: App, draft: Draft, { arrival, external, scope }:
 }
 
 async function change(
-  app: App,
+  app: AuthContext,
   record: AuthRecord,
   { changes, tx }: { readonly changes: Readonly<Record<string, unknown>>; readonly tx: Transaction },
 ): Promise<AuthRecord> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { App } from '../../app.ts'
+import type { AuthContext } from '../auth-context.ts'
 
 const CHANNEL = 'apple-names'
 const LIFE = 60_000
@@ -11,13 +11,13 @@ interface KeptName {
   readonly until: number
 }
 
-const namesOfApps = new WeakMap<App, Map<string, KeptName>>()
+const namesOfApps = new WeakMap<AuthContext, Map<string, KeptName>>()
 
 /**
  * Keeps the name that Apple tells once, with the redirect of a first sign-in, for the exchange of the same code that follows:
  * a minute, in every process of the installation. A name that is missed there is no failure: the account just starts without one.
  */
-export async function keepAppleName(app: App, code: string, user: string): Promise<void> {
+export async function keepAppleName(app: AuthContext, code: string, user: string): Promise<void> {
   const name = nameIn(user)
   if (code === '' || name === '') return
   const kept = { of: keyOf(code), name }
@@ -28,19 +28,19 @@ export async function keepAppleName(app: App, code: string, user: string): Promi
 }
 
 /** From now on names that other processes were told are known here as well. */
-export function followAppleNames(app: App): void {
+export function followAppleNames(app: AuthContext): void {
   app.driver.onBroadcast(CHANNEL, (text) => keep(app, JSON.parse(text) as { of: string; name: string }))
 }
 
 /** The name kept for a code, once; '' when there is none. */
-export function takeAppleName(app: App, code: string): string {
+export function takeAppleName(app: AuthContext, code: string): string {
   const names = namesOf(app)
   const kept = names.get(keyOf(code))
   names.delete(keyOf(code))
   return kept && kept.until > app.clock().getTime() ? kept.name : ''
 }
 
-function keep(app: App, { of, name }: { readonly of: string; readonly name: string }): void {
+function keep(app: AuthContext, { of, name }: { readonly of: string; readonly name: string }): void {
   const names = namesOf(app)
   const now = app.clock().getTime()
   // Another process took it, or nobody did.
@@ -49,7 +49,7 @@ function keep(app: App, { of, name }: { readonly of: string; readonly name: stri
   names.set(of, { name, until: now + LIFE })
 }
 
-function namesOf(app: App): Map<string, KeptName> {
+function namesOf(app: AuthContext): Map<string, KeptName> {
   const names = namesOfApps.get(app) ?? new Map<string, KeptName>()
   namesOfApps.set(app, names)
   return names

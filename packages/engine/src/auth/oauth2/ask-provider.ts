@@ -1,7 +1,7 @@
 import { formatDateTime } from '@timesheet/schema'
 import { ResponseBodyError } from 'openid-client'
-import { ApiError } from '../../http/api-error.ts'
-import type { RequestContext } from '../../http/request-context.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { AuthRequest } from '../auth-request.ts'
 import { takeAppleName } from './apple-names.ts'
 import { type BroughtCode, exchangeCode } from './exchange-code.ts'
 import { type FetchedUser, fetchUser } from './fetch-user.ts'
@@ -20,11 +20,7 @@ export interface ProviderAnswer {
 }
 
 /** Exchanges the code and asks who came, all within 30 s; what went wrong at the provider stays in the log. */
-export async function askProvider(
-  ctx: RequestContext,
-  provider: Provider,
-  brought: BroughtCode,
-): Promise<ProviderAnswer> {
+export async function askProvider(ctx: AuthRequest, provider: Provider, brought: BroughtCode): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT)
   const now = ctx.app.clock()
   const secrets = [provider.clientSecret, brought.code, brought.codeVerifier]

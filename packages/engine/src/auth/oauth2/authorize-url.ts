@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { randomString } from '../../records/random.ts'
+import { randomString } from '../../kernel/random.ts'
 import { logoOf } from './logo.ts'
 import type { Provider } from './provider-kind.ts'
 

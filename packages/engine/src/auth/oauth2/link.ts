@@ -1,9 +1,9 @@
 import type { AuthCollection } from '@timesheet/schema'
-import type { App } from '../../app.ts'
-import { ApiError } from '../../http/api-error.ts'
-import type { StoredRecord } from '../../records/stored-record.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { StoredRecord } from '../../kernel/stored-record.ts'
 import type { Transaction } from '../../storage/driver.ts'
-import { type AuthRecord, isAuthRecord, textOf } from '../auth-record.ts'
+import { type AuthRecord, isAuthRecord, textOf } from '../../accounts/auth-record.ts'
 import { referenceTo } from '../auth-reference.ts'
 
 export const EXTERNAL_AUTHS = '_externalAuths'
@@ -16,7 +16,7 @@ export interface ExternalId {
 
 /** The account that somebody at a provider is linked to; a link whose account is gone counts for nothing and is removed. */
 export async function linkedAccount(
-  app: App,
+  app: AuthContext,
   collection: AuthCollection,
   { external, tx }: { readonly external: ExternalId; readonly tx: Transaction },
 ): Promise<AuthRecord | null> {
@@ -35,7 +35,7 @@ export async function linkedAccount(
 
 /** Links an account to somebody at a provider unless it is; refused when it is linked to somebody else there. */
 export async function ensureLink(
-  app: App,
+  app: AuthContext,
   record: AuthRecord,
   { external, tx }: { readonly external: ExternalId; readonly tx: Transaction },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function ensureLink(
 
 /** Removes what links an account to anybody else than this one. */
 export async function unlinkOthers(
-  app: App,
+  app: AuthContext,
   record: AuthRecord,
   { external, tx }: { readonly external: ExternalId; readonly tx: Transaction },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function unlinkOthers(
   }
 }
 
-function linksOf(app: App, record: AuthRecord, tx: Transaction): Promise<StoredRecord[]> {
+function linksOf(app: AuthContext, record: AuthRecord, tx: Transaction): Promise<StoredRecord[]> {
   return app.records.findAll(
     EXTERNAL_AUTHS,
     { filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}', params: referenceTo(record) },

@@ -2,11 +2,11 @@ import { type AuthCollection, castText, type FileField, kindOf } from '@timeshee
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App } from '../../app.ts'
+import type { AuthContext } from '../auth-context.ts'
 import { checkFiles } from '../../files/record-files.ts'
 import type { UploadedFile } from '../../files/file-store.ts'
-import type { ParsedBody } from '../../http/parsed-body.ts'
-import { randomString } from '../../records/random.ts'
+import type { ParsedBody } from '../../files/parsed-body.ts'
+import { randomString } from '../../kernel/random.ts'
 import { findByIdentity } from '../find-by-identity.ts'
 import { downloadAvatar } from './download-avatar.ts'
 import type { FetchedUser } from './fetch-user.ts'
@@ -22,7 +22,7 @@ export interface NewAccount {
 }
 
 /** The body with which the record of a new account is created: what the client gives, then what the provider says (record-api §10.12, step 4). */
-export async function newAccountBody(app: App, account: NewAccount): Promise<Required<ParsedBody>> {
+export async function newAccountBody(app: AuthContext, account: NewAccount): Promise<Required<ParsedBody>> {
   const { collection, user, createData } = account
   const values: Record<string, unknown> = { ...createData }
   if (castText(values['email']) === '') values['email'] = user.email
@@ -51,7 +51,7 @@ export async function newAccountBody(app: App, account: NewAccount): Promise<Req
 
 /** True for a name that the field accepts and nobody has. */
 async function isFree(
-  app: App,
+  app: AuthContext,
   { collection, field, value }: { readonly collection: AuthCollection; readonly field: string; readonly value: string },
 ): Promise<boolean> {
   const model = collection.fields.find((known) => known.name === field)
@@ -61,7 +61,7 @@ async function isFree(
 
 /** The picture, when it can be had and the field takes it: nobody stays outside for a picture. */
 async function avatarFor(
-  app: App,
+  app: AuthContext,
   field: FileField,
   { url, folders }: { readonly url: string; readonly folders: string[] },
 ): Promise<UploadedFile | null> {

@@ -1,11 +1,11 @@
-import type { App } from '../../app.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { textOf } from '../auth-record.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { textOf } from '../../accounts/auth-record.ts'
 import { EXTERNAL_AUTHS } from './link.ts'
 import { providerNameError } from './provider-options.ts'
 
 /** Lets no link name a provider that does not exist, whoever writes it (record-api §20). */
-export function registerOAuth2Hooks(app: App): void {
+export function registerOAuth2Hooks(app: AuthContext): void {
   app.hooks.on('save', EXTERNAL_AUTHS, async ({ action, record }, next) => {
     const name = textOf(record, 'provider')
     const error = name === '' ? null : providerNameError(name)

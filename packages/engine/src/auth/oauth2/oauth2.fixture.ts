@@ -1,5 +1,5 @@
 import { defineCollection, describeAll, f, type OAuth2Provider } from '@timesheet/schema'
-import type { StoredRecord } from '../../records/stored-record.ts'
+import type { StoredRecord } from '../../kernel/stored-record.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/create-test-app.ts'
 import type { TestDatabase } from '../../testing/drivers.ts'
 import { type OidcAccount, type OidcServer, startOidcServer } from '../../testing/oidc-server.ts'

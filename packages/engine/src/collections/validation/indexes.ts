@@ -1,6 +1,6 @@
 import type { ErrorData, FieldError } from '@timesheet/schema'
 import { isDeepStrictEqual } from 'node:util'
-import { parseIndex } from '../../migrate/parse-index.ts'
+import { parseIndex } from '../../ddl/parse-index.ts'
 import type { IndexModel } from '../../storage/ddl.ts'
 import { collectionError, explainedError } from '../collection-errors.ts'
 import { uniqueColumns } from '../index-statement.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { DatabaseCopy } from '../read-copy.ts'
+import type { DatabaseCopy } from '../database-copy.ts'
 import type { DumpLine, DumpRow, DumpTable } from './backup-format.ts'
 import { shortName } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { DatabaseCopy } from '../read-copy.ts'
+import type { DatabaseCopy } from '../database-copy.ts'
 import { id, ROW_ORDER } from './columns.ts'
 
 const ROWS_AT_ONCE = 500

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts'
-import { deleteExpiredMfas, deleteExpiredOtps } from '../auth/delete-expired.ts'
-import { settleFiles } from '../files/unsettled-files.ts'
-import { limiterOf } from '../http/rate-limit.ts'
-import { deleteOldAnswers } from '../records/answered-writes.ts'
+import type { App } from './app.ts'
+import { deleteExpiredMfas, deleteExpiredOtps } from './auth/delete-expired.ts'
+import { settleFiles } from './files/unsettled-files.ts'
+import { limiterOf } from './api/rate-limit.ts'
+import { deleteOldAnswers } from './records/answered-writes.ts'
 
 /** Registers the jobs that the engine needs for itself (record-api §18). */
 export function registerEngineJobs(app: App): void {

@@ -1,6 +1,8 @@
 import { type ColumnModel, holdsList } from '../storage/column-model.ts'
-import type { StatedRenames } from './diff-collections.ts'
 import type { Operation, TableModel } from './operation.ts'
+
+/** Renames that a person has stated: `old → new` of a collection, `collection.old → new` of a field, with the collection's new name. */
+export type StatedRenames = ReadonlyMap<string, string>
 
 /** The operations on the columns of one collection: first what goes, then what changes, then what comes. */
 export function diffFields({

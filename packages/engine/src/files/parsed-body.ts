@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../files/file-store.ts'
+import type { UploadedFile } from './file-store.ts'
 
 /** Files of a multipart body by the key they came under (modifiers included, as in `files+`). */
 export type Uploads = ReadonlyMap<string, readonly UploadedFile[]>

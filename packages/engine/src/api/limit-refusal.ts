@@ -1,6 +1,6 @@
 import { LIMIT_MESSAGES } from '@timesheet/schema'
 import { ClientGone, LimitExceeded } from '../storage/query-limits.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 
 /** The 400 for what asks too much, with its own code under `query`; also for a client that is gone, which nobody reads. Null for anything else. */
 export function limitRefusal(error: unknown): ApiError | null {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { excerpt } from './excerpt.ts'
 
 type Modifier = (value: unknown) => unknown

@@ -1,10 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { diffFields } from './diff-fields.ts'
+import { diffFields, type StatedRenames } from './diff-fields.ts'
 import { diffIndexes } from './diff-indexes.ts'
 import { type Operation, type TableModel, tableModel } from './operation.ts'
-
-/** Renames that a person has stated: `old → new` of a collection, `collection.old → new` of a field, with the collection's new name. */
-export type StatedRenames = ReadonlyMap<string, string>
 
 interface Pair {
   readonly before: TableModel

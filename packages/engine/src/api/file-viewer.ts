@@ -1,8 +1,8 @@
 import { readToken } from '../auth/tokens.ts'
-import { ipInList } from '../http/real-ip.ts'
-import type { RequestContext } from '../http/request-context.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
-import { isSuperuser } from './request-info.ts'
+import { ipInList } from '../kernel/ip-list.ts'
+import type { RequestContext } from './request-context.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import { isSuperuser } from '../kernel/request-info.ts'
 
 /** Who a file is served to: the owner of the `token` parameter; a superuser from a foreign address is a guest (record-api §13.2). */
 export async function fileViewer({ app, query, ip }: RequestContext): Promise<StoredRecord | null> {

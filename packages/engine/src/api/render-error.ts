@@ -2,9 +2,9 @@ import { FilterSyntaxError } from '@timesheet/schema'
 import type { Logger } from 'pino'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { TransactionConflict } from '../storage/driver.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { limitRefusal } from './limit-refusal.ts'
-import { unavailability } from './unavailable.ts'
+import { unavailability } from '../kernel/unavailable.ts'
 
 /** Turns whatever was thrown into the one safe answer and logs what it hides, with the request's id. */
 export function renderError(error: unknown, log: Logger, requestId: string): ApiError {

@@ -1,7 +1,7 @@
 import type { FileField } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { storedOrigin } from '../collections/views/column-origin.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** The file field of a record that holds this stored name. */
 export function findFileField(record: StoredRecord, name: string): FileField | undefined {

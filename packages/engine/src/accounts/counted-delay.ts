@@ -1,8 +1,13 @@
 import { formatDateTime } from '@timesheet/schema'
 import { createHash } from 'node:crypto'
-import type { App } from '../app.ts'
-import type { Executor, Transaction } from '../storage/driver.ts'
+import type { Driver, Executor, Transaction } from '../storage/driver.ts'
 import { join, sql } from '../storage/sql.ts'
+
+/** What counting needs of the app. */
+export interface CountingContext {
+  readonly driver: Driver
+  clock(): Date
+}
 
 /** How long somebody waits who did something so often: nothing while it is `free`, then ever twice as long up to a limit. */
 export interface DelayPolicy {
@@ -32,7 +37,7 @@ export function delaySeconds({ free, firstSeconds, maxSeconds }: DelayPolicy, us
 
 /** The counts that are in force, by their names, read at once. */
 export async function readCounts(
-  app: App,
+  app: CountingContext,
   keys: readonly string[],
   executor: Executor = app.driver,
 ): Promise<ReadonlyMap<string, Count>> {
@@ -48,14 +53,18 @@ export async function readCounts(
 }
 
 /** How many seconds are left to wait. */
-export function secondsLeft(app: App, { policy }: CountedDelay, count: Count | undefined): number {
+export function secondsLeft(app: CountingContext, { policy }: CountedDelay, count: Count | undefined): number {
   if (!count) return 0
   const last = count.ends - policy.rememberedSeconds * 1000
   return Math.max(0, Math.ceil((last - app.clock().getTime()) / 1000 + delaySeconds(policy, count.used)))
 }
 
 /** Counts once more and answers how often it was now; processes and requests never lose a count. */
-export async function countDelay(app: App, { key, policy }: CountedDelay, tx: Transaction): Promise<number> {
+export async function countDelay(
+  app: CountingContext,
+  { key, policy }: CountedDelay,
+  tx: Transaction,
+): Promise<number> {
   const row = await tx.get<{ used: string }>(sql`
     INSERT INTO _limits (id, used, ends) VALUES (${nameOf(key)}, '1', ${inSeconds(app, policy.rememberedSeconds)})
     ON CONFLICT (id) DO UPDATE SET
@@ -73,7 +82,7 @@ export async function remember(key: string, ends: Date, tx: Transaction): Promis
 }
 
 /** Starts counting anew. */
-export async function forgetCounts(app: App, keys: readonly string[]): Promise<void> {
+export async function forgetCounts(app: CountingContext, keys: readonly string[]): Promise<void> {
   const ids = join(
     keys.map((key) => sql`${nameOf(key)}`),
     ', ',
@@ -86,6 +95,6 @@ export function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-function inSeconds(app: App, seconds: number): string {
+function inSeconds(app: CountingContext, seconds: number): string {
   return formatDateTime(new Date(app.clock().getTime() + seconds * 1000))
 }

@@ -2,8 +2,8 @@ import { codePoints } from '@timesheet/schema'
 import { compare as compareBcrypt } from 'bcryptjs'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ApiError } from '../http/api-error.ts'
-import { createWorkLimit, TooMuchWork } from './work-limit.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { createWorkLimit, TooMuchWork } from '../kernel/work-limit.ts'
 
 /** What one hash costs. */
 export interface HashCost {

@@ -1,5 +1,5 @@
-import type { RunningApp } from '../create-app.ts'
-import type { DataChange, OnRestart } from './data-change.ts'
+import type { RunningApp } from './create-app.ts'
+import type { DataChange, OnRestart } from './backups/data-change.ts'
 
 /** An app together with what surrounds it. */
 export interface Opened {

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from './stored-record.ts'
 
 export type RequestContextName =
   | 'default'

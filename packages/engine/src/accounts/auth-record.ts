@@ -1,5 +1,5 @@
 import type { AuthCollection } from '@timesheet/schema'
-import type { StoredRecord } from '../records/stored-record.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /** A row of an auth collection. */
 export interface AuthRecord extends StoredRecord {

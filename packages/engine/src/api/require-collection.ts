@@ -1,6 +1,6 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { ApiError } from '../http/api-error.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** The collection that a route names, or the default 404. */
 export function requireCollection({ collection }: Pick<RequestContext, 'collection'>): CollectionModel {

@@ -1,9 +1,9 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestContextName, RequestInfo } from '../access/request-info.ts'
+import type { RequestContextName, RequestInfo } from '../kernel/request-info.ts'
 import type { App } from '../app.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
-import type { ParsedBody } from './parsed-body.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import type { ParsedBody } from '../files/parsed-body.ts'
 
 /** What every endpoint gets: the request decoded as far as it is cheap; the body only when it is asked for. */
 export interface RequestContext {

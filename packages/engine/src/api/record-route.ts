@@ -1,7 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { App } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { RequestContext } from './request-context.ts'
 
 const BASE_LIMIT = 33_554_432
 const FIVE_MIB = 5_242_880

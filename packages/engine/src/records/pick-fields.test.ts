@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { inferFormValue, inferForm } from './infer-form.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { inferFormValue, inferForm } from '../http/infer-form.ts'
 import { pickFields } from './pick-fields.ts'
-import { expandIp, ipInList } from './real-ip.ts'
+import { expandIp } from '../http/real-ip.ts'
+import { ipInList } from '../kernel/ip-list.ts'
 
 const RECORD = {
   id: '1',

@@ -1,9 +1,9 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { isSuperuser } from '../access/request-info.ts'
-import type { StoredRecord } from '../records/stored-record.ts'
+import { isSuperuser } from '../kernel/request-info.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { RateLimitRule, SettingsValues } from '../settings/settings.ts'
-import { ApiError } from './api-error.ts'
-import { ipInList } from './real-ip.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { ipInList } from '../kernel/ip-list.ts'
 
 /** One request as the limiter counts it. */
 export interface RateLimitedCall {

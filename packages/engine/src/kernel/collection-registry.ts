@@ -1,0 +1,7 @@
+import type { CollectionModel } from '@timesheet/schema'
+
+/** Finds collections by name (any letter case) or id (exact). */
+export interface CollectionRegistry {
+  all(): readonly CollectionModel[]
+  find(nameOrId: string): CollectionModel | undefined
+}
