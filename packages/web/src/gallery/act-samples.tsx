@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DiffReview } from '../ui/diff-review.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { PeriodNavigator } from '../ui/period/period-navigator.tsx'
 import { Picker } from '../ui/picker/picker.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { WrittenFilter } from '../ui/written-filter.tsx'
@@ -65,6 +66,26 @@ export function ActSamples() {
       </Sample>
       <Sample name="Picker: empty, chosen, refused, disabled">
         <Choices />
+      </Sample>
+      <Sample name="PeriodNavigator: week, day for a thumb, year">
+        <PeriodNavigator
+          title="16 – 22 de noviembre de 2026"
+          detail="Semana 47"
+          before="Semana anterior (Alt+↑)"
+          after="Semana siguiente (Alt+↓)"
+          onStep={nothing}
+          pick={{ label: 'Elegir otra semana', day: '2026-11-16', onDay: nothing }}
+          today={{ label: 'Hoy', onToday: nothing }}
+        />
+        <PeriodNavigator
+          isWide
+          title="Domingo"
+          detail="22/11/2026"
+          before="Día anterior"
+          after="Día siguiente"
+          onStep={nothing}
+        />
+        <PeriodNavigator level={2} title="2026" before="Año anterior" after="Año siguiente" onStep={nothing} />
       </Sample>
       <Sample name="WrittenFilter">
         <Written />

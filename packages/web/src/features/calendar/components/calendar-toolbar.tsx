@@ -1,8 +1,9 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { mdiChevronLeft, mdiChevronRight, mdiMenuDown, mdiPlus } from '@mdi/js'
-import { isDay, weekNumber } from '@timesheet/domain/kernel'
-import { type ReactNode, useRef } from 'react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { mdiPlus } from '@mdi/js'
+import { weekNumber } from '@timesheet/domain/kernel'
+import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { type CalendarView, rangeTitle } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
@@ -30,53 +31,17 @@ export interface CalendarToolbarProps {
 export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps) {
   const { view, date, format } = page
   const [before, after] = PERIODS[view]
-  const picker = useRef<HTMLInputElement>(null)
   return (
     <div className={css.bar}>
-      <div className={css.period}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`${before} (K)`}
-          title={`${before} (K)`}
-          onClick={() => page.stepBy(-1)}
-        >
-          <Icon path={mdiChevronLeft} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`${after} (J)`}
-          title={`${after} (J)`}
-          onClick={() => page.stepBy(1)}
-        >
-          <Icon path={mdiChevronRight} />
-        </ActionIcon>
-        <Button variant="default" size="sm" px="sm" title="Ir a hoy (T)" onClick={page.goToday}>
-          Hoy
-        </Button>
-      </div>
       <div className={css.words}>
-        <h1 className={css.title}>
-          <button
-            type="button"
-            className={css.choose}
-            title="Elegir otro día"
-            onClick={() => picker.current?.showPicker?.()}
-          >
-            {rangeTitle(view, date)}
-            {view === 'week' ? <small>Semana {weekNumber(date)}</small> : null}
-            <Icon path={mdiMenuDown} />
-          </button>
-        </h1>
-        <input
-          ref={picker}
-          type="date"
-          className={css.date}
-          tabIndex={-1}
-          aria-label="Ir a un día"
-          value={date}
-          onChange={(event) => isDay(event.target.value) && page.goTo(event.target.value)}
+        <PeriodNavigator
+          title={rangeTitle(view, date)}
+          {...(view === 'week' ? { detail: `Semana ${weekNumber(date)}` } : {})}
+          before={`${before} (K)`}
+          after={`${after} (J)`}
+          onStep={page.stepBy}
+          pick={{ label: 'Elegir otro día', day: date, onDay: page.goTo }}
+          today={{ label: 'Hoy', title: 'Ir a hoy (T)', onToday: page.goToday }}
         />
         <p className={css.sum} aria-live="polite">
           {page.isComplete ? (

@@ -1,11 +1,12 @@
 import { holidays } from '@timesheet/domain/people'
-import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
-import { mdiCalendarImportOutline, mdiChevronLeft, mdiChevronRight, mdiPlus } from '@mdi/js'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { mdiCalendarImportOutline, mdiPlus } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '../../../data/today.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useMay } from '../../../widgets/viewer.ts'
@@ -37,15 +38,13 @@ function YearHead({ calendar, year, canEdit }: Pick<YearProps, 'calendar' | 'yea
   return (
     <div className={classes.head}>
       <h2>{calendar.name}</h2>
-      <Group gap={4}>
-        <ActionIcon variant="default" aria-label="Año anterior" onClick={() => go(year - 1)}>
-          <Icon path={mdiChevronLeft} />
-        </ActionIcon>
-        <strong className={classes.yearNumber}>{year}</strong>
-        <ActionIcon variant="default" aria-label="Año siguiente" onClick={() => go(year + 1)}>
-          <Icon path={mdiChevronRight} />
-        </ActionIcon>
-      </Group>
+      <PeriodNavigator
+        level={2}
+        title={String(year)}
+        before="Año anterior"
+        after="Año siguiente"
+        onStep={(by) => go(year + by)}
+      />
       {canEdit ? (
         <Group gap="xs">
           <Button

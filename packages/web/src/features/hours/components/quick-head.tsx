@@ -1,7 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { Button } from '@mantine/core'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
-import { Icon } from '../../../ui/icon.tsx'
+import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS_LONG } from '../week-sheet.view.ts'
 import type { DayFacts } from '../../../widgets/hour-entries/day-facts.ts'
@@ -22,17 +21,14 @@ export function QuickHead({ view, format, onPrevious, onNext, onToday }: QuickHe
   const share = expected > 0 ? Math.min(100, (loaded * 100) / expected) : loaded > 0 ? 100 : 0
   return (
     <header className={css.head}>
-      <div className={css.days}>
-        <ActionIcon variant="default" size="xl" aria-label="Día anterior" onClick={onPrevious}>
-          <Icon path={mdiChevronLeft} />
-        </ActionIcon>
-        <h1 className={css.title}>
-          {isToday ? 'Hoy' : WEEKDAYS_LONG[weekdayOf(day) - 1]} <small>{formatDay(day)}</small>
-        </h1>
-        <ActionIcon variant="default" size="xl" aria-label="Día siguiente" onClick={onNext}>
-          <Icon path={mdiChevronRight} />
-        </ActionIcon>
-      </div>
+      <PeriodNavigator
+        isWide
+        title={isToday ? 'Hoy' : WEEKDAYS_LONG[weekdayOf(day) - 1]!}
+        detail={formatDay(day)}
+        before="Día anterior"
+        after="Día siguiente"
+        onStep={(by) => (by < 0 ? onPrevious() : onNext())}
+      />
       <p className={css.total}>
         <b>{formatHours(loaded, format)}</b> <span>de {formatHours(expected, format)}</span>
       </p>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { mdiCalendarToday, mdiChevronLeft, mdiChevronRight, mdiTargetVariant } from '@mdi/js'
-import { isDay, mondayOf, weekNumber } from '@timesheet/domain/kernel'
-import { type ReactNode, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { mdiTargetVariant } from '@mdi/js'
+import { mondayOf, weekNumber } from '@timesheet/domain/kernel'
+import type { ReactNode } from 'react'
 import type { Action } from '../../../commands/action.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import type { WeekPage } from '../use-week-page.ts'
 import { weekTitle } from '../../../widgets/week-title.ts'
 import { MoreActions } from './more-actions.tsx'
@@ -33,58 +34,20 @@ export function WeekToolbar({
   readonly actions: readonly Action[]
   readonly children?: ReactNode
 }) {
-  const date = useRef<HTMLInputElement>(null)
   return (
     <div className={css.bar}>
-      <div className={css.week}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Semana anterior (Alt+↑)"
-          title="Semana anterior (Alt+↑)"
-          onClick={page.previous}
-        >
-          <Icon path={mdiChevronLeft} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Semana siguiente (Alt+↓)"
-          title="Semana siguiente (Alt+↓)"
-          onClick={page.next}
-        >
-          <Icon path={mdiChevronRight} />
-        </ActionIcon>
-        <button
-          type="button"
-          className={css.title}
-          title="Elegir otra semana"
-          onClick={() => date.current?.showPicker?.()}
-        >
-          <b>{weekTitle(page.monday)}</b>
-          <small>Semana {weekNumber(page.monday)}</small>
-        </button>
-        <input
-          ref={date}
-          type="date"
-          className={css.date}
-          tabIndex={-1}
-          aria-label="Ir a la semana de un día"
-          value={page.monday}
-          onChange={(event) => isDay(event.target.value) && page.goTo(mondayOf(event.target.value))}
-        />
-      </div>
+      <PeriodNavigator
+        title={weekTitle(page.monday)}
+        detail={`Semana ${weekNumber(page.monday)}`}
+        before="Semana anterior (Alt+↑)"
+        after="Semana siguiente (Alt+↓)"
+        onStep={(by) => (by < 0 ? page.previous() : page.next())}
+        pick={{ label: 'Elegir otra semana', day: page.monday, onDay: (day) => page.goTo(mondayOf(day)) }}
+        today={{ label: 'Hoy', onToday: () => page.thisWeek() }}
+      />
       <SaveState queue={page.queue} />
       {children}
       <div className={css.actions}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Icon path={mdiCalendarToday} size={16} />}
-          onClick={() => page.thisWeek()}
-        >
-          Hoy
-        </Button>
         <Button
           variant="default"
           size="xs"
