@@ -43,6 +43,11 @@ export const spentHoursRoute = defineRoute({
     documents: f.text({ label: 'Documentos', max: 5000 }),
     activities: f.text({ label: 'Actividades', max: 5000 }),
   },
-  output: answers.json<{ readonly documents: MinutesById; readonly activities: MinutesById }>(),
+  output: answers.json<{
+    readonly documents: MinutesById
+    readonly activities: MinutesById
+    /** What has hours whose sum would tell those of one colleague. */
+    readonly hidden: readonly string[]
+  }>(),
   who: EMPLOYEE,
 })

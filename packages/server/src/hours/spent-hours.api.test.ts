@@ -30,22 +30,32 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
   const ask = (viewer: ViewerName, query: string) => fixture.request(viewer, 'GET', `/api/hours/spent${query}`)
   const everything = () => `?documents=${world.document}&activities=${world.activity},${world.otherActivity}`
 
-  it.each<ViewerName>(['pr', 'mate', 'jp', 'le', 'cd', 'af', 'ger', 'adm', 'root'])(
-    '%s gets the sum of everybody, without what was rejected',
-    async (viewer) => {
-      const { status, body } = await ask(viewer, everything())
-      expect(status).toBe(200)
-      expect(body).toEqual({
-        documents: { [world.document]: 150 },
-        activities: { [world.activity]: 45, [world.otherActivity]: 30 },
-      })
-    },
-  )
+  it.each<readonly [ViewerName, told: string]>([
+    ['pr', 'document activity'],
+    ['mate', 'document activity other'],
+    ['jp', 'document activity'],
+    ['le', 'document'],
+    ['cd', 'document'],
+    ['af', 'document activity other'],
+    ['ger', 'document activity other'],
+    ['adm', 'document activity other'],
+    ['root', 'document activity other'],
+  ])('%s gets the sums of everybody, without what was rejected, of: %s', async (viewer, told) => {
+    const { status, body } = await ask(viewer, everything())
+    const activities = { activity: [world.activity, 45], other: [world.otherActivity, 30] } as const
+    const isTold = (name: string) => told.split(' ').includes(name)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      documents: { [world.document]: 150 },
+      activities: Object.fromEntries(Object.entries(activities).flatMap(([name, sum]) => (isTold(name) ? [sum] : []))),
+      hidden: Object.entries(activities).flatMap(([name, [id]]) => (isTold(name) ? [] : [id])),
+    })
+  })
 
   it.each([
-    ['nothing is asked', '', { documents: {}, activities: {} }],
-    ['empty lists are asked', '?documents=&activities=,', { documents: {}, activities: {} }],
-    ['what does not exist is asked', '?documents=nothing00000001', { documents: {}, activities: {} }],
+    ['nothing is asked', '', { documents: {}, activities: {}, hidden: [] }],
+    ['empty lists are asked', '?documents=&activities=,', { documents: {}, activities: {}, hidden: [] }],
+    ['what does not exist is asked', '?documents=nothing00000001', { documents: {}, activities: {}, hidden: [] }],
   ])('answers nothing when %s', async (_, query, expected) => {
     const { status, body } = await ask('pr', query)
     expect({ status, body }).toEqual({ status: 200, body: expected })
@@ -54,7 +64,7 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
   it('answers only for what was asked, each as what it is', async () => {
     expect(
       (await ask('pr', `?documents=${world.activity}&activities=${world.activity},${world.activity}`)).body,
-    ).toEqual({ documents: {}, activities: { [world.activity]: 45 } })
+    ).toEqual({ documents: {}, activities: { [world.activity]: 45 }, hidden: [] })
   })
 
   it.each<readonly [string, ViewerName, string, number]>([
@@ -68,6 +78,49 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
     const answer = await ask(viewer, query)
     expect(answer.status).toBe(status)
     expect(answer.body).not.toHaveProperty('documents')
+  })
+
+  it('tells the hours of one colleague only to who may charge there too, or sees the entries', async () => {
+    const { pr, mate, cd } = world.ids
+    const { records } = fixture.app
+    const { id: project } = (
+      await records.create('projects', { code: 'TEAM', name: 'Sólo el equipo', state: 'active', membersOnly: true })
+    ).values
+    const { id } = (await records.create('activities', { project, code: 'A', name: 'Visita', active: true })).values
+    const charge = (key: string, user: string) =>
+      records.insertMany('hours', [
+        {
+          id: `team${key}`,
+          user,
+          project,
+          activity: id,
+          day: '2026-06-17',
+          minutes: 60,
+          kind: 'normal',
+          state: 'draft',
+          created: NOW,
+          updated: NOW,
+        },
+      ])
+    const told = async () => {
+      const found: string[] = []
+      for (const viewer of ['pr', 'mate', 'jp', 'cd', 'ger', 'af', 'adm', 'root'] as const) {
+        const { body } = await ask(viewer, `?activities=${id}`)
+        const isTold = body.activities[id] !== undefined
+        expect(body.hidden, viewer).toEqual(isTold ? [] : [id])
+        if (isTold) found.push(viewer)
+      }
+      return found.join(' ')
+    }
+    await charge('00000000001', mate)
+    expect(await told(), 'one: whoever it is sees their own').toBe('mate ger af adm root')
+    await charge('00000000002', cd)
+    expect(await told(), 'two: each could take away their own').toBe('pr jp ger af adm root')
+    await charge('00000000003', pr)
+    expect(await told(), 'three').toBe('pr mate jp cd ger af adm root')
+    await records.create('members', { project, user: pr })
+    await records.delete('hours', 'team00000000002')
+    expect(await told(), 'who may charge sees what is left').toBe('pr jp cd ger af adm root')
   })
 
   it('takes 200 ids', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, type App, findVisible, type RequestInfo, type RouteHandler } from '@timesheet/engine'
 import { hours, LOADED_STATES, type MinutesById, type spentHoursRoute } from '@timesheet/domain/hours'
+import { toldTargets } from './told-targets.ts'
 
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
 const ID = /^\w{1,100}$/
@@ -10,9 +11,12 @@ export const answerSpentHours: RouteHandler<typeof spentHoursRoute> = async ({ i
   const documents = readIds(input.documents)
   const activities = readIds(input.activities)
   if (documents.length + activities.length > MAX_IDS) throw new ApiError(400)
+  const ofDocuments = await addUp(app, { info, column: 'document', target: 'documents', ids: documents })
+  const ofActivities = await addUp(app, { info, column: 'activity', target: 'activities', ids: activities })
   return {
-    documents: await addUp(app, { info, column: 'document', target: 'documents', ids: documents }),
-    activities: await addUp(app, { info, column: 'activity', target: 'activities', ids: activities }),
+    documents: ofDocuments.sums,
+    activities: ofActivities.sums,
+    hidden: [...ofDocuments.hidden, ...ofActivities.hidden],
   }
 }
 
@@ -30,9 +34,13 @@ interface Asked {
   readonly ids: readonly string[]
 }
 
-async function addUp(app: App, { info, column, target, ids }: Asked): Promise<MinutesById> {
+async function addUp(
+  app: App,
+  { info, column, target, ids }: Asked,
+): Promise<{ readonly sums: MinutesById; readonly hidden: readonly string[] }> {
   const visible = ids.length > 0 ? await findVisible(app, info, { collection: target, ids }) : []
-  if (visible.length === 0) return {}
+  if (visible.length === 0) return { sums: {}, hidden: [] }
+  const told = await toldTargets(app, { info, column, targets: visible, loaded: LOADED })
   const among = visible.map((_, i) => `${column} = {:t${i}}`).join(' || ')
   const rows = await app.records.aggregate({
     collection: hours,
@@ -41,5 +49,8 @@ async function addUp(app: App, { info, column, target, ids }: Asked): Promise<Mi
     groupBy: [column],
     sums: ['minutes'],
   })
-  return Object.fromEntries(rows.map((row) => [row[column], row.minutes]))
+  return {
+    sums: Object.fromEntries(rows.flatMap((row) => (told.has(row[column]) ? [[row[column], row.minutes]] : []))),
+    hidden: rows.flatMap((row) => (told.has(row[column]) ? [] : [row[column]])),
+  }
 }

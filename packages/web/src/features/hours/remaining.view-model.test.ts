@@ -28,7 +28,10 @@ describe('the budget of a line', () => {
     ['nothing for time without a project', '...c.normal', undefined],
   ])('is %s', (_, key, budget) => {
     expect(
-      remainingOf(lineFromKey(key), REFERENCE, { spent: { documents: {}, activities: {}, own: {} }, own: {} })?.budget,
+      remainingOf(lineFromKey(key), REFERENCE, {
+        spent: { documents: {}, activities: {}, own: {}, hidden: [] },
+        own: {},
+      })?.budget,
     ).toBe(budget)
   })
 
@@ -46,7 +49,7 @@ describe('the budget of a line', () => {
 })
 
 describe('what is used', () => {
-  const spent = { documents: { forecast: 300 }, activities: {}, own: { forecast: 60 } }
+  const spent = { documents: { forecast: 300 }, activities: {}, own: { forecast: 60 }, hidden: [] }
   it.each([
     ['is what the server knows while nothing is edited', { forecast: 60 }, 300, null],
     ['grows with what is on its way', { forecast: 120 }, 360, null],
@@ -57,6 +60,10 @@ describe('what is used', () => {
     ['may pass the budget', { forecast: 500 }, 740, 'hours_budget_100'],
   ])('%s', (_, own, used, warning) => {
     expect(remainingOf(FORECAST, REFERENCE, { spent, own })).toEqual({ budget: 600, used, warning })
+  })
+
+  it('is not told where the server hides it, instead of reading as nothing used', () => {
+    expect(remainingOf(FORECAST, REFERENCE, { spent: { ...spent, hidden: ['forecast'] }, own: {} })).toBeNull()
   })
 })
 

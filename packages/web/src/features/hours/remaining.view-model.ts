@@ -10,6 +10,8 @@ export interface SpentHours {
   readonly documents: MinutesById
   readonly activities: MinutesById
   readonly own: MinutesById
+  /** What was used of these is not told. */
+  readonly hidden: readonly string[]
 }
 
 /** How much of a line's budget is used, this person's latest edits included. */
@@ -47,7 +49,7 @@ export function budgetedTargets(lines: readonly ChargeLine[], reference: HourRef
   }
 }
 
-/** What a line has used of its budget; null without a budget. `own` are this person's minutes as they are on the screen. */
+/** What a line has used of its budget; null without a budget, or where that is not told. `own` are this person's minutes as they are on the screen. */
 export function remainingOf(
   line: ChargeLine,
   reference: HourReference,
@@ -56,6 +58,7 @@ export function remainingOf(
   const budget = budgetOf(line, reference)
   if (budget === 0) return null
   const target = line.document || line.activity
+  if (spent.hidden.includes(target)) return null
   const everybody = (line.document ? spent.documents : spent.activities)[target] ?? 0
   const used = everybody - (spent.own[target] ?? 0) + (own[target] ?? 0)
   return { budget, used, warning: warnBudget(used, budget) }

@@ -1,0 +1,92 @@
+import { aggregateVisible, type App, type RequestInfo, type StoredRecord } from '@timesheet/engine'
+import { checkCharge, hours, type HoursRule, isSumTold, resolveHoursRule } from '@timesheet/domain/hours'
+import { type Day, localTimeOf } from '@timesheet/domain/kernel'
+import type { Member, Project } from '@timesheet/domain/projects'
+import { valuesOf } from '../people/rows.ts'
+
+/** A document or activity that the viewer may see, as the rules of charging ask about it. */
+interface Target {
+  readonly id: string
+  readonly project: string
+  readonly active?: boolean
+  readonly state?: string
+  readonly completedOn?: Day | ''
+}
+
+export interface ToldAsk {
+  readonly info: RequestInfo
+  /** The field of hours that names what they are charged to. */
+  readonly column: 'document' | 'activity'
+  readonly targets: readonly StoredRecord[]
+  /** Which hours count, in the filter language. */
+  readonly loaded: string
+}
+
+/** The ids of those targets whose sum of everybody's hours the viewer may be told. */
+export async function toldTargets(app: App, ask: ToldAsk): Promise<ReadonlySet<string>> {
+  const targets = ask.targets.map((record) => valuesOf<Target>(record))
+  const ids = targets.map(({ id }) => id)
+  const viewer = ask.info.auth?.collection.name === 'users' ? ask.info.auth.values.id : null
+  // A superuser is bound by no rule.
+  if (viewer === null) return new Set(ids)
+  const chargeable = await chargeableOf(app, viewer, { column: ask.column, targets })
+  const asked = ids.filter((id) => !chargeable.has(id))
+  return asked.length === 0
+    ? chargeable
+    : new Set([...chargeable, ...(await shared(app, viewer, { ...ask, ids: asked }))])
+}
+
+async function chargeableOf(
+  app: App,
+  viewer: string,
+  { column, targets }: { readonly column: ToldAsk['column']; readonly targets: readonly Target[] },
+): Promise<ReadonlySet<string>> {
+  const day = localTimeOf(app.clock(), 'UTC').day
+  const [rules, members, projects] = await Promise.all([
+    app.records.findAll('hours_rules').then((rows) => rows.map((row) => valuesOf<HoursRule>(row))),
+    app.records
+      .findAll('members', { filter: 'user = {:viewer}', params: { viewer } })
+      .then((rows) => rows.map((row) => valuesOf<Member>(row))),
+    Promise.all([...new Set(targets.map(({ project }) => project))].map((id) => app.records.findById('projects', id))),
+  ])
+  const byId = new Map(projects.flatMap((row) => (row ? [[row.values.id, valuesOf<Project>(row)] as const] : [])))
+  const isChargeable = (target: Target) => {
+    const { id, project, active = true, state = '', completedOn = '' } = target
+    const entry = { project, document: '', activity: '', nonproductive: '', day, [column]: id }
+    return (
+      checkCharge(entry, {
+        settings: resolveHoursRule(rules, { user: viewer, project, day }),
+        project: byId.get(project) ?? null,
+        document: column === 'document' ? { project, isVoid: state === 'void', completedOn } : null,
+        activity: column === 'activity' ? { id, project, active } : null,
+        nonproductive: null,
+        membership: members.find((member) => member.project === project) ?? null,
+      }) === null
+    )
+  }
+  return new Set(targets.filter(isChargeable).map(({ id }) => id))
+}
+
+/** Those to which enough people contribute, or whose every entry the viewer sees. */
+async function shared(
+  app: App,
+  viewer: string,
+  { info, column, loaded, ids }: ToldAsk & { readonly ids: readonly string[] },
+): Promise<readonly string[]> {
+  const wanted = {
+    collection: hours,
+    filter: `(${ids.map((_, i) => `${column} = {:t${i}}`).join(' || ')}) && (${loaded})`,
+    params: Object.fromEntries(ids.map((id, i) => [`t${i}`, id])),
+    sums: [] as const,
+  }
+  const all = await app.records.aggregate({ ...wanted, groupBy: [column, 'user'] })
+  const visible = new Map(
+    (await aggregateVisible(app, info, { ...wanted, groupBy: [column] })).map((row) => [row[column], row.entries]),
+  )
+  return ids.filter((id) => {
+    const rows = all.filter((row) => row[column] === id)
+    const entries = rows.reduce((sum, row) => sum + row.entries, 0)
+    const contributors = rows.map((row) => row.user)
+    return isSumTold({ contributors, seesEntries: visible.get(id) === entries, isChargeable: false }, viewer)
+  })
+}
