@@ -1,4 +1,4 @@
-import { audit, savedViews, settingsCompany } from './config/index.ts'
+import { audit, auditSeals, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import { hours, hoursRules, nonproductive, periods, timers } from './hours/index.ts'
 import {
@@ -44,6 +44,7 @@ export const COLLECTIONS = [
   documentTypes,
   documents,
   audit,
+  auditSeals,
   settingsCompany,
   savedViews,
 ] as const

@@ -25,6 +25,8 @@ export interface App {
   readonly spanishTexts: ReadonlySet<string>
   /** Ids of collections whose update rule binds the changed row too. */
   readonly checkedAfter: ReadonlySet<string>
+  /** Collections to which only the program adds, and whose rows nobody changes. */
+  readonly appendOnly: readonly string[]
   /** Changes collections while the program runs. */
   readonly collectionStore: CollectionStore
   readonly hooks: Hooks

@@ -38,6 +38,7 @@ import { createSmtpOrFileMailer } from './mail/smtp-or-file-mailer.ts'
 import { bootstrap } from './migrate/index.ts'
 import type { StreamLimits, Timings } from './realtime/client.ts'
 import { createSseBroker } from './realtime/sse-broker.ts'
+import { keepAppendOnly } from './records/append-only.ts'
 import { createRecords } from './records/records.ts'
 import { openSettings } from './settings/settings-store.ts'
 import type { Driver } from './storage/driver.ts'
@@ -53,6 +54,8 @@ export interface AppOptions extends HttpOptions {
   readonly spanishTexts?: ReadonlySet<string>
   /** Ids of collections whose update rule binds the changed row too; elsewhere it is asked of the stored row alone, as the contract says. */
   readonly checkedAfter?: ReadonlySet<string>
+  /** Collections to which only the program adds, and whose rows nobody changes or deletes, superusers and SQL included. */
+  readonly appendOnly?: readonly string[]
   /** The installation's folder: files, mails. */
   readonly dir: string
   /** Where files are kept; `<dir>/storage` when left out. */
@@ -104,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   registerAuthHooks(app)
   registerReferenceHooks(app)
   registerOAuth2Hooks(app)
+  await keepAppendOnly(app)
   registerEngineJobs(app)
   scheduleBackups(app)
   followHeldDeletions(app)
@@ -151,6 +155,7 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     collections,
     spanishTexts: options.spanishTexts ?? new Set(),
     checkedAfter: options.checkedAfter ?? new Set(),
+    appendOnly: options.appendOnly ?? [],
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(),
     routes: new Routes(),

@@ -27,6 +27,7 @@ export type {
   Access,
   AuthDeclaration,
   AuthDeclarationOptions,
+  AuditOptions,
   BaseDeclaration,
   CollectionDeclaration,
   CreateOf,

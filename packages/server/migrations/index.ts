@@ -4,6 +4,7 @@ import { migration as m0001 } from './0001-first.ts'
 import { migration as m0002 } from './0002-hours-activity-index.ts'
 import { migration as m0003 } from './0003-devices.ts'
 import { migration as m0004 } from './0004-timers.ts'
+import { migration as m0005 } from './0005-audit-log.ts'
 
 /** The history of the schema, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004]
+export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005]

@@ -16,9 +16,11 @@ import {
   whenWhole,
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
+import { audit, auditSeals } from '@timesheet/domain/config'
 import { checkedAfter, describeAll, spanishTexts } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
+import { auditPlugin } from './config/audit.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import type { ServeOptions } from './options.ts'
 import { attemptOptions } from './people/attempts.ts'
@@ -70,7 +72,8 @@ export async function createTimesheet(
         collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
         spanishTexts: spanishTexts(COLLECTIONS),
         checkedAfter: checkedAfter(COLLECTIONS),
-        plugins: [accessPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
+        appendOnly: [audit.name, auditSeals.name],
+        plugins: [auditPlugin, accessPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,
         attempts: attemptOptions,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { auditCommand } from './cli/audit.ts'
 import { backupCommand } from './cli/backup.ts'
 import { copyCommand } from './cli/copy.ts'
 import { describeFailure } from './cli/describe-failure.ts'
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   copy: copyCommand,
+  audit: auditCommand,
 }
 
 const USAGE = Object.values(COMMANDS)

@@ -30,6 +30,8 @@ const ROLES = [
 ] as const satisfies readonly ViewerName[]
 const day = (k: number) => `2026-06-1${k}`
 const account = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
+/** Nothing takes a seal away again. */
+let nextSeal = 1
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
@@ -285,8 +287,18 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   ],
   [
     'audit',
-    ({ ids }) => ({ entity: 'hours', entityId: 'x', action: 'update_for_other', user: ids.adm }),
-    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+    ({ ids }) => ({ entity: 'hours', entityId: 'x', action: 'update', actor: ids.adm }),
+    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'audit of personnel files',
+    () => ({ entity: 'absences', entityId: 'x', action: 'update', confidential: true }),
+    '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'audit_seals',
+    () => ({ number: nextSeal++, hash: 'x' }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
     'settings_company',
@@ -331,10 +343,15 @@ async function probe(
 ): Promise<string> {
   const model = app.collections.find(collection)!
   const { id } = (await app.records.create(collection, body(world, 0))).values
+  const isAppendOnly = app.appendOnly.includes(collection)
   const refusal = (rule: string | null | undefined, otherwise: number) => (rule === null ? 403 : otherwise)
   const list = await request(viewer, 'GET', `${recordsOf(collection)}?filter=${encodeURIComponent(`id='${id}'`)}`)
-  const listed = letter('l', list.status === 200 && list.body.items.length === 0 ? { ...list, status: 404 } : list, 404)
-  const viewed = letter('v', await request(viewer, 'GET', recordsOf(collection, id)), 404)
+  const listed = letter(
+    'l',
+    list.status === 200 && list.body.items.length === 0 ? { ...list, status: 404 } : list,
+    refusal(model.listRule, 404),
+  )
+  const viewed = letter('v', await request(viewer, 'GET', recordsOf(collection, id)), refusal(model.viewRule, 404))
   const created = await request(viewer, 'POST', recordsOf(collection), body(world, 1))
   if (created.status === 200) await app.records.delete(collection, created.body.id as string)
   const createdLetter = letter('c', created, refusal(model.createRule, 400))
@@ -348,7 +365,7 @@ async function probe(
     await request(viewer, 'DELETE', recordsOf(collection, id)),
     refusal(model.deleteRule, 404),
   )
-  if (removed !== 'd') await app.records.delete(collection, id)
+  if (removed !== 'd' && !isAppendOnly) await app.records.delete(collection, id)
   return listed + viewed + createdLetter + updated + removed
 }
 

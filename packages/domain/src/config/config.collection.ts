@@ -1,8 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { all, catalogue, EMPLOYEE, holds, isViewer } from '../access/index.ts'
+import { all, catalogue, EMPLOYEE, isViewer } from '../access/index.ts'
 
 const own = all(EMPLOYEE, isViewer('user'))
-const auditors = all(EMPLOYEE, holds('adm', 'ger', 'af'))
 
 /** Parameters of the firm that hold from a day on. */
 export const settingsCompany = defineCollection({
@@ -17,25 +16,7 @@ export const settingsCompany = defineCollection({
   },
   indexes: [{ fields: ['key', 'from'], unique: true }],
   access: catalogue('adm'),
-})
-
-/** Who did what to which row, and why; only the program writes it, nobody changes it. */
-export const audit = defineCollection({
-  name: 'audit',
-  label: 'Bitácora',
-  labelOne: 'Asiento',
-  fields: {
-    entity: f.text({ label: 'Entidad', required: true, max: 60 }),
-    entityId: f.text({ label: 'Fila', required: true, max: 100 }),
-    action: f.text({ label: 'Acción', required: true, max: 40 }),
-    before: f.json({ label: 'Antes' }),
-    after: f.json({ label: 'Después' }),
-    user: f.relation('users', { label: 'Persona' }),
-    reason: f.text({ label: 'Motivo', max: 500 }),
-    created: timestamps.created,
-  },
-  indexes: [['entity', 'entityId'], ['user']],
-  access: { list: auditors, view: auditors },
+  audited: true,
 })
 
 /** A view of a screen that somebody named: filters, order and columns. */
@@ -55,6 +36,5 @@ export const savedViews = defineCollection({
 })
 
 export type CompanySetting = RecordOf<typeof settingsCompany>
-export type AuditEntry = RecordOf<typeof audit>
 export type SavedView = RecordOf<typeof savedViews>
 export type NewSavedView = CreateOf<typeof savedViews>

@@ -1,1 +1,2 @@
+export * from './audit.collection.ts'
 export * from './config.collection.ts'

@@ -52,6 +52,7 @@ export const hoursRules = defineCollection({
   },
   indexes: [['scope', 'from']],
   access: catalogue('adm'),
+  audited: true,
 })
 
 export type HoursRule = RecordOf<typeof hoursRules>

@@ -62,6 +62,8 @@ export const hours = defineCollection({
   },
   indexes: [['user', 'day'], ['project', 'day'], ['document'], ['activity']],
   access: { list: seen, view: seen, create: written, update: written, delete: written, checkedAfter: true },
+  // What somebody does to another's hours is always told (domain.md §5.7).
+  audited: { unlessBy: 'user', except: ['version'] },
 })
 
 export type HourEntry = RecordOf<typeof hours>

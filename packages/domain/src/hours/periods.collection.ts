@@ -21,6 +21,7 @@ export const periods = defineCollection({
   },
   indexes: [{ fields: ['kind', 'from'], unique: true }],
   access: catalogue('af'),
+  audited: true,
 })
 
 export type Period = RecordOf<typeof periods>

@@ -62,6 +62,7 @@ export const absences = defineCollection({
   },
   indexes: [['user', 'from']],
   access: { list: visible, view: visible, create: kept, update: kept, delete: kept },
+  audited: { confidential: true },
 })
 
 export type AbsenceType = RecordOf<typeof absenceTypes>

@@ -28,6 +28,7 @@ export const calendars = defineCollection({
     ...timestamps,
   },
   access: catalogue('adm', 'af'),
+  audited: true,
 })
 
 /** One day on which a calendar differs from an ordinary week. */
@@ -47,6 +48,7 @@ export const holidays = defineCollection({
   },
   indexes: [{ fields: ['calendar', 'day', 'kind'], unique: true }],
   access: catalogue('adm', 'af'),
+  audited: true,
 })
 
 export type Calendar = RecordOf<typeof calendars>

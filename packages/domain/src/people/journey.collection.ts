@@ -23,6 +23,7 @@ export const journey = defineCollection({
     ...timestamps,
   },
   access: catalogue('adm'),
+  audited: true,
 })
 
 /** The working week of a person from a day on. */
@@ -41,6 +42,7 @@ export const userJourney = defineCollection({
   },
   indexes: [['user', 'from']],
   access: catalogue('adm'),
+  audited: true,
 })
 
 export type Journey = RecordOf<typeof journey>

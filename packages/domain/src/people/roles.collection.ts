@@ -19,6 +19,7 @@ export const roles = defineCollection({
   },
   indexes: [{ fields: ['user', 'role', 'scope', 'project', 'specialty'], unique: true }],
   access: catalogue('adm'),
+  audited: true,
 })
 
 export type RoleAssignment = RecordOf<typeof roles>

@@ -31,6 +31,7 @@ export const userSeniority = defineCollection({
   },
   indexes: [['user', 'from']],
   access: catalogue('adm'),
+  audited: true,
 })
 
 export type Seniority = RecordOf<typeof seniority>

@@ -67,6 +67,7 @@ export const users = defineCollection({
     update: any(all(ADMITTED, isViewer('id')), all(EMPLOYEE, holds('adm'))),
     delete: all(EMPLOYEE, holds('adm'), 'id != @request.auth.id'),
   },
+  audited: { except: ['grants', 'leadsProjects', 'leadsSpecialty', 'preferences'] },
   auth: {
     // The first day without work is the first day without access (INV-CFG-02); a day compares as text with the instant that starts it.
     authRule: 'active = true && (leftOn = "" || leftOn > @now)',

@@ -47,6 +47,7 @@ export const projects = defineCollection({
     update: all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('id'))),
     delete: all(EMPLOYEE, holds('adm')),
   },
+  audited: true,
 })
 
 const keptByLead = all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('project')))
@@ -65,6 +66,7 @@ export const members = defineCollection({
   },
   indexes: [{ fields: ['project', 'user'], unique: true }, ['user']],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
+  audited: true,
 })
 
 /** Work of a project that is no document: meetings, coordination, site visits. */

@@ -14,14 +14,18 @@ export const authImpersonate: Endpoint = {
   path: '/collections/:collection/impersonate/:id',
   tags: [],
   async handle(ctx) {
-    requireSuperuser(ctx)
+    const impersonator = requireSuperuser(ctx).values.id
     const collection = requireAuthCollection(ctx.collection)
     const record = await ctx.app.records.findById(collection.id, ctx.params['id'] ?? '')
     if (!record || !isAuthRecord(record)) throw new ApiError(404)
     const duration = await readWholeNumber(ctx, 'duration')
     if (duration < 0)
       refuseInvalid({ duration: fieldError('validation_min_greater_equal_than_required', { threshold: 0 }) })
-    const token = await issueAuthToken(ctx.app, record, { refreshable: false, ...(duration > 0 && { duration }) })
+    const token = await issueAuthToken(ctx.app, record, {
+      refreshable: false,
+      impersonator,
+      ...(duration > 0 && { duration }),
+    })
     const { values } = await ctx.readBody()
     return json(await authResponse(ctx, record, { request: ctx.info(values), token }))
   },

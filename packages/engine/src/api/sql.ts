@@ -22,7 +22,14 @@ export const sql: Endpoint = {
     const text = await readQuery(ctx)
     ctx.app.log.info({ superuser: superuser.values.id }, 'a superuser runs SQL')
     const start = performance.now()
-    const answer = await run(() => ctx.app.driver.runScript({ text, maxRows: MAX_ROWS, timeoutMs: TIMEOUT_MS }))
+    const answer = await run(() =>
+      ctx.app.driver.runScript({
+        text,
+        maxRows: MAX_ROWS,
+        timeoutMs: TIMEOUT_MS,
+        readOnlyTables: ctx.app.appendOnly,
+      }),
+    )
     return json({ execTime: Math.round(performance.now() - start), ...answer })
   },
 }

@@ -1,5 +1,6 @@
 import type { AuthContext } from './auth-context.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
+import { peekClaims } from './jwt.ts'
 import { readToken } from './tokens.ts'
 
 /** The token of an Authorization header, with or without `Bearer`; '' when there is none. */
@@ -21,6 +22,12 @@ export async function resolveViewer(app: AuthContext, authorization: string | un
     app.log.error({ err: error }, 'a token could not be checked: the request goes on as a guest')
     return null
   }
+}
+
+/** The superuser who signed in as the account of a token that holds; '' for a session of its own. */
+export function impersonatorOf(authorization: string | undefined): string {
+  const by = peekClaims(bearerToken(authorization))?.['impersonator']
+  return typeof by === 'string' ? by : ''
 }
 
 async function viewerOf(app: AuthContext, token: string): Promise<StoredRecord | null> {

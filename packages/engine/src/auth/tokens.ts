@@ -17,6 +17,8 @@ export interface TokenRequest {
 
 export interface AuthTokenOptions {
   readonly refreshable: boolean
+  /** The superuser who signs in as the record. */
+  readonly impersonator?: string
   /** Seconds; the collection's own when left out. */
   readonly duration?: number
 }
@@ -50,10 +52,10 @@ export function issueToken(app: AuthContext, record: AuthRecord, request: TokenR
 
 /** Signs the token that a sign-in answers. */
 export function issueAuthToken(app: AuthContext, record: AuthRecord, options: AuthTokenOptions): Promise<string> {
-  const { refreshable, duration } = options
+  const { refreshable, impersonator, duration } = options
   return issueToken(app, record, {
     kind: 'auth',
-    claims: { refreshable },
+    claims: { refreshable, ...(impersonator !== undefined && { impersonator }) },
     ...(duration === undefined ? {} : { duration }),
   })
 }

@@ -12,7 +12,7 @@ export async function applyOperations(
   await tx.liftTimeLimit()
   for (const operation of operations) {
     for (const statement of renderOperation(operation, driver.ddl)) await tx.run(raw(statement))
-    if (operation.kind === 'moveData') await operation.forth(tx)
+    if (operation.kind === 'moveData') await operation.forth(tx, driver.ddl)
     await followCollection(tx, operation)
   }
 }

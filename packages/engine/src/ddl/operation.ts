@@ -1,5 +1,6 @@
 import type { CollectionModel } from '@timesheet/schema'
 import { type ColumnModel, columnModel } from '../storage/column-model.ts'
+import type { Ddl } from '../storage/ddl.ts'
 import type { Transaction } from '../storage/driver.ts'
 
 /** What of a collection has a shape in the database; rules and options follow the declaration without a migration. */
@@ -28,8 +29,8 @@ interface ChangeView {
   readonly fields?: readonly ColumnModel[]
 }
 
-/** Writes rows within the transaction of a migration, in statements that every database takes. */
-export type DataMove = (tx: Transaction) => Promise<void>
+/** Writes rows within the transaction of a migration, in statements that every database takes, or as `ddl` spells them. */
+export type DataMove = (tx: Transaction, ddl: Ddl) => Promise<void>
 
 /**
  * One neutral change of the schema, complete enough to be turned around.

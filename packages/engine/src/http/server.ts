@@ -1,7 +1,9 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '../api/endpoint.ts'
+import { type Origin, runFrom } from '../access/origin.ts'
 import type { App } from '../app.ts'
+import { impersonatorOf } from '../auth/resolve-viewer.ts'
 import { runForClient } from '../storage/query-limits.ts'
 import { randomString } from '../kernel/random.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -101,9 +103,8 @@ async function dispatch(
     limiter.check(ctx, app.settings.values.rateLimits, app.clock().getTime())
     refuseLargeBody(ctx)
     const asked = { ctx, generation, reopen: () => openContext(app, endpoint, { request, reply }) }
-    const answer = await runForClient(askerOf(reply.raw, ctx, app.settings.values.queries), () =>
-      handleCurrent(endpoint, asked),
-    )
+    const asker = askerOf(reply.raw, ctx, app.settings.values.queries)
+    const answer = await runFrom(originOf(ctx), () => runForClient(asker, () => handleCurrent(endpoint, asked)))
     await sendAnswer(reply, answer, ctx.queryString === '' ? undefined : ctx.query['fields'])
   } catch (error) {
     if (reply.sent) app.log.error({ requestId: request.id, err: error }, 'failed after the answer was sent')
@@ -115,6 +116,11 @@ async function dispatch(
     ?.dispose()
     .catch((error: unknown) => app.log.warn({ requestId: request.id, err: error }, 'temporary files were left behind'))
   return reply
+}
+
+function originOf({ requestId, viewer, headers }: OpenContext): Origin {
+  const impersonator = viewer ? impersonatorOf(headers.authorization) : ''
+  return { requestId, viewer, impersonator, operation: '' }
 }
 
 /** `/api/backups/` is another path than `/api/backups/:key`: a trailing slash names nothing. */

@@ -5,6 +5,8 @@ export interface Script {
   readonly text: string
   readonly maxRows: number
   readonly timeoutMs: number
+  /** Tables that it may read and nothing else. */
+  readonly readOnlyTables?: readonly string[]
 }
 
 /** What a script answered: of its last statement, every cell as text. */

@@ -37,6 +37,7 @@ export function checkDeclaration(declaration: CollectionDeclaration): void {
   }
   checkSystemFields(declaration, refuse)
   checkIndexes(declaration, refuse)
+  checkAudited(declaration, refuse)
   if (declaration.type === 'auth') checkAuth(declaration, refuse)
 }
 
@@ -79,6 +80,12 @@ function checkIndexes(declaration: CollectionDeclaration, refuse: Refuse): void 
     if (seen.has(name)) refuse(`two indexes are over (${index.fields.join(', ')}): give one a name`)
     seen.add(name)
   }
+}
+
+function checkAudited({ audited, fields }: CollectionDeclaration, refuse: Refuse): void {
+  if (audited === undefined || audited === true) return
+  const named = [...(audited.except ?? []), ...(audited.unlessBy === undefined ? [] : [audited.unlessBy])]
+  for (const name of named) if (!Object.hasOwn(fields, name)) refuse(`its audit names "${name}", which is no field`)
 }
 
 function checkAuth({ auth, indexes = [] }: AuthDeclaration, refuse: Refuse): void {

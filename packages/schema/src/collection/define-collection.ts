@@ -25,6 +25,16 @@ export interface IndexDeclaration<Field extends string = string> {
   readonly name?: string
 }
 
+/** What the append-only log keeps of a collection's writes: every value that a write changes. */
+export interface AuditOptions {
+  /** Fields whose changes alone are not worth an entry. */
+  readonly except?: readonly string[]
+  /** The relation that names whose row it is: what they write themselves is not kept. */
+  readonly unlessBy?: string
+  /** Only those who keep personnel files read the entries. */
+  readonly confidential?: true
+}
+
 interface DeclarationBase<Name extends string, Fields extends FieldDeclarations> {
   readonly name: Name
   /** Only for ids that the API fixes (`_pb_users_auth_`); otherwise derived from type and name. */
@@ -39,6 +49,8 @@ interface DeclarationBase<Name extends string, Fields extends FieldDeclarations>
     | IndexDeclaration<(keyof Fields & string) | 'email' | 'verified'>
   )[]
   readonly access: Access
+  /** Whether every write is entered in the append-only log. */
+  readonly audited?: true | AuditOptions
 }
 
 export interface BaseDeclaration<

@@ -1,27 +1,94 @@
-import type { RecordEvent } from '@timesheet/engine'
-import type { JsonValue } from '@timesheet/schema'
+import { currentOrigin, isSuperuser, type RecordEvent, type StoredRecord } from '@timesheet/engine'
+import type { AuditOptions, CollectionModel, FieldValue, JsonValue } from '@timesheet/schema'
 
-export interface AuditNote {
-  readonly action: string
-  readonly before: JsonValue
-  readonly after: JsonValue
-  readonly reason?: string
-}
+type Values = Readonly<Record<string, JsonValue>>
 
-/** Writes one row of the append-only log, in the same transaction as the change it tells of. */
-export async function writeAudit(event: RecordEvent, note: AuditNote): Promise<void> {
-  const auth = event.request?.auth
-  await event.app.records.create(
+/** Enters a write in the log, with what it changed; nothing when that is nothing worth an entry. */
+export async function writeAudit(event: RecordEvent, options: AuditOptions): Promise<void> {
+  const { action, original, request, record, app, tx } = event
+  const { before, after } = changesOf(event, options)
+  if (Object.keys(before).length + Object.keys(after).length === 0) return
+  const author = await authorOf(event)
+  const owner = options.unlessBy && (original ?? record).values[options.unlessBy]
+  if (author.actor !== '' && author.actor === owner) return
+  const reason = request?.body['reason']
+  await app.records.create(
     'audit',
     {
-      entity: event.record.collection.name,
-      entityId: event.record.values.id,
-      action: note.action,
-      before: note.before,
-      after: note.after,
-      user: auth?.collection.name === 'users' ? auth.values.id : '',
-      reason: note.reason ?? '',
+      ...author,
+      entity: record.collection.name,
+      entityId: record.values.id,
+      action,
+      before: action === 'create' ? null : before,
+      after: action === 'delete' ? null : after,
+      reason: typeof reason === 'string' ? [...reason].slice(0, 500).join('') : '',
+      request: currentOrigin()?.requestId ?? '',
+      operation: currentOrigin()?.operation ?? '',
+      confidential: options.confidential ?? false,
     },
-    event.tx,
+    tx,
   )
+}
+
+function changesOf(event: RecordEvent, { except = [] }: AuditOptions): { before: Values; after: Values } {
+  const { action, original, record } = event
+  const before: Record<string, JsonValue> = {}
+  const after: Record<string, JsonValue> = {}
+  const skipped = new Set<string>(['id', ...except])
+  for (const field of record.collection.fields) {
+    if (skipped.has(field.name) || !isTold(field)) continue
+    const old = told(field, original?.values[field.name])
+    const now = action === 'delete' ? null : told(field, record.values[field.name])
+    if (original && action === 'update' && sameValue(original.values[field.name], record.values[field.name])) continue
+    if (original && !isEmpty(old)) before[field.name] = old
+    if (action !== 'delete' && (original || !isEmpty(now))) after[field.name] = now
+  }
+  return { before, after }
+}
+
+/** Instants of the row itself say nothing that the entry does not, and what is hidden stays so; that a password changed is told. */
+function isTold({ type, hidden }: CollectionModel['fields'][number]): boolean {
+  return type === 'password' || (type !== 'autodate' && !hidden)
+}
+
+function told({ type }: CollectionModel['fields'][number], value: FieldValue | undefined): JsonValue {
+  if (type === 'password') return isEmpty(value) ? '' : '***'
+  return (value ?? null) as JsonValue
+}
+
+function sameValue(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+function isEmpty(value: FieldValue | undefined): boolean {
+  if (value === undefined || value === null || value === '' || value === 0 || value === false) return true
+  return Array.isArray(value) && value.length === 0
+}
+
+interface Author {
+  readonly actor: string
+  readonly actorName: string
+  readonly onBehalfOf: string
+  readonly onBehalfOfName: string
+}
+
+/** Who wrote: also what a delete takes with it, or a hook writes, has the author of the request. */
+async function authorOf({ request, app, tx }: RecordEvent): Promise<Author> {
+  const origin = currentOrigin()
+  const viewer = request?.auth ?? origin?.viewer ?? null
+  const self = { id: viewer?.values.id ?? '', name: viewer ? nameOf(viewer) : '' }
+  const nobody = { onBehalfOf: '', onBehalfOfName: '' }
+  if (!origin || origin.impersonator === '') return { actor: self.id, actorName: self.name, ...nobody }
+  const superuser = await app.records.findById('_superusers', origin.impersonator, tx)
+  return {
+    actor: origin.impersonator,
+    actorName: superuser ? nameOf(superuser) : '',
+    onBehalfOf: self.id,
+    onBehalfOfName: self.name,
+  }
+}
+
+function nameOf(viewer: StoredRecord): string {
+  const { email, name, surname } = viewer.values
+  return isSuperuser({ auth: viewer }) ? String(email) : `${String(name ?? '')} ${String(surname ?? '')}`.trim()
 }

@@ -1,7 +1,6 @@
 import type { RecordLink } from '@timesheet/engine'
 import { checkHoursRule, checkPeriodChange, type HoursRule, type Period } from '@timesheet/domain/hours'
 import { readRows, rowOf, storedOf } from '../people/rows.ts'
-import { writeAudit } from '../config/write-audit.ts'
 
 export const checkHoursRules: RecordLink = async (event, next) => {
   await next()
@@ -15,11 +14,4 @@ export const checkPeriods: RecordLink = async (event, next) => {
   const stored = storedOf<Period>(event)
   const violation = checkPeriodChange(period, stored, await readRows<Period>(event, 'periods'))
   if (violation) event.violate(violation)
-  else if (stored?.state !== period.state)
-    await writeAudit(event, {
-      action: 'state',
-      before: stored?.state ?? null,
-      after: period.state,
-      reason: period.reason,
-    })
 }

@@ -347,14 +347,14 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       await fixture.request(viewer, 'DELETE', recordsOf('hours', body.id))
       const rows = (await audits(body.id)).map(({ values }) => ({
         action: values['action'],
-        user: values['user'],
+        actor: values['actor'],
         before: minutesIn(values['before']),
         after: minutesIn(values['after']),
       }))
       expect(rows.sort((a, b) => String(a.action).localeCompare(String(b.action)))).toEqual([
-        { action: 'create_for_other', user: world.ids[viewer], before: null, after: 60 },
-        { action: 'delete_for_other', user: world.ids[viewer], before: 120, after: null },
-        { action: 'update_for_other', user: world.ids[viewer], before: 60, after: 120 },
+        { action: 'create', actor: world.ids[viewer], before: null, after: 60 },
+        { action: 'delete', actor: world.ids[viewer], before: 120, after: null },
+        { action: 'update', actor: world.ids[viewer], before: 60, after: 120 },
       ])
     })
 

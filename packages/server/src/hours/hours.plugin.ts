@@ -1,6 +1,5 @@
 import type { PluginApp } from '@timesheet/engine'
 import { chargesRoute, spentHoursRoute } from '@timesheet/domain/hours'
-import { auditHours } from './audit-hours.hook.ts'
 import { answerCharges } from './charges.route.ts'
 import { checkHours, checkHoursRemoval } from './check-hours.hook.ts'
 import { fillHours } from './fill-hours.hook.ts'
@@ -12,9 +11,9 @@ import { checkTimers, fillTimers } from './timers.hook.ts'
 /** Hours, their rules and periods, and the timers that become hours. */
 export function hoursPlugin({ hooks, routes }: PluginApp): void {
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
-  hooks.on('save', 'hours', fillHours).on('save', 'hours', auditHours)
+  hooks.on('save', 'hours', fillHours)
   hooks.on('validate', 'hours', checkHours)
-  hooks.on('delete', 'hours', checkHoursRemoval).on('delete', 'hours', auditHours)
+  hooks.on('delete', 'hours', checkHoursRemoval)
   hooks.on('save', 'timers', fillTimers).on('validate', 'timers', checkTimers)
   hooks
     .on('delete', 'projects', keepCharged('project'))

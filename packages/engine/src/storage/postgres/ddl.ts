@@ -24,6 +24,12 @@ export const postgresDdl: Ddl = {
   convertColumn,
   createIndex: (index) => [createIndex(index)],
   dropIndex: (name) => [`DROP INDEX ${id(name)}`],
+  refuseChanges: (table) => [`SELECT rec_refuse_changes(${text(id(table))})`],
+  allowChanges: (table) => [`DROP TRIGGER IF EXISTS _keep_rows ON ${id(table)}`],
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
 }
 
 function convertColumn(table: string, from: ColumnModel, to: ColumnModel): string[] {

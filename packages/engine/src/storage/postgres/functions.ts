@@ -27,6 +27,20 @@ CREATE OR REPLACE FUNCTION rec_scalar(value json) RETURNS jsonb LANGUAGE sql IMM
   END
 $$;
 
+-- What keeps the rows of a table that only grows.
+CREATE OR REPLACE FUNCTION rec_only_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows are only added here';
+END $$;
+
+-- The trigger fires for replication too; it is made only where it is missing, as that waits for every writer.
+CREATE OR REPLACE FUNCTION rec_refuse_changes(guarded text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = guarded::regclass AND tgname = '_keep_rows' AND tgenabled = 'A') THEN RETURN; END IF;
+  EXECUTE format('CREATE OR REPLACE TRIGGER _keep_rows BEFORE UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION rec_only_added()', guarded);
+  EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER _keep_rows', guarded);
+END $$;
+
 -- The scalar at a path; numbers are list indexes only, as in '$.a[0]'.
 CREATE OR REPLACE FUNCTION rec_json(value text, path text[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

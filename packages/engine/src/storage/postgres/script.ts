@@ -3,6 +3,7 @@ import { DatabaseUnavailable, StatementTimeout } from '../driver.ts'
 import { type Script, type ScriptAnswer, ScriptRefused, splitScript } from '../script.ts'
 import { translatePostgresError } from './errors.ts'
 import { TEXT_TYPES } from './types.ts'
+import { writeWatched } from './watched-script.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const CURSOR = 'script_rows'
@@ -39,7 +40,8 @@ export async function runPostgresScript(url: string, script: Script, writes: boo
   }
 }
 
-async function write(client: pg.Client, { text }: Script): Promise<ScriptAnswer> {
+async function write(client: pg.Client, { text, readOnlyTables = [] }: Script): Promise<ScriptAnswer> {
+  if (readOnlyTables.length > 0) return writeWatched(client, text, readOnlyTables)
   await client.query('BEGIN')
   const results = await runAll(client, text)
   await client.query('COMMIT')

@@ -5,6 +5,8 @@ import { hasStoredId, parseSelect } from '../select-query.ts'
 import { writeTokens } from '../sql-tokens.ts'
 import { columnType, id } from './columns.ts'
 
+const CHANGES = ['UPDATE', 'DELETE'] as const
+
 /** The schema changes as SQLite writes them. Tables keep their rowid, which is the order of insertion. */
 export const sqliteDdl: Ddl = {
   listTables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
@@ -21,6 +23,16 @@ export const sqliteDdl: Ddl = {
   convertColumn,
   createIndex: (index) => [createIndex(index)],
   dropIndex: (name) => [`DROP INDEX ${id(name)}`],
+  refuseChanges: (table) =>
+    CHANGES.map(
+      (change) =>
+        `CREATE TRIGGER IF NOT EXISTS ${guard(table, change)} BEFORE ${change} ON ${id(table)} BEGIN SELECT RAISE(ABORT, 'rows are only added here'); END`,
+    ),
+  allowChanges: (table) => CHANGES.map((change) => `DROP TRIGGER IF EXISTS ${guard(table, change)}`),
+}
+
+function guard(table: string, change: string): string {
+  return id(`_keep_${table}_${change.toLowerCase()}`)
 }
 
 // SQLite cannot change a column's default, so the converted values go to a new column that takes the old one's name.

@@ -20,15 +20,45 @@ function answer(order: ScriptOrder): ScriptReply {
       timeout: 5000,
       readBigInts: true,
     })
-    // Other files of the machine are none of a script's business.
-    database.setAuthorizer((action) =>
-      action === constants.SQLITE_ATTACH ? constants.SQLITE_DENY : constants.SQLITE_OK,
+    const isRefused = refusalOf(order.readOnlyTables)
+    database.setAuthorizer((action, first, second) =>
+      isRefused(action, first, second) ? constants.SQLITE_DENY : constants.SQLITE_OK,
     )
     return { answer: order.writes ? write(database, order) : read(database, order) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   } finally {
     database?.close()
+  }
+}
+
+type Named = string | null
+
+/** What a script may not do: reach other files, write what it may only read, or leave something behind that does so later. */
+function refusalOf(readOnlyTables: readonly string[]): (action: number, first: Named, second: Named) => boolean {
+  const kept = new Set(['sqlite_dbpage', ...readOnlyTables].map((name) => name.toLowerCase()))
+  const isKept = (name: Named) => name !== null && kept.has(name.toLowerCase())
+  return (action, first, second) => {
+    switch (action) {
+      // Other files of the machine are none of a script's business.
+      case constants.SQLITE_ATTACH:
+        return true
+      // A trigger would run with the program's own writes.
+      case constants.SQLITE_CREATE_TRIGGER:
+        return kept.size > 1
+      case constants.SQLITE_PRAGMA:
+        return first?.toLowerCase() === 'writable_schema'
+      case constants.SQLITE_INSERT:
+      case constants.SQLITE_UPDATE:
+      case constants.SQLITE_DELETE:
+      case constants.SQLITE_DROP_TABLE:
+        return isKept(first)
+      case constants.SQLITE_ALTER_TABLE:
+      case constants.SQLITE_DROP_TRIGGER:
+        return isKept(second)
+      default:
+        return false
+    }
   }
 }
 

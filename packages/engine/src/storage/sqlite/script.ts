@@ -11,6 +11,7 @@ export interface ScriptOrder {
   /** The statements of a script that only reads. */
   readonly statements: readonly string[]
   readonly maxRows: number
+  readonly readOnlyTables: readonly string[]
 }
 
 /** What it answers. */
@@ -20,7 +21,7 @@ const PROCESS = fileURLToPath(new URL('script-process.ts', import.meta.url))
 
 /** Runs a script on a database file in a process that is ended after the time limit. Whoever lets it write lets nobody else write meanwhile. */
 export async function runSqliteScript(file: string, script: Script, writes: boolean): Promise<ScriptAnswer> {
-  const { text, maxRows, timeoutMs } = script
+  const { text, maxRows, timeoutMs, readOnlyTables = [] } = script
   const statements = writes ? [] : splitScript(text)
   if (!writes && statements.length === 0) throw new ScriptRefused('empty query')
   const child = fork(PROCESS, [], {
@@ -29,7 +30,7 @@ export async function runSqliteScript(file: string, script: Script, writes: bool
     serialization: 'advanced',
   })
   try {
-    const reply = await replyOf(child, { file, writes, text, statements, maxRows }, timeoutMs)
+    const reply = await replyOf(child, { file, writes, text, statements, maxRows, readOnlyTables }, timeoutMs)
     if ('error' in reply) throw new ScriptRefused(reply.error)
     return reply.answer
   } finally {

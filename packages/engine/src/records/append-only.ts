@@ -1,0 +1,26 @@
+import type { Hooks, RecordLink } from '../hooks/hooks.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Driver } from '../storage/driver.ts'
+
+interface AppendOnlyContext {
+  readonly driver: Driver
+  readonly hooks: Hooks
+  readonly appendOnly: readonly string[]
+}
+
+const refuseAll: RecordLink = async () => {
+  throw new ApiError(403, 'Only the program adds records here, and nobody changes them.')
+}
+
+const refuseUpdate: RecordLink = async (event, next) => (event.action === 'update' ? refuseAll(event, next) : next())
+
+/**
+ * Makes the collections of `app.appendOnly` refuse every write of a request, and every change by the program and by the database's own tools.
+ * The database forgets it by a restore or a copy: it is told at every start.
+ */
+export async function keepAppendOnly({ driver, hooks, appendOnly }: AppendOnlyContext): Promise<void> {
+  for (const name of appendOnly) {
+    hooks.on('request', name, refuseAll).on('save', name, refuseUpdate).on('delete', name, refuseAll)
+    for (const statement of driver.ddl.refuseChanges(name)) await driver.exec(statement)
+  }
+}

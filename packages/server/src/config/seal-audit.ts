@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { App, StoredRecord, Transaction } from '@timesheet/engine'
+import { audit, type AuditEntry, type AuditSeal } from '@timesheet/domain/config'
+
+/** How much later than its own instant an entry may be committed: longer than any transaction lasts. */
+const LATE_MS = 600_000
+const ENTRIES_PER_SEAL = 500
+const SEALED_FIELDS = ['id', ...Object.keys(audit.fields)]
+
+/** Chains what was entered since the last time, every minute: whoever writes waits for no chain. */
+export function registerAuditSeals(app: App): void {
+  app.crons.add('sealAudit', '* * * * *', () => sealAudit(app))
+}
+
+/** Covers every entry that no seal covers yet, oldest first. */
+export async function sealAudit(app: App): Promise<void> {
+  while ((await app.driver.transaction((tx) => sealSome(app, tx))) === ENTRIES_PER_SEAL);
+}
+
+/** The hash of a seal: of the hash before it, its number, and its entries with every field, in order. */
+export function sealHash(previous: string, number: number, entries: readonly StoredRecord[]): string {
+  const rows = entries.map(({ values }) => SEALED_FIELDS.map((field) => values[field] ?? null))
+  return createHash('sha256')
+    .update(JSON.stringify([previous, number, rows]))
+    .digest('hex')
+}
+
+async function sealSome(app: App, tx: Transaction): Promise<number> {
+  // One process seals at a time; the unique number keeps out whoever does not ask.
+  await tx.lock('audit seals')
+  const last = await lastSeal(app, tx)
+  const since = last ? await sinceOf(app, tx, last) : { from: '', sealed: new Set<string>() }
+  const rows = await app.records.findAll(
+    'audit',
+    { filter: 'created >= {:from}', params: { from: since.from }, sort: 'created,id' },
+    tx,
+  )
+  const entries = rows.filter(({ values }) => !since.sealed.has(values.id)).slice(0, ENTRIES_PER_SEAL)
+  if (entries.length === 0) return 0
+  const number = (last?.number ?? 0) + 1
+  await app.records.create(
+    'audit_seals',
+    {
+      number,
+      entries: entries.map(({ values }) => values.id),
+      until: latest([last?.until ?? '', ...entries.map(({ values }) => (values as unknown as AuditEntry).created)]),
+      hash: sealHash(last?.hash ?? '', number, entries),
+    },
+    tx,
+  )
+  return entries.length
+}
+
+async function lastSeal(app: App, tx: Transaction): Promise<AuditSeal | null> {
+  const [seal] = await app.records.findAll('audit_seals', { sort: '-number', limit: 1 }, tx)
+  return seal ? (seal.values as unknown as AuditSeal) : null
+}
+
+/** From where unsealed entries may be, and which of those are sealed. */
+async function sinceOf(app: App, tx: Transaction, last: AuditSeal): Promise<{ from: string; sealed: Set<string> }> {
+  const from = new Date(Date.parse(last.until) - LATE_MS).toISOString().replace('T', ' ')
+  const seals = await app.records.findAll('audit_seals', { filter: 'until >= {:from}', params: { from } }, tx)
+  return { from, sealed: new Set(seals.flatMap(({ values }) => (values as unknown as AuditSeal).entries ?? [])) }
+}
+
+function latest(instants: readonly string[]): string {
+  return instants.reduce((a, b) => (a > b ? a : b), '')
+}
