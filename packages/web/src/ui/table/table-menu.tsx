@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core'
 import { mdiCheck, mdiDownload, mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
+import { type ExportFormat, saveTable } from '../export/export-table.ts'
 import { Icon } from '../icon.tsx'
 import { showProblem } from '../toast/toast-store.ts'
-import { exportedTable, saveCsv, saveXlsx } from './export-table.ts'
 import type { Density, TableSettings } from './table-settings.ts'
 import type { Column } from './table.types.ts'
 
@@ -67,11 +67,11 @@ export interface ExportMenuProps<Row> {
 /** The menu that takes away everything that the view holds, in the columns that are shown. */
 export function ExportMenu<Row>({ name, columns, loadAll }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false)
-  const handleExport = (kind: 'xlsx' | 'csv') => {
+  const handleExport = (format: ExportFormat) => {
     setBusy(true)
     loadAll()
-      .then((rows) => exportedTable(name, columns, rows))
-      .then((table) => (kind === 'csv' ? saveCsv(table) : saveXlsx(table)))
+      .then((rows) => rows.map((row) => columns.map((column) => column.value(row))))
+      .then((rows) => saveTable({ name, columns, rows }, format))
       .catch(() => showProblem('No se pudo exportar la tabla; se puede probar otra vez'))
       .finally(() => setBusy(false))
   }

@@ -1,0 +1,76 @@
+import { formatDecimal } from '@timesheet/domain/kernel'
+import { loadChunk } from '../lazy/load-chunk.ts'
+
+export type ExportedCell = string | number
+export type ExportFormat = 'csv' | 'xlsx'
+
+/** One column that is taken away. */
+export interface ExportColumn {
+  readonly header: string
+  /** Numbers are minutes: hours with two decimals in a CSV, a duration in a spreadsheet. */
+  readonly kind?: 'minutes'
+  /** In characters; as wide as its content when left out. */
+  readonly width?: number
+  /** It stays in sight when the rest is scrolled; only the first ones can. */
+  readonly frozen?: boolean
+}
+
+/** A table taken away: headers and values as they are shown. */
+export interface ExportedTable {
+  /** The name of the file, without its ending. */
+  readonly name: string
+  readonly columns: readonly ExportColumn[]
+  readonly rows: readonly (readonly ExportedCell[])[]
+}
+
+const FORMULA_START = /^[=+\-@\t\r]/
+const MINUTES_PER_DAY = 1440
+const SHEET_NAME_LENGTH = 31
+const TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A cell of a CSV, which no spreadsheet takes for a formula. */
+function written(value: ExportedCell, column: ExportColumn | undefined): string {
+  if (typeof value === 'number') return column?.kind ? formatDecimal(value) : String(value).replace('.', ',')
+  return FORMULA_START.test(value) ? `'${value}` : value
+}
+
+/** The table as CSV for a Spanish spreadsheet: semicolons, decimal commas, a byte order mark. */
+export async function csvText({ columns, rows }: ExportedTable): Promise<string> {
+  const { writeCsv } = await loadChunk(() => import('hucre/csv'))
+  const headers = columns.map(({ header }) => written(header, undefined))
+  const body = rows.map((row) => row.map((value, i) => written(value, columns[i])))
+  return writeCsv([headers, ...body], { delimiter: ';', bom: true })
+}
+
+/* The writers are large and seldom needed: they come when asked for. */
+async function workbook({ name, columns, rows }: ExportedTable): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await loadChunk(() => import('hucre/xlsx'))
+  const body = rows.map((row) =>
+    row.map((value, i) => (typeof value === 'number' && columns[i]?.kind ? value / MINUTES_PER_DAY : value)),
+  )
+  const sheet = {
+    name: name.slice(0, SHEET_NAME_LENGTH),
+    columns: columns.map(({ header, kind, width }) => ({
+      header,
+      ...(width ? { width } : { autoWidth: true }),
+      ...(kind ? { numFmt: '[h]:mm' } : {}),
+    })),
+    rows: [columns.map(({ header }) => header), ...body],
+    freezePane: { rows: 1, columns: columns.filter(({ frozen }) => frozen).length },
+  }
+  return (await writeXlsx({ sheets: [sheet] })) as Uint8Array<ArrayBuffer>
+}
+
+/** Saves a table as a file of the person's. */
+export async function saveTable(table: ExportedTable, format: ExportFormat): Promise<void> {
+  const content = format === 'csv' ? await csvText(table) : await workbook(table)
+  const url = URL.createObjectURL(new Blob([content], { type: TYPES[format] }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${table.name}.${format}`
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
