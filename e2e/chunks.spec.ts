@@ -76,7 +76,7 @@ src/widgets/timer/timer-chip.tsx | timekeeper | /profile
 src/commands/keys-dialog.tsx | admin | /profile | ?
 src/commands/palette.tsx | admin | /profile | Buscar
 src/features/hours/components/actions-menu.tsx | admin | /hours | Más acciones de la semana
-src/features/hours/components/person-picker.tsx | admin | /hours | the person
+src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/hours/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/app/shell/nav-drawer.tsx | admin | /profile | Más`

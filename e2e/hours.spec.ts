@@ -376,7 +376,7 @@ test('whoever may not enter for others gets neither the choice nor the hours', a
   await signInAs(context, 'ingeniero')
   await page.goto(`/hours?week=${MON}`)
   await expect(page.getByRole('button', { name: 'Lo que falta' })).toBeVisible()
-  await expect(page.getByPlaceholder('Cargar por otra persona…')).toHaveCount(0)
+  await expect(page.getByPlaceholder('Otra persona…')).toHaveCount(0)
   await page.goto(`/hours?week=${MON}&user=${person.id}`)
   await expect(page.getByText('Estas horas son de otra persona')).toBeVisible()
   await expect(page.getByText('Cálculo')).toHaveCount(0)

@@ -1,12 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Picker } from '../ui/picker/picker.tsx'
 import type { PickerItem } from '../ui/picker/rank-items.ts'
 import type { FieldInputProps } from './field-props.ts'
-import { relationItem, searchRelation } from './relation-sources.ts'
-
-const DEBOUNCE_MS = 180
+import { relationItem } from './relation-sources.ts'
+import { useRelationSearch } from './use-relation-search.ts'
 
 function withChosen(items: readonly PickerItem[], chosen: PickerItem | null | undefined): readonly PickerItem[] {
   return chosen && !items.some((item) => item.id === chosen.id) ? [chosen, ...items] : items
@@ -15,14 +12,7 @@ function withChosen(items: readonly PickerItem[], chosen: PickerItem | null | un
 /** The record that a relation points at, found by typing; the server searches, so the collection may be of any size. */
 export function RelationField({ field, value, onChange, error, disabled = false }: FieldInputProps<string>) {
   const target = field.target ?? ''
-  const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const found = useQuery({
-    queryKey: ['relation', target, settled],
-    queryFn: () => searchRelation(target, settled),
-    placeholderData: keepPreviousData,
-    enabled: target !== '',
-  })
+  const { items, ...search } = useRelationSearch(target)
   const chosen = useQuery({
     queryKey: ['relation-item', target, value],
     queryFn: () => relationItem(target, value),
@@ -35,11 +25,10 @@ export function RelationField({ field, value, onChange, error, disabled = false 
       required={field.required}
       error={error}
       disabled={disabled}
-      items={withChosen(found.data ?? [], value ? chosen.data : null)}
+      items={withChosen(items, value ? chosen.data : null)}
       value={value ?? ''}
       onChange={onChange}
-      onSearch={setTyped}
-      isSearching={typed !== settled || found.isPlaceholderData}
+      {...search}
       recentName={target}
     />
   )

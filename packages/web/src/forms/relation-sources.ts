@@ -45,13 +45,14 @@ function itemOf(source: RelationSource, row: Row): PickerItem {
   return { id: String(row['id']), label: source.label(row), ...(hint ? { hint } : {}) }
 }
 
-/** The records of a collection whose name, code or the like holds each typed word. */
-export async function searchRelation(collection: string, typed: string): Promise<PickerItem[]> {
+/** The records of a collection whose name, code or the like holds each typed word, and that `only` accepts. */
+export async function searchRelation(collection: string, typed: string, only = ''): Promise<PickerItem[]> {
   const source = sourceOf(collection)
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
-  const filter = words
-    .map((word) => `(${source.fields.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`)
-    .join(' && ')
+  const named = words.map(
+    (word) => `(${source.fields.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`,
+  )
+  const filter = [...(only ? [`(${only})`] : []), ...named].join(' && ')
   const { items } = await client
     .collection(collection)
     .getList(1, LIMIT, { ...(filter ? { filter } : {}), sort: source.fields[0] ?? 'id', skipTotal: true })

@@ -1,18 +1,37 @@
-import { Picker } from '../ui/picker/picker.tsx'
-import { usePersonChoice } from './person-choice.ts'
+import { Button } from '@mantine/core'
+import { mdiAccountSwitchOutline } from '@mdi/js'
+import { Suspense, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
-/** Chooses whose hours are shown; the choice is in the address. */
-export function PersonSwitcher({ viewer, user }: { readonly viewer: string; readonly user: string }) {
-  const { items, show } = usePersonChoice(viewer)
+const PersonPicker = lazyPart(() => import('./person-picker.tsx'), 'PersonPicker', { failed: 'bar' })
+
+/** Says whose hours are shown, and changes it; people are looked for when somebody wants another. */
+export function PersonSwitcher({
+  viewer,
+  user,
+  name,
+}: {
+  readonly viewer: string
+  readonly user: string
+  readonly name: string
+}) {
+  const [choosing, setChoosing] = useState(false)
+  const button = (
+    <Button
+      variant="default"
+      size="xs"
+      fullWidth
+      leftSection={<Icon path={mdiAccountSwitchOutline} size={16} />}
+      onClick={() => setChoosing(true)}
+    >
+      {name || 'Persona'}
+    </Button>
+  )
+  if (!choosing) return button
   return (
-    <Picker
-      label="Persona"
-      hideLabel
-      items={items}
-      value={user}
-      onChange={show}
-      recentName="hours-people"
-      placeholder="Otra persona…"
-    />
+    <Suspense fallback={button}>
+      <PersonPicker viewer={viewer} user={user} />
+    </Suspense>
   )
 }

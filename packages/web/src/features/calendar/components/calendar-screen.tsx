@@ -82,7 +82,13 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
     <PageFrame>
       <div className={css.screen} ref={root}>
         <CalendarToolbar page={page} onView={goToView}>
-          {seesOthers ? <PersonSwitcher viewer={page.own} user={page.user} /> : null}
+          {seesOthers ? (
+            <PersonSwitcher
+              viewer={page.own}
+              user={page.user}
+              name={reference ? `${reference.person.name} ${reference.person.surname}` : ''}
+            />
+          ) : null}
         </CalendarToolbar>
         {isOther && reference ? (
           <p className={css.banner} role="note">

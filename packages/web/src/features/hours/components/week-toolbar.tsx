@@ -37,6 +37,7 @@ export function WeekToolbar({
   return (
     <div className={css.bar}>
       <PeriodNavigator
+        level={2}
         title={weekTitle(page.monday)}
         detail={`Semana ${weekNumber(page.monday)}`}
         before="Semana anterior (Alt+↑)"
