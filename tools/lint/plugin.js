@@ -1,7 +1,19 @@
+import { functionSize } from './function-size.js'
 import { guardedImport } from './guarded-import.js'
+import { importWalls } from './import-walls.js'
 import { listSizes } from './list-sizes.js'
+import { noClock } from './no-clock.js'
 
-/** The house rules of the browser application that no rule of the linter says. */
-const plugin = { meta: { name: 'timesheet' }, rules: { 'guarded-import': guardedImport, 'list-sizes': listSizes } }
+/** The house rules that no rule of the linter says. */
+const plugin = {
+  meta: { name: 'timesheet' },
+  rules: {
+    'function-size': functionSize,
+    'guarded-import': guardedImport,
+    'import-walls': importWalls,
+    'list-sizes': listSizes,
+    'no-clock': noClock,
+  },
+}
 
 export default plugin

@@ -1,46 +1,17 @@
-import { addDays, type Day } from '@timesheet/domain/kernel'
+import { addDays } from '@timesheet/domain/kernel'
 import { buildCatalogues, type Catalogues } from './catalogues.ts'
 import { DEMO_SIGN_INS } from './demo-accounts.ts'
 import { FIRST_NAMES, SURNAMES } from './names.ts'
 import { buildProjects, type SeededProject } from './projects.ts'
 import type { SeededRandom } from './random.ts'
-
-/** One person of a seeded company, with what their hours depend on. */
-export interface SeededPerson {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly surname: string
-  readonly specialty: string
-  readonly calendar: string
-  readonly journey: string
-  readonly fraction: number
-  readonly seniority: string
-  readonly hiredOn: Day
-  readonly leftOn: Day | ''
-  readonly manager: string
-  readonly external: boolean
-  readonly position: string
-  /** How diligent: the share of weeks that are complete, and how late they are loaded. */
-  readonly diligence: number
-  /** Loads start and end of each task, not only its length. */
-  readonly clocked: boolean
-}
+import type { CompanySize } from './company-size.ts'
+import type { SeededPerson } from './seeded-person.ts'
 
 export interface Company {
   readonly catalogues: Catalogues
   readonly people: readonly SeededPerson[]
   readonly projects: readonly SeededProject[]
   readonly customers: readonly (Record<string, unknown> & { readonly id: string })[]
-}
-
-export interface CompanySize {
-  readonly people: number
-  readonly projects: number
-  /** Of each project; a random handful when left out. */
-  readonly documents?: number
-  readonly from: Day
-  readonly today: Day
 }
 
 const POSITIONS: Readonly<Record<number, string>> = {

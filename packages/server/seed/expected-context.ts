@@ -1,5 +1,6 @@
 import type { ExpectedContext } from '@timesheet/domain/hours'
-import type { Company, SeededPerson } from './company.ts'
+import type { Company } from './company.ts'
+import type { SeededPerson } from './seeded-person.ts'
 import type { SeededAbsence } from './history.ts'
 
 /** What a person's days depend on, in the shape that the domain's formulas take. */

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysFrom, type Minutes, minutesToTime, weekdayOf } from '@timesheet/domain/kernel'
 import { expectedOn, type ExpectedContext } from '@timesheet/domain/hours'
-import type { Company, SeededPerson } from './company.ts'
+import type { Company } from './company.ts'
+import type { SeededPerson } from './seeded-person.ts'
 import { NONPRODUCTIVE_NOTES, NOTES } from './names.ts'
 import type { SeededProject } from './projects.ts'
 import type { SeededRandom } from './random.ts'

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@timesheet/domain/kernel'
 import type { ProjectState } from '@timesheet/domain/projects'
 import type { Catalogues } from './catalogues.ts'
-import type { CompanySize, SeededPerson } from './company.ts'
+import type { SeededPerson } from './seeded-person.ts'
+import type { CompanySize } from './company-size.ts'
 import { ACTIVITIES, CUSTOMERS, DOCUMENT_TITLES, PROJECTS } from './names.ts'
 import type { SeededRandom } from './random.ts'
 

@@ -1,6 +1,6 @@
 import type { PluginApp } from '@timesheet/engine'
 import { driftRoute } from '@timesheet/domain/access'
-import { driftOf } from './drift.ts'
+import { driftOf } from '../kernel/drift.ts'
 
 /** Tells, in the log at the start and to whoever asks, which access rules are no longer the declared ones. */
 export function accessPlugin(app: PluginApp): void {

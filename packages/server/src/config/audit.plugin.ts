@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@timesheet/domain/collections'
 import type { App, RecordLink } from '@timesheet/engine'
 import type { AuditOptions } from '@timesheet/schema'
 import { registerAuditSeals } from './seal-audit.ts'
-import { writeAudit } from './write-audit.ts'
+import { writeAudit } from '../kernel/write-audit.ts'
 
 /** Enters every write of an audited collection in the append-only log, in the same transaction, and seals what was entered. */
 export function auditPlugin(app: App): void {

@@ -1,7 +1,7 @@
 import { ApiError, type RouteHandler } from '@timesheet/engine'
 import type { chargesRoute } from '@timesheet/domain/hours'
 import { addDays, type Day, daysBetween, searchWords } from '@timesheet/domain/kernel'
-import { viewerOf } from '../people/viewer.ts'
+import { viewerOf } from '../kernel/viewer.ts'
 import { findCharges } from './find-charges.ts'
 
 /** A week and what a calendar shows around a month. */

@@ -1,6 +1,6 @@
 import { ApiError, type RecordLink } from '@timesheet/engine'
 import { checkHourEntry, checkHourRemoval, type HourEntry } from '@timesheet/domain/hours'
-import { rowOf } from '../people/rows.ts'
+import { rowOf } from '../kernel/rows.ts'
 import { gatherHoursContext } from './hours-context.ts'
 
 export const checkHours: RecordLink = async (event, next) => {

@@ -1,7 +1,7 @@
 import type { RecordEvent, RecordLink } from '@timesheet/engine'
 import type { HourEntry } from '@timesheet/domain/hours'
 import type { User } from '@timesheet/domain/people'
-import { readRow, rowOf, storedOf } from '../people/rows.ts'
+import { readRow, rowOf, storedOf } from '../kernel/rows.ts'
 
 /** What an entry leaves out: kind, state, specialty, who entered it, and the count of its changes. */
 export const fillHours: RecordLink = async (event, next) => {

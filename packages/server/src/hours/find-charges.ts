@@ -11,9 +11,9 @@ import {
 import type { Day } from '@timesheet/domain/kernel'
 import { may, type Viewer } from '@timesheet/domain/access'
 import type { Customer, Member, Project } from '@timesheet/domain/projects'
-import { valuesOf } from '../people/rows.ts'
-import { searchOf } from '../search/search.ts'
-import type { Hit } from '../search/word-index.ts'
+import { valuesOf } from '../kernel/rows.ts'
+import { searchOf } from '../kernel/search.ts'
+import type { Hit } from '../kernel/word-index.ts'
 
 /** So many of each kind are offered; who wants others types more. */
 const LIMIT = 40

@@ -13,8 +13,8 @@ import type { ProjectDocument } from '@timesheet/domain/documents'
 import { localTimeOf } from '@timesheet/domain/kernel'
 import type { Calendar, Holiday, User } from '@timesheet/domain/people'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
-import { readRow, readRows, storedOf } from '../people/rows.ts'
-import { askingViewer } from '../people/viewer.ts'
+import { readRow, readRows, storedOf } from '../kernel/rows.ts'
+import { askingViewer } from '../kernel/viewer.ts'
 
 const UTC = 'UTC'
 

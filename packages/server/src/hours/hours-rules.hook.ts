@@ -1,6 +1,6 @@
 import type { RecordLink } from '@timesheet/engine'
 import { checkHoursRule, checkPeriodChange, type HoursRule, type Period } from '@timesheet/domain/hours'
-import { readRows, rowOf, storedOf } from '../people/rows.ts'
+import { readRows, rowOf, storedOf } from '../kernel/rows.ts'
 
 export const checkHoursRules: RecordLink = async (event, next) => {
   await next()

@@ -2,7 +2,7 @@ import type { RecordLink } from '@timesheet/engine'
 import type { ProjectDocument } from '@timesheet/domain/documents'
 import { checkTimer, type RunningTimer } from '@timesheet/domain/hours'
 import type { Activity } from '@timesheet/domain/projects'
-import { readRow, rowOf, storedOf } from '../people/rows.ts'
+import { readRow, rowOf, storedOf } from '../kernel/rows.ts'
 
 /** Whoever starts a timer starts their own. */
 export const fillTimers: RecordLink = async (event, next) => {

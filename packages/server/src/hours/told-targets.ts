@@ -2,7 +2,7 @@ import { aggregateVisible, type App, type RequestInfo, type StoredRecord } from 
 import { checkCharge, hours, type HoursRule, isSumTold, resolveHoursRule } from '@timesheet/domain/hours'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import type { Member, Project } from '@timesheet/domain/projects'
-import { valuesOf } from '../people/rows.ts'
+import { valuesOf } from '../kernel/rows.ts'
 
 /** A document or activity that the viewer may see, as the rules of charging ask about it. */
 interface Target {

@@ -6,8 +6,8 @@ import {
   checkAbsenceRemoval,
   isAbsenceApproval,
 } from '@timesheet/domain/people'
-import { readRow, readRows, rowOf, storedOf } from './rows.ts'
-import { viewerOf } from './viewer.ts'
+import { readRow, readRows, rowOf, storedOf } from '../kernel/rows.ts'
+import { viewerOf } from '../kernel/viewer.ts'
 
 /** Who approved is whoever wrote the approval, whatever was sent. */
 export const fillAbsences: RecordLink = async (event, next) => {

@@ -1,6 +1,6 @@
 import type { RecordLink } from '@timesheet/engine'
 import { type Calendar, checkCalendar, checkHoliday, type Holiday } from '@timesheet/domain/people'
-import { readRows, rowOf } from './rows.ts'
+import { readRows, rowOf } from '../kernel/rows.ts'
 
 export const checkCalendars: RecordLink = async (event, next) => {
   await next()

@@ -1,7 +1,7 @@
 import type { RecordLink } from '@timesheet/engine'
 import { originFingerprint } from '@timesheet/engine'
 import type { Device } from '@timesheet/domain/people'
-import { readRows, rowOf, storedOf } from './rows.ts'
+import { readRows, rowOf, storedOf } from '../kernel/rows.ts'
 
 /** A new token key ends every session of the person: no device has one any more until it is seen again. */
 export const closeDevices: RecordLink = async (event, next) => {

@@ -1,7 +1,7 @@
 import type { RecordLink } from '@timesheet/engine'
 import type { Validity } from '@timesheet/domain/kernel'
 import { checkJourney, checkValidity, type Journey } from '@timesheet/domain/people'
-import { readRows, rowOf } from './rows.ts'
+import { readRows, rowOf } from '../kernel/rows.ts'
 
 export const checkJourneys: RecordLink = async (event, next) => {
   await next()

@@ -1,7 +1,7 @@
 import { ApiError, type RecordEvent, type RecordLink } from '@timesheet/engine'
 import { checkRole, type RoleAssignment, type User } from '@timesheet/domain/people'
-import { refreshGrants } from './grants.ts'
-import { readRow, readRows, rowOf, storedOf } from './rows.ts'
+import { refreshGrants } from '../kernel/grants.ts'
+import { readRow, readRows, rowOf, storedOf } from '../kernel/rows.ts'
 
 export const checkRoles: RecordLink = async (event, next) => {
   await next()

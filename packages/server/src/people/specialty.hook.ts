@@ -1,7 +1,7 @@
 import type { RecordLink } from '@timesheet/engine'
 import type { Specialty } from '@timesheet/domain/people'
-import { refreshGrants } from './grants.ts'
-import { rowOf, storedOf } from './rows.ts'
+import { refreshGrants } from '../kernel/grants.ts'
+import { rowOf, storedOf } from '../kernel/rows.ts'
 
 /** Whoever leads a specialty sees its hours: the leader before and after have their rights worked out again. */
 export const followSpecialty: RecordLink = async (event, next) => {

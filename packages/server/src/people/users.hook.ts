@@ -1,7 +1,7 @@
 import type { RecordLink } from '@timesheet/engine'
 import { checkUser, checkUserFields, type User } from '@timesheet/domain/people'
-import { changedFields, rowOf } from './rows.ts'
-import { viewerOf } from './viewer.ts'
+import { changedFields, rowOf } from '../kernel/rows.ts'
+import { viewerOf } from '../kernel/viewer.ts'
 
 /** A new person has no derived rights, whatever was sent. */
 export const fillUsers: RecordLink = async (event, next) => {

@@ -1,6 +1,6 @@
 import type { RecordLink } from '@timesheet/engine'
 import { checkCustomer, type Customer } from '@timesheet/domain/projects'
-import { rowOf } from '../people/rows.ts'
+import { rowOf } from '../kernel/rows.ts'
 
 export const checkCustomers: RecordLink = async (event, next) => {
   await next()

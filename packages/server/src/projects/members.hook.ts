@@ -1,6 +1,6 @@
 import type { RecordLink } from '@timesheet/engine'
 import type { Member } from '@timesheet/domain/projects'
-import { rowOf } from '../people/rows.ts'
+import { rowOf } from '../kernel/rows.ts'
 
 export const checkMembers: RecordLink = async (event, next) => {
   await next()

@@ -1,5 +1,5 @@
 import type { RecordLink } from '@timesheet/engine'
-import { rowOf, storedOf } from '../people/rows.ts'
+import { rowOf, storedOf } from '../kernel/rows.ts'
 
 interface ProjectRow {
   readonly project: string

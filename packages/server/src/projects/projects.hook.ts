@@ -1,9 +1,9 @@
 import type { RecordLink } from '@timesheet/engine'
 import { viewerHolds } from '@timesheet/domain/access'
 import { checkProject, type Project } from '@timesheet/domain/projects'
-import { refreshGrants } from '../people/grants.ts'
-import { rowOf, storedOf } from '../people/rows.ts'
-import { viewerOf } from '../people/viewer.ts'
+import { refreshGrants } from '../kernel/grants.ts'
+import { rowOf, storedOf } from '../kernel/rows.ts'
+import { viewerOf } from '../kernel/viewer.ts'
 
 export const checkProjects: RecordLink = async (event, next) => {
   await next()

@@ -1,8 +1,8 @@
 import type { PluginApp, RecordLink } from '@timesheet/engine'
 import { searchRoute } from '@timesheet/domain/search'
 import { answerSearch } from './search.route.ts'
-import { searchOf } from './search.ts'
-import { INDEXED, type IndexedCollection } from './word-index.ts'
+import { searchOf } from '../kernel/search.ts'
+import { INDEXED, type IndexedCollection } from '../kernel/word-index.ts'
 
 /** Searches follow what is written, and are ready when somebody opens the program. */
 export function searchPlugin(app: PluginApp): void {

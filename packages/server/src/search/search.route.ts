@@ -1,8 +1,8 @@
 import { findVisible, isSuperuser, type RouteHandler } from '@timesheet/engine'
 import { beginsWordOf, searchWords } from '@timesheet/domain/kernel'
 import type { FoundThing, searchRoute } from '@timesheet/domain/search'
-import { valuesOf } from '../people/rows.ts'
-import { searchOf } from './search.ts'
+import { valuesOf } from '../kernel/rows.ts'
+import { searchOf } from '../kernel/search.ts'
 
 const LIMIT = 6
 /** Some of what is found the viewer may not see. */

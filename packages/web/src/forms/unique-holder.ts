@@ -5,14 +5,13 @@ import { HELD_BY_ES } from '../i18n/field-errors.es.ts'
 import { fillText } from '../i18n/fill-text.ts'
 import { heldValues } from './held-values.ts'
 import { recordLabel } from './relation-sources.ts'
-import type { FormValues } from './use-record-form.ts'
 
 const NOT_UNIQUE = 'validation_not_unique'
 
 async function holderText(
   declaration: CollectionDeclaration,
   field: string,
-  values: FormValues,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   const held = heldValues(declaration, field, values)
   if (held === null) return null
@@ -30,7 +29,7 @@ async function holderText(
 export async function holderTexts(
   declaration: CollectionDeclaration,
   error: unknown,
-  values: FormValues,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
   if (!(error instanceof ClientResponseError)) return {}
   const data = (error.response['data'] ?? {}) as Record<string, { readonly code?: string } | undefined>

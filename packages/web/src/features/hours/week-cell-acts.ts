@@ -12,7 +12,8 @@ import { type EntryStep, hourQueue, problemText } from '../../widgets/hour-entri
 import { leftOverText } from './left-over-text.ts'
 import { type LineCell, planCellMoves } from './move-cells.ts'
 import type { CellText } from './plan-texts.ts'
-import type { WeekMoves, WeekState } from './use-week-page.ts'
+import type { WeekMoves } from './use-week-moves.ts'
+import type { WeekState } from './use-week-state.ts'
 
 /** How long the reason stays in view why something typed was not taken. */
 const REFUSED_MS = 6_000

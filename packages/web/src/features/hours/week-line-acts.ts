@@ -5,7 +5,7 @@ import { cellKey, type ChargeLine, lineKey, lineOf, newRecordId } from '../../wi
 import { linesOfWeek, planWeekCopy, repeatOnWorkingDays } from './copy-week.ts'
 import type { ViewChange } from './hours.mutations.ts'
 import { editTextOf } from './typed-cell.ts'
-import type { WeekState } from './use-week-page.ts'
+import type { WeekState } from './use-week-state.ts'
 
 /** What can be done with whole lines of a week: add, remove, copy, repeat. */
 export function weekLineActs(state: WeekState) {

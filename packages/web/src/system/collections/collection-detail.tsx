@@ -21,16 +21,12 @@ import { resultOf } from './collection-draft.ts'
 import { useCollectionForm } from './use-collection-form.ts'
 import type { CollectionForm } from './use-collection-form.ts'
 import classes from './collections.module.css'
+import type { TabProps } from './tab-props.ts'
 
 export interface CollectionDetailProps {
   readonly stored: SchemaCollection
   readonly collections: readonly SchemaCollection[]
   readonly onStored?: (collection: SchemaCollection) => void
-}
-
-export interface TabProps {
-  readonly form: CollectionForm
-  readonly scope: FilterScope
 }
 
 function TabContent({ name, form, scope }: TabProps & { readonly name: TabName }) {

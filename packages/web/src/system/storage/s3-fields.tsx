@@ -3,9 +3,7 @@ import { SettingSwitch, SettingText } from '../settings/setting-fields.tsx'
 import { WideField } from '../settings/settings-group.tsx'
 import type { SettingsForm } from '../settings/use-settings-form.ts'
 import { S3Test } from './s3-test.tsx'
-
-/** Which of the two places is meant: files of records, or copies. */
-export type S3Place = 's3' | 'backups.s3'
+import type { S3Place } from './s3-place.ts'
 
 export interface S3FieldsProps {
   readonly form: SettingsForm

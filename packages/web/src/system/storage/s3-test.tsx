@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { rawCause, systemProblem } from '../settings/settings-errors.ts'
 import classes from '../settings/settings.module.css'
 import type { SettingsForm } from '../settings/use-settings-form.ts'
-import type { S3Place } from './s3-fields.tsx'
+import type { S3Place } from './s3-place.ts'
 
 /** A service without an error text of its own leaves the API's. */
 function Cause({ error }: { readonly error: unknown }) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { SheetRange, SheetSelection, TabGrid } from './selection.model.ts'
-import type { SheetProps } from './sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
 
 /** What the sheet's hooks share: its props, its element and the selection inside the present grid. */

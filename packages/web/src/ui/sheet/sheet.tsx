@@ -1,18 +1,9 @@
-import type { ReactNode, Ref } from 'react'
 import { useImperativeHandle, useRef } from 'react'
-import { clampSelection, inRange, rangeOf, type SheetRange, type SheetSelection } from './selection.model.ts'
+import { clampSelection, inRange, rangeOf, type SheetRange } from './selection.model.ts'
 import { SheetFoot, SheetHead } from './sheet-edges.tsx'
 import { SheetRowLine } from './sheet-row.tsx'
 import css from './sheet.module.css'
-import type {
-  CellAddress,
-  SheetChange,
-  SheetColumn,
-  SheetEcho,
-  SheetFootRow,
-  SheetLeftOver,
-  SheetRow,
-} from './sheet.types.ts'
+import type { CellAddress, SheetChange } from './sheet.types.ts'
 import { useSheetClipboard } from './use-sheet-clipboard.ts'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import { useSheetFocus } from './use-sheet-focus.ts'
@@ -21,42 +12,7 @@ import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 import { WHOLE_ROWS } from './row-window.model.ts'
 import { useRowWindow } from './use-row-window.ts'
-
-/** What a page may ask of a mounted sheet. */
-export interface SheetHandle {
-  readonly focus: () => void
-  readonly edit: (text?: string) => void
-}
-
-export interface SheetProps {
-  readonly label: string
-  readonly cornerLabel: string
-  readonly columns: readonly SheetColumn[]
-  readonly rows: readonly SheetRow[]
-  readonly foot: readonly SheetFootRow[]
-  readonly selection: SheetSelection
-  readonly onSelect: (selection: SheetSelection) => void
-  /** One act of the person: typing, pasting, filling or clearing; what found no place is left out, and told. */
-  readonly onChange: (changes: readonly SheetChange[], left: SheetLeftOver) => void
-  /** A cut block was pasted with its corner on a cell, in one act; without it a cut is a copy. */
-  readonly onMove?: (block: SheetRange, to: CellAddress) => void
-  /** A whole text was typed on a cell that takes none. */
-  readonly onRefuse?: (text: string, reason: string) => void
-  /** The link of a cell was followed. */
-  readonly onFollow?: (cell: CellAddress) => void
-  readonly onUndo: () => void
-  readonly onRedo: () => void
-  readonly onDetails?: (cell: CellAddress) => void
-  readonly onEscape?: (cell: CellAddress) => void
-  /** Moving down from the last row. */
-  readonly onLeaveDown?: () => void
-  /** What the text under the caret would mean. */
-  readonly echo?: (cell: CellAddress, text: string) => SheetEcho | null
-  readonly announcement?: string
-  readonly ref?: Ref<SheetHandle>
-  /** Further rows below the values, above the sums. */
-  readonly children?: ReactNode
-}
+import type { SheetProps } from './sheet-props.ts'
 
 /** The height of a row without long names; every row of a list too long to be rendered whole has the other. */
 const ROW_HEIGHT = 44

@@ -7,7 +7,7 @@ import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord } from '../../../widgets/store-record.ts'
 import { nextMonthPeriod } from './period-moves.view-model.ts'
-import type { PeriodRow } from './periods-panel.tsx'
+import type { PeriodRow } from './period-row.ts'
 
 const FIELDS = ['kind', 'from', 'to', 'state']
 

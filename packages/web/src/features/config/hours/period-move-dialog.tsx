@@ -18,7 +18,7 @@ import { updateRecord } from '../../../widgets/store-record.ts'
 import classes from './hours-config.module.css'
 import { PERIOD_ACTS } from './period-moves.view-model.ts'
 import { periodName } from './period-name.ts'
-import type { PeriodRow } from './periods-panel.tsx'
+import type { PeriodRow } from './period-row.ts'
 
 const GRACE_DAYS = 3
 

@@ -6,7 +6,6 @@ import { formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listQuery } from '../../../data/collection.ts'
-import type { Stored } from '../../../data/collection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -19,8 +18,7 @@ import { PeriodDrawer } from './period-drawer.tsx'
 import { PeriodMoveDialog } from './period-move-dialog.tsx'
 import { nextPeriodStates, PERIOD_ACTS } from './period-moves.view-model.ts'
 import { periodName } from './period-name.ts'
-
-export type PeriodRow = Stored<typeof periods>
+import type { PeriodRow } from './period-row.ts'
 
 const TONES: Record<Period['state'], StateTone> = {
   open: 'running',

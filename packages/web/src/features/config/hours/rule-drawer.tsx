@@ -12,7 +12,7 @@ import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
 import classes from './hours-config.module.css'
 import { roundingExamples } from './rounding-examples.ts'
-import type { RuleRow } from './rules-panel.tsx'
+import type { RuleRow } from './rule-row.ts'
 
 const FIELDS = [
   'scope',

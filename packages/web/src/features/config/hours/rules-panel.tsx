@@ -5,7 +5,6 @@ import type { HoursSettings } from '@timesheet/domain/hours'
 import { formatClock, formatDay, inForce } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '../../../data/collection.ts'
-import type { Stored } from '../../../data/collection.ts'
 import { today } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -14,8 +13,7 @@ import { useUrlState } from '../../../widgets/url-state.ts'
 import { useMay } from '../../../widgets/viewer.ts'
 import classes from './hours-config.module.css'
 import { RuleDrawer } from './rule-drawer.tsx'
-
-export type RuleRow = Stored<typeof hoursRules>
+import type { RuleRow } from './rule-row.ts'
 
 const FIELDS = hoursRules.fields
 

@@ -1,7 +1,7 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { mdiArrowDown, mdiArrowUp, mdiContentDuplicate, mdiDeleteOutline, mdiLockOutline } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
-import type { TabProps } from '../collection-detail.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { textOption } from '../collection.types.ts'
 import type { SchemaField } from '../collection.types.ts'
 import classes from '../collections.module.css'

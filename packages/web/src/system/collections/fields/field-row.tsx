@@ -3,7 +3,7 @@ import { mdiChevronDown, mdiChevronUp, mdiDrag } from '@mdi/js'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import type { TabProps } from '../collection-detail.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { isList } from '../collection.types.ts'
 import type { SchemaField } from '../collection.types.ts'
 import classes from '../collections.module.css'
@@ -13,7 +13,7 @@ import { fieldLabel, lockReason } from '../program-collections.ts'
 import { movedField } from './field-defaults.ts'
 import { FieldPanel } from './field-panel.tsx'
 import { RemovedField } from './removed-field.tsx'
-import type { FieldDrag } from './fields-tab.tsx'
+import type { FieldDrag } from './use-field-drag.ts'
 
 export interface FieldRowProps extends TabProps {
   readonly field: SchemaField

@@ -4,11 +4,12 @@ import type { FieldType } from '@timesheet/schema'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { TabProps } from '../collection-detail.tsx'
+import type { TabProps } from '../tab-props.ts'
 import classes from '../collections.module.css'
 import { FIELD_TYPES, FIELD_WORDS } from '../field-words.ts'
 import { movedField, newField } from './field-defaults.ts'
 import { FieldRow } from './field-row.tsx'
+import { useFieldDrag } from './use-field-drag.ts'
 
 function AddMenu({ onAdd }: { readonly onAdd: (type: FieldType) => void }) {
   return (
@@ -32,27 +33,12 @@ function AddMenu({ onAdd }: { readonly onAdd: (type: FieldType) => void }) {
   )
 }
 
-/** Whether a drag would drop the field here, and where it began. */
-function useDrag(move: (id: string, to: string) => void) {
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
-  const end = () => {
-    setDragged(null)
-    setOver(null)
-  }
-  const drop = (id: string) => {
-    if (dragged && dragged !== id) move(dragged, id)
-    end()
-  }
-  return { dragged, over, start: setDragged, enter: setOver, drop, end }
-}
-
 /** The fields of a collection: added, renamed, put in order, set and deleted, all before one save. */
 export function FieldsTab({ form, scope }: TabProps) {
   const [open, setOpen] = useState<string | null>(null)
   const { collection } = form
   const { fields } = collection
-  const drag = useDrag((id, to) =>
+  const drag = useFieldDrag((id, to) =>
     form.setFields(
       movedField(
         fields,
@@ -98,5 +84,3 @@ export function FieldsTab({ form, scope }: TabProps) {
     </>
   )
 }
-
-export type FieldDrag = ReturnType<typeof useDrag>

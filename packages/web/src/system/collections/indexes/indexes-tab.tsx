@@ -2,7 +2,7 @@ import { ActionIcon, Button, MultiSelect, Switch, Textarea, TextInput } from '@m
 import { mdiDeleteOutline, mdiLockOutline, mdiPlus } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
 import { HELP_BELOW } from '../../settings/setting-fields.tsx'
-import type { TabProps } from '../collection-detail.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { freeName } from '../collection-draft.ts'
 import classes from '../collections.module.css'
 import { isProgram } from '../program-collections.ts'

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { mdiFlaskOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import type { TabProps } from '../collection-detail.tsx'
+import type { TabProps } from '../tab-props.ts'
 import { ruleOf } from '../collection.types.ts'
 import type { RuleValue } from '../collection.types.ts'
 import classes from '../collections.module.css'
@@ -10,7 +10,7 @@ import { checkFilter, isRefused } from '../filter/check-filter.ts'
 import { FilterEditor } from '../filter/filter-editor.tsx'
 import { ruleExamples } from './rule-examples.ts'
 import { RuleTrial } from './rule-trial.tsx'
-import type { RuleWords } from './rules-tab.tsx'
+import type { RuleWords } from './rule-words.ts'
 
 export interface RuleCardProps extends TabProps {
   readonly rule: RuleWords

@@ -13,7 +13,7 @@ import { searchRecords } from '../record-search.ts'
 import { collectionKeys } from '../collections.queries.ts'
 import { asksRequest } from './rule-for-account.ts'
 import { askerQuery, trialQuery } from './rule-trial.queries.ts'
-import type { RuleWords } from './rules-tab.tsx'
+import type { RuleWords } from './rule-words.ts'
 
 export interface RuleTrialProps {
   readonly rule: RuleWords

@@ -1,17 +1,11 @@
 import { Alert } from '@mantine/core'
 import { mdiLockOutline } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
-import type { TabProps } from '../collection-detail.tsx'
-import type { RuleKey } from '../collection.types.ts'
+import type { TabProps } from '../tab-props.ts'
 import classes from '../collections.module.css'
 import { isProgram } from '../program-collections.ts'
 import { RuleCard } from './rule-card.tsx'
-
-export interface RuleWords {
-  readonly key: RuleKey
-  readonly title: string
-  readonly help: string
-}
+import type { RuleWords } from './rule-words.ts'
 
 const LIST: RuleWords = { key: 'listRule', title: 'Listar y buscar', help: 'Qué registros aparecen en las listas' }
 const VIEW: RuleWords = {

@@ -1,6 +1,6 @@
 import type { RecordEvent, StoredRecord } from '@timesheet/engine'
 import type { Viewer } from '@timesheet/domain/access'
-import { driftOf } from '../access/drift.ts'
+import { driftOf } from './drift.ts'
 
 /** The signed-in person behind a write, who knows which declared rules are not in force. */
 export function askingViewer(event: Pick<RecordEvent, 'request' | 'app'>): Viewer | null {
