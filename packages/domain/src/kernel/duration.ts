@@ -60,7 +60,7 @@ function refuse(code: DurationCode): ParsedDuration {
 
 /** A length whose point or comma may stand before decimals or between thousands, with both readings. */
 function readAmbiguous(typed: string): { typed: string; decimal: string; thousands: string } | null {
-  const [, number, whole = '', rest = ''] = /(?:^|[^\d.,])(([1-9]\d{0,2})[.,](\d{3}))(?![\d.,])/.exec(typed) ?? []
+  const [, number, whole = '', rest = ''] = /(?:^|[^\d.,])(([1-9]\d{0,2})[.,](\d{3}))(?![\d.,:])/.exec(typed) ?? []
   if (number === undefined) return null
   return {
     typed: number,
@@ -77,8 +77,8 @@ function fromTotal(total: number | null, longest: Minutes): ParsedDuration {
 
 /** One length in minutes, or null. */
 function readLength(text: string): Minutes | null {
-  const clock = /^(\d{1,6}):([0-5]\d)$/.exec(text)
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  const clock = /^(\d{1,6}|[1-9]\d{0,2}(?:\.\d{3})+):([0-5]\d)$/.exec(text)
+  if (clock) return Number(clock[1]!.replaceAll('.', '')) * 60 + Number(clock[2])
   const units = /^(?:(\d{1,6})\s*h(?:s|rs?)?)?\s*(?:(\d{1,6})\s*(?:m|min|mins|')?)?$/.exec(text)
   if (units?.[1] !== undefined) return Number(units[1]) * 60 + Number(units[2] ?? 0)
   const onlyMinutes = /^(\d{1,6})\s*(?:m|min|mins|')$/.exec(text)

@@ -15,14 +15,14 @@ export function roundMinutes(minutes: Minutes, step: Minutes, mode: RoundingMode
   return Math.max(1, whole) * step
 }
 
-/** '7:30', '-0:15', '0:00', '10.700:00': hours and minutes as a clock shows them; hours of five figures and more are grouped, as Spanish does. */
+/** '7:30', '-0:15', '0:00', '5.300:00': hours and minutes as a clock shows them, thousands of hours grouped, so that amounts in one column have one form. */
 export function formatClock(minutes: Minutes): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : ''}${groupThousands(Math.floor(size / 60))}:${String(size % 60).padStart(2, '0')}`
 }
 
 function groupThousands(number: number): string {
-  return number < 10_000 ? String(number) : String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
 }
 
 /** '7,50': decimal hours with two decimals, half up on the absolute value, with a decimal comma. */

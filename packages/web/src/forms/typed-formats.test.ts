@@ -10,6 +10,7 @@ test.each([
   ['a duration', DURATION_FORMAT, '1,5', 90, '1:30'],
   ['a budget', BUDGET_FORMAT, '5300', 318_000, '5300'],
   ['a budget with minutes', BUDGET_FORMAT, '5300,5', 318_030, '5300:30'],
+  ['a budget as it is shown elsewhere', BUDGET_FORMAT, '5.300:30', 318_030, '5300:30'],
   ['a budget as a clock', BUDGET_FORMAT, '12500:15', 750_015, '12500:15'],
 ])('%s is read and shown', (_name, format, typed, value, shown) => {
   expect(format.read(typed)).toBe(value)
@@ -25,12 +26,12 @@ test.each([
   ['more than a day', DURATION_FORMAT, '25:00', 'La duración no puede pasar de 24 horas'],
   ['a lunch of 999', DURATION_FORMAT, '999', 'La duración no puede pasar de 24 horas'],
   ['less than nothing', DURATION_FORMAT, '-3', 'La duración no puede ser negativa'],
-  ['what may be one or a thousand', DURATION_FORMAT, '1.000', '1.000 puede ser 1:00 o 1000:00: se escribe como 1:00'],
+  ['what may be one or a thousand', DURATION_FORMAT, '1.000', '1.000 puede ser 1:00 o 1.000:00: se escribe como 1:00'],
   [
     'a budget that may be one or a thousand',
     BUDGET_FORMAT,
     '1.000',
-    '1.000 puede ser 1:00 o 1000:00: se escribe como 1:00',
+    '1.000 puede ser 1:00 o 1.000:00: se escribe como 1:00',
   ],
   ['a budget in words', BUDGET_FORMAT, 'mucho', 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13'],
   ['a negative budget', BUDGET_FORMAT, '-5', 'La duración no puede ser negativa'],

@@ -19,7 +19,7 @@ it.each([
   ['22-24', 0, true, '= 22:00–0:00 = 2:00'],
   ['13-9', 0, false, 'Una entrada no puede pasar de 12:00'],
   ['mucho', 0, false, ''],
-  ['1.000', 0, false, '1.000 puede ser 1:00 o 1000:00'],
+  ['1.000', 0, false, '1.000 puede ser 1:00 o 1.000:00'],
   ['-3', 60, false, 'La duración no puede ser negativa'],
   ['25:00', 0, false, 'La duración no puede pasar de 24 horas'],
 ])('echoes %s', (text, current, ok, echo) => {
