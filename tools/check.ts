@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { localBin, ROOT, runCommand } from './command.ts'
+import { checkKernels } from './check-kernels.ts'
 import { checkSizes } from './check-sizes.ts'
 import { addTallies, type Tally } from './tally.ts'
 
@@ -13,14 +14,15 @@ const PROJECTS = [
   '.',
 ]
 
-/** Format, types, lint with the import rules, sizes, and the migration plan being empty: what must hold before any test runs. */
+/** Format, types, lint with the import rules and sizes of functions, sizes of files, callers of kernels, and the migration plan being empty: what must hold before any test runs. */
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
   tallies.push(await step('format (npm run format mends it)', localBin('oxfmt'), ['--list-different', '.']))
   for (const project of PROJECTS) tallies.push(await step(`types of ${project}`, localBin('tsc'), ['-p', project]))
   tallies.push(await step('lint and import rules', localBin('oxlint'), ['--type-aware', '--deny-warnings', '.']))
   tallies.push(await step('the planned migration is empty', process.execPath, ['tools/plan-migration.ts', '--check']))
-  tallies.push(report('sizes of files and functions', checkSizes(ROOT)))
+  tallies.push(report('sizes of files', checkSizes(ROOT)))
+  tallies.push(report('kernels have their callers', checkKernels(ROOT)))
   return addTallies(tallies)
 }
 

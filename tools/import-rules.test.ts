@@ -179,7 +179,20 @@ const OTHER_SIZES: readonly Row[] = [
   ],
 ]
 
-const ALL = [FORBIDDEN, ALLOWED, CIRCLE, UNTOLD, TOLD, UNGUARDED, OTHER_SIZES].flat()
+/** A function of so many lines, its braces included. */
+const long = (lines: number, body = '  a()') => `export function b(a) {\n${`${body}\n`.repeat(lines - 2)}}\n`
+const drawn = (lines: number) => `export const B = () => (\n  <p>\n${'    a\n'.repeat(lines - 4)}  </p>\n)\n`
+const TOO_LONG: readonly Row[] = [
+  ['a function of 61 lines', place('server/src/hours'), long(61)],
+  ['one that draws, of 101', place('web/src/widgets').replace('.ts', '.tsx'), drawn(101)],
+]
+const SHORT: readonly Row[] = [
+  ['a function of 60 lines', place('server/src/hours'), long(60)],
+  ['one that draws, of 100', place('web/src/widgets').replace('.ts', '.tsx'), drawn(100)],
+  ['a table of cases', place('server/src/hours').replace('.ts', '.test.ts'), long(61)],
+]
+
+const ALL = [TOO_LONG, SHORT, FORBIDDEN, ALLOWED, CIRCLE, UNTOLD, TOLD, UNGUARDED, OTHER_SIZES].flat()
 
 let folder = ''
 let lines: readonly string[] = []
@@ -209,10 +222,11 @@ describe('each import rule fires', () => {
   it.each(FORBIDDEN)('%s', (_, file) => expectRefused(file, 'timesheet(import-walls)', 'no-restricted-imports'))
   it.each(CIRCLE)('a circle: %s', (_, file) => expectRefused(file, 'import(no-cycle)'))
   it.each(UNTOLD)('%s', (_, file) => expectRefused(file, 'timesheet(no-clock)'))
+  it.each(TOO_LONG)('%s', (_, file) => expectRefused(file, 'timesheet(function-size)'))
   it.each(UNGUARDED)('%s', (_, file) => expectRefused(file, 'timesheet(guarded-import)'))
   it.each(OTHER_SIZES)('%s', (_, file) => expectRefused(file, 'timesheet(list-sizes)'))
 })
 
 describe('what is allowed passes', () => {
-  it.each([...ALLOWED, ...TOLD])('%s', (_, file) => expect(complaintsOf(file)).toEqual([]))
+  it.each([...ALLOWED, ...TOLD, ...SHORT])('%s', (_, file) => expect(complaintsOf(file)).toEqual([]))
 })

@@ -8,8 +8,7 @@ export const functionSize = {
     const open = []
     const enter = () => open.push({ draws: false })
     const draw = () => {
-      const inner = open.at(-1)
-      if (inner) inner.draws = true
+      for (const each of open) each.draws = true
     }
     const leave = (node) => {
       const max = open.pop().draws ? MAX_JSX_LINES : MAX_LINES

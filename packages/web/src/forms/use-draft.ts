@@ -45,6 +45,28 @@ function withoutPath(errors: Errors, path: string): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`)))
 }
 
+/** Better words for the errors that there still are: what was changed meanwhile is no longer wrong. */
+function withTexts(errors: Errors, found: Errors): Errors {
+  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, found[path] ?? text]))
+}
+
+type Read = Pick<DraftState<unknown>, 'read' | 'isOvertaken'>
+
+function readersOf({
+  draft,
+  bases,
+  stored,
+}: {
+  draft: Draft
+  bases: Draft
+  stored: DraftOptions<unknown>['stored']
+}): Read {
+  return {
+    read: (path) => (path in draft ? draft[path] : valueAt(stored, path)),
+    isOvertaken: (path) => path in draft && path in bases && !sameValue(bases[path], valueAt(stored, path)),
+  }
+}
+
 /** The one state of everything that is typed and saved later: changes over what is stored, refusals at their fields, one save at a time. */
 export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved> {
   const { stored } = options
@@ -71,10 +93,7 @@ export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved>
     } catch (error) {
       setRefusal(options.refusalOf(error))
       const found = (await options.explain?.(error, draft)) ?? {}
-      // What was changed meanwhile is no longer wrong.
-      const told = (errors: Errors) =>
-        Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, found[path] ?? text]))
-      setRefusal((before) => ({ ...before, errors: told(before.errors) }))
+      setRefusal((before) => ({ ...before, errors: withTexts(before.errors, found) }))
       return null
     }
   }
@@ -103,9 +122,8 @@ export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved>
     changes: Object.keys(draft).length,
     busy,
     round,
-    read: (path) => (path in draft ? draft[path] : valueAt(stored, path)),
+    ...readersOf({ draft, bases, stored }),
     set,
-    isOvertaken: (path) => path in draft && path in bases && !sameValue(bases[path], valueAt(stored, path)),
     discard,
     submit,
   }

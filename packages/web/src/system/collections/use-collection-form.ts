@@ -76,6 +76,52 @@ function renamedEdit(before: Edit, id: string, name: string): Edit {
   return nextEdit(before, { ...before.draft, collection: withFieldName(start.collection, id, name) }, about)
 }
 
+function withRemoved(before: CollectionDraft, id: string, isRemoved: boolean): CollectionDraft {
+  const removed = new Set(before.removed)
+  if (isRemoved) removed.add(id)
+  else removed.delete(id)
+  return { ...before, removed }
+}
+
+function withoutErrors(errors: CollectionErrors, path: string): CollectionErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`)))
+}
+
+interface Editing {
+  change(about: string, make: (before: CollectionDraft) => CollectionDraft): void
+  /** Drops the refusals below a path. */
+  forget(path: string): void
+  rename(id: string, name: string): void
+}
+
+/** What can be done to the collection and its fields. */
+function fieldActs({
+  change,
+  forget,
+  rename: renameField,
+}: Editing): Pick<CollectionForm, 'set' | 'setFields' | 'setOption' | 'rename' | 'setRemoved'> {
+  return {
+    set: (key, value) => {
+      change(key, (before) => ({ ...before, collection: { ...before.collection, [key]: value } }))
+      forget(key)
+    },
+    setFields: (fields, about = '') =>
+      change(about, (before) => ({ ...before, collection: { ...before.collection, fields } })),
+    setOption: (id, option, value) => {
+      change(`${id}.${option}`, (before) => ({
+        ...before,
+        collection: withOption(before.collection, [id, option, value]),
+      }))
+      forget(`fields.${id}.${option}`)
+    },
+    rename: (id, name) => {
+      renameField(id, name)
+      forget(`fields.${id}`)
+    },
+    setRemoved: (id, isRemoved) => change('', (before) => withRemoved(before, id, isRemoved)),
+  }
+}
+
 /** The state of a collection that is being edited: steps that can be undone, one save, refusals at their place. */
 export function useCollectionForm(stored: SchemaCollection): CollectionForm {
   const [edit, setEdit] = useState<Edit>({ draft: draftOf(stored), past: [], about: '' })
@@ -91,10 +137,8 @@ export function useCollectionForm(stored: SchemaCollection): CollectionForm {
   }
   const change = (about: string, make: (before: CollectionDraft) => CollectionDraft) =>
     setEdit((before) => nextEdit(before, make(before.draft), about))
-  const forget = (path: string) =>
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
-    )
+  const forget = (path: string) => setErrors((before) => withoutErrors(before, path))
+  const rename = (id: string, name: string) => setEdit((before) => renamedEdit(before, id, name))
   const restart = (collection: SchemaCollection) => {
     setEdit({ draft: draftOf(collection), past: [], about: '' })
     setErrors({})
@@ -127,28 +171,7 @@ export function useCollectionForm(stored: SchemaCollection): CollectionForm {
     busy,
     canUndo: edit.past.length > 0,
     fieldErrors: (id, option) => errorsBelow(errors, option ? `fields.${id}.${option}` : `fields.${id}`),
-    set: (key, value) => {
-      change(key, (before) => ({ ...before, collection: { ...before.collection, [key]: value } }))
-      forget(key)
-    },
-    setFields: (fields, about = '') =>
-      change(about, (before) => ({ ...before, collection: { ...before.collection, fields } })),
-    setOption: (id, option, value) => {
-      change(`${id}.${option}`, (before) => ({
-        ...before,
-        collection: withOption(before.collection, [id, option, value]),
-      }))
-      forget(`fields.${id}.${option}`)
-    },
-    rename: (id, name) => {
-      setEdit((before) => renamedEdit(before, id, name))
-      forget(`fields.${id}`)
-    },
-    setRemoved: (id, isRemoved) =>
-      change('', (before) => ({
-        ...before,
-        removed: new Set(isRemoved ? [...before.removed, id] : [...before.removed].filter((each) => each !== id)),
-      })),
+    ...fieldActs({ change, forget, rename }),
     showErrors: setErrors,
     undo: () => setEdit(({ past, draft: now }) => ({ draft: past.at(-1) ?? now, past: past.slice(0, -1), about: '' })),
     discard: () => restart(stored),

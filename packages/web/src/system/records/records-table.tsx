@@ -3,7 +3,7 @@ import { mdiCodeJson, mdiDatabaseOutline, mdiDeleteOutline, mdiPlus } from '@mdi
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -92,6 +92,20 @@ function problemsOf(error: unknown, hasFilter: boolean): { readonly filter?: str
     : {}
 }
 
+function NoRows({ isNarrowed, children }: { readonly isNarrowed: boolean; readonly children: ReactNode }) {
+  return isNarrowed ? (
+    <EmptyState
+      icon={mdiDatabaseOutline}
+      title="Ningún registro coincide"
+      help="Se puede cambiar la búsqueda o quitar el filtro."
+    />
+  ) : (
+    <EmptyState icon={mdiDatabaseOutline} title="Todavía no hay registros">
+      {children}
+    </EmptyState>
+  )
+}
+
 /** The records of one collection as a table, live, with everything that can be done with them. */
 export function RecordsTable(props: RecordsTableProps) {
   const { collection, collections } = props
@@ -168,19 +182,7 @@ export function RecordsTable(props: RecordsTableProps) {
                 </Button>
               ),
             })}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={mdiDatabaseOutline}
-              title="Ningún registro coincide"
-              help="Se puede cambiar la búsqueda o quitar el filtro."
-            />
-          ) : (
-            <EmptyState icon={mdiDatabaseOutline} title="Todavía no hay registros">
-              {create}
-            </EmptyState>
-          )
-        }
+        empty={<NoRows isNarrowed={isNarrowed}>{create}</NoRows>}
         {...(page.isError
           ? {
               error: refused.filter ? (

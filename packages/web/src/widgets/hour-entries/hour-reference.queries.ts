@@ -59,17 +59,7 @@ function anyOf(field: string, ids: readonly string[]): string {
 export function useHourReference(range: EntryRange, things: ChargedThings) {
   const now = useNow(15 * 60_000)
   const viewer = useViewer()
-  const { user } = range
-  const gathered = useQueries({
-    combine: gather,
-    queries: [
-      ...workingTimeQueries(range),
-      projectsQuery,
-      { ...listQuery(nonproductive, { sort: 'code' }), ...SLOW_CHANGING },
-      listQuery(members, { filter: filterText('user = {:user}', { user }) }, { user }),
-      { ...listQuery(periods, { sort: 'from' }), ...SLOW_CHANGING },
-    ],
-  })
+  const gathered = useQueries({ combine: gather, queries: referenceQueries(range) })
   const activityQuery = useQuery(activitiesQuery(things.projects))
   const documentQuery = useQuery(documentsByIdQuery(things.documents))
   const [activityList, documentList] = [activityQuery.data, documentQuery.data]
@@ -116,6 +106,17 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const isNamed =
     data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
   return { data, isNamed, error: gathered.error, refetch: gathered.refetch }
+}
+
+function referenceQueries(range: EntryRange) {
+  const { user } = range
+  return [
+    ...workingTimeQueries(range),
+    projectsQuery,
+    { ...listQuery(nonproductive, { sort: 'code' }), ...SLOW_CHANGING },
+    listQuery(members, { filter: filterText('user = {:user}', { user }) }, { user }),
+    { ...listQuery(periods, { sort: 'from' }), ...SLOW_CHANGING },
+  ] as const
 }
 
 /** All lists together, or null while one is missing; equal lists keep their identity. */

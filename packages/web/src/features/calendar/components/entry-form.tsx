@@ -116,15 +116,16 @@ interface FormProblem {
   readonly text: string
 }
 
+/** What stands in the form before anybody types. */
+function typedOf({ block, placement }: EntryFormProps['draft']): Omit<TypedEntry, 'line' | 'billable'> {
+  return { day: formatDay(placement.day), when: whenAsTyped(placement), note: block?.note ?? '' }
+}
+
 function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
   const { block, placement } = draft
   const isReadOnly = page.readOnly || Boolean(block?.locked)
   const stored = block?.entries ?? []
-  const [start] = useState<Omit<TypedEntry, 'line' | 'billable'>>(() => ({
-    day: formatDay(placement.day),
-    when: whenAsTyped(placement),
-    note: block?.note ?? '',
-  }))
+  const [start] = useState(() => typedOf(draft))
   const [changes, setChanges] = useState<Partial<Omit<TypedEntry, 'line'>>>({})
   // Whether it is billable follows the charge until somebody says otherwise.
   const typed = {

@@ -31,6 +31,31 @@ const VIEW_NAMES: Record<CalendarView, string> = { day: 'timeGridDay', week: 'ti
 const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const CLICK_MINUTES = 60
 
+/** What is the same in every view. */
+const FIXED = {
+  plugins: PLUGINS,
+  locale: esLocale,
+  timeZone: 'UTC',
+  headerToolbar: false,
+  firstDay: 1,
+  scrollTime: '07:30:00',
+  scrollTimeReset: false,
+  slotDuration: '00:30:00',
+  slotHeaderFormat: CLOCK,
+  eventTimeFormat: CLOCK,
+  slotEventOverlap: false,
+  nowIndicator: true,
+  eventPrintLayout: 'stack',
+  fixedWeekCount: false,
+  eventResizableFromStart: true,
+  selectMirror: true,
+  selectMinDistance: 4,
+  longPressDelay: 350,
+  eventInteractive: true,
+  eventDisplay: 'block',
+  eventOrder: 'order',
+} as const
+
 export interface HourCalendarProps {
   readonly page: CalendarPage
   readonly isPhone: boolean
@@ -71,38 +96,18 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
       <Calendar
         key={view}
         ref={calendar}
-        plugins={PLUGINS}
-        locale={esLocale}
-        timeZone="UTC"
+        {...FIXED}
         now={wallClock}
         initialView={VIEW_NAMES[view]}
         initialDate={date}
-        headerToolbar={false}
-        firstDay={1}
         height={view === 'month' ? 'auto' : `max(24rem, calc(100dvh - ${isPhone ? '20.5rem' : '13.5rem'}))`}
-        scrollTime="07:30:00"
-        scrollTimeReset={false}
-        slotDuration="00:30:00"
         snapDuration={{ minutes: page.step }}
-        slotHeaderFormat={CLOCK}
-        eventTimeFormat={CLOCK}
-        slotEventOverlap={false}
-        nowIndicator
-        eventPrintLayout="stack"
         allDayText={isPhone ? 'Sin hora' : 'Sin horario'}
         dayMaxEvents={view === 'month' ? 4 : 8}
         moreLinkContent={({ num }) => `${num} más`}
-        fixedWeekCount={false}
         events={events}
         editable={!page.readOnly}
-        eventResizableFromStart
         selectable={!page.readOnly && !asDots}
-        selectMirror
-        selectMinDistance={4}
-        longPressDelay={350}
-        eventInteractive
-        eventDisplay="block"
-        eventOrder="order"
         eventContent={({ event, isMirror, view: drawn }) => (
           <BlockContent
             block={blockOf(event.id)}
@@ -112,9 +117,7 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
           />
         )}
         eventClass={({ event }) => (event.extendedProps['dashed'] ? css.plain : css.block) ?? ''}
-        eventDidMount={({ el, event, isMirror }) => {
-          if (!isMirror) el.dataset['block'] = event.id
-        }}
+        eventDidMount={nameBlock}
         dayHeaderDidMount={showInside}
         dayCellDidMount={showInside}
         dayLaneDidMount={makeReachable}
@@ -170,6 +173,18 @@ function allowCtrlDrag(event: MouseEvent): void {
 function makeReachable({ el, date }: { readonly el: HTMLElement; readonly date: Date }): void {
   el.tabIndex = 0
   el.dataset['lane'] = dayOf(date)
+}
+
+function nameBlock({
+  el,
+  event,
+  isMirror,
+}: {
+  readonly el: HTMLElement
+  readonly event: { readonly id: string }
+  readonly isMirror: boolean
+}): void {
+  if (!isMirror) el.dataset['block'] = event.id
 }
 
 /** The library hides its day names from assistive technology; ours hold the way to the day and its sums. */

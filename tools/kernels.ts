@@ -1,0 +1,17 @@
+/** What several areas stand on, and the names by which code uses it. */
+export interface Kernel {
+  readonly name: string
+  /** Its page in `docs/guides`, without ending. */
+  readonly guide: string
+  /** A file that has one of these words uses it. */
+  readonly words: readonly string[]
+}
+
+/** The kernels of this repository, in the order of their names; `npm run check` refuses one with fewer than two areas that use it. */
+export const KERNELS: readonly Kernel[] = [
+  { name: 'access said once', guide: 'access', words: ['useMay', 'may'] },
+  { name: 'aggregates', guide: 'aggregates', words: ['aggregateVisible', 'aggregate'] },
+  { name: 'audit', guide: 'audit', words: ['audited'] },
+  { name: 'live cache', guide: 'live-cache', words: ['listQuery', 'pageQuery', 'recordQuery'] },
+  { name: 'route contracts', guide: 'routes', words: ['defineRoute'] },
+]
