@@ -10,6 +10,7 @@ import type { Records } from './kernel/program-records.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Hooks } from './hooks/hooks.ts'
 import type { Crons } from './jobs/crons.ts'
+import type { Outbox } from './jobs/outbox.ts'
 import type { Logs } from './logs/logs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Broker } from './realtime/broker.ts'
@@ -40,6 +41,7 @@ export interface App {
   readonly attempts: AttemptOptions
   readonly judgePassword: PasswordJudge
   readonly crons: Crons
+  readonly outbox: Outbox
   /** What superusers read over the API: requests, and what `log` warns of. */
   readonly logs: Logs
   /** About how large the tables are. */

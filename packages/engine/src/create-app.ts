@@ -9,7 +9,8 @@ import type { AttemptOptions } from './auth/attempt-options.ts'
 import { followAppleNames } from './auth/oauth2/apple-names.ts'
 import { registerOAuth2Hooks } from './auth/oauth2/oauth2-hooks.ts'
 import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
-import { followOtps } from './auth/one-time-passwords.ts'
+import { followOtps, registerOtpMail } from './auth/one-time-passwords.ts'
+import { registerQueuedMails } from './auth/queued-mails.ts'
 import type { PasswordJudge } from './accounts/password-judge.ts'
 import { registerReferenceHooks } from './auth/reference-hooks.ts'
 import { registerAuthHooks } from './auth/superusers.ts'
@@ -30,9 +31,9 @@ import { Hooks } from './hooks/hooks.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
 import { createCrons } from './jobs/cron-runner.ts'
 import { registerEngineJobs } from './engine-jobs.ts'
+import { Outbox } from './jobs/outbox.ts'
 import { openLogs } from './logs/log-store.ts'
 import { teeLog } from './logs/tee-log.ts'
-import { settleMails } from './mail/background-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSmtpOrFileMailer } from './mail/smtp-or-file-mailer.ts'
 import { bootstrap } from './migrate/index.ts'
@@ -112,6 +113,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   scheduleBackups(app)
   followHeldDeletions(app)
   followOtps(app)
+  registerOtpMail(app)
+  registerQueuedMails(app)
   followAppleNames(app)
   app.driver.onBroadcast(RESTORED_CHANNEL, () => void options.onRestart?.(NOTHING_TO_CHANGE))
   await resumeRestore(app, options.dir)
@@ -120,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const server = createHttpServer(app, [...ENDPOINTS, ...app.routes.all()], options)
   server.addHook('onListen', (done) => {
     app.crons.startTicking()
+    app.outbox.startLooking()
     // Beside the first requests: a large store must not hold up the start.
     settleFiles(app).catch((err: unknown) =>
       app.log.warn({ err }, 'the files of interrupted writes could not be cleared away'),
@@ -130,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     await app.crons.close()
     await app.realtime.close()
     await server.close()
-    await settleMails(app)
+    await app.outbox.close()
     await app.logs.close()
     await app.driver.close()
   }
@@ -171,6 +175,7 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     mailer: options.mailer ?? createSmtpOrFileMailer({ dir, settings: () => settings.values, clock }),
     realtime: createSseBroker(() => app, options.streams, options.streamLimits),
     crons: createCrons({ driver, log, clock }),
+    outbox: new Outbox({ driver, log, clock }),
     logs,
     sizes: new TableSizes(driver),
     oauth2: options.oauth2 ?? {},

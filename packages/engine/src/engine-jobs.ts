@@ -13,5 +13,6 @@ export function registerEngineJobs(app: App): void {
   crons.add('__pbOTPCleanup__', '0 * * * *', async () => void (await deleteExpiredOtps(app)))
   crons.add('__pbFilesCleanup__', '30 * * * *', async () => void (await settleFiles(app)))
   crons.add('__pbAnswersCleanup__', '15 * * * *', async () => void (await deleteOldAnswers(app)))
+  crons.add('__pbOutboxCleanup__', '45 3 * * *', () => app.outbox.removeOld())
   crons.addToEach('__pbRateLimitersCleanup__', '2 * * * *', () => limiterOf(app).sweep(app.clock().getTime()))
 }

@@ -41,6 +41,7 @@ export {
 export { ApiError } from './kernel/api-error.ts'
 export type { HttpOptions, StaticAnswer, StaticFallback } from './http/server.ts'
 export type { CronJob, CronRun, Crons } from './jobs/crons.ts'
+export { Outbox, type NewOutboxItem, type OutboxHandler, type OutboxItem } from './jobs/outbox.ts'
 export type { LogEntry, Logs } from './logs/logs.ts'
 export { escapeHtml } from './mail/escape-html.ts'
 export { wrapInLayout } from './mail/layout.ts'

@@ -21,6 +21,7 @@ import { checkedAfter, describeAll, spanishTexts } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
+import { outboxPlugin } from './config/outbox.plugin.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import type { ServeOptions } from './options.ts'
 import { attemptOptions } from './people/attempts.ts'
@@ -73,7 +74,7 @@ export async function createTimesheet(
         spanishTexts: spanishTexts(COLLECTIONS),
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: [audit.name, auditSeals.name],
-        plugins: [auditPlugin, accessPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
+        plugins: [auditPlugin, outboxPlugin, accessPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,
         attempts: attemptOptions,

@@ -1,2 +1,3 @@
 export * from './audit.collection.ts'
 export * from './config.collection.ts'
+export * from './outbox.api.ts'

@@ -1,10 +1,9 @@
 import { accountName } from '../accounts/guard-old-password.ts'
 import { countMailRequest } from '../auth/attempts.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
-import { mailPasswordReset } from '../auth/auth-mails.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
-import { sendOnceInBackground } from '../auth/resend-lock.ts'
+import { queueMail } from '../auth/queued-mails.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
@@ -23,12 +22,7 @@ export const authRequestPasswordReset: Endpoint = {
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
     await countMailRequest(ctx, { kind: 'resetMail', account: accountName(collection.id, record, form.email) })
-    if (record)
-      sendOnceInBackground(ctx.app, record, {
-        kind: 'passwordReset',
-        what: 'a password reset mail',
-        send: () => mailPasswordReset(ctx.app, record),
-      })
+    await queueMail(ctx.app, { kind: 'passwordReset', record, lasts: collection.passwordResetToken.duration })
     return noContent()
   },
 }

@@ -1,10 +1,9 @@
 import { accountName } from '../accounts/guard-old-password.ts'
 import { countMailRequest } from '../auth/attempts.ts'
 import { isSuperusers, requireAuthCollection } from '../auth/auth-collection.ts'
-import { mailVerification } from '../auth/auth-mails.ts'
 import { findByEmail } from '../auth/find-by-identity.ts'
 import { checkForm, email, length, readForm, required } from '../auth/form.ts'
-import { sendOnceInBackground } from '../auth/resend-lock.ts'
+import { queueMail } from '../auth/queued-mails.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
@@ -22,12 +21,7 @@ export const authRequestVerification: Endpoint = {
     await checkForm(form, { email: [required, length(1, 255), email] })
     const record = await findByEmail(ctx.app, collection, form.email)
     await countMailRequest(ctx, { kind: 'verificationMail', account: accountName(collection.id, record, form.email) })
-    if (record && record.values['verified'] !== true)
-      sendOnceInBackground(ctx.app, record, {
-        kind: 'verification',
-        what: 'a verification mail',
-        send: () => mailVerification(ctx.app, record),
-      })
+    await queueMail(ctx.app, { kind: 'verification', record, lasts: collection.verificationToken.duration })
     return noContent()
   },
 }

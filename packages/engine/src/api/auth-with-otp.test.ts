@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuthFixture, digitsIn, openAuthFixture, PASSWORD } from '../auth/auth.fixture.ts'
 import type { AuthRecord } from '../accounts/auth-record.ts'
-import { settleMails } from '../mail/background-mail.ts'
 import { BOTH_WAYS } from '../testing/ways.ts'
 
 const REFUSED = { status: 400, body: { data: {}, message: 'Invalid or expired OTP.', status: 400 } }
@@ -197,7 +196,7 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     const record = await fixture.addPerson(`f${people++}`, {}, 'members')
     await fixture.app.settings.update({ smtp: { enabled: true, host: '127.0.0.1', port: 1 } })
     expect((await ask(record.values['email'])).status).toBe(200)
-    await settleMails(fixture.app)
+    await fixture.app.outbox.settle()
     await fixture.app.settings.update({ smtp: { enabled: false } })
     expect(await rowsOf(record)).toEqual([])
   })

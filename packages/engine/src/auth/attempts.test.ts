@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { settleMails } from '../mail/background-mail.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { type AuthFixture, openAuthFixture, PASSWORD, tokenIn } from './auth.fixture.ts'
 import { deleteExpiredOtps } from './delete-expired.ts'
@@ -179,7 +178,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect([...answers, await ask(email)]).toEqual([204, 204, 204, 204, 204, 429])
     fixture.advance(60_000)
     expect(await ask(email)).toBe(204)
-    await settleMails(fixture.app)
+    await fixture.app.outbox.settle()
   })
 
   it.each([
@@ -191,7 +190,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
-    await settleMails(fixture.app)
+    await fixture.app.outbox.settle()
   })
 
   it('tokens that open files are given as often as a page needs, not for ever', async () => {

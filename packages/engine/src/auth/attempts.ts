@@ -1,10 +1,8 @@
 import type { AuthContext } from './auth-context.ts'
 import { ipInList } from '../kernel/ip-list.ts'
-import { sendInBackground } from '../mail/background-mail.ts'
 import { TooManyAttempts } from '../kernel/too-many-attempts.ts'
 import type { Transaction } from '../storage/driver.ts'
-import { mailAttemptWarning } from './auth-mails.ts'
-import { type AuthRecord, emailOf } from '../accounts/auth-record.ts'
+import type { AuthRecord } from '../accounts/auth-record.ts'
 import {
   type Count,
   type CountedDelay,
@@ -17,7 +15,7 @@ import {
 } from '../accounts/counted-delay.ts'
 import { ACCOUNT_GUESSES } from '../accounts/guard-old-password.ts'
 import type { AuthRequest } from './auth-request.ts'
-import { countIn } from './counted-window.ts'
+import { queueMail } from './queued-mails.ts'
 
 /** Who asks: as much of a request as tells where it comes from. */
 export type Asker = Pick<AuthRequest, 'app' | 'ip' | 'headers'>
@@ -51,7 +49,7 @@ const TOKENS: Policies = {
   address: { free: 2400, firstSeconds: 10, maxSeconds: 300, rememberedSeconds: 600 },
 }
 const KNOWN_SECONDS = 60 * 86_400
-const WARN_AGAIN_SECONDS = 86_400
+const WARNING_LASTS_SECONDS = 86_400
 /** Whoever has one address of IPv6 has all of its first four groups. */
 const OWN_GROUPS = 4
 
@@ -142,7 +140,7 @@ function refuseWaiting(app: AuthContext, { delays, counts }: Standing): void {
 
 async function countFailure(asker: Asker, claim: Claim): Promise<void> {
   const failures = await countUnlessWaiting(asker, claim, GUESSES)
-  if (failures >= GUESSES.account.free && claim.record) warnOwner(asker, claim.record)
+  if (failures >= GUESSES.account.free) await warnOwner(asker, claim.record ?? null)
 }
 
 async function countRequest(asker: Asker, claim: Claim, policies: Policies): Promise<void> {
@@ -162,22 +160,9 @@ function countUnlessWaiting(asker: Asker, claim: Claim, policies: Policies): Pro
   })
 }
 
-/** Once a day at most; after the answer, so that a known account takes no longer than an unknown one. */
-function warnOwner({ app, ip }: Asker, record: AuthRecord): void {
-  if (emailOf(record) === '') return
-  sendInBackground(app, {
-    what: 'a warning of failed attempts',
-    async send() {
-      if (
-        await countIn(app, {
-          key: `warned ${record.collection.id} ${record.values.id}`,
-          max: 1,
-          seconds: WARN_AGAIN_SECONDS,
-        })
-      )
-        await mailAttemptWarning(app, record, ip)
-    },
-  })
+/** Once a day at most; an account that nobody has costs the same. */
+async function warnOwner({ app, ip }: Asker, record: AuthRecord | null): Promise<void> {
+  await queueMail(app, { kind: 'attemptWarning', record, lasts: WARNING_LASTS_SECONDS, alertInfo: ip })
 }
 
 /** Where a request comes from, the browser before its address: an address is shared by an office. */

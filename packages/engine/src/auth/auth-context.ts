@@ -1,4 +1,5 @@
 import type { CollectionModel } from '@timesheet/schema'
+import type { Outbox } from '../jobs/outbox.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { RecordsContext } from '../records/records-context.ts'
 import type { AttemptOptions } from './attempt-options.ts'
@@ -7,6 +8,7 @@ import type { OAuth2Options } from './oauth2/oauth2-options.ts'
 /** What signing in uses of the program. */
 export interface AuthContext extends RecordsContext {
   readonly mailer: Mailer
+  readonly outbox: Outbox
   readonly oauth2: OAuth2Options
   readonly attempts: AttemptOptions
   readonly collectionStore: {

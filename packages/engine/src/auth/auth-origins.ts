@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { AuthContext } from './auth-context.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
-import { mailAuthAlert } from './auth-mails.ts'
 import { type AuthRecord, emailOf, textOf } from '../accounts/auth-record.ts'
 import { referenceTo } from './auth-reference.ts'
+import { queueMail } from './queued-mails.ts'
 
 /** Where a sign-in came from. */
 export interface Origin {
@@ -15,7 +14,7 @@ export interface Origin {
 const ORIGINS = '_authOrigins'
 const MAX_ORIGINS = 5
 const MAX_AGENT_LENGTH = 200
-const MAIL_WAIT_MS = 15_000
+const ALERT_LASTS_SECONDS = 7 * 86_400
 
 /** Remembers where a record signs in from and warns it by mail about a new place (record-api §10.11). */
 export async function noteAuthOrigin(app: AuthContext, record: AuthRecord, origin: Origin): Promise<void> {
@@ -50,19 +49,14 @@ function originsOf(app: AuthContext, record: AuthRecord): Promise<StoredRecord[]
   })
 }
 
-/** A mail server that does not answer must not hold the sign-in up. */
 async function alert(app: AuthContext, record: AuthRecord, origin: Origin): Promise<void> {
   const at = app.clock()
-  const sent = app.hooks
-    .tellPlace({ app, record, ...origin, at })
-    .then((told) => mailAuthAlert(app, record, told ?? `${alertTime(at)} - ${origin.ip} ${shorten(origin.userAgent)}`))
-    .catch((error: unknown) => app.log.error({ err: error }, 'the mail about a new sign-in place could not be sent'))
-  const patience = new AbortController()
-  await Promise.race([
-    sent,
-    delay(MAIL_WAIT_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined),
-  ])
-  patience.abort()
+  const told = await app.hooks.tellPlace({ app, record, ...origin, at }).catch((error: unknown) => {
+    app.log.error({ err: error }, 'a new sign-in place could not be described')
+    return null
+  })
+  const alertInfo = told ?? `${alertTime(at)} - ${origin.ip} ${shorten(origin.userAgent)}`
+  await queueMail(app, { kind: 'authAlert', record, lasts: ALERT_LASTS_SECONDS, alertInfo })
 }
 
 /** As in `2026-01-31 10:20:30.000Z`. */

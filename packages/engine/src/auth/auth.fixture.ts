@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type RunningApp, withSystemCollections } from '../create-app.ts'
-import { settleMails } from '../mail/background-mail.ts'
 import { bootstrap, createSchema } from '../migrate/index.ts'
 import type { TestDatabase } from '../testing/drivers.ts'
 import { addressOf, PLAIN, type Way } from '../testing/ways.ts'
@@ -172,7 +171,7 @@ export async function openAuthFixture(
       ),
     superuserToken: () => issueAuthToken(app, root, { refreshable: true }),
     takeMails: async () => {
-      await settleMails(app)
+      await app.outbox.settle()
       return takeFiles(join(dir, 'mail'))
     },
     close: async () => {

@@ -2,7 +2,6 @@ import { type AuthCollection, formatDateTime } from '@timesheet/schema'
 import { createHash } from 'node:crypto'
 import type { AuthContext } from './auth-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { sendInBackground } from '../mail/background-mail.ts'
 import { randomId, randomString } from '../kernel/random.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import { mailOneTimePassword } from './auth-mails.ts'
@@ -10,6 +9,7 @@ import { type AuthRecord, emailOf, isAuthRecord, textOf } from '../accounts/auth
 import { createdAt, isOlderThan, referenceTo } from './auth-reference.ts'
 import { createOtpLedger, type GivenId, type GivenOtp, type OtpLedger } from './otp-ledger.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { recordOf } from './queued-mails.ts'
 
 /** A one-time password that may sign its record in. */
 export interface LiveOtp {
@@ -27,6 +27,7 @@ export interface OtpRequest {
 type Told = GivenId | { readonly settled: string }
 
 export const OTPS = '_otps'
+const KIND = 'otp'
 const ENOUGH = 10
 const MAX_LEDGER = 10_000
 const CHANNEL = 'otps'
@@ -59,11 +60,20 @@ export async function requestOtp(
   const given = { id, owner, at: app.clock().getTime() }
   ledger.give(given)
   await tellOthers(app, given)
-  sendInBackground(app, {
-    what: 'a one-time password',
-    send: () => (record ? makeOtp(app, record, id).finally(() => settle(app, id)) : pretend(collection)),
-  })
+  const payload = { collection: collection.id, record: record?.values.id ?? '', otpId: id }
+  await app.outbox.add({ kind: KIND, key: id, payload, lasts: collection.otp.duration })
   return id
+}
+
+/** Says how the digits are made and mailed. */
+export function registerOtpMail(app: AuthContext): void {
+  app.outbox.on(KIND, async (item) => {
+    const { otpId = '', collection = '' } = item.payload
+    const record = await recordOf(app, item)
+    if (record) return makeOtp(app, record, otpId).finally(() => settle(app, otpId))
+    const wanted = app.collections.find(collection)
+    if (wanted?.type === 'auth') await pretend(wanted)
+  })
 }
 
 /** From now on ids that other processes give out are known here as well: none of them tells a known address from an unknown one. */
@@ -129,6 +139,8 @@ function newestOfEnough(
 
 async function makeOtp(app: AuthContext, record: AuthRecord, id: string): Promise<void> {
   const otp = randomString(record.collection.otp.length, DIGITS)
+  // An attempt that ended with its process has left its row.
+  await app.records.delete(OTPS, id).catch(ignoreUsed)
   await app.records.create(OTPS, { id, ...referenceTo(record), password: otp })
   try {
     await mailOneTimePassword(app, record, { otp, otpId: id })

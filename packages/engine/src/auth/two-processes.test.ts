@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, type RunningApp } from '../create-app.ts'
-import { settleMails } from '../mail/background-mail.ts'
 import { openPostgres } from '../storage/postgres/driver.ts'
 import { createPostgresDatabase } from '../testing/drivers.ts'
 import { keepAppleName, takeAppleName } from './oauth2/apple-names.ts'
@@ -22,7 +21,7 @@ describe('two processes of one installation', () => {
   }
   /** Of both: they write into the same folder. */
   const takeMails = async () => {
-    await settleMails(second)
+    await second.outbox.settle()
     return first.takeMails()
   }
 

@@ -13,11 +13,13 @@ export const ENGINE_TABLES: Readonly<Record<string, readonly string[]>> = {
   _jobs: ['id', 'minute', 'alive'],
   // What writes with an idempotency key were answered (record-api §8.6).
   _answers: ['id', 'request', 'status', 'body', 'created'],
+  _outbox: ['id', 'kind', 'payload', 'lasts', 'state', 'attempts', 'due', 'lease', 'expires', 'created', 'error'],
 }
 
 /** The indexes of these tables beside their keys. */
 const ENGINE_INDEXES: Readonly<Record<string, readonly string[]>> = {
   _answers: ['CREATE INDEX idx__answers_created ON _answers (created)'],
+  _outbox: ['CREATE INDEX idx__outbox_due ON _outbox (state, due)'],
 }
 
 /** Makes the engine's own tables where they are missing. */

@@ -1,27 +1,50 @@
-import { ApiError, emailOf, isAuthRecord, issueToken, type RouteHandler, type StoredRecord } from '@timesheet/engine'
+import {
+  ApiError,
+  type App,
+  emailOf,
+  isAuthRecord,
+  issueToken,
+  type OutboxItem,
+  type RouteHandler,
+  type StoredRecord,
+} from '@timesheet/engine'
 import type { inviteRoute } from '@timesheet/domain/people'
 import { invitationMail } from './invitation-mail.ts'
 import { momentFor } from './time-zone.ts'
 
-/** Mails people that they were added, and the link by which they accept. */
+const KIND = 'invitation'
+
+/** Has a person mailed that they were added, and the link by which they accept. */
 export const answerInvite: RouteHandler<typeof inviteRoute> = async ({ input, info }, app) => {
   const record = await app.records.findById('users', input.user)
   if (!record || !isAuthRecord(record)) throw new ApiError(404)
-  const email = emailOf(record)
-  if (email === '') throw new ApiError(400, 'The person has no e-mail address.')
+  if (emailOf(record) === '') throw new ApiError(400, 'The person has no e-mail address.')
   if (record.values['verified'] === true) throw new ApiError(400, 'The person has already accepted an invitation.')
+  const payload = { user: record.values.id, inviter: nameOf(info.auth) }
+  const lasts = record.collection.passwordResetToken.duration
+  await app.outbox.add({ kind: KIND, key: record.values.id, payload, lasts })
+}
+
+/** Says how invitations are sent: the link is made with the mail, so that it holds as long as the mail says. */
+export function registerInvitations(app: App): void {
+  app.outbox.on(KIND, (item) => sendInvitation(app, item))
+}
+
+async function sendInvitation(app: App, { payload }: OutboxItem): Promise<void> {
+  const record = await app.records.findById('users', payload['user'] ?? '')
+  // Who was removed or has accepted meanwhile needs no invitation.
+  if (!record || !isAuthRecord(record) || record.values['verified'] === true || emailOf(record) === '') return
+  const email = emailOf(record)
   const token = await issueToken(app, record, { kind: 'passwordReset', claims: { email } })
   const until = new Date(app.clock().getTime() + record.collection.passwordResetToken.duration * 1000)
   const mail = invitationMail({
     meta: app.settings.values.meta,
     person: { name: String(record.values['name']), email, isReader: record.values['external'] === true },
-    inviter: nameOf(info.auth),
+    inviter: payload['inviter'] ?? '',
     link: `${app.settings.values.meta.appURL.replace(/\/+$/, '')}/user/${record.values.id}?token=${token}`,
     until: await momentFor(app, record.values['calendar'], until),
   })
-  await app.mailer.send({ to: email, ...mail }).catch((cause: unknown) => {
-    throw new ApiError(400, 'Failed to send the invitation.', {}, { cause })
-  })
+  await app.mailer.send({ to: email, ...mail })
 }
 
 /** A superuser has no name: the firm itself invites. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emailOf, isAuthRecord, issueToken } from '@timesheet/engine'
+import { emailOf, isAuthRecord, issueToken, raw } from '@timesheet/engine'
 import { DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
@@ -598,6 +598,51 @@ describe.each(DRIVERS)('people on $name', (database) => {
     })
     expect(await invite('adm'), 'who accepted is not invited again').toMatchObject({ status: 400 })
     expect((await fixture.request('adm', 'POST', '/api/people/aaaaaaaaaaaaaaa/invite')).status).toBe(404)
+  })
+
+  it('wait in the outbox while no mail leaves, where only the keeper of the installation sees and retries them', async () => {
+    const { app } = fixture
+    const email = 'cola@example.test'
+    const person = { name: 'Cola', surname: 'Larga', email, active: true }
+    const { body } = await post('adm', 'users', {
+      ...person,
+      password: 'unknown-to-all-1',
+      passwordConfirm: 'unknown-to-all-1',
+    })
+    await app.settings.update({ smtp: { enabled: true, host: '127.0.0.1', port: 1 } })
+    expect((await fixture.request('adm', 'POST', `/api/people/${String(body.id)}/invite`)).status).toBe(204)
+    await app.outbox.settle()
+    for (const [viewer, status] of [
+      ['guest', 401],
+      ['adm', 403],
+      ['cl', 403],
+    ] as const)
+      for (const [method, url] of [
+        ['GET', '/api/outbox'],
+        ['POST', '/api/outbox/retry'],
+        ['POST', '/api/outbox/discard'],
+      ] as const)
+        expect((await fixture.request(viewer, method, url, method === 'POST' ? { id: 'x' } : undefined)).status).toBe(
+          status,
+        )
+    const stored = JSON.stringify(await app.driver.all(raw('SELECT * FROM _outbox')))
+    expect(stored, 'neither a token nor an address').not.toMatch(/eyJ|token|@/)
+    const list = async () => (await fixture.request('root', 'GET', '/api/outbox')).body.items
+    const [waiting] = await list()
+    expect(waiting).toMatchObject({
+      kind: 'invitation',
+      state: 'waiting',
+      attempts: 1,
+      error: expect.stringContaining('ECONNREFUSED'),
+    })
+    await app.settings.update({ smtp: { enabled: false } })
+    expect((await fixture.request('root', 'POST', '/api/outbox/retry', { id: 'nothing' })).status).toBe(404)
+    expect((await fixture.request('root', 'POST', '/api/outbox/retry', { id: waiting.id })).status).toBe(204)
+    await app.outbox.settle()
+    expect(await list()).toEqual([])
+    const mail = await readMail(join(fixture.dir, 'mail'), email)
+    const token = /token=([\w.-]+)/.exec(mail)?.[1]
+    expect((await fixture.requestWith('', 'POST', '/api/account-link', { token })).body).toEqual({ valid: true })
   })
 
   it('and their links are judged without being used up', async () => {

@@ -4,7 +4,7 @@ import { answerAccountLink } from './account-link.route.ts'
 import { checkAbsences, checkAbsencesRemoval, fillAbsences } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
 import { answerHolidayYear } from './holiday-year.route.ts'
-import { answerInvite } from './invitation.route.ts'
+import { answerInvite, registerInvitations } from './invitation.route.ts'
 import { checkCalendars, checkHolidays } from './calendars.hook.ts'
 import { closeDevices, forgetOrigin } from './devices.hook.ts'
 import { checkJourneys, checkUserValidity } from './journey.hook.ts'
@@ -15,7 +15,9 @@ import { tellPlace } from './tell-place.ts'
 import { checkUsers, fillUsers } from './users.hook.ts'
 
 /** People, roles, calendars, journeys and absences: each hook gathers facts and asks a rule of the domain. */
-export function peoplePlugin({ hooks, routes }: PluginApp): void {
+export function peoplePlugin(app: PluginApp): void {
+  const { hooks, routes } = app
+  registerInvitations(app)
   routes
     .on(accountLinkRoute, answerAccountLink)
     .on(closeSessionsRoute, answerCloseSessions)

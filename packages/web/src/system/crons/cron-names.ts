@@ -6,6 +6,8 @@ const NAMES: Readonly<Record<string, string>> = {
   __pbOTPCleanup__: 'Borrar códigos de ingreso vencidos',
   __pbAutoBackup__: 'Hacer la copia de seguridad',
   __pbFilesCleanup__: 'Borrar archivos que nadie usa',
+  __pbAnswersCleanup__: 'Olvidar respuestas de cambios ya enviados',
+  __pbOutboxCleanup__: 'Borrar envíos fallidos de hace un mes',
   __pbRateLimitersCleanup__: 'Olvidar límites de pedidos viejos',
 }
 

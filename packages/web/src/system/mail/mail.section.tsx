@@ -4,6 +4,7 @@ import { SettingNumber, SettingSwitch, SettingText } from '../settings/setting-f
 import { SettingsGroup, WideField } from '../settings/settings-group.tsx'
 import { SettingsScreen } from '../settings/settings-screen.tsx'
 import type { SettingsForm } from '../settings/use-settings-form.ts'
+import { MailQueue } from './mail-queue.tsx'
 import { TestMail } from './test-mail.tsx'
 
 const OWNED = ['meta.senderName', 'meta.senderAddress', 'smtp']
@@ -76,6 +77,14 @@ export function Section() {
             help="Envía un correo de muestra con los ajustes guardados."
             actions={<TestMail isSaved={form.changes === 0} />}
           />
+          <SettingsGroup
+            title="Pendientes"
+            help="Lo que no pudo salir se intenta otra vez, cada vez más tarde; después de ocho intentos espera acá."
+          >
+            <WideField>
+              <MailQueue />
+            </WideField>
+          </SettingsGroup>
         </>
       )}
     </SettingsScreen>

@@ -1,0 +1,165 @@
+import { formatDateTime, WiringError } from '@timesheet/schema'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from 'pino'
+import type { Driver, Transaction } from '../storage/driver.ts'
+import {
+  claimItem,
+  type ClaimedItem,
+  dropItem,
+  dropOldItems,
+  failItem,
+  finishItem,
+  listItems,
+  type NewOutboxItem,
+  type OutboxItem,
+  putItem,
+  reviveItem,
+} from './outbox-rows.ts'
+
+export type { NewOutboxItem, OutboxItem } from './outbox-rows.ts'
+
+/** Does an item; a throw means that it is tried again. It may be called more than once for one item: a process can die in between. */
+export type OutboxHandler = (item: OutboxItem) => Promise<void>
+
+export interface OutboxOptions {
+  readonly driver: Driver
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+const MAX_ATTEMPTS = 8
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 3_600_000
+const AT_ONCE = 4
+const LOOK_MS = 15_000
+const EXPIRED = 'It could not be done in time.'
+
+/**
+ * Work that must not be lost and that nobody waits for: rows in the database, done at least once by one of the processes.
+ * What fails is tried again after 30 s, a minute, two … up to an hour; after eight attempts, or past its time, it is dead and waits for a person.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #handlers = new Map<string, OutboxHandler>()
+  /** Work belongs to no request: neither its limits nor its end count here. */
+  readonly #outside = AsyncLocalStorage.snapshot()
+  readonly #running = new Set<Promise<void>>()
+  #looking: Promise<void> | undefined
+  #lookAgain = false
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  /** Says how items of a kind are done; before any is added. */
+  on(kind: string, handler: OutboxHandler): this {
+    this.#handlers.set(kind, handler)
+    return this
+  }
+
+  /** Stores an item, with a transaction's other writes or by itself; this process turns to it at once. */
+  async add(item: NewOutboxItem, tx?: Transaction): Promise<void> {
+    if (!this.#handlers.has(item.kind)) throw new WiringError(`nobody does outbox items of kind "${item.kind}"`)
+    await putItem(tx ?? this.#options.driver, item, this.#options.clock())
+    if (tx) tx.afterCommit(() => this.#wake())
+    else this.#wake()
+  }
+
+  /** Looks for due items from now on: retries, and what processes that died left behind. */
+  startLooking(): void {
+    this.#timer ??= setInterval(() => this.#wake(), LOOK_MS).unref()
+  }
+
+  /** Resolves when this process has done, or failed to do, all that is due. */
+  async settle(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#looking || this.#running.size > 0) await (this.#looking ?? Promise.race(this.#running))
+  }
+
+  /** Does what is due now, and resolves when that has ended. */
+  async run(): Promise<void> {
+    this.#wake()
+    await this.settle()
+  }
+
+  list(): Promise<readonly OutboxItem[]> {
+    return listItems(this.#options.driver)
+  }
+
+  /** Tries an item again now, dead or not; false when there is none. */
+  async retry(id: string): Promise<boolean> {
+    const found = await reviveItem(this.#options.driver, id, this.#options.clock())
+    if (found) this.#wake()
+    return found
+  }
+
+  /** Gives an item up; false when there is none. */
+  discard(id: string): Promise<boolean> {
+    return dropItem(this.#options.driver, id)
+  }
+
+  /** Removes what has been dead for a month. */
+  removeOld(): Promise<void> {
+    return dropOldItems(this.#options.driver, this.#options.clock())
+  }
+
+  /** Ends what is under way; the rest waits in the database. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#isClosed = true
+    await this.settle()
+  }
+
+  #wake(): void {
+    if (this.#isClosed) return
+    if (this.#looking) {
+      this.#lookAgain = true
+      return
+    }
+    this.#looking = this.#outside(() => this.#look())
+      .catch((err: unknown) => this.#options.log.error({ err }, 'the outbox could not be read'))
+      .finally(() => {
+        this.#looking = undefined
+        if (this.#lookAgain) this.#wake()
+      })
+  }
+
+  async #look(): Promise<void> {
+    // After the answer is on its way: who asked does not wait for what comes of it.
+    await new Promise((resolve) => setImmediate(resolve))
+    this.#lookAgain = false
+    while (this.#running.size < AT_ONCE && !this.#isClosed) {
+      const item = await claimItem(this.#options.driver, this.#options.clock())
+      if (!item) return
+      const run = this.#do(item)
+        .catch((err: unknown) => this.#options.log.error({ err }, 'an outbox item could not be settled'))
+        .finally(() => {
+          this.#running.delete(run)
+          this.#wake()
+        })
+      this.#running.add(run)
+    }
+  }
+
+  async #do(item: ClaimedItem): Promise<void> {
+    const { driver, log, clock } = this.#options
+    if (item.expires <= formatDateTime(clock())) return failItem(driver, item, { error: EXPIRED, retryAt: null })
+    try {
+      const handler = this.#handlers.get(item.kind)
+      if (!handler) throw new WiringError(`nobody does outbox items of kind "${item.kind}"`)
+      await handler(item)
+    } catch (cause) {
+      log.error({ err: cause, kind: item.kind, attempt: item.attempts }, 'an outbox item failed')
+      const error = cause instanceof Error ? cause.message : String(cause)
+      return failItem(driver, item, { error, retryAt: retryTime(item.attempts, clock()) })
+    }
+    await finishItem(driver, item)
+  }
+}
+
+function retryTime(attempts: number, now: Date): Date | null {
+  if (attempts >= MAX_ATTEMPTS) return null
+  return new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS))
+}
