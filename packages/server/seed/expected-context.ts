@@ -1,6 +1,7 @@
 import type { ExpectedContext } from '@timesheet/domain/hours'
 import type { Company } from './company.ts'
 import type { SeededPerson } from './seeded-person.ts'
+import { compileWorkingTime, type WorkingTimeFacts } from '@timesheet/domain/people'
 import type { SeededAbsence } from './history.ts'
 
 /** What a person's days depend on, in the shape that the domain's formulas take. */
@@ -10,17 +11,19 @@ export function expectedContextOf(
   absences: readonly SeededAbsence[],
 ): ExpectedContext {
   return {
-    person: {
-      hiredOn: person.hiredOn,
-      leftOn: person.leftOn,
-      tracksHours: !person.external,
-      calendar: person.calendar,
-    },
-    calendars: catalogues.calendars as unknown as ExpectedContext['calendars'],
-    holidays: catalogues.holidays as unknown as ExpectedContext['holidays'],
-    journeys: catalogues.journey as unknown as ExpectedContext['journeys'],
-    assignments: [{ journey: person.journey, fraction: person.fraction, from: person.hiredOn, to: '' }],
-    nonWorkingDeducts: true,
+    ...compileWorkingTime({
+      person: {
+        hiredOn: person.hiredOn,
+        leftOn: person.leftOn,
+        tracksHours: !person.external,
+        calendar: person.calendar,
+      },
+      calendars: catalogues.calendars as unknown as WorkingTimeFacts['calendars'],
+      holidays: catalogues.holidays as unknown as WorkingTimeFacts['holidays'],
+      journeys: catalogues.journey as unknown as WorkingTimeFacts['journeys'],
+      assignments: [{ journey: person.journey, fraction: person.fraction, from: person.hiredOn, to: '' }],
+      nonWorkingDeducts: true,
+    }),
     absences,
     absenceTypes: catalogues.absence_types as unknown as ExpectedContext['absenceTypes'],
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../kernel/index.ts'
+import { compileWorkingTime, type WorkingTimeFacts } from '../people/index.ts'
 import {
   balanceMinutes,
   expectedMinutes,
@@ -24,23 +25,25 @@ function context(absences: readonly Absence[] = []): ExpectedContext {
     movedFrom: '',
   })
   return {
-    person: { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: 'ar' },
-    calendars: [{ id: 'ar', parent: '' }],
-    holidays: [holiday('2026-06-15'), holiday('2026-06-20')],
-    journeys: [
-      {
-        id: 'j1',
-        monday: 480,
-        tuesday: 480,
-        wednesday: 480,
-        thursday: 480,
-        friday: 480,
-        saturday: 0,
-        sunday: 0,
-      } as ExpectedContext['journeys'][number],
-    ],
-    assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    ...compileWorkingTime({
+      person: { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: 'ar' },
+      calendars: [{ id: 'ar', parent: '' }],
+      holidays: [holiday('2026-06-15'), holiday('2026-06-20')],
+      journeys: [
+        {
+          id: 'j1',
+          monday: 480,
+          tuesday: 480,
+          wednesday: 480,
+          thursday: 480,
+          friday: 480,
+          saturday: 0,
+          sunday: 0,
+        } as WorkingTimeFacts['journeys'][number],
+      ],
+      assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
+      nonWorkingDeducts: true,
+    }),
     absences,
     absenceTypes: [
       { id: 'vac', justifies: true },

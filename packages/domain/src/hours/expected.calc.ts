@@ -22,7 +22,11 @@ type LoadedEntry = Pick<HourEntry, 'day' | 'minutes' | 'state'>
 
 /** Minutes of a day that approved absences excuse: never more than the day's base (domain.md §5.3). */
 export function absenceMinutes(day: Day, context: ExpectedContext): Minutes {
-  const base = baseMinutes(day, context)
+  return excusedOf(baseMinutes(day, context), day, context)
+}
+
+function excusedOf(base: Minutes, day: Day, context: ExpectedContext): Minutes {
+  if (base === 0) return 0
   const excusing = context.absences.filter((absence) => excuses(absence, day, context))
   if (excusing.some((absence) => absence.minutesPerDay === 0)) return base
   return Math.min(base, sumMinutes(excusing.map((absence) => absence.minutesPerDay)))
@@ -35,7 +39,8 @@ function excuses(absence: ExpectedContext['absences'][number], day: Day, context
 
 /** Minutes expected on one day: base less absences; never negative (domain.md §5.3, INV-HRS-04). */
 export function expectedOn(day: Day, context: ExpectedContext): Minutes {
-  return baseMinutes(day, context) - absenceMinutes(day, context)
+  const base = baseMinutes(day, context)
+  return base - excusedOf(base, day, context)
 }
 
 /** Minutes expected in a range of days, both ends included (domain.md §5.3). */

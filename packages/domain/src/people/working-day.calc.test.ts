@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { baseMinutes, calendarChain, dayShade, type WorkingTime } from './working-day.calc.ts'
+import {
+  baseMinutes,
+  calendarChain,
+  compileWorkingTime,
+  dayShade,
+  type WorkingTime,
+  type WorkingTimeFacts,
+} from './working-day.calc.ts'
 import { moveHoliday } from './movable-holiday.calc.ts'
 
 const FULL_WEEK = {
@@ -19,7 +26,7 @@ const CALENDARS = [
   { id: 'es', parent: '' },
 ]
 
-type Special = WorkingTime['holidays'][number]
+type Special = WorkingTimeFacts['holidays'][number]
 const special = (day: string, kind: Special['kind'], more: Partial<Special> = {}): Special => ({
   calendar: 'ar',
   day,
@@ -30,20 +37,20 @@ const special = (day: string, kind: Special['kind'], more: Partial<Special> = {}
   ...more,
 })
 
-function time(holidays: readonly Special[], more: Partial<WorkingTime> = {}): WorkingTime {
-  return {
+function time(holidays: readonly Special[], more: Partial<WorkingTimeFacts> = {}): WorkingTime {
+  return compileWorkingTime({
     person: { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: 'caba' },
     calendars: CALENDARS,
     holidays,
-    journeys: [FULL_WEEK as WorkingTime['journeys'][number]],
+    journeys: [FULL_WEEK as WorkingTimeFacts['journeys'][number]],
     assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
     nonWorkingDeducts: true,
     ...more,
-  }
+  })
 }
 
 describe('baseMinutes', () => {
-  it.each<[string, readonly Special[], Partial<WorkingTime>, string, number]>([
+  it.each<[string, readonly Special[], Partial<WorkingTimeFacts>, string, number]>([
     ['an ordinary Monday', [], {}, '2026-06-08', 480],
     ['a Saturday', [], {}, '2026-06-13', 0],
     ['a holiday of the country binds the city', [special('2026-06-15', 'holiday')], {}, '2026-06-15', 0],
@@ -157,4 +164,27 @@ describe('moveHoliday (TV-HOL-1)', () => {
     ['2026-11-20', '2026-11-23'],
     ['2027-11-20', '2027-11-20'],
   ])('%s falls on %s', (day, moved) => expect(moveHoliday(day)).toBe(moved))
+})
+
+describe('compileWorkingTime', () => {
+  it.each([
+    { name: 'the nearest calendar wins, whatever the order', order: [0, 1] },
+    { name: 'and the other way round', order: [1, 0] },
+  ])('$name', ({ order }) => {
+    const rows = [
+      special('2026-06-17', 'reduced', { calendar: 'ar', maxMinutes: 240 }),
+      special('2026-06-17', 'reduced', { calendar: 'caba', maxMinutes: 300 }),
+    ]
+    expect(baseMinutes('2026-06-17', time(order.map((i) => rows[i]!)))).toBe(300)
+  })
+
+  it('answers as day by day for a whole year, and looks at no other person’s calendar', () => {
+    const foreign = special('2026-06-17', 'holiday', { calendar: 'es' })
+    const own = special('2026-06-18', 'holiday')
+    const compiled = time([foreign, own])
+    const days = Array.from({ length: 365 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10))
+    const minutes = days.map((day) => baseMinutes(day, compiled))
+    expect(minutes).toEqual(days.map((day) => baseMinutes(day, time([foreign, own].filter((row) => row.day === day)))))
+    expect([minutes[days.indexOf('2026-06-17')], minutes[days.indexOf('2026-06-18')]]).toEqual([480, 0])
+  })
 })

@@ -5,8 +5,8 @@ import type { User } from './users.collection.ts'
 
 type SpecialDay = Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>
 
-/** All that says how long one person works on a day; gathered by the caller. */
-export interface WorkingTime {
+/** All that says how long one person works; gathered by the caller. */
+export interface WorkingTimeFacts {
   readonly person: Pick<User, 'hiredOn' | 'leftOn' | 'tracksHours' | 'calendar'>
   readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
   readonly holidays: readonly SpecialDay[]
@@ -14,6 +14,14 @@ export interface WorkingTime {
   readonly assignments: readonly Pick<UserJourney, 'journey' | 'fraction' | 'from' | 'to'>[]
   /** The rule's `nonWorkingDeducts`: a non-working day is as free as a holiday. */
   readonly nonWorkingDeducts: boolean
+}
+
+/** One person's working time, compiled: each day is looked up. */
+export interface WorkingTime extends Pick<WorkingTimeFacts, 'person' | 'nonWorkingDeducts'> {
+  /** The special days of a date that bind the person: of each kind the one of the nearest calendar (domain.md §5.2). */
+  specialsOn(day: Day): readonly SpecialDay[]
+  /** Minutes that the person's journey gives a date, before holidays; 0 outside the employment and without a journey. */
+  journeyOn(day: Day): Minutes
 }
 
 const WEEKDAY_FIELDS = {
@@ -38,38 +46,51 @@ export function calendarChain(calendars: readonly Pick<Calendar, 'id' | 'parent'
   return chain
 }
 
-/** The special days of a date that bind a person: of each kind the one of the nearest calendar (domain.md §5.2). */
-export function specialDaysOn(day: Day, time: WorkingTime): SpecialDay[] {
-  const chain = calendarChain(time.calendars, time.person.calendar)
-  const nearest = new Map<string, { readonly distance: number; readonly special: SpecialDay }>()
-  for (const special of time.holidays) {
-    if (special.day !== day) continue
-    const distance = chain.indexOf(special.calendar)
-    const known = nearest.get(special.kind)
-    if (distance >= 0 && (!known || distance < known.distance)) nearest.set(special.kind, { distance, special })
+const NO_SPECIALS: readonly SpecialDay[] = []
+
+/** Finds once, for a person and the days that the facts cover, what `baseMinutes` and `dayShade` ask of every day. */
+export function compileWorkingTime(facts: WorkingTimeFacts): WorkingTime {
+  const { person, nonWorkingDeducts, assignments } = facts
+  const specials = bindingSpecials(facts)
+  const journeys = new Map(facts.journeys.map((journey) => [journey.id, journey]))
+  return {
+    person,
+    nonWorkingDeducts,
+    specialsOn: (day) => specials.get(day) ?? NO_SPECIALS,
+    journeyOn(day) {
+      if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
+      const assignment = inForce(assignments, day)
+      const journey = assignment && journeys.get(assignment.journey)
+      if (!journey) return 0
+      return Math.floor((journey[WEEKDAY_FIELDS[weekdayOf(day)]] * assignment.fraction) / 1000 + 0.5)
+    },
   }
-  return [...nearest.values()].map(({ special }) => special)
 }
 
-/** Minutes that the person's journey gives a date, before holidays; 0 outside the employment and without a journey. */
-export function journeyMinutes(day: Day, time: WorkingTime): Minutes {
-  const { person } = time
-  if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
-  const assignment = inForce(time.assignments, day)
-  const journey = assignment && time.journeys.find((row) => row.id === assignment.journey)
-  if (!journey) return 0
-  return Math.floor((journey[WEEKDAY_FIELDS[weekdayOf(day)]] * assignment.fraction) / 1000 + 0.5)
+/** The special days of the person's calendars by date; those of nearer calendars replace those of their kind. */
+function bindingSpecials({ calendars, holidays, person }: WorkingTimeFacts): ReadonlyMap<Day, readonly SpecialDay[]> {
+  const distance = new Map(calendarChain(calendars, person.calendar).map((id, i) => [id, i]))
+  const days = new Map<Day, SpecialDay[]>()
+  for (const special of holidays) {
+    const far = distance.get(special.calendar)
+    if (far === undefined) continue
+    const others = days.get(special.day) ?? []
+    const known = others.find(({ kind }) => kind === special.kind)
+    if (known && distance.get(known.calendar)! <= far) continue
+    days.set(special.day, [...others.filter((other) => other !== known), special])
+  }
+  return days
 }
 
 /** Base minutes of a person on a date: the journey after holidays, reduced and extra days (domain.md §5.2, INV-HRS-05, INV-HRS-06). */
 export function baseMinutes(day: Day, time: WorkingTime): Minutes {
   const { person } = time
   if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
-  const kinds = new Map(specialDaysOn(day, time).map((special) => [special.kind, special]))
+  const kinds = new Map(time.specialsOn(day).map((special) => [special.kind, special]))
   const extra = kinds.get('extra_working')
   if (extra) return extra.maxMinutes
   if (kinds.has('holiday') || kinds.has('day_off') || (time.nonWorkingDeducts && kinds.has('non_working'))) return 0
-  const journey = journeyMinutes(day, time)
+  const journey = time.journeyOn(day)
   const reduced = kinds.get('reduced')
   return reduced ? Math.min(journey, reduced.maxMinutes) : journey
 }
@@ -86,7 +107,7 @@ const SHADE_ORDER = ['extra_working', 'holiday', 'day_off', 'non_working', 'redu
 export function dayShade(day: Day, time: WorkingTime): DayShade | null {
   const { person } = time
   if (!isWithin(day, person.hiredOn, person.leftOn)) return { kind: 'outside', name: '' }
-  const specials = specialDaysOn(day, time)
+  const specials = time.specialsOn(day)
   for (const kind of SHADE_ORDER) {
     const special = specials.find((row) => row.kind === kind)
     if (special) return { kind, name: special.name }

@@ -1,6 +1,15 @@
 import { type ExpectedContext, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
-import { absences, absenceTypes, calendars, holidays, journey, userJourney, users } from '@timesheet/domain/people'
+import {
+  absences,
+  absenceTypes,
+  calendars,
+  compileWorkingTime,
+  holidays,
+  journey,
+  userJourney,
+  users,
+} from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery, oneQuery } from '../data/collection.ts'
 import { useOwnTimeZone } from './time-zone.ts'
@@ -60,14 +69,16 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
     return { state: 'loading' }
   const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: days.user, project: '', day: days.from })
   const context = {
-    person: person.data,
-    calendars: tree.data,
-    holidays: special.data,
-    journeys: journeys.data,
-    assignments: assignments.data,
+    ...compileWorkingTime({
+      person: person.data,
+      calendars: tree.data,
+      holidays: special.data,
+      journeys: journeys.data,
+      assignments: assignments.data,
+      nonWorkingDeducts,
+    }),
     absences: away.data,
     absenceTypes: kinds.data,
-    nonWorkingDeducts,
   }
   return { state: 'ready', context }
 }

@@ -1,5 +1,5 @@
 import type { ExpectedContext } from '@timesheet/domain/hours'
-import type { Journey } from '@timesheet/domain/people'
+import { compileWorkingTime, type Journey } from '@timesheet/domain/people'
 import { describe, expect, it } from 'vitest'
 import { summariseWeek } from './week.view-model.ts'
 
@@ -17,14 +17,16 @@ const journey = {
 } as Journey
 
 const context: ExpectedContext = {
-  person: { hiredOn: '', leftOn: '', tracksHours: true, calendar: '' },
-  calendars: [],
-  holidays: [],
-  journeys: [journey],
-  assignments: [{ journey: 'j', fraction: 1000, from: '2020-01-01', to: '' }],
+  ...compileWorkingTime({
+    person: { hiredOn: '', leftOn: '', tracksHours: true, calendar: '' },
+    calendars: [],
+    holidays: [],
+    journeys: [journey],
+    assignments: [{ journey: 'j', fraction: 1000, from: '2020-01-01', to: '' }],
+    nonWorkingDeducts: false,
+  }),
   absences: [],
   absenceTypes: [],
-  nonWorkingDeducts: false,
 }
 
 const entry = (day: string, minutes: number, state: 'draft' | 'rejected' = 'draft') => ({ day, minutes, state })

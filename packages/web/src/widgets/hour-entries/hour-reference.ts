@@ -16,7 +16,17 @@ import {
 } from '@timesheet/domain/hours'
 import { type Day, type Minutes, type RoundingMode, sumMinutes } from '@timesheet/domain/kernel'
 import type { Viewer } from '@timesheet/domain/access'
-import type { Absence, AbsenceType, Calendar, Holiday, Journey, User, UserJourney } from '@timesheet/domain/people'
+import {
+  type Absence,
+  type AbsenceType,
+  type Calendar,
+  compileWorkingTime,
+  type Holiday,
+  type Journey,
+  type User,
+  type UserJourney,
+  type WorkingTime,
+} from '@timesheet/domain/people'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'
@@ -84,9 +94,18 @@ export function workplaceFor(reference: HourReference, day: Day): WorkplaceDay {
 
 /** What the domain needs to say how much is expected of the person. */
 export function expectedContext(reference: HourReference, day: Day): ExpectedContext {
-  const { person, calendars, holidays, journeys, assignments, absences, absenceTypes } = reference
+  const { absences, absenceTypes } = reference
   const { nonWorkingDeducts } = settingsFor(reference, '', day)
-  return { person, calendars, holidays, journeys, assignments, absences, absenceTypes, nonWorkingDeducts }
+  return { ...workingTimeOf(reference), absences, absenceTypes, nonWorkingDeducts }
+}
+
+const compiled = new WeakMap<HourReference, WorkingTime>()
+
+/** Compiled once for all the days that are asked for. */
+function workingTimeOf(reference: HourReference): WorkingTime {
+  let time = compiled.get(reference)
+  if (!time) compiled.set(reference, (time = compileWorkingTime({ ...reference, nonWorkingDeducts: false })))
+  return time
 }
 
 /** What the domain needs to judge one entry among the others of its day. */

@@ -3,13 +3,14 @@ import {
   baseMinutes,
   type Calendar,
   calendarChain,
+  compileWorkingTime,
   type Journey,
   type User,
   type UserJourney,
-  type WorkingTime,
+  type WorkingTimeFacts,
 } from '@timesheet/domain/people'
 
-type SpecialDay = WorkingTime['holidays'][number]
+type SpecialDay = WorkingTimeFacts['holidays'][number]
 
 /** All that says how a change of special days touches people; gathered by the screen. */
 export interface ImpactContext {
@@ -44,10 +45,8 @@ export function impactOf(
   let minutes = 0
   for (const person of concerned) {
     const time = { ...context, person, assignments: context.assignments.filter((row) => row.user === person.id) }
-    const shifts = days.map(
-      (day) =>
-        baseMinutes(day, { ...time, holidays: change.after }) - baseMinutes(day, { ...time, holidays: change.before }),
-    )
+    const [before, after] = [change.before, change.after].map((holidays) => compileWorkingTime({ ...time, holidays }))
+    const shifts = days.map((day) => baseMinutes(day, after!) - baseMinutes(day, before!))
     if (shifts.some((shift) => shift !== 0)) people += 1
     minutes += shifts.reduce((sum, shift) => sum + shift, 0)
   }
