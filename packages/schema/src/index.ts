@@ -39,6 +39,8 @@ export type {
   ValuesOf,
 } from './collection/define-collection.ts'
 export { checkedAfter } from './collection/checked-after.ts'
+export type { Move, Stamp, StateDeclaration, StateMachine, StateTone } from './collection/state-machine.ts'
+export { defineStates, moveBetween, stateLabels } from './collection/state-machine.ts'
 export { defineCollection } from './collection/define-collection.ts'
 export { describe } from './collection/describe.ts'
 export { describeAll } from './collection/describe-all.ts'

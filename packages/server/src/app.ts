@@ -31,6 +31,7 @@ import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
 import { PRODUCT_SYSTEM_COLLECTIONS } from './people/superusers.ts'
 import { projectsPlugin } from './projects/projects.plugin.ts'
+import { statesPlugin } from './kernel/states.plugin.ts'
 import { searchPlugin } from './search/search.plugin.ts'
 import { loadSite } from './site/site.ts'
 
@@ -74,7 +75,16 @@ export async function createTimesheet(
         spanishTexts: spanishTexts(COLLECTIONS),
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: [audit.name, auditSeals.name],
-        plugins: [auditPlugin, outboxPlugin, accessPlugin, peoplePlugin, projectsPlugin, hoursPlugin, searchPlugin],
+        plugins: [
+          auditPlugin,
+          outboxPlugin,
+          accessPlugin,
+          statesPlugin,
+          peoplePlugin,
+          projectsPlugin,
+          hoursPlugin,
+          searchPlugin,
+        ],
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,
         attempts: attemptOptions,

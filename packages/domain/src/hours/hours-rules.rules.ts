@@ -34,17 +34,9 @@ export function checkHoursRule(
   return sameKey.some((other) => overlaps(rule, other)) ? { field: 'from', code: 'hours_rule_overlap' } : null
 }
 
-const NEXT_STATES: Readonly<Record<Period['state'], readonly Period['state'][]>> = {
-  open: ['grace', 'closed'],
-  grace: ['closed', 'open'],
-  closed: ['reopened'],
-  reopened: ['closed'],
-}
-
-/** Refuses a period that is backwards, meets another of its kind, or changes state in a way that is not listed (domain.md §5.6). */
-export function checkPeriodChange(
-  period: Pick<Period, 'id' | 'kind' | 'from' | 'to' | 'state' | 'reason'>,
-  stored: Pick<Period, 'state'> | null,
+/** Refuses a period that is backwards or meets another of its kind (domain.md §5.6). */
+export function checkPeriod(
+  period: Pick<Period, 'id' | 'kind' | 'from' | 'to'>,
   others: readonly Period[],
 ): Violation<HoursConfigCode> | null {
   if (period.to < period.from) return { field: 'to', code: 'period_range' }
@@ -52,9 +44,5 @@ export function checkPeriodChange(
     (other) =>
       other.id !== period.id && other.kind === period.kind && other.from <= period.to && period.from <= other.to,
   )
-  if (meets) return { field: 'from', code: 'period_overlap' }
-  if (stored && stored.state !== period.state && !NEXT_STATES[stored.state].includes(period.state))
-    return { field: 'state', code: 'period_state' }
-  const reopening = stored?.state === 'closed' && period.state === 'reopened'
-  return reopening && period.reason.trim() === '' ? { field: 'reason', code: 'period_reason_missing' } : null
+  return meets ? { field: 'from', code: 'period_overlap' } : null
 }

@@ -1,6 +1,7 @@
 export * from './hours.collection.ts'
 export * from './hours-rules.collection.ts'
 export * from './periods.collection.ts'
+export * from './periods.states.ts'
 export * from './nonproductive.collection.ts'
 export * from './expected.calc.ts'
 export * from './hours-rule.calc.ts'

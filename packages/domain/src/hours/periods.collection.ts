@@ -1,9 +1,8 @@
-import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { type CreateOf, defineCollection, f, type RecordOf, stateLabels, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
+import { periodStates } from './periods.states.ts'
 
 /** The states of a period of hours with their labels (domain.md §5.6). */
-export const PERIOD_STATES = { open: 'Abierto', grace: 'En gracia', closed: 'Cerrado', reopened: 'Reabierto' } as const
-
 /** A month or week of hours that is open, in grace or closed for everybody. */
 export const periods = defineCollection({
   name: 'periods',
@@ -13,7 +12,7 @@ export const periods = defineCollection({
     kind: f.select({ month: 'Mes', week: 'Semana' }, { label: 'Tipo', required: true }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true, help: 'Último día del período.' }),
-    state: f.select(PERIOD_STATES, { label: 'Estado', required: true }),
+    state: f.select(stateLabels(periodStates), { label: 'Estado', required: true }),
     closedOn: f.day({ label: 'Cerrado el' }),
     graceUntil: f.day({ label: 'Gracia hasta' }),
     reason: f.text({ label: 'Motivo', max: 500 }),
@@ -21,6 +20,7 @@ export const periods = defineCollection({
   },
   indexes: [{ fields: ['kind', 'from'], unique: true }],
   access: catalogue('af'),
+  states: periodStates,
   audited: true,
 })
 

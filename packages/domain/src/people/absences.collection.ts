@@ -1,17 +1,8 @@
-import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { type CreateOf, defineCollection, f, type RecordOf, stateLabels, timestamps } from '@timesheet/schema'
 import { all, any, catalogue, EMPLOYEE, holds, isViewer } from '../access/index.ts'
+import { absenceStates } from './absences.states.ts'
 
 /** The states of an absence with their labels (domain.md §5.6). */
-export const ABSENCE_STATES = {
-  requested: 'Solicitada',
-  approved_manager: 'Aprobada por jefatura',
-  approved: 'Aprobada',
-  taken: 'Tomada',
-  rejected: 'Rechazada',
-  cancelled: 'Cancelada',
-} as const
-
-/** The reasons for which people are absent, and what each of them asks for. */
 export const absenceTypes = defineCollection({
   name: 'absence_types',
   label: 'Tipos de ausencia',
@@ -49,7 +40,7 @@ export const absences = defineCollection({
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true, help: 'Último día de la ausencia.' }),
     minutesPerDay: f.minutes({ label: 'Minutos por día', max: 1440, help: '0 es el día entero.' }),
-    state: f.select(ABSENCE_STATES, { label: 'Estado', required: true }),
+    state: f.select(stateLabels(absenceStates), { label: 'Estado', required: true }),
     reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
     attachment: f.file({
       label: 'Comprobante',
@@ -62,6 +53,7 @@ export const absences = defineCollection({
   },
   indexes: [['user', 'from']],
   access: { list: visible, view: visible, create: kept, update: kept, delete: kept },
+  states: absenceStates,
   audited: { confidential: true },
 })
 

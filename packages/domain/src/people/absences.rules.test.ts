@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Absence } from './absences.collection.ts'
-import { type AbsenceContext, checkAbsence, checkAbsenceRemoval, isAbsenceApproval } from './absences.rules.ts'
+import { type AbsenceContext, checkAbsence, checkAbsenceRemoval } from './absences.rules.ts'
 import type { Viewer } from '../access/index.ts'
 
 const viewer = (id: string): Viewer => ({ id, external: false, grants: [], leadsProjects: [], leadsSpecialty: [] })
@@ -26,7 +26,6 @@ describe('an absence', () => {
   it.each<[string, Partial<typeof absence>, Partial<AbsenceContext>, string | null]>([
     ['is asked for', {}, {}, null],
     ['that ends before it begins', { to: '2026-07-05' }, {}, 'absence_range'],
-    ['approved by whoever asks', { state: 'approved' }, {}, 'absence_own_approval'],
     ['approved by the manager', { state: 'approved' }, { viewer: viewer('boss'), stored: absence }, null],
     [
       'approved without its paper',
@@ -48,12 +47,6 @@ describe('an absence', () => {
       null,
     ],
     ['cancelled by its person once approved', { state: 'cancelled' }, { stored: approved }, null],
-    [
-      'asked for again once rejected',
-      { state: 'requested' },
-      { stored: { ...absence, state: 'rejected' } },
-      'absence_state',
-    ],
     [
       'beside a whole day of another',
       {},
@@ -78,13 +71,5 @@ describe('an absence', () => {
     ['by the program', 'approved', null, null],
   ])('is deleted %s', (_, state, by, code) => {
     expect(checkAbsenceRemoval({ user: 'ana', state }, by)?.code ?? null).toBe(code)
-  })
-
-  it('is approved by a write that brings the approval, and by no other', () => {
-    expect([
-      isAbsenceApproval('approved', 'requested'),
-      isAbsenceApproval('approved', 'approved'),
-      isAbsenceApproval('rejected', 'requested'),
-    ]).toEqual([true, false, false])
   })
 })

@@ -20,28 +20,13 @@ export interface AbsenceContext {
 
 const ENDED: readonly Absence['state'][] = ['rejected', 'cancelled']
 const CONTENT = ['type', 'from', 'to', 'minutesPerDay'] as const
-const APPROVALS: readonly Absence['state'][] = ['approved_manager', 'approved', 'taken']
 const DECIDED: readonly Absence['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
-const NEXT: Readonly<Record<Absence['state'] | '', readonly Absence['state'][]>> = {
-  '': ['requested', 'approved', 'taken'],
-  'requested': ['approved_manager', 'approved', 'rejected', 'cancelled'],
-  'approved_manager': ['approved', 'rejected', 'cancelled'],
-  'approved': ['taken', 'cancelled'],
-  'taken': [],
-  'rejected': [],
-  'cancelled': [],
-}
 
-/** Refuses an absence that is backwards, overlaps another whole day, changes after it was decided, or moves in a way its states do not allow (domain.md §5.6). */
+/** Refuses an absence that is backwards, overlaps another whole day, or changes after it was decided (domain.md §5.6). */
 export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext): Violation<PeopleCode> | null {
   const { stored, viewer, type } = context
   if (absence.to < absence.from) return { field: 'to', code: 'absence_range' }
   if (stored && stored.user !== absence.user) return { field: 'user', code: 'absence_user_fixed' }
-  const previous = stored?.state ?? ''
-  const moved = absence.state !== previous
-  if (moved && !NEXT[previous].includes(absence.state)) return { field: 'state', code: 'absence_state' }
-  if (moved && DECIDED.includes(absence.state) && isOwn(absence, viewer))
-    return { field: 'state', code: 'absence_own_approval' }
   if (stored && isOwnDecided(stored, viewer) && CONTENT.some((field) => stored[field] !== absence[field]))
     return { field: 'from', code: 'absence_decided' }
   if (type.requiresAttachment && !context.hasAttachment && absence.state === 'approved')
@@ -57,12 +42,7 @@ export function checkAbsenceRemoval(
   return isOwnDecided(absence, viewer) ? { field: 'state', code: 'absence_decided' } : null
 }
 
-/** True when writing the state makes the writer the one who approved. */
-export function isAbsenceApproval(state: Absence['state'], previous: Absence['state'] | ''): boolean {
-  return state !== previous && APPROVALS.includes(state)
-}
-
-/** Nobody decides on their own absence, nor changes what was decided (INV-GEN-02). */
+/** Nobody changes what was decided about their own absence (INV-GEN-02). */
 function isOwn({ user }: Pick<Absence, 'user'>, viewer: Viewer | null): boolean {
   return viewer?.id === user
 }

@@ -1,20 +1,17 @@
-import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
+import {
+  type CreateOf,
+  defineCollection,
+  f,
+  type RecordOf,
+  stateLabels,
+  timestamps,
+  type UpdateOf,
+} from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
+import { projectStates } from './projects.states.ts'
 
 /** The states of a project with their labels, in the order of its life (domain.md §9). */
-export const PROJECT_STATES = {
-  prospect: 'Prospecto',
-  offered: 'Ofertado',
-  awarded: 'Adjudicado',
-  active: 'Activo',
-  suspended: 'Suspendido',
-  closing: 'En cierre',
-  closed: 'Cerrado',
-  lost: 'Perdido',
-} as const
-
-/** A state of a project. */
-export type ProjectState = keyof typeof PROJECT_STATES
+export type ProjectState = keyof typeof projectStates.states
 
 /** What work is done for: a contract, an offer or work of the firm itself. */
 export const projects = defineCollection({
@@ -27,7 +24,7 @@ export const projects = defineCollection({
     customer: f.relation('customers', { label: 'Cliente' }),
     manager: f.relation('users', { label: 'Jefatura' }),
     calendar: f.relation('calendars', { label: 'Calendario' }),
-    state: f.select(PROJECT_STATES, { label: 'Estado', required: true }),
+    state: f.select(stateLabels(projectStates), { label: 'Estado', required: true }),
     startsOn: f.day({ label: 'Inicio' }),
     endsOn: f.day({ label: 'Fin previsto' }),
     budgetMinutes: f.minutes({ label: 'Horas previstas' }),
@@ -47,6 +44,7 @@ export const projects = defineCollection({
     update: all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('id'))),
     delete: all(EMPLOYEE, holds('adm')),
   },
+  states: projectStates,
   audited: true,
 })
 

@@ -4,6 +4,7 @@ import { isPattern } from '../fields/pattern.ts'
 import { parsePattern } from '../fields/regex-subset.ts'
 import type { AuthDeclaration, CollectionDeclaration } from './define-collection.ts'
 import { normaliseIndex } from './index-sql.ts'
+import { stateMachineProblem } from './state-machine.ts'
 import { systemFields } from './system-fields.ts'
 
 const RESERVED: ReadonlySet<string> = new Set([
@@ -38,6 +39,7 @@ export function checkDeclaration(declaration: CollectionDeclaration): void {
   checkSystemFields(declaration, refuse)
   checkIndexes(declaration, refuse)
   checkAudited(declaration, refuse)
+  checkStates(declaration, refuse)
   if (declaration.type === 'auth') checkAuth(declaration, refuse)
 }
 
@@ -80,6 +82,15 @@ function checkIndexes(declaration: CollectionDeclaration, refuse: Refuse): void 
     if (seen.has(name)) refuse(`two indexes are over (${index.fields.join(', ')}): give one a name`)
     seen.add(name)
   }
+}
+
+function checkStates({ states, fields }: CollectionDeclaration, refuse: Refuse): void {
+  if (!states) return
+  const values = fields['state']?.options['values']
+  const same = Array.isArray(values) && values.join() === Object.keys(states.states).join()
+  if (!same) refuse('its field "state" has other values than its states')
+  const problem = stateMachineProblem(states, fields)
+  if (problem) refuse(`its state machine ${problem}`)
 }
 
 function checkAudited({ audited, fields }: CollectionDeclaration, refuse: Refuse): void {

@@ -1,5 +1,6 @@
 import type { FieldDeclaration } from '../fields/declare.ts'
 import type { AuthOptions, Rule } from './collection-model.ts'
+import type { StateMachine } from './state-machine.ts'
 
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
 
@@ -49,6 +50,8 @@ interface DeclarationBase<Name extends string, Fields extends FieldDeclarations>
     | IndexDeclaration<(keyof Fields & string) | 'email' | 'verified'>
   )[]
   readonly access: Access
+  /** Which states the field `state` has, and who may bring a row from one to another: a write of it is the move. */
+  readonly states?: StateMachine
   /** Whether every write is entered in the append-only log. */
   readonly audited?: true | AuditOptions
 }

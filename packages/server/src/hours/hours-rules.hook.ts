@@ -1,6 +1,6 @@
 import type { RecordLink } from '@timesheet/engine'
-import { checkHoursRule, checkPeriodChange, type HoursRule, type Period } from '@timesheet/domain/hours'
-import { readRows, rowOf, storedOf } from '../kernel/rows.ts'
+import { checkHoursRule, checkPeriod, type HoursRule, type Period } from '@timesheet/domain/hours'
+import { readRows, rowOf } from '../kernel/rows.ts'
 
 export const checkHoursRules: RecordLink = async (event, next) => {
   await next()
@@ -10,8 +10,6 @@ export const checkHoursRules: RecordLink = async (event, next) => {
 
 export const checkPeriods: RecordLink = async (event, next) => {
   await next()
-  const period = rowOf<Period>(event)
-  const stored = storedOf<Period>(event)
-  const violation = checkPeriodChange(period, stored, await readRows<Period>(event, 'periods'))
+  const violation = checkPeriod(rowOf<Period>(event), await readRows<Period>(event, 'periods'))
   if (violation) event.violate(violation)
 }

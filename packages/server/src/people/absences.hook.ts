@@ -1,24 +1,7 @@
 import { ApiError, type RecordLink } from '@timesheet/engine'
-import {
-  type Absence,
-  type AbsenceType,
-  checkAbsence,
-  checkAbsenceRemoval,
-  isAbsenceApproval,
-} from '@timesheet/domain/people'
+import { type Absence, type AbsenceType, checkAbsence, checkAbsenceRemoval } from '@timesheet/domain/people'
 import { readRow, readRows, rowOf, storedOf } from '../kernel/rows.ts'
 import { viewerOf } from '../kernel/viewer.ts'
-
-/** Who approved is whoever wrote the approval, whatever was sent. */
-export const fillAbsences: RecordLink = async (event, next) => {
-  const viewer = viewerOf(event)
-  const stored = storedOf<Absence>(event)
-  if (viewer)
-    event.record.values['approvedBy'] = isAbsenceApproval(rowOf<Absence>(event).state, stored?.state ?? '')
-      ? viewer.id
-      : (stored?.approvedBy ?? '')
-  await next()
-}
 
 export const checkAbsences: RecordLink = async (event, next) => {
   await next()

@@ -10,7 +10,7 @@ import {
 } from '@timesheet/engine'
 import type { inviteRoute } from '@timesheet/domain/people'
 import { invitationMail } from './invitation-mail.ts'
-import { momentFor } from './time-zone.ts'
+import { momentFor } from '../kernel/time-zone.ts'
 
 const KIND = 'invitation'
 

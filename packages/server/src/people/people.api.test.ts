@@ -535,7 +535,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
         codes: { from: 'absence_overlap' },
       })
       expect(refusal(await patch('pr', 'absences', mine.body.id, { user: world.ids.mate, state: 'approved' }))).toEqual(
-        { status: 400, codes: { user: 'absence_user_fixed' } },
+        { status: 400, codes: { user: 'absence_user_fixed', state: 'absence_own_approval' } },
       )
     })
   })

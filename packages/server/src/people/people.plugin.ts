@@ -1,7 +1,7 @@
 import type { PluginApp } from '@timesheet/engine'
 import { accountLinkRoute, closeSessionsRoute, holidayYearRoute, inviteRoute } from '@timesheet/domain/people'
 import { answerAccountLink } from './account-link.route.ts'
-import { checkAbsences, checkAbsencesRemoval, fillAbsences } from './absences.hook.ts'
+import { checkAbsences, checkAbsencesRemoval } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
 import { answerHolidayYear } from './holiday-year.route.ts'
 import { answerInvite, registerInvitations } from './invitation.route.ts'
@@ -40,8 +40,5 @@ export function peoplePlugin(app: PluginApp): void {
     .on('validate', 'user_journey', checkUserValidity)
     .on('validate', 'user_seniority', checkUserValidity)
   hooks.on('validate', 'calendars', checkCalendars).on('validate', 'holidays', checkHolidays)
-  hooks
-    .on('save', 'absences', fillAbsences)
-    .on('validate', 'absences', checkAbsences)
-    .on('delete', 'absences', checkAbsencesRemoval)
+  hooks.on('validate', 'absences', checkAbsences).on('delete', 'absences', checkAbsencesRemoval)
 }

@@ -1,15 +1,12 @@
 import type { RecordLink } from '@timesheet/engine'
-import { viewerHolds } from '@timesheet/domain/access'
 import { checkProject, type Project } from '@timesheet/domain/projects'
 import { refreshGrants } from '../kernel/grants.ts'
 import { rowOf, storedOf } from '../kernel/rows.ts'
-import { viewerOf } from '../kernel/viewer.ts'
 
 export const checkProjects: RecordLink = async (event, next) => {
   await next()
   const project = rowOf<Project>(event)
   const stored = storedOf<Project>(event)
-  const viewer = viewerOf(event)
   const codeChanges = stored !== null && stored.code !== project.code
   const documents = codeChanges
     ? await event.app.records.findAll(
@@ -18,11 +15,7 @@ export const checkProjects: RecordLink = async (event, next) => {
         event.tx,
       )
     : []
-  const violation = checkProject(project, {
-    stored,
-    hasDocuments: documents.length > 0,
-    viewer: viewer && { isManagement: viewerHolds(viewer, 'ger') },
-  })
+  const violation = checkProject(project, { stored, hasDocuments: documents.length > 0 })
   if (violation) event.violate(violation)
 }
 

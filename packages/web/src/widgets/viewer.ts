@@ -1,5 +1,5 @@
-import { type AccessAction, type KnownRow, may, type Viewer } from '@timesheet/domain/access'
-import type { CollectionDeclaration } from '@timesheet/schema'
+import { type AccessAction, type KnownRow, may, movesFor, type Viewer } from '@timesheet/domain/access'
+import type { CollectionDeclaration, Move, StateMachine } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { driftQuery } from '../data/drift.ts'
@@ -40,4 +40,14 @@ export function useViewer(): Viewer {
 /** Whether an action on a row is offered: unless the declared rule refuses it; where it cannot tell, the server decides. */
 export function useMay(collection: CollectionDeclaration, action: AccessAction, row: KnownRow = {}): boolean {
   return may(collection, action, row, useViewer()) !== 'no'
+}
+
+/** The moves of its state machine that are offered on a row: those that the declaration does not refuse. */
+export function useMoves<State extends string>(
+  collection: CollectionDeclaration,
+  _states: StateMachine<State>,
+  row: KnownRow,
+): readonly Move<State>[] {
+  // The machine is the collection's own: it only tells the names of the states.
+  return movesFor(collection, row, useViewer()) as readonly Move[] as readonly Move<State>[]
 }

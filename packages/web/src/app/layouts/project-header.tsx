@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { projects, PROJECT_STATES } from '@timesheet/domain/projects'
+import { projects, projectStates } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,7 +10,6 @@ import { DayText } from '../../ui/text/day-text.tsx'
 import { useSessionUser } from '../../data/session.ts'
 import { routeEntry } from '../routes.ts'
 import { isInternal } from '../session/audience.ts'
-import { PROJECT_TONES } from '../../widgets/project-tones.ts'
 import classes from './project-header.module.css'
 
 const TABS = [
@@ -35,7 +34,7 @@ function Facts({ id }: { readonly id: string }) {
       <div className={classes.line}>
         <span className={classes.code}>{project.code}</span>
         <h1 className={classes.name}>{project.name}</h1>
-        {project.state ? <StateChip label={PROJECT_STATES[project.state]} tone={PROJECT_TONES[project.state]} /> : null}
+        {project.state ? <StateChip {...projectStates.states[project.state]} /> : null}
       </div>
       <div className={classes.facts}>
         {customer ? <span>{customer.name}</span> : null}

@@ -1,4 +1,4 @@
-import { PROJECT_STATES } from '@timesheet/domain/projects'
+import { projectStates } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
 import { filterText } from '../../data/collection.ts'
 import { allFilters, wordsFilter } from '../../widgets/paged-records.tsx'
@@ -15,7 +15,7 @@ function oneOf(states: readonly string[]): string {
 
 function stateFilter(named: string): string {
   if (named === 'all') return ''
-  return named in PROJECT_STATES ? oneOf([named]) : oneOf(OPEN_STATES)
+  return named in projectStates.states ? oneOf([named]) : oneOf(OPEN_STATES)
 }
 
 /** Projects that the person manages or belongs to the team of. */

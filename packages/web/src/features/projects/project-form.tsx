@@ -42,8 +42,7 @@ export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
     defaults: NEW,
     shown: () => (project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2)]),
     written: (values) => ({ ...values, code: String(values['code']).trim() }),
-    check: (values) =>
-      checkProject(values as unknown as Project, { stored: project, hasDocuments: false, viewer: null }),
+    check: (values) => checkProject(values as unknown as Project, { stored: project, hasDocuments: false }),
     save: async (values) => {
       if (project) await updateRecord(projects, project.id, values)
       else onDone((await createRecord(projects, values as unknown as NewProject)).id)

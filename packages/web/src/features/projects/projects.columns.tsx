@@ -1,11 +1,10 @@
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import type { Minutes } from '@timesheet/domain/kernel'
-import { PROJECT_STATES } from '@timesheet/domain/projects'
+import { projectStates } from '@timesheet/domain/projects'
 import { Link } from '@tanstack/react-router'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/table/table.types.ts'
 import { DayText } from '../../ui/text/day-text.tsx'
-import { PROJECT_TONES } from '../../widgets/project-tones.ts'
 import { ProgressBar } from './components/progress-bar.tsx'
 import type { ProjectRow } from './project-form.tsx'
 import classes from './projects.module.css'
@@ -68,8 +67,8 @@ function allColumns(loadedOf: LoadedOf): readonly Column<ProjectRow>[] {
     {
       id: 'state',
       header: 'Estado',
-      value: (row) => PROJECT_STATES[row.state],
-      cell: (row) => <StateChip label={PROJECT_STATES[row.state]} tone={PROJECT_TONES[row.state]} />,
+      value: (row) => projectStates.states[row.state].label,
+      cell: (row) => <StateChip {...projectStates.states[row.state]} />,
       sortField: 'state',
     },
     {

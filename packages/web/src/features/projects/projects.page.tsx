@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
 import { mdiBriefcaseOutline, mdiPlus } from '@mdi/js'
-import { customers, PROJECT_STATES, projects } from '@timesheet/domain/projects'
+import { stateLabels } from '@timesheet/schema'
+import { customers, projects, projectStates } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -31,7 +32,7 @@ const SHAPES = [
 ]
 const STATES = [
   { group: 'Grupos', items: Object.entries(STATE_GROUPS).map(([value, label]) => ({ value, label })) },
-  { group: 'Estado', items: Object.entries(PROJECT_STATES).map(([value, label]) => ({ value, label })) },
+  { group: 'Estado', items: Object.entries(stateLabels(projectStates)).map(([value, label]) => ({ value, label })) },
 ]
 
 function StateFilter() {

@@ -1,4 +1,4 @@
-import { checkPeriodChange, periods } from '@timesheet/domain/hours'
+import { checkPeriod, periods } from '@timesheet/domain/hours'
 import type { NewPeriod, Period } from '@timesheet/domain/hours'
 import { useMemo } from 'react'
 import { today } from '../../../data/today.ts'
@@ -26,7 +26,7 @@ export function PeriodDrawer({
     defaults,
     save: (values) => createRecord(periods, values as unknown as NewPeriod),
     shown: () => ['kind', 'from', 'to'],
-    check: (values) => checkPeriodChange({ ...(values as unknown as Period), id: '' }, null, known),
+    check: (values) => checkPeriod({ ...(values as unknown as Period), id: '' }, known),
   })
   return (
     <SideDrawer title="Nuevo período" onClose={onClose}>

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { checkPeriodChange, hours, periods } from '@timesheet/domain/hours'
+import type { Move } from '@timesheet/schema'
+import { hours, periods } from '@timesheet/domain/hours'
 import type { Period } from '@timesheet/domain/hours'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { tooLongText } from '../../../forms/too-long.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
 import classes from './hours-config.module.css'
-import { PERIOD_ACTS } from './period-moves.view-model.ts'
+import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
 import { periodName } from './period-name.ts'
 import type { PeriodRow } from './period-row.ts'
 
@@ -55,35 +56,31 @@ function Blockers({ period }: { readonly period: PeriodRow }) {
 
 export interface PeriodMoveDialogProps {
   readonly period: PeriodRow
-  readonly state: Period['state']
+  readonly move: Move<Period['state']>
   readonly onClose: () => void
 }
 
-function changesOf(state: Period['state'], reason: string, grace: string): Partial<Period> {
-  const closedOn = state === 'closed' ? today() : ''
-  return { state, reason: reason.trim(), closedOn, graceUntil: state === 'grace' ? grace : '' }
-}
-
 /** Asks before a period changes its state, saying what happens to whom; the motive stays in the log. */
-export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogProps) {
+export function PeriodMoveDialog({ period, move, onClose }: PeriodMoveDialogProps) {
   const [reason, setReason] = useState('')
   const [firstGrace] = useState(() => addDays(today(), GRACE_DAYS))
   const [typedGrace, setTypedGrace] = useState<Typed<string>>(firstGrace)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const grace = typedGrace instanceof Unread || typedGrace === '' ? null : typedGrace
-  const changes = changesOf(state, reason, grace ?? '')
-  const violation = checkPeriodChange({ ...period, ...changes }, period, [])
+  const state = move.to
+  const changes = { state, reason: reason.trim(), ...(state === 'grace' && { graceUntil: grace ?? '' }) }
+  const isUnsaid = move.reason === true && changes.reason === ''
   const tooLong = tooLongText(reason, periods.fields.reason.options['max'] as number)
   const name = periodName(period)
 
   const handleConfirm = () => {
     setTried(true)
-    if (violation || tooLong || (state === 'grace' && !grace)) return
+    if (isUnsaid || tooLong || (state === 'grace' && !grace)) return
     setBusy(true)
     updateRecord(periods, period.id, changes)
       .then(() => {
-        showToast({ text: `${PERIOD_ACTS[state].act}: ${name}, hecho.` })
+        showToast({ text: `${move.label}: ${name}, hecho.` })
         onClose()
       })
       .catch((error: unknown) => showProblem(errorText(error)))
@@ -92,14 +89,14 @@ export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogPro
   return (
     <FormConfirm
       dirty={reason !== '' || typedGrace !== firstGrace}
-      title={`${PERIOD_ACTS[state].act} ${name}`}
-      actionLabel={`${PERIOD_ACTS[state].act} el período`}
+      title={`${move.label} ${name}`}
+      actionLabel={`${move.label} el período`}
       busy={busy}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
       <p className={classes.note}>
-        Del {formatDay(period.from)} al {formatDay(period.to)}. {PERIOD_ACTS[state].effect}
+        Del {formatDay(period.from)} al {formatDay(period.to)}. {PERIOD_EFFECTS[state]}
       </p>
       {state === 'closed' ? <Blockers period={period} /> : null}
       {state === 'grace' ? (
@@ -114,11 +111,11 @@ export function PeriodMoveDialog({ period, state, onClose }: PeriodMoveDialogPro
       ) : null}
       <Textarea
         label="Motivo"
-        withAsterisk={state === 'reopened'}
+        withAsterisk={move.reason === true}
         autosize
         minRows={2}
         value={reason}
-        error={tooLong ?? (tried && violation?.field === 'reason' ? codeText(violation) : null)}
+        error={tooLong ?? (tried && isUnsaid ? codeText({ code: 'period_reason_missing' }) : null)}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormConfirm>

@@ -1,20 +1,5 @@
-import type { Period } from '@timesheet/domain/hours'
 import { describe, expect, it } from 'vitest'
-import { nextMonthPeriod, nextPeriodStates } from './period-moves.view-model.ts'
-
-const period = (state: Period['state']) =>
-  ({ id: 'p', kind: 'month', from: '2026-10-01', to: '2026-10-31', state, reason: '' }) as Period
-
-describe('nextPeriodStates', () => {
-  it.each([
-    ['open', ['grace', 'closed']],
-    ['grace', ['open', 'closed']],
-    ['closed', ['reopened']],
-    ['reopened', ['closed']],
-  ] as const)('from %s', (state, next) => {
-    expect(nextPeriodStates(period(state))).toEqual(next)
-  })
-})
+import { nextMonthPeriod } from './period-moves.view-model.ts'
 
 describe('nextMonthPeriod', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
-import { PERIOD_STATES, periods } from '@timesheet/domain/hours'
+import { periods, periodStates } from '@timesheet/domain/hours'
 import type { Period } from '@timesheet/domain/hours'
+import type { Move } from '@timesheet/schema'
 import { formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,23 +10,15 @@ import { listQuery } from '../../../data/collection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import type { StateTone } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useMay } from '../../../widgets/viewer.ts'
+import { useMay, useMoves } from '../../../widgets/viewer.ts'
 import classes from './hours-config.module.css'
 import { PeriodDrawer } from './period-drawer.tsx'
 import { PeriodMoveDialog } from './period-move-dialog.tsx'
-import { nextPeriodStates, PERIOD_ACTS } from './period-moves.view-model.ts'
 import { periodName } from './period-name.ts'
 import type { PeriodRow } from './period-row.ts'
 
-const TONES: Record<Period['state'], StateTone> = {
-  open: 'running',
-  grace: 'warning',
-  closed: 'closed',
-  reopened: 'warning',
-}
 function facts({ from, to, closedOn, graceUntil, reason }: PeriodRow): string {
   const parts = [
     `${formatDay(from)} – ${formatDay(to)}`,
@@ -38,33 +31,33 @@ function facts({ from, to, closedOn, graceUntil, reason }: PeriodRow): string {
 
 interface LineProps {
   readonly period: PeriodRow
-  readonly canEdit: boolean
 }
 
-function PeriodLine({ period, canEdit }: LineProps) {
-  const [target, setTarget] = useState<Period['state'] | null>(null)
+function PeriodLine({ period }: LineProps) {
+  const moves = useMoves(periods, periodStates, period)
+  const [target, setTarget] = useState<Move<Period['state']> | null>(null)
   return (
     <li className={classes.line}>
       <span className={classes.words}>
         <strong className={classes.period}>{periodName(period)}</strong>
         <small>{facts(period)}</small>
       </span>
-      <StateChip label={PERIOD_STATES[period.state]} tone={TONES[period.state]} />
-      {canEdit ? (
+      <StateChip {...periodStates.states[period.state]} />
+      {moves.length > 0 ? (
         <Group gap="xs">
-          {nextPeriodStates(period).map((state) => (
+          {moves.map((move) => (
             <Button
-              key={state}
+              key={move.name}
               size="compact-sm"
-              variant={state === 'closed' ? 'light' : 'default'}
-              onClick={() => setTarget(state)}
+              variant={move.to === 'closed' ? 'light' : 'default'}
+              onClick={() => setTarget(move)}
             >
-              {PERIOD_ACTS[state].act}
+              {move.label}
             </Button>
           ))}
         </Group>
       ) : null}
-      {target ? <PeriodMoveDialog period={period} state={target} onClose={() => setTarget(null)} /> : null}
+      {target ? <PeriodMoveDialog period={period} move={target} onClose={() => setTarget(null)} /> : null}
     </li>
   )
 }
@@ -102,7 +95,7 @@ export function PeriodsPanel() {
       ) : null}
       <ul className={classes.list}>
         {rows.map((period) => (
-          <PeriodLine key={period.id} period={period} canEdit={canEdit} />
+          <PeriodLine key={period.id} period={period} />
         ))}
       </ul>
       {search['id'] === 'new' && canEdit ? (

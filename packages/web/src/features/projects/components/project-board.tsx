@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { PROJECT_STATES, projects } from '@timesheet/domain/projects'
+import { projects, projectStates } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageQuery } from '../../../data/collection.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { PROJECT_TONES } from '../../../widgets/project-tones.ts'
 import { useTableView } from '../../../widgets/use-table-view.ts'
 import type { ProjectRow } from '../project-form.tsx'
 import classes from '../projects.module.css'
@@ -16,7 +15,7 @@ import { ProjectSearch } from './project-cards.tsx'
 const SHOWN = 200
 
 function lanesOf(rows: readonly ProjectRow[]): readonly (readonly [ProjectState, readonly ProjectRow[]])[] {
-  const states = Object.keys(PROJECT_STATES) as ProjectState[]
+  const states = Object.keys(projectStates.states) as ProjectState[]
   return states
     .map((state) => [state, rows.filter((row) => row.state === state)] as const)
     .filter(([, lane]) => lane.length > 0)
@@ -47,9 +46,9 @@ export function ProjectBoard({ filter, filters }: { readonly filter: string; rea
       {page?.items.length === 0 ? <p className={classes.none}>Ningún proyecto coincide con estos filtros.</p> : null}
       <div className={classes.board}>
         {lanesOf(page?.items ?? []).map(([state, lane]) => (
-          <section key={state} className={classes.lane} aria-label={PROJECT_STATES[state]}>
+          <section key={state} className={classes.lane} aria-label={projectStates.states[state].label}>
             <h2>
-              <StateChip label={PROJECT_STATES[state]} tone={PROJECT_TONES[state]} /> {lane.length}
+              <StateChip {...projectStates.states[state]} /> {lane.length}
             </h2>
             <ul className={classes.cards}>
               {lane.map((project) => (

@@ -1,9 +1,8 @@
-import { PROJECT_STATES } from '@timesheet/domain/projects'
+import { projectStates } from '@timesheet/domain/projects'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { DayText } from '../../../ui/text/day-text.tsx'
-import { PROJECT_TONES } from '../../../widgets/project-tones.ts'
 import type { ProjectRow } from '../project-form.tsx'
 import { customerName, managerName } from '../projects.columns.tsx'
 import classes from '../projects.module.css'
@@ -26,7 +25,7 @@ export function ProjectCard({ project, loaded, withState = true }: ProjectCardPr
     >
       <span className={classes.cardHead}>
         <strong>{project.code}</strong>
-        {withState ? <StateChip label={PROJECT_STATES[project.state]} tone={PROJECT_TONES[project.state]} /> : null}
+        {withState ? <StateChip {...projectStates.states[project.state]} /> : null}
       </span>
       <span>{project.name}</span>
       <small>{[customerName(project), managerName(project)].filter(Boolean).join(' · ')}</small>

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { mdiChevronDown } from '@mdi/js'
-import { viewerHolds } from '@timesheet/domain/access'
-import { nextProjectStates, PROJECT_STATES, projects } from '@timesheet/domain/projects'
+import { projects, projectStates } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
 import { useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
@@ -9,9 +8,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
-import { PROJECT_TONES } from '../../../widgets/project-tones.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
-import { useMay, useViewer } from '../../../widgets/viewer.ts'
+import { useMoves } from '../../../widgets/viewer.ts'
 import type { ProjectRow } from '../project-form.tsx'
 import classes from './panel.module.css'
 
@@ -39,7 +37,7 @@ function StateDialog({ project, state, onClose }: StateDialogProps) {
     setBusy(true)
     updateRecord(projects, project.id, { state })
       .then(() => {
-        showToast({ text: `${project.code} está ahora: ${PROJECT_STATES[state]}.` })
+        showToast({ text: `${project.code} está ahora: ${projectStates.states[state].label}.` })
         onClose()
       })
       .catch((error: unknown) => showProblem(errorText(error)))
@@ -47,8 +45,8 @@ function StateDialog({ project, state, onClose }: StateDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={`${project.code}: de ${PROJECT_STATES[project.state]} a ${PROJECT_STATES[state]}`}
-      actionLabel={`Pasar a ${PROJECT_STATES[state]}`}
+      title={`${project.code}: de ${projectStates.states[project.state].label} a ${projectStates.states[state].label}`}
+      actionLabel={`Pasar a ${projectStates.states[state].label}`}
       danger={state === 'lost'}
       busy={busy}
       onConfirm={handleConfirm}
@@ -62,9 +60,8 @@ function StateDialog({ project, state, onClose }: StateDialogProps) {
 /** The steps that a project may take from its state, for who may take them. */
 export function StateActions({ project }: { readonly project: ProjectRow }) {
   const [target, setTarget] = useState<ProjectState | null>(null)
-  const isManagement = viewerHolds(useViewer(), 'ger')
-  const states = useMay(projects, 'update', project) ? nextProjectStates(project.state, { isManagement }) : []
-  if (states.length === 0) return null
+  const moves = useMoves(projects, projectStates, project)
+  if (moves.length === 0) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -74,9 +71,9 @@ export function StateActions({ project }: { readonly project: ProjectRow }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {states.map((state) => (
-            <Menu.Item key={state} onClick={() => setTarget(state)}>
-              <StateChip label={PROJECT_STATES[state]} tone={PROJECT_TONES[state]} />
+          {moves.map(({ name, to }) => (
+            <Menu.Item key={name} onClick={() => setTarget(to)}>
+              <StateChip {...projectStates.states[to]} />
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -1,5 +1,5 @@
 import type { HookApp } from '@timesheet/engine'
-import { formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
+import { type Day, formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
 
 const UTC = 'UTC'
 
@@ -11,6 +11,11 @@ async function timeZoneOf(app: HookApp, calendar: unknown): Promise<string> {
     ? [own]
     : await app.records.findAll('calendars', { filter: 'active = true', sort: 'created', limit: 1 })
   return String(shared?.values['timeZone'] ?? '')
+}
+
+/** The day that it is now for the person with this calendar. */
+export async function todayAt(app: HookApp, calendar: unknown): Promise<Day> {
+  return localTimeOf(app.clock(), (await timeZoneOf(app, calendar)) || UTC).day
 }
 
 /** A moment as the person with this calendar reads it: `31/01/2026 a las 9:05`. */

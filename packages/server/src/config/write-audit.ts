@@ -1,11 +1,15 @@
 import { currentOrigin, isSuperuser, type RecordEvent, type StoredRecord } from '@timesheet/engine'
-import type { AuditOptions, CollectionModel, FieldValue, JsonValue } from '@timesheet/schema'
+import { moveOf } from '@timesheet/domain/access'
+import type { AuditOptions, CollectionDeclaration, CollectionModel, FieldValue, JsonValue } from '@timesheet/schema'
 
 type Values = Readonly<Record<string, JsonValue>>
 
 /** Enters a write in the log, with what it changed; nothing when that is nothing worth an entry. */
-export async function writeAudit(event: RecordEvent, options: AuditOptions): Promise<void> {
+export async function writeAudit(event: RecordEvent, collection: CollectionDeclaration): Promise<void> {
   const { action, original, request, record, app, tx } = event
+  const options = typeof collection.audited === 'object' ? collection.audited : {}
+  const move =
+    action === 'update' ? moveOf(collection, { stored: original?.values ?? null, row: record.values }) : undefined
   const { before, after } = changesOf(event, options)
   if (Object.keys(before).length + Object.keys(after).length === 0) return
   const author = await authorOf(event)
@@ -18,7 +22,7 @@ export async function writeAudit(event: RecordEvent, options: AuditOptions): Pro
       ...author,
       entity: record.collection.name,
       entityId: record.values.id,
-      action,
+      action: move?.name ?? action,
       before: action === 'create' ? null : before,
       after: action === 'delete' ? null : after,
       reason: typeof reason === 'string' ? [...reason].slice(0, 500).join('') : '',

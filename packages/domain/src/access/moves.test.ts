@@ -1,0 +1,101 @@
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { describe, expect, it } from 'vitest'
+import { COLLECTIONS } from '../collections.ts'
+import { periods } from '../hours/index.ts'
+import { absences } from '../people/index.ts'
+import { projects } from '../projects/index.ts'
+import { checkMove, movesFor } from './moves.ts'
+import type { Viewer } from './viewer.ts'
+
+const viewer = (id: string, ...grants: Viewer['grants']): Viewer => ({
+  id,
+  external: false,
+  active: true,
+  leftOn: '',
+  grants,
+  leadsProjects: [],
+  leadsSpecialty: [],
+})
+const ANA = viewer('ana')
+const BOSS = viewer('boss', 'af')
+const ADM = viewer('adm', 'adm')
+const GER = viewer('ger', 'ger')
+const ROOT: Viewer = { ...viewer('root'), isSuperuser: true }
+
+type Case = readonly [
+  name: string,
+  collection: CollectionDeclaration,
+  from: string | null,
+  to: string,
+  who: Viewer | null,
+  reason: unknown,
+  refusal: string | null,
+]
+
+describe('a write of a state is a move, and', () => {
+  it.each<Case>([
+    ['an absence is asked for', absences, null, 'requested', ANA, '', null],
+    ['an absence begins approved by another', absences, null, 'approved', BOSS, '', null],
+    ['an absence begins approved by its person', absences, null, 'approved', ANA, '', 'state absence_own_approval'],
+    ['an absence begins cancelled', absences, null, 'cancelled', BOSS, '', 'state absence_state'],
+    ['its person approves it', absences, 'requested', 'approved', ANA, '', 'state absence_own_approval'],
+    ['its person rejects it', absences, 'requested', 'rejected', ANA, '', 'state absence_own_approval'],
+    ['its person takes it', absences, 'approved', 'taken', ANA, '', 'state absence_own_approval'],
+    ['its person cancels it once approved', absences, 'approved', 'cancelled', ANA, '', null],
+    ['the manager approves it', absences, 'approved_manager', 'approved', BOSS, '', null],
+    ['it is asked for again once rejected', absences, 'rejected', 'requested', BOSS, '', 'state absence_state'],
+    ['what was taken is cancelled', absences, 'taken', 'cancelled', BOSS, '', 'state absence_state'],
+    ['it stays as it is', absences, 'taken', 'taken', ANA, '', null],
+    ['a project is offered', projects, 'prospect', 'offered', ADM, '', null],
+    ['a project is active at once', projects, 'prospect', 'active', GER, '', 'state project_state'],
+    ['management reopens a project', projects, 'closed', 'active', GER, '', null],
+    ['an administrator reopens a project', projects, 'closed', 'active', ADM, '', 'state project_state'],
+    ['nobody finds a lost project again', projects, 'lost', 'active', GER, '', 'state project_state'],
+    ['a project begins as it is', projects, null, 'closing', ADM, '', null],
+    ['a superuser reopens a project', projects, 'closed', 'active', ROOT, '', null],
+    ['a superuser skips states', projects, 'prospect', 'closed', ROOT, '', 'state project_state'],
+    ['a state that is none', projects, 'active', 'paused', GER, '', 'state project_state'],
+    ['a period closes', periods, 'grace', 'closed', BOSS, '', null],
+    ['a period opens after it was closed', periods, 'closed', 'open', BOSS, 'x', 'state period_state'],
+    ['a period reopens with a reason', periods, 'closed', 'reopened', BOSS, 'Faltó una obra', null],
+    ['a period reopens without one', periods, 'closed', 'reopened', BOSS, ' ', 'reason period_reason_missing'],
+    ['a period reopens with no text', periods, 'closed', 'reopened', BOSS, 7, 'reason period_reason_missing'],
+    ['a period begins reopened', periods, null, 'reopened', BOSS, 'x', 'state period_state'],
+  ])('%s', (_, collection, from, to, who, reason, refusal) => {
+    const stored = from === null ? null : { user: 'ana', state: from }
+    const violation = checkMove(collection, { stored, row: { user: 'ana', state: to }, reason }, who)
+    expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
+  })
+
+  it.each<
+    [name: string, collection: CollectionDeclaration, row: Record<string, unknown>, who: Viewer, moves: string[]]
+  >([
+    ['its person', absences, { user: 'ana', state: 'requested' }, ANA, ['cancel']],
+    ['AF', absences, { user: 'ana', state: 'requested' }, BOSS, ['approve_manager', 'approve', 'reject', 'cancel']],
+    ['whose right only the server knows', absences, { user: 'eva', state: 'approved' }, ANA, ['take', 'cancel']],
+    ['management', projects, { id: 'p', state: 'closed' }, GER, ['reopen']],
+    ['an administrator', projects, { id: 'p', state: 'closed' }, ADM, []],
+    ['a lead of another project', projects, { id: 'p', state: 'active' }, { ...ANA, leadsProjects: ['q'] }, []],
+    [
+      'its lead',
+      projects,
+      { id: 'p', state: 'active' },
+      { ...ANA, leadsProjects: ['p'] },
+      ['suspend', 'begin_closing'],
+    ],
+    ['AF for a period', periods, { state: 'closed' }, BOSS, ['reopen']],
+    ['AF for an open period', periods, { state: 'open' }, BOSS, ['give_grace', 'close']],
+    ['an administrator for a period', periods, { state: 'closed' }, ADM, []],
+  ])('is offered to %s', (_, collection, row, who, moves) => {
+    expect(movesFor(collection, row, who).map(({ name }) => name)).toEqual(moves)
+  })
+
+  it('never waits for another row: who may is known in the browser too', () => {
+    const open = (COLLECTIONS as readonly CollectionDeclaration[]).flatMap(({ name, states }) =>
+      (states?.moves ?? [])
+        .filter(({ who = '' }) => /\b(?!request\.)\w+\.\w+\.?/.test(who.replaceAll(/@request\.\w+\.\w+/g, '')))
+        .map((move) => `${name} ${move.name}`),
+    )
+    expect(open).toEqual([])
+  })
+})
