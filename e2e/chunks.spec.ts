@@ -79,13 +79,15 @@ src/features/hours/components/actions-menu.tsx | admin | /hours | Más acciones 
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/hours/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/components/week-dialogs.tsx | admin | /hours | Agregar fila
-src/app/shell/nav-drawer.tsx | admin | /profile | Más`
+src/app/shell/nav-drawer.tsx | admin | /profile | Más
+src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere`
 
 /** What shows nothing where it would be: the page stands without it, and who has no session signs in on the page for that. */
 const SILENT = `
 src/app/session/sign-in-dialog.tsx | timekeeper | /profile | the end of the session
 src/data/realtime-bridge.ts | admin | /profile
 src/data/local-filter.ts | admin | /projects | the change of another
+src/data/outbox/kept-outbox.ts | timekeeper | /profile
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`
 
@@ -168,6 +170,36 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .getByRole('main')
       .getByRole('button', { name: `${String(name)} ${String(surname)}` })
       .click()
+  },
+  'what was refused elsewhere': async (page) => {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const cookie = decodeURIComponent(/pb_auth=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+          const { record } = JSON.parse(cookie) as { record: { id: string } }
+          const opening = indexedDB.open('timesheet', 1)
+          opening.onsuccess = () => {
+            const tx = opening.result.transaction('writes', 'readwrite')
+            const problem = { code: 'hours_period_closed', params: {} }
+            tx.objectStore('writes').put({
+              key: 'k',
+              user: record.id,
+              tab: 'gone',
+              at: 0,
+              place: 'p',
+              text: '4',
+              steps: [],
+              href: '/hours',
+              problem,
+            })
+            tx.oncomplete = () => {
+              opening.result.close()
+              document.dispatchEvent(new Event('visibilitychange'))
+              resolve()
+            }
+          }
+        }),
+    )
   },
   '?': typed('?'),
   'Buscar': typed('Control+k'),

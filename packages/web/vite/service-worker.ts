@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { buildIdOf } from './build-id.ts'
 
-/** What a person needs to open the application without network: entry, both layouts, sign-in and the week sheet. */
+/** What a person needs to open the application without network: entry, both layouts, sign-in, the week sheet, quick entry, and what keeps and shows what is written. */
 const OFFLINE_MODULES = [
   '/app/main.tsx',
   '-layout.tsx',
   '/auth/login.page.tsx',
   '/home/home.page.tsx',
   '/hours/hours.page.tsx',
+  '/hours/quick.page.tsx',
+  '/data/outbox/kept-outbox.ts',
+  '/data/local-filter.ts',
 ]
 const ALWAYS = ['/', '/manifest.webmanifest', '/color-scheme.js', '/icon.svg']
 

@@ -14,14 +14,19 @@ export interface EndedSession {
   readonly collection: AccountCollection
 }
 
+interface KnownAccount extends EndedSession {
+  readonly id: string
+}
+
 let ended: EndedSession | null = null
-let account: EndedSession | null = null
+let account: KnownAccount | null = null
 let refreshedAt = 0
 const listeners = new Set<() => void>()
+const signOutListeners = new Set<() => void>()
 
 function setEnded(next: EndedSession | null): void {
   if (ended?.email === next?.email && ended?.collection === next?.collection) return
-  ended = next
+  ended = next && { email: next.email, collection: next.collection }
   for (const listener of listeners) listener()
 }
 
@@ -29,6 +34,7 @@ function noticeChange(): void {
   const { isValid, isSuperuser, record } = client.authStore
   if (isValid) {
     account = {
+      id: record?.id ?? '',
       email: String(record?.['email'] ?? account?.email ?? ''),
       collection: isSuperuser ? '_superusers' : 'users',
     }
@@ -50,8 +56,11 @@ function signedInAgain(): Promise<void> {
 async function holdUntilSignedIn(url: string, options: { [key: string]: unknown }) {
   if (OPEN_PATHS.test(new URL(url, location.href).pathname) || !account || client.authStore.isValid)
     return withDevice({ url, options })
+  const { id } = account
   setEnded(account)
   await signedInAgain()
+  // What one person asked for is never sent as another.
+  if (client.authStore.record?.id !== id) throw new Error('Somebody else signed in')
   const headers = { ...(options['headers'] as Record<string, string>), Authorization: client.authStore.token }
   return { url, options: { ...options, headers } }
 }
@@ -81,6 +90,17 @@ export function signOut(): void {
   setEnded(null)
   client.authStore.clear()
   forgetAccount()
+  for (const listener of signOutListeners) listener()
+}
+
+/** Calls back when a session is ended on purpose. */
+export function onSignOut(listener: () => void): void {
+  signOutListeners.add(listener)
+}
+
+/** Whether it is known who works here, also after their session ended by itself. */
+export function isAccountKept(): boolean {
+  return account !== null
 }
 
 /** The session that ended while working, for the sign-in dialog. */

@@ -2,6 +2,7 @@ import { mdiCloudOffOutline, mdiCloudSyncOutline } from '@mdi/js'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../data/connection.ts'
 import type { ConnectionState } from '../../data/connection.ts'
+import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './connection-badge.module.css'
 
@@ -31,10 +32,14 @@ function usePatient(state: ConnectionState): ConnectionState {
 export function ConnectionBadge() {
   const state = usePatient(useConnection())
   const { word, help, icon } = TEXTS[state]
+  const waiting = useOutbox().pending.filter(({ status }) => status === 'waiting' || status === 'queued').length
   return (
     <span role="status" className={classes.badge} data-state={state} title={help}>
       {icon ? <Icon path={icon} /> : <span className={classes.dot} aria-hidden="true" />}
-      <span className={state === 'live' ? classes.quiet : classes.word}>{word}</span>
+      <span className={state === 'live' ? classes.quiet : classes.word}>
+        {word}
+        {state !== 'live' && waiting > 0 ? ` · ${waiting} sin enviar` : ''}
+      </span>
     </span>
   )
 }

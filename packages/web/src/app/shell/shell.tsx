@@ -15,6 +15,7 @@ import { AppBar } from './app-bar.tsx'
 import { appActions } from './app-actions.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { RefusedElsewhere } from './refused-elsewhere.tsx'
 import { ShellOverlays } from './shell-overlays.tsx'
 import { showOverlay } from './shell-state.ts'
 import classes from './shell.module.css'
@@ -74,6 +75,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         ) : null}
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineNotice />
+          <RefusedElsewhere />
           {children}
         </main>
       </div>

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
+import { startOutbox } from '../../data/outbox/own-outbox.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { loadExtra } from '../../ui/lazy/load-chunk.ts'
 import { useBuildOffer } from '../build/use-build-offer.ts'
 
-/** Starts what runs beside every signed-in screen: realtime (its code comes after the first paint) and the hourly build check. */
+/** Starts what runs beside every signed-in screen: realtime (its code comes after the first paint), what the outbox kept, and the hourly build check. */
 export function useShellServices(): void {
   useBuildOffer()
   useEffect(() => {
+    startOutbox()
     let stop: (() => void) | null = null
     let gone = false
     void loadExtra(() => import('../../data/realtime-bridge.ts')).then(({ startRealtimeBridge }) => {

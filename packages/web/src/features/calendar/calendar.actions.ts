@@ -4,6 +4,7 @@ import {
   mdiChevronRight,
   mdiPlus,
   mdiPrinterOutline,
+  mdiRedo,
   mdiUndo,
   mdiViewDayOutline,
   mdiViewModuleOutline,
@@ -62,6 +63,7 @@ const ROWS: readonly Row[] = [
     run: ({ onView }) => onView('month'),
   },
   { id: 'calendar:undo', label: 'Deshacer', keys: 'mod+z', icon: mdiUndo, run: ({ page }) => page.writing.undo() },
+  { id: 'calendar:redo', label: 'Rehacer', keys: 'mod+y', icon: mdiRedo, run: ({ page }) => page.writing.redo() },
   { id: 'calendar:print', label: 'Imprimir el calendario', icon: mdiPrinterOutline, run: () => window.print() },
 ]
 

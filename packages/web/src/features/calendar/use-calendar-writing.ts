@@ -1,88 +1,68 @@
 import type { HourEntry } from '@timesheet/domain/hours'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import type { HistoryAct } from '../../data/outbox/history.ts'
+import { history, onSettled, outbox } from '../../data/outbox/own-outbox.ts'
+import { newRecordId } from '../../data/outbox/record-id.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
 import {
   applySteps,
   checkSteps,
   type EntryStep,
   type HourProblem,
-  hourQueue,
   type HourReference,
-  invertSteps,
-  newRecordId,
-  onHourWriteRefused,
   problemText,
 } from '../../widgets/hour-entries/index.ts'
-
-interface Act {
-  readonly key: string
-  readonly steps: readonly EntryStep[]
-}
 
 interface WritingGround {
   readonly entries: readonly HourEntry[]
   readonly reference: HourReference
 }
 
-const UNDO_LIMIT = 50
+const PLACE = 'calendar '
 
-function send(act: Act): void {
-  hourQueue.submit([{ key: act.key, cell: cellOf(act.key), text: '', steps: act.steps }])
-}
-
-function cellOf(key: string): string {
-  return `calendar ${key}`
+/** What was refused goes back and says why; also what another page had left to be sent. */
+function showRefused(): void {
+  for (const [place, { problem }] of outbox.state().refused) {
+    if (!place.startsWith(PLACE)) continue
+    outbox.forgive(place)
+    showProblem(`No se guardó y quedó como estaba: ${problemText(problem)}`)
+  }
 }
 
 /** Writes what was drawn: at once on the screen, in one transaction to the server; refused, it goes back and says why. */
 export function useCalendarWriting(ground: WritingGround | null) {
-  const done = useRef<readonly Act[]>([])
-  useEffect(
-    () =>
-      onHourWriteRefused((key) => {
-        const refused = hourQueue.state().refused.get(cellOf(key))
-        done.current = done.current.filter((act) => act.key !== key)
-        if (!refused) return
-        hourQueue.forgive(cellOf(key))
-        showProblem(`No se guardó y quedó como estaba: ${problemText(refused.problem)}`)
-      }),
-    [],
-  )
+  useEffect(() => {
+    showRefused()
+    return onSettled((_write, problem) => problem && showRefused())
+  }, [])
 
   /** Why these steps may not be done, by the rules that the server asks too. */
   const problemOf = (steps: readonly EntryStep[]): HourProblem | null =>
     ground ? checkSteps(steps, applySteps(ground.entries, steps), ground.reference) : null
-  const write = (steps: readonly EntryStep[]): boolean => {
-    if (steps.length === 0) return false
+  const act = (steps: readonly EntryStep[]): HistoryAct | null => {
+    if (steps.length === 0) return null
     const problem = problemOf(steps)
     if (problem) {
       showProblem(problemText(problem))
-      return false
+      return null
     }
-    const act = { key: newRecordId(), steps }
-    done.current = [...done.current, act].slice(-UNDO_LIMIT)
-    send(act)
-    return true
+    const key = newRecordId()
+    return history.act([{ key, place: PLACE + key, text: '', steps }])
   }
-  const takeBack = (act: Act | undefined) => {
-    if (!act || !done.current.includes(act)) return
-    done.current = done.current.filter((one) => one !== act)
-    send({ key: newRecordId(), steps: invertSteps(act.steps) })
+  const tell = (isDone: boolean, done: string, nothing: string) =>
+    showToast(isDone ? { text: done } : { text: nothing, tone: 'info' })
+  return {
+    problemOf,
+    write: (steps: readonly EntryStep[]): boolean => act(steps) !== null,
+    /** Does the steps and offers to undo exactly them. */
+    writeWithUndo: (steps: readonly EntryStep[], text: string): boolean => {
+      const made = act(steps)
+      if (made) showUndo(text, () => void history.takeBack(made))
+      return made !== null
+    },
+    undo: () => tell(history.undo(), 'Deshecho.', 'No hay nada para deshacer.'),
+    redo: () => tell(history.redo(), 'Rehecho.', 'No hay nada para rehacer.'),
   }
-  const undo = () => {
-    const act = done.current.at(-1)
-    if (!act) return void showToast({ text: 'No hay nada para deshacer.', tone: 'info' })
-    takeBack(act)
-    showToast({ text: 'Deshecho.' })
-  }
-  /** Does the steps and offers to undo exactly them. */
-  const writeWithUndo = (steps: readonly EntryStep[], text: string): boolean => {
-    if (!write(steps)) return false
-    const act = done.current.at(-1)
-    showUndo(text, () => takeBack(act))
-    return true
-  }
-  return { problemOf, write, writeWithUndo, undo }
 }
 
 export type CalendarWriting = ReturnType<typeof useCalendarWriting>

@@ -16,7 +16,11 @@ function conflict(steps: readonly EntryStep[], stored: readonly HourEntry[], cod
     pinned: ['p..a..normal'],
     reference: sampleReference(),
   })
-  return conflictsOf(week, new Map([[KEY, { text: '3', problem: { code, params: {} }, steps }]]), 'clock')[0]?.conflict
+  return conflictsOf(
+    week,
+    new Map([[KEY, { key: 'k', href: '', text: '3', problem: { code, params: {} }, steps }]]),
+    'clock',
+  )[0]?.conflict
 }
 
 it.each<[string, readonly EntryStep[], readonly HourEntry[], string, string, Partial<HourEntry> | null]>([

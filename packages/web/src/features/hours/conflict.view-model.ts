@@ -1,9 +1,10 @@
-import { type HourEntry, isLoaded } from '@timesheet/domain/hours'
+import { type HourEntry, hours, isLoaded } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
 import { lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
 import { applySteps, type EntryStep, rebaseSteps } from '../../widgets/hour-entries/entry-step.ts'
-import { CONFLICT } from '../../widgets/hour-entries/hour-problem.ts'
-import type { RefusedText } from '../../widgets/hour-entries/hour-queue.ts'
+import type { RefusedText } from '../../data/outbox/outbox.ts'
+import { stepsOf } from '../../data/outbox/record-step.ts'
+import { CONFLICT } from '../../data/outbox/refusal.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import type { WeekCell, WeekLine, WeekView } from './week.types.ts'
 
@@ -22,7 +23,7 @@ export function conflictOf(
 ): CellConflict | null {
   if (refused?.problem.code !== CONFLICT || refused.steps.length === 0) return null
   const stored = [...cell.entries, ...cell.linked]
-  const steps = rebaseSteps(refused.steps, stored)
+  const steps = rebaseSteps(stepsOf(hours, refused.steps), stored)
   const mine = applySteps(stored, steps).filter(
     (entry) => entry.day === cell.day && lineKey(lineOf(entry)) === line.key,
   )

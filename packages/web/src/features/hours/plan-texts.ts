@@ -1,9 +1,10 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { parseDuration } from '@timesheet/domain/kernel'
 import { isOpen, planCellEdit } from '../../widgets/hour-entries/cell-edit.ts'
-import { applySteps, type EntryStep, mergeSteps } from '../../widgets/hour-entries/entry-step.ts'
+import { applySteps, type EntryStep } from '../../widgets/hour-entries/entry-step.ts'
 import { BELOW_SENT, type HourProblem } from '../../widgets/hour-entries/hour-problem.ts'
-import type { HourWrite } from '../../widgets/hour-entries/hour-queue.ts'
+import type { OutboxWrite } from '../../data/outbox/outbox.ts'
+import { mergeSteps } from '../../data/outbox/record-step.ts'
 import { checkSteps, type HourReference, roundingFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { otherParts } from '../../widgets/hour-entries/linked-entries.ts'
 import { isBillable } from '../../widgets/hour-entries/line-label.ts'
@@ -31,7 +32,7 @@ export interface RefusedCell {
 }
 
 export interface TextPlan {
-  readonly writes: readonly HourWrite[]
+  readonly writes: readonly OutboxWrite<HourEntry>[]
   readonly refused: readonly RefusedCell[]
 }
 
@@ -44,7 +45,7 @@ export interface PlanGround {
 
 /** What a block of texts means: one write per cell, or why the cell refuses; each cell sees the ones before it as done. */
 export function planTexts(texts: readonly CellText[], ground: PlanGround): TextPlan {
-  const writes: HourWrite[] = []
+  const writes: OutboxWrite<HourEntry>[] = []
   const refused: RefusedCell[] = []
   let entries = ground.entries
   for (const one of texts) {
@@ -52,7 +53,7 @@ export function planTexts(texts: readonly CellText[], ground: PlanGround): TextP
     if ('problem' in planned) refused.push({ cell: one.cell.key, text: one.text, problem: planned.problem })
     else {
       entries = applySteps(entries, planned.steps)
-      writes.push({ key: ground.newId(), cell: one.cell.key, text: one.text, steps: planned.steps })
+      writes.push({ key: ground.newId(), place: one.cell.key, text: one.text, steps: planned.steps })
     }
   }
   return { writes, refused }

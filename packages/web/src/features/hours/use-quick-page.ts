@@ -1,17 +1,10 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { addDays, type Day, formatTime, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
+import { outbox, useOutbox } from '../../data/outbox/own-outbox.ts'
 import { showUndo } from '../../ui/toast/toast-store.ts'
 import type { HoursFormat } from '../../ui/text/hours-text.tsx'
-import {
-  cellKey,
-  type ChargeLine,
-  hourQueue,
-  lineKey,
-  lineOf,
-  partsWith,
-  useQueueState,
-} from '../../widgets/hour-entries/index.ts'
+import { cellKey, type ChargeLine, lineKey, lineOf, partsWith } from '../../widgets/hour-entries/index.ts'
 import { useTimer } from '../../widgets/timer/use-timer.ts'
 import { useWeekWriting } from './hours.mutations.ts'
 import { useWeekFacts } from './hours.queries.ts'
@@ -90,7 +83,7 @@ export function useQuickPage(user: string, day: Day) {
     view: week?.days[column] ?? null,
     dayEntries: entries.filter((entry) => entry.day === day),
     lines,
-    queue: useQueueState(),
+    queue: useOutbox(),
     format,
     timer,
     writing,
@@ -99,7 +92,7 @@ export function useQuickPage(user: string, day: Day) {
     remove,
     dialog,
     setDialog,
-    forgive: hourQueue.forgive,
+    forgive: outbox.forgive,
   }
 }
 

@@ -4,7 +4,7 @@ import { today } from '../../data/today.ts'
 import { useHeldWhile } from '../../ui/held-keys/use-held-while.ts'
 import type { HoursFormat } from '../../ui/text/hours-text.tsx'
 import { type SheetHandle, type SheetSelection, selectCell } from '../../ui/sheet/index.ts'
-import { useQueueState } from '../../widgets/hour-entries/index.ts'
+import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { useWeekWriting } from './hours.mutations.ts'
 import { useWeekFacts } from './hours.queries.ts'
 import { useRemaining } from './remaining.queries.ts'
@@ -69,7 +69,7 @@ export function useWeekState(user: string, monday: Day) {
     weekEntries,
     week,
     remaining,
-    queue: useQueueState(),
+    queue: useOutbox(),
     format,
     selection,
     setSelection,

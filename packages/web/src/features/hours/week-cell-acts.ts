@@ -7,8 +7,9 @@ import {
   type SheetLeftOver,
   type SheetRange,
 } from '../../ui/sheet/index.ts'
+import { outbox } from '../../data/outbox/own-outbox.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
-import { type EntryStep, hourQueue, problemText } from '../../widgets/hour-entries/index.ts'
+import { type EntryStep, problemText } from '../../widgets/hour-entries/index.ts'
 import { leftOverText } from './left-over-text.ts'
 import { type LineCell, planCellMoves } from './move-cells.ts'
 import type { CellText } from './plan-texts.ts'
@@ -27,13 +28,13 @@ export function weekCellActs(state: WeekState & WeekMoves) {
     refuseText: (text: string, reason: string) =>
       void showToast({ text: `«${text}» no se cargó: ${reason}.`, tone: 'problem', stay: REFUSED_MS }),
     followLink: (address: CellAddress) => followLink(state, address),
-    forgive: (key: string) => hourQueue.forgive(key),
+    forgive: (key: string) => outbox.forgive(key),
     keepMine: (cell: string, steps: readonly EntryStep[]) => {
-      if (state.writeSteps(steps, cell) === null) hourQueue.forgive(cell)
+      if (state.writeSteps(steps, cell) === null) outbox.forgive(cell)
       state.focusSheet()
     },
     keepTheirs: (cell: string) => {
-      hourQueue.forgive(cell)
+      outbox.forgive(cell)
       state.focusSheet()
     },
   }

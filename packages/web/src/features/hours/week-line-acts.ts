@@ -1,9 +1,10 @@
 import { addDays } from '@timesheet/domain/kernel'
+import type { ViewChange } from '../../data/outbox/history.ts'
+import { newRecordId } from '../../data/outbox/record-id.ts'
 import { selectCell } from '../../ui/sheet/index.ts'
 import { showToast, showUndo } from '../../ui/toast/toast-store.ts'
-import { cellKey, type ChargeLine, lineKey, lineOf, newRecordId } from '../../widgets/hour-entries/index.ts'
+import { cellKey, type ChargeLine, lineKey, lineOf } from '../../widgets/hour-entries/index.ts'
 import { linesOfWeek, planWeekCopy, repeatOnWorkingDays } from './copy-week.ts'
-import type { ViewChange } from './hours.mutations.ts'
 import { editTextOf } from './typed-cell.ts'
 import type { WeekState } from './use-week-state.ts'
 
@@ -74,7 +75,7 @@ function copyHours({ reference, entries, monday, weekEntries, act, takeBack }: W
   const made = act(
     steps.map((step) => ({
       key: newRecordId(),
-      cell: cellKey(lineOf(step.after), step.after.day),
+      place: cellKey(lineOf(step.after), step.after.day),
       text: '',
       steps: [step],
     })),

@@ -5,7 +5,7 @@ import type { SheetCell, SheetColumn, SheetFootCell, SheetFootRow } from '../../
 import { HOURS_WARNINGS } from '../../i18n/hours-warnings.es.ts'
 import { type DayFacts, REASONS_APART } from '../../widgets/hour-entries/day-facts.ts'
 import { type HourProblem, problemText } from '../../widgets/hour-entries/hour-problem.ts'
-import type { QueueState } from '../../widgets/hour-entries/hour-queue.ts'
+import type { OutboxState } from '../../data/outbox/outbox.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { conflictOf } from './conflict.view-model.ts'
 import { editTextOf, formatDifference, linkText } from './typed-cell.ts'
@@ -74,7 +74,7 @@ export function weekColumns(days: readonly DayFacts[], withRemaining: boolean): 
 export function sheetCell(
   line: Pick<WeekLine, 'key'>,
   cell: WeekCell,
-  { queue, format }: { readonly queue: QueueState; readonly format: HoursFormat },
+  { queue, format }: { readonly queue: OutboxState; readonly format: HoursFormat },
 ): SheetCell {
   const refused = queue.refused.get(cell.key)
   const conflict = conflictOf(line, cell, { refused, format })
@@ -85,7 +85,7 @@ export function sheetCell(
       message: `Acá se escribió ${conflict.mine} y otra persona dejó ${conflict.theirs}: arriba se elige cuál queda`,
     }
   if (refused) return { text: refused.text, status: 'refused', message: refusedText(refused.problem) }
-  const pending = queue.pending.findLast((write) => write.cell === cell.key)
+  const pending = queue.pending.findLast((write) => write.place === cell.key)
   const status =
     pending?.status === 'slow'
       ? 'saving'

@@ -1,11 +1,8 @@
 import type { HourEntry } from '@timesheet/domain/hours'
+import type { RecordStep } from '../../data/outbox/record-step.ts'
 
 /** One entry before and after an act: created when there was nothing before, deleted when nothing is after. */
-export interface EntryStep {
-  readonly id: string
-  readonly before: HourEntry | null
-  readonly after: HourEntry | null
-}
+export type EntryStep = RecordStep<HourEntry>
 
 /** The entries as they are once the steps are done; the order is by day, then by start, then by creation. */
 export function applySteps(entries: readonly HourEntry[], steps: readonly EntryStep[]): readonly HourEntry[] {
@@ -16,15 +13,6 @@ export function applySteps(entries: readonly HourEntry[], steps: readonly EntryS
     else byId.delete(id)
   }
   return [...byId.values()].toSorted(compareEntries)
-}
-
-/** The steps that take these back; only who approves may reject, so what was rejected comes back as a draft. */
-export function invertSteps(steps: readonly EntryStep[]): EntryStep[] {
-  return steps.toReversed().map(({ id, before, after }) => ({
-    id,
-    before: after,
-    after: before?.state === 'rejected' ? { ...before, state: 'draft' } : before,
-  }))
 }
 
 /** Day, then start, then creation. */
@@ -47,14 +35,4 @@ export function rebaseSteps(steps: readonly EntryStep[], entries: readonly HourE
       { id, before: now, after: { ...now, ...Object.fromEntries(changed.map((field) => [field, after[field]])) } },
     ]
   })
-}
-
-/** Two acts as one: a change of what was just created is a creation, and what comes back to itself is nothing. */
-export function mergeSteps(first: readonly EntryStep[], second: readonly EntryStep[]): EntryStep[] {
-  const merged = new Map(first.map((step) => [step.id, step]))
-  for (const step of second) {
-    const earlier = merged.get(step.id)
-    merged.set(step.id, earlier ? { ...step, before: earlier.before } : step)
-  }
-  return [...merged.values()].filter(({ before, after }) => before !== null || after !== null)
 }

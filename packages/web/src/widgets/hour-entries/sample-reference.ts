@@ -120,5 +120,17 @@ export function sampleEntry(id: string, values: Partial<HourEntry> = {}): HourEn
     enteredBy: '',
     version: 1,
   } as const
-  return { ...row, id, user: 'u', day: '2026-11-16', minutes: 60, start: '', end: '', ...charge, ...rest, ...values }
+  return {
+    ...row,
+    collectionName: 'hours',
+    id,
+    user: 'u',
+    day: '2026-11-16',
+    minutes: 60,
+    start: '',
+    end: '',
+    ...charge,
+    ...rest,
+    ...values,
+  }
 }

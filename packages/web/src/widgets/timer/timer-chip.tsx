@@ -30,7 +30,6 @@ export function TimerChip({ user, running }: { readonly user: string; readonly r
         aria-label="Parar y cargar"
         title="Parar y cargar"
         disabled={!options}
-        loading={timer.isStopping}
         onClick={() => options && timer.stop(options)}
       >
         <Icon path={mdiStop} size={18} />

@@ -1,13 +1,15 @@
-import { hours, type RunningTimer, timers } from '@timesheet/domain/hours'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ClientResponseError } from 'pocketbase'
-import { recordKeys } from '../../data/cache-keys.ts'
-import { collection } from '../../data/collection.ts'
+import type { RunningTimer } from '@timesheet/domain/hours'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { history, outbox, settled } from '../../data/outbox/own-outbox.ts'
+import type { OutboxWrite } from '../../data/outbox/outbox.ts'
+import { newRecordId } from '../../data/outbox/record-id.ts'
+import type { RecordStep } from '../../data/outbox/record-step.ts'
+import { CONFLICT, type OutboxProblem } from '../../data/outbox/refusal.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
-import { type ChargeTarget, newRecordId, problemOf, problemText } from '../hour-entries/index.ts'
-import { type StopOptions, stopTimer, type TimerChange } from './stop-timer.ts'
-import { newTimerOf, startedTimer } from './timer.model.ts'
-import { askForTimer, keepTimer, keptTimer, useRunningTimer } from './timer.queries.ts'
+import { type ChargeTarget, problemText } from '../hour-entries/index.ts'
+import { startStep, type StopOptions, stopSteps } from './stop-timer.ts'
+import { startedTimer } from './timer.model.ts'
+import { askForTimer, useRunningTimer } from './timer.queries.ts'
 
 const ALREADY_STOPPED = 'El cronómetro ya se había parado, quizás en otro dispositivo: no se carga dos veces.'
 const ALREADY_STARTED = 'Ya hay un cronómetro en marcha, iniciado en otro dispositivo.'
@@ -15,82 +17,56 @@ const ALREADY_STARTED = 'Ya hay un cronómetro en marcha, iniciado en otro dispo
 const ELSEWHERE = { tone: 'info', stay: 0 } as const
 const TOO_SHORT = 'Menos de un minuto: no se cargó nada.'
 /** What is done to the timer reaches the server in the order in which it was done here. */
-const IN_ORDER = { id: 'timer' }
+const PLACE = 'timer'
 
-/** Shows at once what a change will lead to; answers what was there. */
-function foresee(cache: QueryClient, timer: RunningTimer | null): { readonly before: RunningTimer | null } {
-  const before = keptTimer(cache)
-  keepTimer(cache, timer)
-  return { before }
+function writeOf(steps: readonly RecordStep[]): OutboxWrite {
+  return { key: newRecordId(), place: PLACE, text: '', steps, isStrict: true }
 }
 
-/** Puts back what is true and says why nothing was done; what another device did before is no failure. */
-function refuse(cache: QueryClient, error: unknown, sentence: (problem: string) => string): void {
-  void askForTimer(cache)
-  const problem = problemOf(error)
-  if (error instanceof ClientResponseError && error.status === 404) {
-    void cache.invalidateQueries({ queryKey: recordKeys.collection(hours.name) })
-    showToast({ text: ALREADY_STOPPED, ...ELSEWHERE })
-  } else if (problem.code === 'validation_not_unique') showToast({ text: ALREADY_STARTED, ...ELSEWHERE })
-  else showProblem(sentence(problemText(problem)))
-}
-
-/** Creates a timer, also one that was discarded: it goes on as if it had never been away. */
-function useBegin(cache: QueryClient) {
-  return useMutation({
-    scope: IN_ORDER,
-    mutationFn: (timer: RunningTimer) => collection(timers).create(newTimerOf(timer)),
-    onMutate: (timer) => foresee(cache, timer),
-    onError: (error, _, context) => {
-      keepTimer(cache, context?.before ?? null)
-      refuse(cache, error, (problem) => `El cronómetro no empezó: ${problem}`)
-    },
-  })
-}
-
-function useDiscard(cache: QueryClient, bringBack: (timer: RunningTimer) => void) {
-  return useMutation({
-    scope: IN_ORDER,
-    mutationFn: (timer: RunningTimer) => collection(timers).remove(timer.id),
-    onMutate: () => foresee(cache, null),
-    onSuccess: (_, timer) => showUndo('Cronómetro descartado.', () => bringBack(timer)),
-    onError: (error, _, context) => {
-      keepTimer(cache, context?.before ?? null)
-      refuse(cache, error, (problem) => `El cronómetro sigue: ${problem}`)
-    },
-  })
-}
-
-function useChange(cache: QueryClient) {
-  return useMutation({
-    scope: IN_ORDER,
-    mutationFn: (change: TimerChange) => stopTimer(cache, change),
-    onSuccess: (entries) => showToast(entries > 0 ? { text: 'Tiempo cargado.' } : { text: TOO_SHORT, tone: 'info' }),
-    onError: (error) => refuse(cache, error, (problem) => `El cronómetro sigue: ${problem}`),
-  })
+/** Says why nothing was done; what another device did before is no failure. */
+function refuse(cache: QueryClient, { code, params }: OutboxProblem, sentence: string): void {
+  outbox.forgive(PLACE)
+  askForTimer(cache)
+  if (code === CONFLICT) showToast({ text: ALREADY_STOPPED, ...ELSEWHERE })
+  else if (code === 'validation_not_unique') showToast({ text: ALREADY_STARTED, ...ELSEWHERE })
+  else showProblem(`${sentence}: ${problemText({ code, params })}`)
 }
 
 /** The person's one timer: it lives on the server, so every device sees it and a reload does not stop it. */
 export function useTimer(user: string) {
   const cache = useQueryClient()
   const running = useRunningTimer()
-  const begin = useBegin(cache)
-  const drop = useDiscard(cache, begin.mutate)
-  const change = useChange(cache)
+  const send = (write: OutboxWrite, sentence: string, done?: () => void) => {
+    void settled(write.key).then((problem) => (problem ? refuse(cache, problem, sentence) : done?.()))
+    outbox.submit([write])
+  }
+  const change = async (timer: RunningTimer, next: RunningTimer | null, options: StopOptions) => {
+    const steps = await stopSteps(cache, { running: timer, next, now: new Date(), options })
+    const entries = steps.length - (next ? 2 : 1)
+    send(writeOf(steps), 'El cronómetro sigue', () =>
+      showToast(entries > 0 ? { text: 'Tiempo cargado.' } : { text: TOO_SHORT, tone: 'info' }),
+    )
+  }
   return {
     running,
-    isStopping: change.isPending,
     stop: (options: StopOptions) => {
-      if (running) change.mutate({ running, next: null, options })
+      if (running) void change(running, null, options)
     },
     /** A timer that runs is stored first; if that is refused it goes on and the new one does not begin. */
     start: (target: ChargeTarget, options: StopOptions) => {
       const next = startedTimer(target, { id: newRecordId(), user, now: new Date() })
-      if (running) change.mutate({ running, next, options })
-      else begin.mutate(next)
+      if (running) void change(running, next, options)
+      else send(writeOf([startStep(next)]), 'El cronómetro no empezó')
     },
+    /** Takes the timer away; brought back, it goes on as if it had never been away. */
     discard: () => {
-      if (running) drop.mutate(running)
+      if (!running) return
+      const write = writeOf([{ id: running.id, before: running, after: null }])
+      void settled(write.key).then((problem) => {
+        if (problem) refuse(cache, problem, 'El cronómetro sigue')
+        else showUndo('Cronómetro descartado.', () => void history.takeBack(act))
+      })
+      const act = history.act([write])
     },
   }
 }

@@ -1,10 +1,10 @@
 import { mdiAlertCircle, mdiCheck, mdiCloudClockOutline } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
-import type { QueueState } from '../../../widgets/hour-entries/index.ts'
+import type { OutboxState } from '../../../data/outbox/outbox.ts'
 import css from './save-state.module.css'
 
 /** One quiet line: everything is saved, being saved, waiting for the network, or refused. */
-export function SaveState({ queue }: { readonly queue: QueueState }) {
+export function SaveState({ queue }: { readonly queue: OutboxState }) {
   const { tone, icon, text } = describe(queue)
   return (
     <span className={css.state} data-tone={tone} role="status">
@@ -14,7 +14,7 @@ export function SaveState({ queue }: { readonly queue: QueueState }) {
   )
 }
 
-function describe({ pending, refused, saved }: QueueState) {
+function describe({ pending, refused, saved }: OutboxState) {
   const waiting = pending.filter(({ status }) => status === 'waiting').length
   if (refused.size > 0)
     return {

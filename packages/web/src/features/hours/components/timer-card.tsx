@@ -38,7 +38,6 @@ function Running({
       <Button
         size="md"
         leftSection={<Icon path={mdiStop} />}
-        loading={timer.isStopping}
         onClick={() => timer.stop({ timeZone: reference.timeZone, billable: isBillable(line, reference) })}
       >
         Parar y cargar

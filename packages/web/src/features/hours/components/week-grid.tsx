@@ -5,7 +5,7 @@ import { from } from '../../../ui/breakpoints.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet, type SheetRow } from '../../../ui/sheet/index.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import type { QueueState } from '../../../widgets/hour-entries/index.ts'
+import type { OutboxState } from '../../../data/outbox/outbox.ts'
 import type { RemainingByLine } from '../remaining.queries.ts'
 import { echoOf, echoPlace } from '../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
@@ -91,7 +91,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
 }
 
 interface RowLook {
-  readonly queue: QueueState
+  readonly queue: OutboxState
   readonly format: HoursFormat
   /** Null when the column is not shown. */
   readonly remaining: RemainingByLine | null

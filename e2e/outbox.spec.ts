@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { apiAs } from './fixtures/api.ts'
+import { weekBefore } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
+
+const [MON, TUE, WED, THU, FRI] = weekBefore(1)
+const WRITES = /\/api\/(?:batch|collections\/hours\/records(?:\/\w+)?)$/
+const OFFLINE = { hasText: 'Sin conexión' }
+
+/** Somebody's week with one entry on Friday, open in a page. */
+async function openWeek(page: Page, context: BrowserContext) {
+  const team = await newTeam()
+  const entry = await newHours({
+    user: team.person.id,
+    project: team.project.id,
+    activity: team.project.activities[0]!.id,
+    day: FRI,
+    minutes: 60,
+  })
+  await signInAs(context, team.person.email)
+  await page.goto(`/hours?week=${MON}`)
+  const sheet = new WeekSheet(page)
+  await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()
+  return { ...team, entry, sheet }
+}
+
+/** What the browser keeps for its pages: how many writes wait. */
+function keptWrites(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('timesheet', 1)
+        opening.onsuccess = () => {
+          const db = opening.result
+          const count = db.transaction('writes').objectStore('writes').count()
+          count.onsuccess = () => {
+            db.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+}
+
+/** Lets no write of hours through until told otherwise. */
+async function holdWrites(page: Page): Promise<() => Promise<void>> {
+  await page.route(WRITES, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  return () => page.unroute(WRITES)
+}
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what is typed is there after a reload, and is stored once on return', async ({ page, context }) => {
+    const { person, sheet } = await openWeek(page, context)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+        )
+    })
+    await context.setOffline(true)
+    await expect(page.getByRole('status').filter(OFFLINE)).toBeVisible()
+    await sheet.type('4', 'Tab')
+    await sheet.type('5', 'Tab')
+    await expect(page.getByRole('status').filter({ hasText: 'Sin conexión · 2 sin enviar' })).toBeVisible()
+    await expect.poll(() => keptWrites(page)).toBe(2)
+    await page.reload()
+    await sheet.expectRow(/Cálculo/, ['4:00', '5:00', '', '', '1:00'])
+    await expect(page.getByText('2 cambios esperan conexión')).toBeVisible()
+    expect(await storedHours(person.id)).toEqual([`${FRI} 60`])
+    await context.setOffline(false)
+    await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 240`, `${TUE} 300`, `${FRI} 60`])
+    await expect.poll(() => keptWrites(page)).toBe(0)
+    await page.reload()
+    await sheet.expectRow(/Cálculo/, ['4:00', '5:00', '', '', '1:00'])
+    expect(await storedHours(person.id)).toEqual([`${MON} 240`, `${TUE} 300`, `${FRI} 60`])
+  })
+})
+
+test('what a closed tab had left to send is sent by another one, once', async ({ page, context }) => {
+  const { person, sheet } = await openWeek(page, context)
+  const release = await holdWrites(page)
+  const other = await context.newPage()
+  await other.goto(`/hours?week=${MON}`)
+  await expect(new WeekSheet(other).cell(/Cálculo/, 0)).toBeFocused()
+  await page.bringToFront()
+  await sheet.type('4', 'Tab')
+  await sheet.type('5', 'Tab')
+  await expect(page.getByText('2 cambios esperan conexión')).toBeVisible()
+  await expect.poll(() => keptWrites(page)).toBe(2)
+  await other.bringToFront()
+  await other.reload()
+  await expect(new WeekSheet(other).cell(/Cálculo/, 0)).toBeFocused()
+  expect(await storedHours(person.id), 'what a living tab holds is its own').toEqual([`${FRI} 60`])
+  await release()
+  await page.close()
+  await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 240`, `${TUE} 300`, `${FRI} 60`])
+  await new WeekSheet(other).expectRow(/Cálculo/, ['4:00', '5:00', '', '', '1:00'])
+  await expect.poll(() => keptWrites(other)).toBe(0)
+})
+
+test('an answer that is lost is no conflict, nothing is stored twice, and what came later stands upon it', async ({
+  page,
+  context,
+}) => {
+  const { person, entry, sheet } = await openWeek(page, context)
+  let lost = 0
+  await page.route(WRITES, async (route) => {
+    if (route.request().method() === 'GET' || lost >= 2) return route.continue()
+    lost++
+    await route.fetch()
+    await route.abort()
+  })
+  await sheet.type('4', 'Tab')
+  await sheet.cell(/Cálculo/, 4).click()
+  await sheet.type('2', 'Enter')
+  await expect.poll(() => lost).toBe(2)
+  await sheet.cell(/Cálculo/, 4).click()
+  await sheet.type('3', 'Enter')
+  await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 240`, `${FRI} 180`])
+  await expect.poll(() => keptWrites(page)).toBe(0)
+  await sheet.expectRow(/Cálculo/, ['4:00', '', '', '', '3:00'])
+  await expect(sheet.grid.locator('[aria-invalid=true]')).toHaveCount(0)
+  expect((await (await apiAs('admin')).collection('hours').getOne(entry.id))['minutes']).toBe(180)
+})
+
+test('what one person left to send is nobody else’s, and is sent when they are back', async ({ page, context }) => {
+  const { person, project, sheet } = await openWeek(page, context)
+  const another = await newTeam()
+  await newHours({
+    user: another.person.id,
+    project: another.project.id,
+    activity: another.project.activities[0]!.id,
+    day: WED,
+    minutes: 30,
+  })
+  const release = await holdWrites(page)
+  await sheet.type('4', 'Tab')
+  await expect(page.getByText('1 cambio espera conexión')).toBeVisible()
+  await expect.poll(() => keptWrites(page)).toBe(1)
+  await page.goto('/logout')
+  await expect(page.getByText('La sesión se cerró')).toBeVisible()
+  await release()
+
+  await signInAs(context, another.person.email)
+  await page.goto(`/hours?week=${MON}`)
+  await sheet.expectRow(/Cálculo/, ['', '', '0:30'])
+  await sheet.cell(/Cálculo/, 3).click()
+  await sheet.type('2', 'Enter')
+  await expect.poll(() => storedHours(another.person.id)).toEqual([`${WED} 30`, `${THU} 120`])
+  expect(await storedHours(person.id)).toEqual([`${FRI} 60`])
+  expect(await keptWrites(page), 'it waits for its person').toBe(1)
+
+  await page.goto('/logout')
+  await expect(page.getByText('La sesión se cerró')).toBeVisible()
+  await signInAs(context, person.email)
+  await page.goto('/')
+  await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 240`, `${FRI} 60`])
+  await expect.poll(() => keptWrites(page)).toBe(0)
+  const all = await (await apiAs('admin')).collection('hours').getFullList({ filter: `project = "${project.id}"` })
+  expect(all.map((one) => one['user'] as string)).toEqual([person.id, person.id])
+})
+
+test('what the server refuses for ever stands at its place, also after a reload, and holds nothing else up', async ({
+  page,
+  context,
+}) => {
+  const { person, project, sheet } = await openWeek(page, context)
+  const release = await holdWrites(page)
+  await sheet.type('4', 'Tab')
+  await expect(page.getByText('1 cambio espera conexión')).toBeVisible()
+  const api = await apiAs('admin')
+  const activity = project.activities[0]!.id
+  await api.collection('activities').update(activity, { active: false })
+  await release()
+  await expect(sheet.cell(/Cálculo/, 0)).toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await expect(sheet.cell(/Cálculo/, 0), 'it stands where it was typed').toHaveAttribute('aria-invalid', 'true')
+  await expect(sheet.cell(/Cálculo/, 0)).toContainText('4')
+  await page.goto('/projects')
+  const notice = page.getByRole('alert').filter({ hasText: 'Sin guardar «4».' })
+  await notice.getByRole('button', { name: 'Ver' }).click()
+  await expect(sheet.cell(/Cálculo/, 0)).toHaveAttribute('aria-invalid', 'true')
+  await expect(notice).toHaveCount(0)
+  await api.collection('activities').update(activity, { active: true })
+  await page.goto('/projects')
+  await notice.getByRole('button', { name: 'Descartar' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect.poll(() => keptWrites(page)).toBe(0)
+  expect(await storedHours(person.id)).toEqual([`${FRI} 60`])
+  await page.goto(`/hours?week=${MON}`)
+  await sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
+})

@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { useOutbox } from '../../data/outbox/own-outbox.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const OutboxNotice = lazyPart(() => import('./outbox-notice.tsx'), 'OutboxNotice', { failed: 'bar', isExtra: true })
+
+/** What the server refused for ever and no screen shows now; its code comes with the first one. */
+export function RefusedElsewhere() {
+  const { refused } = useOutbox()
+  if (refused.size === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <OutboxNotice refused={[...refused]} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,276 @@
+import { mergeSteps, type OutboxRow, type RecordStep } from './record-step.ts'
+import { isWorthRetrying, type OutboxProblem, problemOf } from './refusal.ts'
+import type { Sending, StoredRow } from './send-steps.ts'
+
+/** One act at one place of the screen: what was typed and the steps it means. */
+export interface OutboxWrite<Row extends OutboxRow = OutboxRow> {
+  readonly key: string
+  readonly place: string
+  readonly text: string
+  readonly steps: readonly RecordStep<Row>[]
+  /** What it deletes must still be there; without it somebody else may have deleted it first. */
+  readonly isStrict?: boolean
+}
+
+export interface PendingWrite extends OutboxWrite {
+  /** The address of the screen where it was typed. */
+  readonly href: string
+  /** `sending` shows nothing yet, `slow` shows that it is being saved, `waiting` that the network failed. */
+  readonly status: 'queued' | 'sending' | 'slow' | 'waiting'
+  /** It was sent before, and no answer came. */
+  readonly isRepeated: boolean
+}
+
+/** A text that was not kept, with its reason; it stays where it was typed until it is written again or discarded. */
+export interface RefusedText {
+  readonly key: string
+  readonly text: string
+  readonly problem: OutboxProblem
+  /** What was sent and came back refused; empty when a rule refused the text before. */
+  readonly steps: readonly RecordStep[]
+  /** The address of the screen where it was typed. */
+  readonly href: string
+}
+
+export interface OutboxState {
+  readonly pending: readonly PendingWrite[]
+  readonly refused: ReadonlyMap<string, RefusedText>
+  readonly saved: ReadonlySet<string>
+}
+
+/** What is remembered for a reload: a write that waits, or with its problem one that was refused. */
+export interface KeptWrite extends OutboxWrite {
+  readonly href: string
+  readonly problem?: OutboxProblem
+}
+
+/** How the outbox reaches the world. */
+export interface OutboxPorts {
+  readonly send: (sending: Sending) => Promise<readonly StoredRow[]>
+  /** The row as the server now has it; null after a deletion. */
+  readonly onStored: (step: RecordStep, row: StoredRow) => void
+  readonly onSettled?: (write: OutboxWrite, problem: OutboxProblem | null) => void
+  /** False while what waits here is somebody else's than whoever is signed in. */
+  readonly maySend?: () => boolean
+  readonly keep?: (write: KeptWrite) => void
+  readonly forget?: (key: string) => void
+  readonly href?: () => string
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+const SLOW_MS = 300
+const SAVED_MS = 1600
+const RETRY_MS = 4000
+const PARALLEL = 4
+const EMPTY: OutboxState = { pending: [], refused: new Map(), saved: new Set() }
+
+/** The state of an outbox and its listeners. */
+function createOutboxState() {
+  let state = EMPTY
+  const listeners = new Set<() => void>()
+  const set = (next: Partial<OutboxState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  return {
+    state: () => state,
+    set,
+    mark: (key: string, change: Partial<Pick<PendingWrite, 'status' | 'isRepeated'>>) =>
+      set({ pending: state.pending.map((write) => (write.key === key ? { ...write, ...change } : write)) }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** What was refused, by its place. */
+function createRefusals({ state, set }: ReturnType<typeof createOutboxState>, ports: OutboxPorts) {
+  const forgive = (place: string) => {
+    const refused = new Map(state().refused)
+    const known = refused.get(place)
+    if (!known) return
+    refused.delete(place)
+    set({ refused })
+    ports.forget?.(known.key)
+  }
+  const put = (write: KeptWrite, problem: OutboxProblem) => {
+    forgive(write.place)
+    const { key, text, steps, href } = write
+    set({ refused: new Map(state().refused).set(write.place, { key, text, problem, steps, href }) })
+  }
+  return {
+    forgive,
+    put,
+    refuse: (write: OutboxWrite, problem: OutboxProblem, href = ports.href?.() ?? '') => {
+      const kept = { ...write, href }
+      put(kept, problem)
+      ports.keep?.({ ...kept, problem })
+    },
+  }
+}
+
+/** The newest version that is known of each row: what another browser stored meanwhile is newer than what this one sent last. */
+function createVersions() {
+  const versions = new Map<string, number>()
+  return {
+    of: (step: RecordStep) => Math.max(versions.get(step.id) ?? 0, step.before?.version ?? 0),
+    keep: (id: string, row: StoredRow) => {
+      if (typeof row?.version === 'number') versions.set(id, row.version)
+      else versions.delete(id)
+    },
+  }
+}
+
+type Store = ReturnType<typeof createOutboxState>
+
+/** Delivers one write: what it stored is shown, and what is built upon it follows its version. */
+function createDelivery({ state, set }: Store, ports: OutboxPorts) {
+  const versions = createVersions()
+  /** A page that sends them after a reload knows no other version than theirs. */
+  const rebaseLater = (key: string, ids: ReadonlySet<string>) => {
+    const isLater = (write: PendingWrite) => write.key !== key && write.steps.some(({ id }) => ids.has(id))
+    if (!state().pending.some(isLater)) return
+    const rebase = (step: RecordStep): RecordStep =>
+      typeof step.before?.version === 'number' && ids.has(step.id)
+        ? { ...step, before: { ...step.before, version: versions.of(step) } }
+        : step
+    const pending = state().pending.map((write) =>
+      isLater(write) ? { ...write, steps: write.steps.map(rebase) } : write,
+    )
+    set({ pending })
+    for (const { status: _, isRepeated: __, ...kept } of pending.filter(isLater)) ports.keep?.(kept)
+  }
+  return async ({ key, steps, isRepeated, isStrict = false }: PendingWrite) => {
+    const rows = await ports.send({ key, steps, isRepeated, isStrict, versionOf: versions.of })
+    for (const [index, step] of steps.entries()) {
+      versions.keep(step.id, rows[index] ?? null)
+      ports.onStored(step, rows[index] ?? null)
+    }
+    ports.forget?.(key)
+    rebaseLater(key, new Set(steps.map(({ id }) => id)))
+  }
+}
+
+type Refusals = ReturnType<typeof createRefusals>
+
+/** How a write ends. */
+function createEndings({ state, set }: Store, ports: OutboxPorts, refusals: Refusals) {
+  const withoutSaved = (place: string) => set({ saved: new Set([...state().saved].filter((other) => other !== place)) })
+  return {
+    finish: (write: PendingWrite) => {
+      const pending = state().pending.filter((other) => other.key !== write.key)
+      set({ pending, saved: new Set(state().saved).add(write.place) })
+      setTimeout(() => withoutSaved(write.place), SAVED_MS)
+      ports.onSettled?.(write, null)
+    },
+    abandon: (write: PendingWrite, problem: OutboxProblem) => {
+      const lost = state().pending.filter((other) => other.key === write.key || dependsOn(other, write))
+      set({ pending: state().pending.filter((other) => !lost.includes(other)) })
+      for (const other of lost) ports.forget?.(other.key)
+      const steps = lost.map((other): readonly RecordStep[] => other.steps).reduce(mergeSteps)
+      refusals.refuse({ ...write, text: lost.at(-1)?.text ?? write.text, steps }, problem, write.href)
+      for (const other of lost) ports.onSettled?.(other, problem)
+    },
+  }
+}
+
+/** Runs what waits: several at once, but those of one place or record in order; what the network loses is tried again. */
+function createRunner(store: Store, ports: OutboxPorts, refusals: Refusals) {
+  const { state, mark } = store
+  const deliver = createDelivery(store, ports)
+  const { finish, abandon } = createEndings(store, ports, refusals)
+  let retry: ReturnType<typeof setTimeout> | undefined
+  // Whatever was under way when the outbox was emptied is no longer its business.
+  let era = 0
+  const run = async (write: PendingWrite) => {
+    const started = era
+    const isMine = () => started === era
+    mark(write.key, { status: 'sending' })
+    const slow = setTimeout(() => isMine() && mark(write.key, { status: 'slow' }), SLOW_MS)
+    try {
+      await deliver(write)
+      if (isMine()) finish(write)
+    } catch (error) {
+      if (!isMine()) return
+      if (isWorthRetrying(error)) {
+        mark(write.key, { status: 'waiting', isRepeated: true })
+        clearTimeout(retry)
+        retry = setTimeout(pump, RETRY_MS)
+        return
+      }
+      abandon(write, problemOf(error))
+    } finally {
+      clearTimeout(slow)
+    }
+    pump()
+  }
+  /** Starts what may start; waiting writes too, because somebody asks when the network may be back. */
+  const pump = () => {
+    if (ports.maySend?.() === false) return
+    const { pending } = state()
+    const busy = pending.filter(isRunning).length
+    const ready = pending.filter(
+      (write, index) => !isRunning(write) && !pending.slice(0, index).some((earlier) => dependsOn(write, earlier)),
+    )
+    for (const write of ready.slice(0, Math.max(0, PARALLEL - busy))) void run(write)
+  }
+  const stop = () => {
+    era++
+    clearTimeout(retry)
+  }
+  return { pump, stop }
+}
+
+/** Sends writes in the background, keeps what waits and what was refused, and says how each of them stands. */
+export function createOutbox(ports: OutboxPorts) {
+  const store = createOutboxState()
+  const { state, set } = store
+  const refusals = createRefusals(store, ports)
+  const runner = createRunner(store, ports, refusals)
+  const add = (writes: readonly (OutboxWrite & { readonly href: string })[], isRepeated: boolean) => {
+    const added = writes.map((write): PendingWrite => ({ ...write, status: 'queued', isRepeated }))
+    set({ pending: [...state().pending, ...added] })
+    runner.pump()
+  }
+
+  return {
+    state,
+    subscribe: store.subscribe,
+    submit: (writes: readonly OutboxWrite[]) => {
+      const href = ports.href?.() ?? ''
+      const meant = writes.filter((write) => write.steps.length > 0).map((write) => ({ ...write, href }))
+      for (const write of writes) refusals.forgive(write.place)
+      for (const write of meant) ports.keep?.(write)
+      add(meant, false)
+    },
+    /** Takes up what was kept by a page that is gone; it may have been sent. */
+    restore: (kept: readonly KeptWrite[]) => {
+      const known = new Set([...state().pending, ...state().refused.values()].map(({ key }) => key))
+      const fresh = kept.filter(({ key }) => !known.has(key))
+      for (const write of fresh) if (write.problem) refusals.put(write, write.problem)
+      const waiting = fresh.filter(({ problem }) => !problem)
+      if (waiting.length > 0) add(waiting, true)
+    },
+    /** Keeps a text that a rule refused before anything was sent, where it was typed. */
+    refuse: (write: OutboxWrite, problem: OutboxProblem) => refusals.refuse(write, problem),
+    forgive: refusals.forgive,
+    resume: runner.pump,
+    /** Lets go of everything here; what is kept stays kept. */
+    clear: () => {
+      runner.stop()
+      set(EMPTY)
+    },
+  }
+}
+
+function isRunning(write: PendingWrite): boolean {
+  return write.status === 'sending' || write.status === 'slow'
+}
+
+function dependsOn(later: OutboxWrite, earlier: OutboxWrite): boolean {
+  return (
+    later.place === earlier.place || later.steps.some((step) => earlier.steps.some((other) => other.id === step.id))
+  )
+}

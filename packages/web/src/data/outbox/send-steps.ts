@@ -1,0 +1,110 @@
+import { ClientResponseError } from 'pocketbase'
+import { client } from '../client.ts'
+import { changedValues, collectionOfStep, type OutboxRow, type RecordStep } from './record-step.ts'
+import { innerRefusal, isWorthRetrying } from './refusal.ts'
+
+/** The row that a step left; null where it deleted it. */
+export type StoredRow = OutboxRow | null
+
+/** What is sent as one. */
+export interface Sending {
+  readonly key: string
+  readonly steps: readonly RecordStep[]
+  readonly versionOf: (step: RecordStep) => number
+  /** It may have reached the server before: its answer was lost. */
+  readonly isRepeated: boolean
+  /** What is to be deleted must still be there. */
+  readonly isStrict: boolean
+}
+
+/** Sends the steps of one act, all or none; sending them a second time changes nothing more. */
+export async function sendSteps(sending: Sending): Promise<readonly StoredRow[]> {
+  try {
+    return await (sending.steps.length === 1 ? sendAlone(sending) : sendBatch(sending))
+  } catch (error) {
+    const refusal = innerRefusal(error)
+    if (isWorthRetrying(refusal)) throw refusal
+    const done = sending.isRepeated ? await findDone(sending.steps) : null
+    if (done) return done
+    if (sending.isStrict || !isGone(refusal)) throw refusal
+    return sendOneByOne(sending)
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ClientResponseError && error.status === 404
+}
+
+function headersOf({ key }: Sending) {
+  return { headers: { 'Idempotency-Key': key } }
+}
+
+function updateBody(step: RecordStep, versionOf: Sending['versionOf']) {
+  const isVersioned = typeof step.before?.version === 'number'
+  return { ...changedValues(step), ...(isVersioned && { version: versionOf(step) }) }
+}
+
+async function sendAlone(sending: Sending): Promise<readonly StoredRow[]> {
+  const [step] = sending.steps
+  if (!step) return []
+  const rows = client.collection<OutboxRow>(collectionOfStep(step))
+  const options = headersOf(sending)
+  if (!step.after) return [await rows.delete(step.id, options).then(() => null)]
+  if (step.before) return [await rows.update(step.id, updateBody(step, sending.versionOf), options)]
+  return [await rows.create({ id: step.id, ...changedValues(step) }, options)]
+}
+
+async function sendBatch(sending: Sending): Promise<readonly StoredRow[]> {
+  const batch = client.createBatch()
+  for (const step of sending.steps) {
+    const rows = batch.collection(collectionOfStep(step))
+    if (!step.after) rows.delete(step.id)
+    else if (step.before) rows.update(step.id, updateBody(step, sending.versionOf))
+    else rows.create({ id: step.id, ...changedValues(step) })
+  }
+  const results = await batch.send(headersOf(sending))
+  return results.map(({ body }, index) => (sending.steps[index]?.after ? (body as OutboxRow) : null))
+}
+
+/** What somebody else deleted needs not be deleted; everything else still has to be stored. */
+async function sendOneByOne(sending: Sending): Promise<readonly StoredRow[]> {
+  const stored: StoredRow[] = []
+  for (const step of sending.steps) {
+    const one = { ...sending, key: `${sending.key}.${step.id}`, steps: [step] }
+    const [row = null] = await sendAlone(one).catch((error: unknown) => {
+      if (!step.after && isGone(error)) return [null]
+      throw error
+    })
+    stored.push(row)
+  }
+  return stored
+}
+
+/** The rows as the steps left them, when the server holds exactly what they wanted; null when it does not. */
+async function findDone(steps: readonly RecordStep[]): Promise<readonly StoredRow[] | null> {
+  const stored: StoredRow[] = []
+  for (const step of steps) {
+    const row = await findRow(step)
+    if (step.after ? !row || !holds(row, step) : row) return null
+    stored.push(row)
+  }
+  return stored
+}
+
+async function findRow(step: RecordStep): Promise<StoredRow> {
+  try {
+    return await client.collection<OutboxRow>(collectionOfStep(step)).getOne(step.id)
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+/** What was created is there under an id that only this browser knew; the server may have filled fields. */
+function holds(row: OutboxRow, step: RecordStep): boolean {
+  if (!step.before) return true
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  return Object.entries(changedValues(step)).every(
+    ([name, value]) => JSON.stringify(values[name]) === JSON.stringify(value),
+  )
+}

@@ -1,0 +1,33 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { collectionOf } from '../cache-keys.ts'
+
+const MAX_QUERIES = 200
+const MAX_CHARACTERS = 4_000_000
+
+/** What was read, as it can be kept: each answer with its question and its time. */
+export type DehydratedRows = readonly {
+  readonly queryKey: QueryKey
+  readonly data: unknown
+  readonly updatedAt: number
+}[]
+
+/** What the screens have read of records, newest first, as much as may be kept. */
+export function dehydrate(cache: QueryClient): DehydratedRows {
+  let room = MAX_CHARACTERS
+  return cache
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => collectionOf(queryKey) !== null && state.data !== undefined)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MAX_QUERIES)
+    .flatMap(({ queryKey, state }) => {
+      room -= JSON.stringify(state.data).length
+      return room > 0 ? [{ queryKey, data: state.data, updatedAt: state.dataUpdatedAt }] : []
+    })
+}
+
+/** Shows what was kept where nothing newer is known; with network it is asked again. */
+export function hydrate(cache: QueryClient, rows: DehydratedRows): void {
+  for (const { queryKey, data, updatedAt } of rows)
+    if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, data, { updatedAt })
+}
