@@ -5,6 +5,7 @@ import { migration as m0002 } from './0002-hours-activity-index.ts'
 import { migration as m0003 } from './0003-devices.ts'
 import { migration as m0004 } from './0004-timers.ts'
 import { migration as m0005 } from './0005-audit-log.ts'
+import { migration as m0006 } from './0006-presence.ts'
 
 /** The history of the schema, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005]
+export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006]

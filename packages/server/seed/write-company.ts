@@ -1,6 +1,6 @@
 import { type App, hashPassword } from '@timesheet/engine'
 import { type Role } from '@timesheet/domain/access'
-import { grantsOf } from '@timesheet/domain/people'
+import { grantsOf, presenceOf } from '@timesheet/domain/people'
 import type { RecordValues } from '@timesheet/schema'
 import type { Company } from './company.ts'
 import type { SeededPerson } from './seeded-person.ts'
@@ -56,6 +56,7 @@ export async function writeCompany(
     activities: projects.flatMap((project) => project.activities),
     documents: projects.flatMap((project) => project.documents),
     absences,
+    presence: absences.flatMap((absence) => presenceOf(absence) ?? []),
   }
   for (const [collection, list] of Object.entries(rows)) await insertRows(app, collection, list)
 }

@@ -124,7 +124,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
       to: day(k),
       state: 'requested',
     }),
-    '----- lvcud lv--- lvcud ----- ----- ----- lvcud ----- ----- lvcud',
+    '----- ----- ----- lvcud ----- ----- ----- lvcud ----- ----- lvcud',
   ],
   [
     'absences of pr',
@@ -135,7 +135,12 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
       to: day(k),
       state: 'requested',
     }),
-    '----- lvcud lv--- lvcud ----- lvcud ----- lvcud ----- ----- lvcud',
+    '----- ----- ----- lvcud ----- lvcud ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'presence of a colleague',
+    ({ ids }, k) => ({ user: ids.mate, from: day(k), to: day(k) }),
+    '----- lv--- lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
   ],
   [
     'customers',

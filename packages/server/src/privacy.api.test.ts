@@ -272,7 +272,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       const absence = await fixture.app.records.create('absences', PRIVATE.absences(world.ids.mate))
       const first = async (viewer: ViewerName) =>
         (await get(viewer, `${recordsOf('users')}?sort=-absences_via_user.from&perPage=1`)).body.items[0].id as string
-      expect([await first('ger'), await first('mate')]).toEqual([world.ids.mate, world.ids.mate])
+      expect([await first('af'), await first('mate')]).toEqual([world.ids.mate, world.ids.mate])
       expect(await first('cd')).not.toBe(world.ids.mate)
       await fixture.app.records.delete('absences', absence.values.id)
     })
@@ -284,6 +284,77 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     expect(await Promise.all((['pr', 'mate', 'jp', 'ger', 'cd'] as const).map(minutes))).toEqual([60, 60, 120, 120, 0])
     expect((await get('guest', `/api/projects/hours-totals?ids=${world.own}`)).status).toBe(401)
     expect((await get('guest', `/api/projects/${world.own}/hours-summary`)).status).toBe(401)
+  })
+
+  describe('why somebody is away', () => {
+    const away = { from: '2026-06-22', to: '2026-06-23', reason: 'Reposo médico' }
+    let id = ''
+    const state = (value: string) => fixture.app.records.update('absences', id, { state: value })
+    beforeAll(async () => {
+      const type = world.company.catalogues.absence_types[0]!.id
+      const row = { ...away, user: world.ids.mate, type, state: 'requested' }
+      id = (await fixture.app.records.create('absences', row)).values.id
+    })
+
+    const seen = async (viewer: ViewerName) =>
+      (await get(viewer, `${recordsOf('presence')}?filter=${encodeURIComponent(`user='${world.ids.mate}'`)}`)).body
+        .items
+
+    it('colleagues see that they are, from the approval to the end of it, and never why', async () => {
+      expect(await seen('pr')).toEqual([])
+      await state('approved')
+      expect(await seen('pr')).toMatchObject([{ id, user: world.ids.mate, from: away.from, to: away.to }])
+      expect(JSON.stringify(await seen('pr'))).not.toMatch(/reason|type|attachment|approvedBy|Reposo/)
+      expect(await seen('cl')).toEqual([])
+      await state('cancelled')
+      expect(await seen('pr')).toEqual([])
+      await fixture.app.records.delete('absences', id)
+      const type = world.company.catalogues.absence_types[0]!.id
+      id = (await fixture.app.records.create('absences', { ...away, user: world.ids.mate, type, state: 'approved' }))
+        .values.id
+      await fixture.app.records.update('absences', id, { to: '2026-06-24' })
+      expect(await seen('pr')).toMatchObject([{ id, to: '2026-06-24' }])
+    })
+
+    it.each<ViewerName>(['pr', 'cd', 'le', 'ger', 'adm'])('nobody else finds out why, as %s', async (viewer) => {
+      expect((await get(viewer, recordsOf('absences', id))).status).toBe(404)
+      const answers = await Promise.all([
+        get(viewer, `${recordsOf('absences')}?perPage=500`),
+        get(viewer, `${recordsOf('presence')}?expand=user.absences_via_user,user&fields=*,reason,type,expand.*`),
+        get(viewer, `${recordsOf('users', world.ids.mate)}?expand=absences_via_user`),
+        get(viewer, `/api/search?text=Reposo`),
+      ])
+      for (const { body } of answers) expect(JSON.stringify(body)).not.toContain('Reposo')
+      for (const filter of [
+        `absences_via_user.reason ?~ 'Reposo'`,
+        `presence_via_user.id ?= '' || absences_via_user.to ?> '2000-01-01'`,
+      ]) {
+        const { body } = await get(viewer, `${recordsOf('users')}?filter=${encodeURIComponent(filter)}`)
+        expect((body.items ?? []).map((row: { id: string }) => row.id)).not.toContain(world.ids.mate)
+      }
+      const byOrder = await get(viewer, `${recordsOf('presence')}?sort=user.absences_via_user.reason`)
+      expect(byOrder.status).toBeLessThan(500)
+    })
+
+    it.each<ViewerName>(['mate', 'jp', 'af', 'root'])(
+      'the person, their manager and finance do, as %s',
+      async (viewer) => {
+        expect((await get(viewer, recordsOf('absences', id))).body).toMatchObject({ reason: away.reason })
+      },
+    )
+
+    it('nobody writes presence by hand, not in a batch either', async () => {
+      const body = { user: world.ids.pr, from: '2026-06-01', to: '2026-06-02' }
+      for (const viewer of ['pr', 'mate', 'adm', 'af'] as const) {
+        expect((await fixture.request(viewer, 'POST', recordsOf('presence'), body)).status).toBe(403)
+        expect((await fixture.request(viewer, 'PATCH', recordsOf('presence', id), { to: '2027-01-01' })).status).toBe(
+          403,
+        )
+        const requests = [{ method: 'DELETE', url: recordsOf('presence', id) }]
+        expect((await fixture.request(viewer, 'POST', '/api/batch', { requests })).status).toBe(400)
+      }
+      expect(await seen('pr')).toHaveLength(1)
+    })
   })
 
   it.each(['adm', 'pr', 'root'] as const)('no answer to %s holds secrets of people', async (viewer) => {

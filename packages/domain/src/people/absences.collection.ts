@@ -26,8 +26,8 @@ export const absenceTypes = defineCollection({
   access: catalogue('adm', 'af'),
 })
 
-const visible = all(EMPLOYEE, any(isViewer('user'), holds('adm', 'ger', 'af'), isViewer('user.manager')))
-const kept = all(EMPLOYEE, any(isViewer('user'), holds('adm', 'af'), isViewer('user.manager')))
+// Kind, reason and certificate tell of somebody's health: colleagues see `presence` instead (domain.md §0.2).
+const decided = all(EMPLOYEE, any(isViewer('user'), holds('af'), isViewer('user.manager')))
 
 /** Days, or part of days, on which a person does not work. */
 export const absences = defineCollection({
@@ -52,7 +52,7 @@ export const absences = defineCollection({
     ...timestamps,
   },
   indexes: [['user', 'from']],
-  access: { list: visible, view: visible, create: kept, update: kept, delete: kept },
+  access: { list: decided, view: decided, create: decided, update: decided, delete: decided },
   states: absenceStates,
   audited: { confidential: true },
 })

@@ -9,6 +9,7 @@ import { checkCalendars, checkHolidays } from './calendars.hook.ts'
 import { closeDevices, forgetOrigin } from './devices.hook.ts'
 import { checkJourneys, checkUserValidity } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
+import { followPresence } from './presence.hook.ts'
 import { checkRoles, followRoles, keepLastAdmin } from './roles.hook.ts'
 import { followSpecialty } from './specialty.hook.ts'
 import { tellPlace } from './tell-place.ts'
@@ -40,5 +41,9 @@ export function peoplePlugin(app: PluginApp): void {
     .on('validate', 'user_journey', checkUserValidity)
     .on('validate', 'user_seniority', checkUserValidity)
   hooks.on('validate', 'calendars', checkCalendars).on('validate', 'holidays', checkHolidays)
-  hooks.on('validate', 'absences', checkAbsences).on('delete', 'absences', checkAbsencesRemoval)
+  hooks
+    .on('validate', 'absences', checkAbsences)
+    .on('delete', 'absences', checkAbsencesRemoval)
+    .on('save', 'absences', followPresence)
+    .on('delete', 'absences', followPresence)
 }

@@ -7,6 +7,7 @@ import {
   compileWorkingTime,
   holidays,
   journey,
+  presence,
   userJourney,
   users,
 } from '@timesheet/domain/people'
@@ -47,6 +48,11 @@ export function workingTimeQueries(days: PersonDays) {
     { ...listQuery(absenceTypes, { sort: 'name' }), ...SLOW_CHANGING },
     { ...listQuery(hoursRules), ...SLOW_CHANGING },
   ] as const
+}
+
+/** When a person is away on some days, without why. */
+export function presenceOfQuery(days: PersonDays) {
+  return listQuery(presence, { filter: overlapping(wholeYears(days)), sort: 'from' })
 }
 
 /** Everything that says how long one person should work on some days; realtime keeps it true. */

@@ -1,5 +1,6 @@
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
 import { nonproductive, periods } from '@timesheet/domain/hours'
+import type { Absence, AbsenceType } from '@timesheet/domain/people'
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { activities, members, projects } from '@timesheet/domain/projects'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -7,9 +8,10 @@ import { useMemo } from 'react'
 import { filterText, listQuery } from '../../data/collection.ts'
 import { timeZoneOf, useOwnTimeZone } from '../time-zone.ts'
 import { useViewer } from '../viewer.ts'
-import { SLOW_CHANGING, workingTimeQueries } from '../working-time.queries.ts'
+import { presenceOfQuery, SLOW_CHANGING, workingTimeQueries } from '../working-time.queries.ts'
 import type { EntryRange } from './hour-entries.queries.ts'
 import type { HourReference } from './hour-reference.ts'
+import { seenAbsences, UNTOLD } from './seen-absences.ts'
 import { useNow } from './use-now.ts'
 
 /** What is charged in the range: its names are asked for together. */
@@ -62,6 +64,9 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const gathered = useQueries({ combine: gather, queries: referenceQueries(range) })
   const activityQuery = useQuery(activitiesQuery(things.projects))
   const documentQuery = useQuery(documentsByIdQuery(things.documents))
+  // Their own absences everybody reads themselves.
+  const presenceQuery = useQuery({ ...presenceOfQuery(range), enabled: viewer.id !== '' && range.user !== viewer.id })
+  const presenceList = presenceQuery.data
   const [activityList, documentList] = [activityQuery.data, documentQuery.data]
   const { lists } = gathered
   useOwnTimeZone(lists?.[0], lists?.[1])
@@ -98,10 +103,10 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       holidays: holidayList,
       journeys,
       assignments,
-      absences: absenceList,
-      absenceTypes: types,
+      absences: seenAbsences(absenceList, presenceList ?? []),
+      absenceTypes: [...types, UNTOLD],
     }
-  }, [lists, viewer, now, activityList, documentList])
+  }, [lists, viewer, now, activityList, documentList, presenceList])
   /** The names of all that is charged are here. */
   const isNamed =
     data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
@@ -133,7 +138,7 @@ function gather(results: readonly UseQueryResult<unknown>[]) {
 
 type Lists = Pick<
   HourReference,
-  'rules' | 'periods' | 'calendars' | 'holidays' | 'journeys' | 'assignments' | 'absences' | 'absenceTypes' | 'members'
+  'rules' | 'periods' | 'calendars' | 'holidays' | 'journeys' | 'assignments' | 'members'
 >
 type ValueOf<M> = M extends ReadonlyMap<string, infer V> ? V : never
 type Gathered = readonly [
@@ -142,8 +147,8 @@ type Gathered = readonly [
   Lists['holidays'],
   Lists['journeys'],
   Lists['assignments'],
-  Lists['absences'],
-  Lists['absenceTypes'],
+  readonly Absence[],
+  readonly AbsenceType[],
   Lists['rules'],
   readonly ValueOf<HourReference['projects']>[],
   readonly ValueOf<HourReference['nonproductive']>[],

@@ -17,8 +17,6 @@ import {
 import { type Day, type Minutes, type RoundingMode, sumMinutes } from '@timesheet/domain/kernel'
 import type { Viewer } from '@timesheet/domain/access'
 import {
-  type Absence,
-  type AbsenceType,
   type Calendar,
   compileWorkingTime,
   type Holiday,
@@ -27,6 +25,7 @@ import {
   type UserJourney,
   type WorkingTime,
 } from '@timesheet/domain/people'
+import type { SeenAbsence, SeenAbsenceType } from './seen-absences.ts'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'
@@ -63,8 +62,8 @@ export interface HourReference {
   readonly holidays: readonly Holiday[]
   readonly journeys: readonly Journey[]
   readonly assignments: readonly UserJourney[]
-  readonly absences: readonly Absence[]
-  readonly absenceTypes: readonly AbsenceType[]
+  readonly absences: readonly SeenAbsence[]
+  readonly absenceTypes: readonly SeenAbsenceType[]
 }
 
 /** The settings that bind the person's hours on a project on a day. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Anchor, Skeleton } from '@mantine/core'
-import { absences, users } from '@timesheet/domain/people'
+import { presence, users } from '@timesheet/domain/people'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { filterText, listQuery, oneQuery } from '../../../data/collection.ts'
@@ -14,11 +14,8 @@ import classes from './colleague-card.module.css'
 
 function Presence({ user }: { readonly user: string }) {
   const day = today()
-  const filter = filterText(
-    'user = {:user} && from <= {:day} && to >= {:day} && (state = "approved" || state = "taken")',
-    { user, day },
-  )
-  const away = useQuery(listQuery(absences, { filter, sort: 'from' }))
+  const filter = filterText('user = {:user} && from <= {:day} && to >= {:day}', { user, day })
+  const away = useQuery(listQuery(presence, { filter, sort: 'from' }))
   if (!away.data) return null
   return <dd>{away.data.length > 0 ? 'Ausente hoy' : 'Sin ausencias hoy'}</dd>
 }
