@@ -30,6 +30,8 @@ type Expressions = Pick<
 >
 
 const MAX_INT = 2 ** 31 - 1
+/** How `bindValue` writes a text. */
+const BOUND_TEXT = '?::text'
 const SIGNS: Readonly<Record<CompareSign, string>> = {
   '=': '=',
   'is': 'IS NOT DISTINCT FROM',
@@ -54,7 +56,7 @@ export const postgresExpressions: Expressions = {
       ? textOf(sql`COALESCE(${value.sql}, '')`, false)
       : { sql: sql`COALESCE(${asJson(value)}, '""'::jsonb)`, type: 'json', affinity: 'none', nullable: false },
   like: (left, pattern, negated) =>
-    sql`lower((${asText(left)}) COLLATE "C") ${raw(negated ? 'NOT LIKE' : 'LIKE')} lower((${asText(pattern)}) COLLATE "C") ESCAPE '\\'`,
+    sql`lower((${asText(left)}) COLLATE "C") ${raw(negated ? 'NOT LIKE' : 'LIKE')} ${loweredPattern(pattern)}`,
   contains: (value) => textOf(sql`('%' || ${asText(value)} || '%')`, value.nullable),
   lower: (value) => textOf(sql`lower((${asText(value)}) COLLATE "C")`, value.nullable),
   jsonPath: (column, path) => ({
@@ -106,6 +108,16 @@ function joinHolders({ table, list, item, itemsAlias, rowByRow }: HoldersJoin): 
   const value = raw(`${itemsAlias}.value`)
   if (rowByRow) return sql`${table} ON ${mayHold(list, item)} AND ${item} IN (SELECT ${value} FROM ${items})`
   return sql`(${table} CROSS JOIN ${items}) ON ${value} = ${item} AND ${mayHold(list, item)}`
+}
+
+// A plan that is made once for all values asks for each row what it could know of a value: its lower case, and what an ESCAPE means.
+// The backslash is the escape by itself.
+function loweredPattern(pattern: Expression): Sql {
+  const { text, params } = pattern.sql
+  const [value] = params
+  return text === BOUND_TEXT && typeof value === 'string'
+    ? sql`${value.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())}::text`
+    : sql`lower((${asText(pattern)}) COLLATE "C")`
 }
 
 function textOf(expression: Sql, nullable: boolean): Expression {
