@@ -10,6 +10,7 @@ import { NumberText } from '../../../forms/number-text.tsx'
 import { type Typed, Unread } from '../../../forms/unread.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { applySteps, chosenAfter, diffYear, flipped, notYetIn, stepsOf } from './holiday-diff.view-model.ts'
@@ -27,7 +28,14 @@ const WORDS: Record<DiffKind, string> = {
   only_here: 'Sólo acá: marcar para quitarlo',
 }
 
-async function publish(calendar: string, steps: readonly DiffStep[]): Promise<void> {
+/** The chosen changes, and the key of their one publication. */
+interface Publication {
+  readonly steps: readonly DiffStep[]
+  readonly key: string
+}
+
+/** Sent again under the same key after an answer that was lost, it is not done again. */
+async function publish(calendar: string, { steps, key }: Publication): Promise<void> {
   const batch = client.createBatch()
   const rows = batch.collection(holidays.name)
   for (const step of steps) {
@@ -35,7 +43,7 @@ async function publish(calendar: string, steps: readonly DiffStep[]): Promise<vo
     else if (step.do === 'update') rows.update(step.id, step.values)
     else rows.delete(step.id)
   }
-  await batch.send()
+  await batch.send({ headers: { 'Idempotency-Key': key } })
   await queryClient.invalidateQueries({ queryKey: recordKeys.collection(holidays.name) })
 }
 
@@ -94,7 +102,11 @@ function Review({ calendar, calendars, rows, wanted, onClose }: ReviewProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const chosen = useMemo(() => chosenAfter(lines, toggled), [lines, toggled])
-  const steps = useMemo(() => stepsOf(lines, chosen), [lines, chosen])
+  const publication = useMemo(
+    (): Publication => ({ steps: stepsOf(lines, chosen), key: newRecordId() }),
+    [lines, chosen],
+  )
+  const { steps } = publication
   const after = useMemo(
     () => [
       ...rows.filter((row) => row.calendar !== calendar.id),
@@ -109,7 +121,7 @@ function Review({ calendar, calendars, rows, wanted, onClose }: ReviewProps) {
     return <EmptyState title="No hay propuesta para ese año" help="Conviene revisar el país y la región." />
   const handlePublish = () => {
     setBusy(true)
-    publish(calendar.id, steps)
+    publish(calendar.id, publication)
       .then(() => {
         showToast({ text: steps.length === 1 ? 'Se publicó 1 cambio.' : `Se publicaron ${steps.length} cambios.` })
         onClose()
