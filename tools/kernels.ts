@@ -12,6 +12,9 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'access said once', guide: 'access', words: ['useMay', 'may'] },
   { name: 'aggregates', guide: 'aggregates', words: ['aggregateVisible', 'aggregate'] },
   { name: 'audit', guide: 'audit', words: ['audited'] },
+  { name: 'jobs and the outbox', guide: 'jobs', words: ['app\\.outbox', 'outboxRoute'] },
   { name: 'live cache', guide: 'live-cache', words: ['listQuery', 'pageQuery', 'recordQuery'] },
+  { name: 'outbox of the browser', guide: 'browser-outbox', words: ['own-outbox'] },
   { name: 'route contracts', guide: 'routes', words: ['defineRoute'] },
+  { name: 'state machines', guide: 'state-machine', words: ['defineStates'] },
 ]

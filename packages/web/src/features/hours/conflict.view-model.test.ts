@@ -1,7 +1,7 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { expect, it } from 'vitest'
 import type { EntryStep } from '../../widgets/hour-entries/entry-step.ts'
-import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
+import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { conflictsOf } from './conflict.view-model.ts'
 import { buildWeek } from './hours.view-model.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
+import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { rangeAround } from './week-range.ts'
 import { buildWeek, firstMissingDay, type WeekFacts } from './hours.view-model.ts'
 

@@ -2,7 +2,7 @@ import type { HourEntry } from '@timesheet/domain/hours'
 import { expect, it } from 'vitest'
 import { invertSteps } from '../../data/outbox/record-step.ts'
 import { applySteps } from '../../widgets/hour-entries/entry-step.ts'
-import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
+import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { buildWeek } from './hours.view-model.ts'
 import { planCellMoves } from './move-cells.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineFromKey } from '../../widgets/hour-entries/charge-target.ts'
 import type { ChargeDocument } from '../../widgets/hour-entries/hour-reference.ts'
-import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
+import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { budgetedTargets, minutesByTarget, remainingOf } from './remaining.view-model.ts'
 
 const document = (id: string, forecastMinutes: number, budgetMinutes: number): [string, ChargeDocument] => [

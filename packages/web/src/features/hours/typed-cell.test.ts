@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleEntry } from '../../widgets/hour-entries/sample-reference.ts'
+import { sampleEntry } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { echoOf, editTextOf, formatDifference } from './typed-cell.ts'
 
 const PLACE = {

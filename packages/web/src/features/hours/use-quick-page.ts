@@ -14,16 +14,11 @@ import type { WeekCell, WeekLine } from './week.types.ts'
 
 export type QuickDialog = { readonly kind: 'line' } | { readonly kind: 'details'; readonly line: string } | null
 
-/** One day of quick entry: the lines at hand, what is loaded, the timer. */
-export function useQuickPage(user: string, day: Day) {
-  const [added, setAdded] = useState<readonly string[]>([])
-  const [dialog, setDialog] = useState<QuickDialog>(null)
+type Facts = Pick<ReturnType<typeof useWeekFacts>, 'entries' | 'reference'>
+
+/** The lines at hand: those added, and the recent ones. */
+function useQuickLines({ entries, reference }: Facts, added: readonly string[], day: Day) {
   const monday = mondayOf(day)
-  const timer = useTimer(user)
-  const timed = timer.running ? lineKey({ ...timer.running, kind: 'normal' }) : ''
-  const named = useMemo(() => (timed ? [...added, timed] : added), [added, timed])
-  const facts = useWeekFacts(user, monday, named)
-  const { entries, reference } = facts
   const keys = useMemo(
     () => [
       ...new Set([
@@ -49,9 +44,23 @@ export function useQuickPage(user: string, day: Day) {
         : null,
     [reference, monday, entries, keys],
   )
+  const lines = useMemo(() => keys.flatMap((key) => week?.lines.find((line) => line.key === key) ?? []), [keys, week])
+  return { week, lines }
+}
+
+/** One day of quick entry: the lines at hand, what is loaded, the timer. */
+export function useQuickPage(user: string, day: Day) {
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [dialog, setDialog] = useState<QuickDialog>(null)
+  const monday = mondayOf(day)
+  const timer = useTimer(user)
+  const timed = timer.running ? lineKey({ ...timer.running, kind: 'normal' }) : ''
+  const named = useMemo(() => (timed ? [...added, timed] : added), [added, timed])
+  const facts = useWeekFacts(user, monday, named)
+  const { entries, reference } = facts
+  const { week, lines } = useQuickLines({ entries, reference }, added, day)
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const column = weekdayOf(day) - 1
-  const lines = useMemo(() => keys.flatMap((key) => week?.lines.find((line) => line.key === key) ?? []), [keys, week])
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
 
   /** What is typed is added beside what is there; only a sign in front changes it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
+import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { buildWeek } from './hours.view-model.ts'
 import { csvText } from '../../ui/export/export-table.ts'
 import { weekTable } from './week-export.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.ts'
+import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { buildWeek } from './hours.view-model.ts'
 import { leftOverText } from './left-over-text.ts'
 import { dayCaptions, sheetCell, totalCell, weekFoot } from './week-sheet.view.ts'

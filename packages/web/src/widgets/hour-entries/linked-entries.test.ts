@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkParts, otherParts, partsWith } from './linked-entries.ts'
-import { sampleEntry } from './sample-reference.ts'
+import { sampleEntry } from './sample-reference.fixture.ts'
 
 const friday = sampleEntry('n1', { day: '2026-06-12', start: '20:00', end: '00:00', minutes: 240, group: 'g' })
 const saturday = sampleEntry('n2', { day: '2026-06-13', start: '00:00', end: '02:00', minutes: 120, group: 'g' })

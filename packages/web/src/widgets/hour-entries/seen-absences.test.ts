@@ -2,7 +2,7 @@ import { absenceMinutes } from '@timesheet/domain/hours'
 import type { Absence, Presence } from '@timesheet/domain/people'
 import { describe, expect, it } from 'vitest'
 import { expectedContext } from './hour-reference.ts'
-import { sampleReference } from './sample-reference.ts'
+import { sampleReference } from './sample-reference.fixture.ts'
 import { seenAbsences, UNTOLD } from './seen-absences.ts'
 
 const day = '2026-06-16'
