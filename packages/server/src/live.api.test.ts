@@ -38,14 +38,14 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     client.autoCancellation(false)
     client.authStore.save(await fixture.tokenOf(viewer), null)
     const events: string[] = []
-    for (const collection of ['hours', 'timers', 'projects', 'users']) {
+    for (const collection of ['hours', 'timers', 'projects', 'users', 'absences', 'presence']) {
       await client
         .collection(collection)
         .subscribe(
           '*',
           ({ action, record }) =>
             void events.push(
-              `${action} ${collection} ${String(record['note'] ?? record['name'])}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`,
+              `${action} ${collection} ${String(record['note'] ?? record['name'] ?? record['reason'] ?? '')}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`,
             ),
           { expand: 'timers_via_user,timers_via_project' },
         )
@@ -66,6 +66,23 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     for (const viewer of viewers) heard.get(viewer)!.length = 0
     return result
   }
+
+  it('tell colleagues that somebody is away, and only who decides it why', async () => {
+    const { id } = (
+      await fixture.app.records.create('absences', {
+        user: world.ids.mate,
+        type: world.company.catalogues.absence_types[0]!.id,
+        from: '2026-06-22',
+        to: '2026-06-23',
+        state: 'approved',
+        reason: 'Reposo',
+      })
+    ).values
+    const why = ['create presence ', 'create absences Reposo']
+    expect(await settled()).toEqual({ jp: why, le: why.slice(0, 1), mate: why, cl: [], foreign: [] })
+    await fixture.app.records.delete('absences', id)
+    expect((await settled())['le']).toEqual(['delete presence '])
+  })
 
   it('reach whoever may see the hours, and nobody else', async () => {
     const note = 'Cálculo de la bomba'
