@@ -28,6 +28,8 @@ export interface App {
   readonly checkedAfter: ReadonlySet<string>
   /** Collections to which only the program adds, and whose rows nobody changes. */
   readonly appendOnly: readonly string[]
+  /** The ids of the collections whose records carry the count of their changes. */
+  readonly versioned: ReadonlySet<string>
   /** Changes collections while the program runs. */
   readonly collectionStore: CollectionStore
   readonly hooks: Hooks

@@ -57,6 +57,8 @@ export interface AppOptions extends HttpOptions {
   readonly checkedAfter?: ReadonlySet<string>
   /** Collections to which only the program adds, and whose rows nobody changes or deletes, superusers and SQL included. */
   readonly appendOnly?: readonly string[]
+  /** The ids of the collections whose records carry the count of their changes; none when left out. */
+  readonly versioned?: ReadonlySet<string>
   /** The installation's folder: files, mails. */
   readonly dir: string
   /** Where files are kept; `<dir>/storage` when left out. */
@@ -160,8 +162,9 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     spanishTexts: options.spanishTexts ?? new Set(),
     checkedAfter: options.checkedAfter ?? new Set(),
     appendOnly: options.appendOnly ?? [],
+    versioned: options.versioned ?? new Set(),
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
-    hooks: new Hooks(),
+    hooks: new Hooks(collections),
     routes: new Routes(),
     records: createRecords(() => app),
     settings,

@@ -32,12 +32,16 @@ export {
   Hooks,
   type NewPlace,
   type PlaceTeller,
-  type RecordAction,
-  type RecordEvent,
+  type Installer,
   type RecordLink,
   type SessionEvent,
   type SessionListener,
 } from './hooks/hooks.ts'
+export { bindRule, type BoundRule } from './hooks/bind-rule.ts'
+export { changedFields } from './hooks/changed-fields.ts'
+export type { RecordAction, RecordDraft, RecordSet } from './hooks/record-set.ts'
+export { findRows, findRowsById, findRowsByKey, type RowKey } from './hooks/set-rows.ts'
+export { StandingRows } from './hooks/standing-rows.ts'
 export { ApiError } from './kernel/api-error.ts'
 export type { HttpOptions, StaticAnswer, StaticFallback } from './http/server.ts'
 export type { CronJob, CronRun, Crons } from './jobs/crons.ts'
@@ -54,7 +58,11 @@ export type { AggregateRow } from './kernel/aggregate.ts'
 export { aggregateVisible } from './records/aggregate.ts'
 export { findVisible, type VisibleQuery } from './records/find.ts'
 export { presentRecord, presentRecords, type PresentedRecord, type View } from './records/present.ts'
+export { isRecordOf } from './kernel/is-record-of.ts'
+export type { SetInput, SetWrite } from './records/set-input.ts'
+export { writeSet } from './records/write-set.ts'
 export { randomId, randomString } from './kernel/random.ts'
 export type { DraftRecord, StoredRecord } from './kernel/stored-record.ts'
+export type { CollectionRef, GivenTo, RowOf, WritableRowOf } from './kernel/typed-rows.ts'
 export type { RateLimitRule, Settings, SettingsValues } from './settings/settings.ts'
 export * from './storage/index.ts'

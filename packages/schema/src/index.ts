@@ -31,10 +31,12 @@ export type {
   BaseDeclaration,
   CollectionDeclaration,
   CreateOf,
+  DraftOf,
   FieldDeclarations,
   GivenOf,
   IndexDeclaration,
   RecordOf,
+  StoredOf,
   UpdateOf,
   ValuesOf,
 } from './collection/define-collection.ts'
@@ -42,8 +44,9 @@ export { checkedAfter } from './collection/checked-after.ts'
 export type { Move, Stamp, StateDeclaration, StateMachine, StateTone } from './collection/state-machine.ts'
 export { defineStates, moveBetween, stateLabels } from './collection/state-machine.ts'
 export { defineCollection } from './collection/define-collection.ts'
-export { describe } from './collection/describe.ts'
+export { describe, generatedId } from './collection/describe.ts'
 export { describeAll } from './collection/describe-all.ts'
+export { versionedCollections } from './collection/versioned-collections.ts'
 export { toWire } from './collection/to-wire.ts'
 export { AUTH_DEFAULTS, authOptions, TOKEN_KINDS } from './collection/auth-defaults.ts'
 export { crc32 } from './collection/crc32.ts'

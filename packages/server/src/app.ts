@@ -17,7 +17,7 @@ import {
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals } from '@timesheet/domain/config'
-import { checkedAfter, describeAll, spanishTexts } from '@timesheet/schema'
+import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
@@ -75,6 +75,7 @@ export async function createTimesheet(
         spanishTexts: spanishTexts(COLLECTIONS),
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: [audit.name, auditSeals.name],
+        versioned: versionedCollections(COLLECTIONS),
         plugins: [
           auditPlugin,
           outboxPlugin,

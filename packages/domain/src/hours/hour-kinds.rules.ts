@@ -1,7 +1,7 @@
 import type { Violation } from '@timesheet/schema'
 import { type Day, type Minutes, timeToMinutes, weekdayOf } from '../kernel/index.ts'
 import { calendarChain, type Calendar, type Holiday } from '../people/index.ts'
-import type { HourEntry, HourKind } from './hours.collection.ts'
+import type { HourDraft, HourKind } from './hours.collection.ts'
 
 /** Why a kind of time does not fit the person, the day or the law of the workplace. */
 export type HourKindCode = 'hours_kind_overtime' | 'hours_kind_not_100' | 'hours_kind_100' | 'hours_kind_not_night'
@@ -48,7 +48,7 @@ export function checkKindOfPerson(
 
 /** Refuses a kind of hour that is not the person's, or that the law of the workplace gives to other days or hours (domain.md §5.1, §5.5). */
 export function checkHourKind(
-  entry: Pick<HourEntry, 'kind' | 'day' | 'start' | 'end'>,
+  entry: Pick<HourDraft, 'kind' | 'day' | 'start' | 'end'>,
   context: { readonly person: { readonly overtime: boolean }; readonly workplace: WorkplaceDay },
 ): Violation<HourKindCode> | null {
   return (
@@ -65,7 +65,7 @@ const DAY_MINUTES = 1440
 
 /** Argentina: 100 % on holidays, Sundays and Saturdays from 13:00, 50 % otherwise; a Saturday without times may be either. Elsewhere overtime has one class. */
 function checkOvertimeClass(
-  { kind, day, start, end }: Pick<HourEntry, 'kind' | 'day' | 'start' | 'end'>,
+  { kind, day, start, end }: Pick<HourDraft, 'kind' | 'day' | 'start' | 'end'>,
   { country, isHoliday }: WorkplaceDay,
 ): Violation<HourKindCode> | null {
   if (country !== 'AR' || (kind !== 'overtime_50' && kind !== 'overtime_100')) return null
@@ -84,7 +84,7 @@ const NIGHT_BEGINS: Readonly<Record<string, Minutes>> = { AR: 21 * 60, ES: 22 * 
 const NIGHT_ENDS = 6 * 60
 
 function checkNight(
-  { kind, start, end }: Pick<HourEntry, 'kind' | 'start' | 'end'>,
+  { kind, start, end }: Pick<HourDraft, 'kind' | 'start' | 'end'>,
   { country }: WorkplaceDay,
 ): Violation<HourKindCode> | null {
   const begins = NIGHT_BEGINS[country]

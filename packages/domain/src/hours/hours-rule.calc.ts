@@ -27,7 +27,7 @@ export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
 
 /** The rule that binds a person's hours on a project on a day: the person's own, else the project's, else the firm's, else the defaults. */
 export function resolveHoursRule(
-  rules: readonly HoursRule[],
+  rules: readonly (HoursSettings & Pick<HoursRule, 'scope' | 'project' | 'user' | 'from' | 'to'>)[],
   target: { readonly user: string; readonly project: string; readonly day: Day },
 ): HoursSettings {
   const own = rules.filter((rule) => rule.scope === 'user' && rule.user === target.user)

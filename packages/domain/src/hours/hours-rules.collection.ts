@@ -1,4 +1,4 @@
-import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { type CreateOf, defineCollection, type DraftOf, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
 /** The rules of hours of the firm, of a project or of a person, from a day on. */
@@ -56,4 +56,6 @@ export const hoursRules = defineCollection({
 })
 
 export type HoursRule = RecordOf<typeof hoursRules>
+/** A rule of hours as it is stored or about to be. */
+export type HoursRuleDraft = DraftOf<typeof hoursRules>
 export type NewHoursRule = CreateOf<typeof hoursRules>

@@ -1,7 +1,7 @@
 import type { Violation } from '@timesheet/schema'
 import { overlaps } from '../kernel/index.ts'
-import type { HoursRule } from './hours-rules.collection.ts'
-import type { Period } from './periods.collection.ts'
+import type { HoursRuleDraft } from './hours-rules.collection.ts'
+import type { PeriodDraft } from './periods.collection.ts'
 
 /** Why a rule of hours or a period is refused. */
 export type HoursConfigCode =
@@ -17,10 +17,10 @@ export type HoursConfigCode =
 /** Refuses a rule without its scope, without a day, with limits that contradict, or beside another of the same scope. */
 export function checkHoursRule(
   rule: Pick<
-    HoursRule,
+    HoursRuleDraft,
     'id' | 'scope' | 'project' | 'user' | 'from' | 'to' | 'maxDayWarning' | 'maxDayError' | 'maxEntry'
   >,
-  others: readonly HoursRule[],
+  others: readonly Pick<HoursRuleDraft, 'id' | 'scope' | 'project' | 'user' | 'from' | 'to'>[],
 ): Violation<HoursConfigCode> | null {
   if (rule.scope === 'project' && rule.project === '') return { field: 'project', code: 'hours_rule_scope_missing' }
   if (rule.scope === 'user' && rule.user === '') return { field: 'user', code: 'hours_rule_scope_missing' }
@@ -36,8 +36,8 @@ export function checkHoursRule(
 
 /** Refuses a period that is backwards or meets another of its kind (domain.md §5.6). */
 export function checkPeriod(
-  period: Pick<Period, 'id' | 'kind' | 'from' | 'to'>,
-  others: readonly Period[],
+  period: Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to'>,
+  others: readonly Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to'>[],
 ): Violation<HoursConfigCode> | null {
   if (period.to < period.from) return { field: 'to', code: 'period_range' }
   const meets = others.some(

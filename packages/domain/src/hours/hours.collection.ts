@@ -1,4 +1,12 @@
-import { type CreateOf, defineCollection, f, type RecordOf, timestamps, type UpdateOf } from '@timesheet/schema'
+import {
+  type CreateOf,
+  defineCollection,
+  type DraftOf,
+  f,
+  type RecordOf,
+  timestamps,
+  type UpdateOf,
+} from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
 
 /** The states of an entry with their labels (domain.md §5.6). */
@@ -34,6 +42,7 @@ export const hours = defineCollection({
   name: 'hours',
   label: 'Horas',
   labelOne: 'Entrada de horas',
+  versioned: true,
   fields: {
     user: f.relation('users', { label: 'Persona', required: true }),
     day: f.day({ label: 'Día', required: true }),
@@ -56,7 +65,6 @@ export const hours = defineCollection({
     /** The parts of one interval that was split at midnight share this text. */
     group: f.text({ label: 'Intervalo', max: 15 }),
     enteredBy: f.relation('users', { label: 'Cargada por' }),
-    /** Counts changes; a write that names an older number is refused. */
     version: f.number({ label: 'Versión', onlyInt: true, min: 0 }),
     ...timestamps,
   },
@@ -67,5 +75,7 @@ export const hours = defineCollection({
 })
 
 export type HourEntry = RecordOf<typeof hours>
+/** An entry about to be written, as the rules look at it. */
+export type HourDraft = DraftOf<typeof hours>
 export type NewHourEntry = CreateOf<typeof hours>
 export type HourEntryChange = UpdateOf<typeof hours>

@@ -15,7 +15,7 @@ import {
 import { may, mayWrite, type Viewer } from '../access/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
 import { checkHourKind, type HourKindCode, type WorkplaceDay } from './hour-kinds.rules.ts'
-import { type HourEntry, hours, type HourState } from './hours.collection.ts'
+import { type HourDraft, type HourEntry, hours, type HourState } from './hours.collection.ts'
 import { type HoursSettings, roundingStepOf } from './hours-rule.calc.ts'
 import type { Period } from './periods.collection.ts'
 
@@ -47,7 +47,6 @@ export type HoursCode =
   | 'hours_not_allowed'
   | 'hours_state_locked'
   | 'hours_user_fixed'
-  | 'hours_conflict'
   | 'hours_in_use'
 
 /** What is told about an entry that is accepted all the same. */
@@ -55,7 +54,7 @@ export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budge
 
 /** The part of an entry that the rules look at. */
 export type HourCandidate = Pick<
-  HourEntry,
+  HourDraft,
   | 'id'
   | 'user'
   | 'day'
@@ -88,7 +87,7 @@ export interface HoursContext {
   /** The person's membership of the project, if any. */
   readonly membership: Pick<Member, 'from' | 'to'> | null
   /** The person's other entries of the same day. */
-  readonly sameDay: readonly Pick<HourEntry, 'id' | 'minutes' | 'start' | 'end'>[]
+  readonly sameDay: readonly Pick<HourDraft, 'id' | 'minutes' | 'start' | 'end'>[]
   /** The entry as it is stored; null for a new one. */
   readonly stored: Pick<HourEntry, 'user' | 'day' | 'state' | 'project'> | null
 }
@@ -114,6 +113,11 @@ export function checkHourEntry(entry: HourCandidate, context: HoursContext): Vio
     if (violation) return violation
   }
   return null
+}
+
+/** Refuses that what hours were entered on is deleted: they would lose what they were for (INV-CFG-01). */
+export function checkCharged(isCharged: boolean): Violation<HoursCode> | null {
+  return isCharged ? { field: 'id', code: 'hours_in_use' } : null
 }
 
 /** The first reason why an entry may not be deleted, or null. */

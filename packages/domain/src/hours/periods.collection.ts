@@ -1,4 +1,12 @@
-import { type CreateOf, defineCollection, f, type RecordOf, stateLabels, timestamps } from '@timesheet/schema'
+import {
+  type CreateOf,
+  defineCollection,
+  type DraftOf,
+  f,
+  type RecordOf,
+  stateLabels,
+  timestamps,
+} from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 import { periodStates } from './periods.states.ts'
 
@@ -25,4 +33,6 @@ export const periods = defineCollection({
 })
 
 export type Period = RecordOf<typeof periods>
+/** A period about to be written. */
+export type PeriodDraft = DraftOf<typeof periods>
 export type NewPeriod = CreateOf<typeof periods>

@@ -1,4 +1,12 @@
-import { type CreateOf, defineCollection, f, type RecordOf, stateLabels, timestamps } from '@timesheet/schema'
+import {
+  type CreateOf,
+  defineCollection,
+  type DraftOf,
+  f,
+  type RecordOf,
+  stateLabels,
+  timestamps,
+} from '@timesheet/schema'
 import { all, any, catalogue, EMPLOYEE, holds, isViewer } from '../access/index.ts'
 import { absenceStates } from './absences.states.ts'
 
@@ -59,4 +67,6 @@ export const absences = defineCollection({
 
 export type AbsenceType = RecordOf<typeof absenceTypes>
 export type Absence = RecordOf<typeof absences>
+/** An absence about to be written. */
+export type AbsenceDraft = DraftOf<typeof absences>
 export type NewAbsence = CreateOf<typeof absences>

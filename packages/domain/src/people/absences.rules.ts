@@ -1,10 +1,10 @@
 import type { Violation } from '@timesheet/schema'
 import type { Day } from '../kernel/index.ts'
-import type { Absence, AbsenceType } from './absences.collection.ts'
+import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
 import type { PeopleCode } from './users.rules.ts'
 import type { Viewer } from '../access/index.ts'
 
-type AbsenceSpan = Pick<Absence, 'id' | 'from' | 'to' | 'minutesPerDay' | 'state'>
+type AbsenceSpan = Pick<AbsenceDraft, 'id' | 'from' | 'to' | 'minutesPerDay' | 'state'>
 type AbsenceCandidate = AbsenceSpan & Pick<Absence, 'user' | 'type'>
 
 /** What the check of an absence needs besides the absence. */
@@ -18,9 +18,9 @@ export interface AbsenceContext {
   readonly others: readonly AbsenceSpan[]
 }
 
-const ENDED: readonly Absence['state'][] = ['rejected', 'cancelled']
+const ENDED: readonly AbsenceDraft['state'][] = ['rejected', 'cancelled']
 const CONTENT = ['type', 'from', 'to', 'minutesPerDay'] as const
-const DECIDED: readonly Absence['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
+const DECIDED: readonly AbsenceDraft['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
 
 /** Refuses an absence that is backwards, overlaps another whole day, or changes after it was decided (domain.md §5.6). */
 export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext): Violation<PeopleCode> | null {

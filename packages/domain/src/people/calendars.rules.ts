@@ -1,5 +1,5 @@
-import type { Violation } from '@timesheet/schema'
-import type { Calendar, Holiday } from './calendars.collection.ts'
+import type { DraftOf, Violation } from '@timesheet/schema'
+import type { Calendar, holidays } from './calendars.collection.ts'
 import type { PeopleCode } from './users.rules.ts'
 import { calendarChain } from './working-day.calc.ts'
 
@@ -15,7 +15,9 @@ export function checkCalendar(
 }
 
 /** An extra working day says how long it is; a reduced one too. */
-export function checkHoliday(holiday: Pick<Holiday, 'kind' | 'maxMinutes'>): Violation<PeopleCode> | null {
+export function checkHoliday(
+  holiday: Pick<DraftOf<typeof holidays>, 'kind' | 'maxMinutes'>,
+): Violation<PeopleCode> | null {
   const needsMinutes = holiday.kind === 'extra_working' || holiday.kind === 'reduced'
   return needsMinutes && holiday.maxMinutes === 0 ? { field: 'maxMinutes', code: 'holiday_minutes_missing' } : null
 }

@@ -1,6 +1,6 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
-import type { Absence } from './absences.collection.ts'
+import type { AbsenceDraft } from './absences.collection.ts'
 
 /** When somebody is away, without why: what colleagues see of an approved absence. Derived from `absences`, one row of the same id. */
 export const presence = defineCollection({
@@ -22,7 +22,7 @@ export type Presence = RecordOf<typeof presence>
 
 /** What colleagues see of an absence: nothing unless it was approved, and never its kind, reason or certificate. */
 export function presenceOf(
-  absence: Pick<Absence, 'id' | 'user' | 'from' | 'to' | 'minutesPerDay' | 'state'>,
+  absence: Pick<AbsenceDraft, 'id' | 'user' | 'from' | 'to' | 'minutesPerDay' | 'state'>,
 ): Pick<Presence, 'id' | 'user' | 'from' | 'to' | 'minutesPerDay'> | null {
   const { id, user, from, to, minutesPerDay, state } = absence
   return state === 'approved' || state === 'taken' ? { id, user, from, to, minutesPerDay } : null

@@ -1,7 +1,7 @@
-import type { Violation } from '@timesheet/schema'
+import type { DraftOf, Violation } from '@timesheet/schema'
 import { type Day, isTime, overlaps, timeToMinutes, type Validity } from '../kernel/index.ts'
 import type { Journey } from './journey.collection.ts'
-import type { RoleAssignment } from './roles.collection.ts'
+import type { roles } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
 import { type Viewer, viewerHolds } from '../access/index.ts'
 
@@ -69,7 +69,7 @@ export function checkUser(
 
 /** Refuses a role without its scope, or one that does not fit the kind of person. */
 export function checkRole(
-  role: Pick<RoleAssignment, 'role' | 'scope' | 'project' | 'specialty'>,
+  role: Pick<DraftOf<typeof roles>, 'role' | 'scope' | 'project' | 'specialty'>,
   person: Pick<User, 'external'>,
 ): Violation<PeopleCode> | null {
   if (role.scope === 'project' && role.project === '') return { field: 'project', code: 'role_scope_missing' }

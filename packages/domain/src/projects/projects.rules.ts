@@ -1,7 +1,7 @@
-import type { Violation } from '@timesheet/schema'
+import type { DraftOf, Violation } from '@timesheet/schema'
 import { isTaxId } from '../people/index.ts'
-import type { Customer } from './customers.collection.ts'
-import type { Project } from './projects.collection.ts'
+import type { customers } from './customers.collection.ts'
+import type { Member, Project } from './projects.collection.ts'
 
 /** Why a project, a member or a customer is refused. */
 export type ProjectsCode =
@@ -27,8 +27,23 @@ export function checkProject(
   return stored && stored.code !== project.code && hasDocuments ? { field: 'code', code: 'project_code_fixed' } : null
 }
 
+/** Refuses that what belongs to a project passes to another: whoever keeps one would else write into those of others. */
+export function checkFixedProject(
+  row: { readonly project: string },
+  stored: { readonly project: string } | null,
+): Violation<ProjectsCode> | null {
+  return stored && stored.project !== row.project ? { field: 'project', code: 'project_fixed' } : null
+}
+
+/** Refuses a membership that ends before it begins. */
+export function checkMember({ from, to }: Pick<Member, 'from' | 'to'>): Violation<ProjectsCode> | null {
+  return from !== '' && to !== '' && to <= from ? { field: 'to', code: 'member_dates' } : null
+}
+
 /** Refuses a tax number that does not check for the customer's country. */
-export function checkCustomer(customer: Pick<Customer, 'country' | 'taxId'>): Violation<ProjectsCode> | null {
+export function checkCustomer(
+  customer: Pick<DraftOf<typeof customers>, 'country' | 'taxId'>,
+): Violation<ProjectsCode> | null {
   return customer.taxId !== '' && !isTaxId(customer.country, customer.taxId)
     ? { field: 'taxId', code: 'customer_tax_id' }
     : null

@@ -1,16 +1,15 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { RequestInfo } from '../kernel/request-info.ts'
+import type { RecordAction } from '../hooks/record-set.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { firstValues } from './first-values.ts'
 import { pickFields } from '../records/pick-fields.ts'
 import { limiterOf } from './rate-limit.ts'
 import type { RequestContext } from './request-context.ts'
-import { createRecord } from '../records/create-record.ts'
-import { deleteRecord } from '../records/delete-record.ts'
 import { findById } from '../records/find.ts'
 import { presentRecord } from '../records/present.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
-import { updateRecord } from '../records/update-record.ts'
+import type { SetWrite } from '../records/set-input.ts'
 import type { Transaction } from '../storage/driver.ts'
 import type { BatchRequest } from './batch-form.ts'
 
@@ -22,15 +21,10 @@ export interface BatchResult {
 /** Tells what an item is answered: after the commit, or within the transaction and then without what it expands. */
 export type PresentItem = (tx?: Transaction) => Promise<BatchResult>
 
-/** The transaction that all requests of a batch share. */
-export interface BatchScope {
-  readonly tx: Transaction
-  onRollback(undo: () => Promise<void>): void
-}
-
 type Action = 'create' | 'upsert' | 'update' | 'delete'
 
-interface Target {
+/** What a request of a batch asks for. */
+export interface BatchTarget {
   readonly action: Action
   readonly collection: CollectionModel
   readonly id: string
@@ -39,20 +33,21 @@ interface Target {
 
 const ROUTE = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/s
 
-/**
- * Runs one request of a batch as its caller; throws its refusal. What it answers, as the endpoint alone would, is asked for after the commit:
- * an expand is the client's, and nobody who writes waits for it.
- */
-export async function runBatchItem(ctx: RequestContext, item: BatchRequest, scope: BatchScope): Promise<PresentItem> {
-  const target = findTarget(ctx, item)
-  countItem(ctx, item, target)
+/** What one request of a batch writes, as its caller. */
+export function writeOf(ctx: RequestContext, item: BatchRequest, target: BatchTarget): SetWrite {
   const request = requestOf(ctx, item, target)
-  if (target.action === 'delete') {
-    await deleteRecord(ctx.app, { collection: target.collection, id: target.id, request, tx: scope.tx })
-    return async () => ({ status: 204, body: null })
-  }
-  const record = await save(ctx, { item, target, request }, scope)
-  const { expand = '', fields = '' } = target.query
+  const { id } = target
+  return { ...(id !== '' && { id }), body: item.body, uploads: item.uploads, request }
+}
+
+/** What a written record answers, as the endpoint alone would: asked for after the commit, for an expand is the client's, and nobody who writes waits for it. */
+export function answerOf(
+  ctx: RequestContext,
+  { query }: BatchTarget,
+  { record, request }: { readonly record: StoredRecord | undefined; readonly request: RequestInfo | null },
+): PresentItem {
+  if (!record || !request) return async () => ({ status: 204, body: null })
+  const { expand = '', fields = '' } = query
   const pick = pickFields(fields)
   return async (tx) => {
     const view = { request, isStored: true, ...(tx ? { executor: tx } : { expand }) }
@@ -61,7 +56,11 @@ export async function runBatchItem(ctx: RequestContext, item: BatchRequest, scop
 }
 
 /** A request inside a batch counts as it would alone, under its collection's tag (record-api §12). */
-function countItem(ctx: RequestContext, { method, url }: BatchRequest, { action, collection }: Target): void {
+export function countItem(
+  ctx: RequestContext,
+  { method, url }: BatchRequest,
+  { action, collection }: BatchTarget,
+): void {
   const onRecord = action === 'update' || action === 'delete'
   const call = {
     method,
@@ -75,32 +74,21 @@ function countItem(ctx: RequestContext, { method, url }: BatchRequest, { action,
   limiterOf(ctx.app).check(call, ctx.app.settings.values.rateLimits, ctx.app.clock().getTime())
 }
 
-interface Save {
-  readonly item: BatchRequest
-  readonly target: Target
-  readonly request: RequestInfo
-}
-
-async function save(ctx: RequestContext, { item, target, request }: Save, scope: BatchScope): Promise<StoredRecord> {
-  const { collection } = target
-  const input = { collection, body: item.body, uploads: item.uploads, ...scope }
-  const id = target.action === 'upsert' ? await existingId(ctx, collection, { body: item.body, scope }) : target.id
-  if (id === '') return createRecord(ctx.app, { ...input, request: { ...request, method: 'POST' } })
-  return updateRecord(ctx.app, { ...input, id, request: { ...request, method: 'PATCH' } })
-}
-
-/** The submitted id when a record has it; '' when the upsert has to create one. */
-async function existingId(
+/** An upsert is an update when the submitted id is a record's, else a create. */
+export async function settleUpsert(
   ctx: RequestContext,
-  collection: CollectionModel,
-  { body, scope }: { body: BatchRequest['body']; scope: BatchScope },
-): Promise<string> {
-  const { id } = body
-  if (typeof id !== 'string' || id === '') return ''
-  return (await findById(ctx.app, { collection, id }, scope.tx)) ? id : ''
+  { target, body }: { readonly target: BatchTarget; readonly body: BatchRequest['body'] },
+  tx: Transaction,
+): Promise<BatchTarget & { readonly action: RecordAction }> {
+  const { action, collection } = target
+  if (action !== 'upsert') return { ...target, action }
+  const id = typeof body['id'] === 'string' ? body['id'] : ''
+  const isKnown = id !== '' && (await findById(ctx.app, { collection, id }, tx)) !== undefined
+  return isKnown ? { ...target, action: 'update', id } : { ...target, action: 'create' }
 }
 
-function findTarget(ctx: RequestContext, { method, url }: BatchRequest): Target {
+/** Finds what a request of a batch asks for; throws for what no batch does. */
+export function findTarget(ctx: RequestContext, { method, url }: BatchRequest): BatchTarget {
   const [, name = '', id = '', queryString = ''] = ROUTE.exec(url) ?? []
   const action = actionOf(method, { onCollection: name !== '' && id === '', onRecord: id !== '' })
   if (!action) throw new ApiError(400)
@@ -126,12 +114,16 @@ function decode(segment: string): string {
 }
 
 /** The outer caller's identity, whatever the item's headers say; its other headers count over the outer ones. */
-function requestOf(ctx: RequestContext, { method, headers, body }: BatchRequest, { query }: Target): RequestInfo {
+function requestOf(
+  ctx: RequestContext,
+  { method, headers, body }: BatchRequest,
+  { action, query }: BatchTarget,
+): RequestInfo {
   const outer = ctx.info(body, 'batch')
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase().replaceAll('-', '_'), value] as const)
   return {
     ...outer,
-    method,
+    method: method === 'PUT' ? (action === 'create' ? 'POST' : 'PATCH') : method,
     query,
     headers: { ...outer.headers, ...Object.fromEntries(own.filter(([name]) => name !== 'authorization')) },
   }

@@ -386,14 +386,14 @@ scenarios(
     ...recordsStage,
     plugins: [
       (app) => {
-        app.hooks.on('save', 'tasks', async (event, next) => {
-          event.record.values['code'] = `auto-${String(event.record.values['title'])}`
+        app.hooks.on('save', 'tasks', async ({ drafts, tx }, next) => {
+          for (const { row } of drafts) row['code'] = `auto-${String(row['title'])}`
           await next()
-          await event.app.records.create('projects', { name: `follows ${event.record.values.id}` }, event.tx)
+          for (const { row } of drafts) await app.records.create('projects', { name: `follows ${row.id}` }, tx)
         })
-        app.hooks.on('validate', 'tasks', async (event, next) => {
-          if (event.record.values['total'] === 42)
-            event.violate({ field: 'total', code: 'tasks_total_forbidden', params: { total: 42 } })
+        app.hooks.on('validate', 'tasks', async ({ drafts }, next) => {
+          for (const { row, violate } of drafts)
+            if (row['total'] === 42) violate({ field: 'total', code: 'tasks_total_forbidden', params: { total: 42 } })
           await next()
         })
       },

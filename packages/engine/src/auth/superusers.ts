@@ -14,15 +14,15 @@ export async function upsertSuperuser(app: AuthContext, email: string, password:
 
 /** Registers what auth adds to writes: superusers are always verified, and the last one stays. */
 export function registerAuthHooks(app: AuthContext): void {
-  app.hooks.on('save', SUPERUSERS, async (event, next) => {
-    event.record.values['verified'] = true
+  app.hooks.on('save', SUPERUSERS, async ({ drafts }, next) => {
+    for (const { row } of drafts) row['verified'] = true
     await next()
   })
-  app.hooks.on('delete', SUPERUSERS, async (event, next) => {
+  app.hooks.on('delete', SUPERUSERS, async ({ tx, drafts }, next) => {
     // Two deletes at the same time would each see the other's superuser.
-    await event.tx.lock('superusers')
-    const left = await app.records.findAll(SUPERUSERS, { limit: 2 }, event.tx)
-    if (left.length < 2) throw new ApiError(400, "You can't delete the only existing superuser.")
+    await tx.lock('superusers')
+    const left = await app.records.findAll(SUPERUSERS, { limit: drafts.length + 1 }, tx)
+    if (left.length <= drafts.length) throw new ApiError(400, "You can't delete the only existing superuser.")
     await next()
   })
 }

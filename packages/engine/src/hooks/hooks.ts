@@ -1,28 +1,14 @@
-import type { Violation } from '@timesheet/schema'
+import { type CollectionModel, WiringError } from '@timesheet/schema'
 import type { RequestInfo } from '../kernel/request-info.ts'
 import type { HookApp } from './hook-app.ts'
-import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
-import type { Transaction } from '../storage/driver.ts'
+import type { CollectionRegistry } from '../kernel/collection-registry.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import { type CollectionRef, keyOf } from '../kernel/typed-rows.ts'
 import type { Link } from './chain.ts'
+import type { RecordSet } from './record-set.ts'
 
-export type RecordAction = 'create' | 'update' | 'delete'
-
-/** What a hook around a write sees. */
-export interface RecordEvent {
-  readonly app: HookApp
-  readonly tx: Transaction
-  readonly action: RecordAction
-  /** The row to be written (for a delete: the row that goes). */
-  readonly record: DraftRecord
-  /** The stored row before the write; null on create. */
-  readonly original: StoredRecord | null
-  /** The request that asked for it; null when the program itself did (seed, jobs, cascades). */
-  readonly request: RequestInfo | null
-  /** Adds a field error; all are reported together and the write is refused. Only useful in a validate hook. */
-  violate(violation: Violation & { readonly message?: string }): void
-}
-
-export type RecordLink = Link<RecordEvent>
+/** One link around the write of a set: what stands before `await next()` runs before the rest, what stands after runs after it. */
+export type RecordLink<Ref extends CollectionRef = string> = Link<RecordSet<Ref>>
 
 /** An account that was just let in: by a sign-in, or by a refresh of its session. */
 export interface SessionEvent {
@@ -49,22 +35,52 @@ export interface NewPlace {
 /** Says in a person's words where a sign-in came from; null leaves it to the contract's words. */
 export type PlaceTeller = (place: NewPlace) => Promise<string | null>
 
-type Stage = 'request' | 'save' | 'validate' | 'delete'
+export type Stage = 'request' | 'save' | 'validate' | 'delete'
+
+/** What adds its links to the hooks: a bound rule, or anything else that belongs together. */
+export type Installer = (hooks: Hooks) => void
 
 /**
- * The chains around record writes, per collection name, all inside the transaction:
+ * The chains around record writes, per collection, all inside the transaction, each over a set of drafts:
  * `request` (only writes asked for over HTTP, after the access rule), then `save` (computed fields before `next`, followers after it),
  * and inside it `validate` (after the field validators ran, so that all errors are reported at once).
  * Deletes run `request` and `delete`.
  */
 export class Hooks {
+  readonly #collections: CollectionRegistry
   readonly #links = new Map<string, RecordLink[]>()
   readonly #sessions: SessionListener[] = []
   #tellPlace: PlaceTeller = async () => null
 
-  on(stage: Stage, collection: string, link: RecordLink): this {
-    const key = `${stage} ${collection}`
-    this.#links.set(key, [...(this.#links.get(key) ?? []), link])
+  constructor(collections: CollectionRegistry) {
+    this.#collections = collections
+  }
+
+  /** Adds a link; a collection that does not exist is a mistake in the program and stops the start. */
+  on<Ref extends CollectionRef>(stage: Stage, collection: Ref, link: RecordLink<Ref>): this {
+    const found = this.#collections.find(keyOf(collection))
+    if (!found) {
+      const name = typeof collection === 'string' ? collection : collection.name
+      throw new WiringError(`a ${stage} hook waits for the collection "${name}", which does not exist`)
+    }
+    const key = `${stage} ${found.id}`
+    // The registry found the collection that types the link.
+    this.#links.set(key, [...(this.#links.get(key) ?? []), link as RecordLink])
+    return this
+  }
+
+  /** Adds what runs once the rows of a set are written, changed or gone, in the same transaction: followers, derived values, the log. */
+  after<Ref extends CollectionRef>(collection: Ref, follow: (set: RecordSet<Ref>) => Promise<void>): this {
+    const link: RecordLink<Ref> = async (set, next) => {
+      await next()
+      await follow(set)
+    }
+    return this.on('save', collection, link).on('delete', collection, link)
+  }
+
+  /** Adds all that each of them has to add. */
+  use(...installers: readonly Installer[]): this {
+    for (const install of installers) install(this)
     return this
   }
 
@@ -90,7 +106,7 @@ export class Hooks {
     for (const listener of this.#sessions) await listener(event)
   }
 
-  links(stage: Stage, collection: string): readonly RecordLink[] {
-    return this.#links.get(`${stage} ${collection}`) ?? []
+  links(stage: Stage, { id }: CollectionModel): readonly RecordLink[] {
+    return this.#links.get(`${stage} ${id}`) ?? []
   }
 }

@@ -1,15 +1,16 @@
-import type { CollectionModel, RecordValues } from '@timesheet/schema'
+import type { CollectionModel } from '@timesheet/schema'
+import type { CollectionRef, RowOf, WritableRowOf } from './typed-rows.ts'
 
 /** A row of a collection as the engine holds it: every stored value, hidden ones included. */
-export interface StoredRecord {
+export interface StoredRecord<Ref extends CollectionRef = string> {
   readonly collection: CollectionModel
-  readonly values: Readonly<RecordValues> & { readonly id: string }
+  readonly values: RowOf<Ref>
 }
 
 /** The row that a write is about to store; hooks may set values until it is written. */
-export interface DraftRecord {
+export interface DraftRecord<Ref extends CollectionRef = string> {
   readonly collection: CollectionModel
-  readonly values: RecordValues & { id: string }
+  readonly values: WritableRowOf<Ref>
 }
 
 /** Whether a record has the same values as before. */

@@ -12,7 +12,7 @@ const refuseAll: RecordLink = async () => {
   throw new ApiError(403, 'Only the program adds records here, and nobody changes them.')
 }
 
-const refuseUpdate: RecordLink = async (event, next) => (event.action === 'update' ? refuseAll(event, next) : next())
+const refuseUpdate: RecordLink = async (set, next) => (set.action === 'update' ? refuseAll(set, next) : next())
 
 /**
  * Makes the collections of `app.appendOnly` refuse every write of a request, and every change by the program and by the database's own tools.

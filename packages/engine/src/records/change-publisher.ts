@@ -1,4 +1,4 @@
-import type { RecordAction } from '../hooks/hooks.ts'
+import type { RecordAction } from '../hooks/record-set.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Transaction } from '../storage/driver.ts'
 

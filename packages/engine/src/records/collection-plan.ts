@@ -56,9 +56,11 @@ function makePlan(collection: CollectionModel): CollectionPlan {
 /** The statements about one row of a collection; values are bound in the order of `fields`. */
 export interface RowStatements {
   readonly select: string
-  /** The collection's id is bound last; answers its `version`: when it was last changed, which no write may have missed. */
-  readonly insert: string
-  /** The id is bound after the values, then the collection's id; answers as an insert does. */
+  /** Inserts so many rows. The collection's id is bound last; answers its `version`: when it was last changed, which no write may have missed. */
+  insertMany(rows: number): string
+  /** Writes so many whole rows whose ids are stored; binds and answers as `insertMany` does. */
+  replaceMany(rows: number): string
+  /** The id is bound after the values, then the collection's id; answers as `insertMany` does. */
   readonly update: string
   readonly remove: string
 }
@@ -78,11 +80,19 @@ function makeStatements(dialect: Dialect, collection: CollectionModel): RowState
   const table = dialect.id(collection.name)
   const columns = collection.fields.map((field) => dialect.id(field.name))
   const id = dialect.id('id')
+  const tuple = `(${columns.map(() => '?').join(', ')})`
+  const insertOf = (rows: number) =>
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array<string>(rows).fill(tuple).join(', ')}`
+  const replaced = columns
+    .filter((column) => column !== id)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')
   // Read by the statement itself, which waits until a change of its table is over.
   const version = ' RETURNING (SELECT updated FROM _collections WHERE id = ?) AS version'
   return {
     select: `SELECT ${columns.join(', ')} FROM ${table} WHERE ${id} = ?`,
-    insert: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})${version}`,
+    insertMany: (rows) => `${insertOf(rows)}${version}`,
+    replaceMany: (rows) => `${insertOf(rows)} ON CONFLICT (${id}) DO UPDATE SET ${replaced}${version}`,
     update: `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${id} = ?${version}`,
     remove: `DELETE FROM ${table} WHERE ${id} = ?`,
   }

@@ -9,10 +9,11 @@ import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
 import { bindingRule } from './find.ts'
 import { acceptsCandidate, mayManage } from './may-manage.ts'
 import { randomBelow } from '../kernel/random.ts'
-import { resolveBody } from './resolve-body.ts'
+import { type ResolvedBody, resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
 import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 import { withUploadsAhead } from './uploads-ahead.ts'
+import { checkNamedVersion } from './version.ts'
 import type { CreateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
@@ -28,27 +29,32 @@ export async function createRecord(app: RecordsContext, input: CreateInput): Pro
 
 /** Does all of a create that needs no transaction: rule, body, hashes. What it answers goes through `saveDraft`. */
 export async function prepareCreate(app: RecordsContext, input: CreateInput, executor: Executor): Promise<Draft> {
-  const { collection, body, uploads = new Map() } = input
+  const { collection } = input
   const rule = bindingRule(collection.createRule, input.request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
-  const resolved = resolveBody({
-    collection,
-    base: zeroValues(collection),
-    body,
-    uploads,
-    privileged: isPrivileged(input.request),
-  })
+  const { resolved, ...draft } = newDraft(input)
+  const { record, request } = draft
+  if (request) await authorise(app, { rule, request, draft: record }, executor)
+  checkNamedVersion(app, input, 'create')
+  return { ...draft, passwordErrors: await hashPasswords(app, collection, resolved) }
+}
+
+/** The draft that a body describes, before anybody asked whether it may be written. */
+export function newDraft({ collection, body, uploads = new Map(), request }: CreateInput): Draft & {
+  readonly resolved: ResolvedBody
+} {
+  const base = zeroValues(collection)
+  const resolved = resolveBody({ collection, base, body, uploads, privileged: isPrivileged(request) })
   const record = { collection, values: resolved.values }
   generateTexts(record)
-  const request = input.request && { ...input.request, body: resolved.body }
-  if (request) await authorise(app, { rule, request, draft: record }, executor)
   return {
     action: 'create',
     record,
     original: null,
-    request,
+    request: request && { ...request, body: resolved.body },
     files: resolved.files,
-    passwordErrors: await hashPasswords(app, collection, resolved),
+    passwordErrors: {},
+    resolved,
   }
 }
 

@@ -4,16 +4,15 @@ import type { RequestInfo } from '../kernel/request-info.ts'
 import { deleteRecordFiles } from '../files/record-files.ts'
 import { forgetUnsettled, noteUnsettled } from '../files/unsettled-files.ts'
 import { runChain } from '../hooks/chain.ts'
-import type { RecordEvent } from '../hooks/hooks.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Executor } from '../storage/driver.ts'
 import { followAuthDelete } from './auth-effects.ts'
 import { planOf, statementsOf } from './collection-plan.ts'
 import { bindingRule, findById, findByRule, takesTime, type RuledLookup } from './find.ts'
 import { lockRecord } from './lock-record.ts'
+import { type JudgedSet, makeSet } from './make-set.ts'
 import { releaseReferences } from './release-references.ts'
 import { sameValues, type StoredRecord } from '../kernel/stored-record.ts'
-import { Violations } from './violations.ts'
 import type { DeleteInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope, type WriteScope } from './write-scope.ts'
@@ -48,6 +47,12 @@ export async function deleteFound(app: RecordsContext, record: StoredRecord, sco
   await deleteOne(app, { record, request: null, going: new Set() }, scope)
 }
 
+/** Throws what hooks and rules found against a delete. */
+export function deleteRefused({ violations }: JudgedSet): void {
+  const found = violations.find(({ errors }) => errors)
+  if (found?.errors) throw new ApiError(400, 'Failed to delete record.', found.errors)
+}
+
 interface Deletion {
   readonly record: StoredRecord
   readonly request: RequestInfo | null
@@ -59,10 +64,10 @@ async function deleteOne(app: RecordsContext, { record, request, going }: Deleti
   const key = `${record.collection.id}/${record.values.id}`
   if (going.has(key)) return
   going.add(key)
-  const violations = new Violations()
-  const event = eventOf(app, { record, request, violations }, scope)
+  const copy = { collection: record.collection, values: { ...record.values } }
+  const judged = makeSet(app, { action: 'delete', members: [{ record: copy, original: record, request }] }, scope.tx)
   const remove = async () => {
-    if (violations.errors) throw new ApiError(400, 'Failed to delete record.', violations.errors)
+    deleteRefused(judged)
     // Who may hear of it is decided while the row still stands.
     const deliver = await app.realtime.prepareDelete(record, scope.tx)
     await releaseReferences(
@@ -74,26 +79,9 @@ async function deleteOne(app: RecordsContext, { record, request, going }: Deleti
     if (record.collection.type === 'auth') await followAuthDelete(app, record, scope.tx)
     scope.tx.afterCommit(() => void deliver())
   }
-  const chain = () => runChain(app.hooks.links('delete', record.collection.name), event, remove)
-  await runChain(request ? app.hooks.links('request', record.collection.name) : [], event, chain)
+  const chain = () => runChain(app.hooks.links('delete', record.collection), judged.set, remove)
+  await runChain(request ? app.hooks.links('request', record.collection) : [], judged.set, chain)
   await removeFilesAfterCommit(app, record, scope)
-}
-
-function eventOf(
-  app: RecordsContext,
-  what: { record: StoredRecord; request: RequestInfo | null; violations: Violations },
-  { tx }: WriteScope,
-): RecordEvent {
-  const { record, request, violations } = what
-  return {
-    app,
-    tx,
-    action: 'delete',
-    record: { ...record, values: { ...record.values } },
-    original: record,
-    request,
-    violate: (violation) => violations.add(violation),
-  }
 }
 
 async function removeFilesAfterCommit(

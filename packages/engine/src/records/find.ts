@@ -1,13 +1,15 @@
 import type { CollectionModel, Rule } from '@timesheet/schema'
 import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
-import type { RecordsContext } from './records-context.ts'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
+import type { RecordsContext } from './records-context.ts'
 import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
 import type { Dialect } from '../storage/dialect.ts'
-import type { Executor, Row } from '../storage/driver.ts'
+import type { Executor, Row, Transaction } from '../storage/driver.ts'
+import { join, raw, sql } from '../storage/sql.ts'
 import { statementsOf } from './collection-plan.ts'
 import { readGuarded } from './read-view.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
+import { type CollectionRef, keyOf } from '../kernel/typed-rows.ts'
 
 /** The request of the program itself: nobody, without headers, query and body. */
 export const PROGRAM_REQUEST: RequestInfo = {
@@ -53,6 +55,28 @@ export async function findById(
     executor.get(collection.type === 'view' ? statement : { ...statement, bounded: true }),
   )
   return row && toRecord(app, collection, row)
+}
+
+/** The records with these ids, by their ids; nobody else changes them until the transaction ends. */
+export async function findByIds(
+  app: RecordsContext,
+  { collection, ids }: { readonly collection: CollectionModel; readonly ids: readonly string[] },
+  tx: Transaction,
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const { dialect } = app.driver
+  const id = raw(dialect.id('id'))
+  const columns = join(
+    collection.fields.map((field) => raw(dialect.id(field.name))),
+    ', ',
+  )
+  const wanted = join(
+    ids.toSorted().map((each) => sql`${each}`),
+    ', ',
+  )
+  const rows = await tx.all(
+    sql`SELECT ${columns} FROM ${raw(dialect.id(collection.name))} WHERE ${id} IN (${wanted}) ORDER BY ${id}${dialect.whileChanged}`,
+  )
+  return new Map(rows.map((row) => toRecord(app, collection, row)).map((record) => [record.values.id, record]))
 }
 
 export interface RuledLookup {
@@ -115,13 +139,13 @@ export function toRecord(app: RecordsContext, collection: CollectionModel, row: 
 export interface VisibleQuery extends ProgramFilter, Pick<ListSpec, 'sort' | 'limit' | 'offset' | 'ids'> {}
 
 /** The records that a program's own filter takes, among those that the collection's list rule lets the request's viewer see. */
-export async function findVisible(
+export async function findVisible<Ref extends CollectionRef>(
   app: RecordsContext,
   request: RequestInfo,
-  { collection: name, ...rest }: VisibleQuery & { readonly collection: string },
-): Promise<StoredRecord[]> {
-  const collection = app.collections.find(name)
+  { collection: ref, ...rest }: VisibleQuery & { readonly collection: Ref },
+): Promise<StoredRecord<Ref>[]> {
+  const collection = app.collections.find(keyOf(ref))
   const rule = collection && bindingRule(collection.listRule, request)
   if (!collection || rule === null || rule === undefined) return []
-  return findMany(app, { spec: { ...rest, collection, rule }, request })
+  return (await findMany(app, { spec: { ...rest, collection, rule }, request })) as StoredRecord<Ref>[]
 }

@@ -16,6 +16,8 @@ export interface RecordsContext extends HookApp {
   readonly spanishTexts: ReadonlySet<string>
   /** Ids of collections whose update rule binds the changed row too. */
   readonly checkedAfter: ReadonlySet<string>
+  /** The ids of the collections whose records carry the count of their changes. */
+  readonly versioned: ReadonlySet<string>
   /** About how large the tables are. */
   readonly sizes: TableSizes
   readonly judgePassword: PasswordJudge

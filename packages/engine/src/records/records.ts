@@ -1,18 +1,23 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
-import type { Records } from '../kernel/program-records.ts'
+import type { FindOptions, Records } from '../kernel/program-records.ts'
+import type { Transaction } from '../storage/driver.ts'
 import { runForProgram } from '../storage/query-limits.ts'
+import type { Aggregate } from '../kernel/aggregate.ts'
 import { aggregateRows } from './aggregate.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { findById, findMany } from './find.ts'
 import { insertMany } from './insert-many.ts'
+import { type CollectionRef, keyOf } from '../kernel/typed-rows.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { updateRecord } from './update-record.ts'
+import { writeSet } from './write-set.ts'
 
 /** The program's own access to records; the app is asked for only when something happens, so it may be assembled later. */
 export function createRecords(app: () => RecordsContext): Records {
-  const named = (nameOrId: string) => requireCollection(app(), nameOrId)
-  const findAll: Records['findAll'] = (collection, options = {}, tx) => {
+  const named = (collection: CollectionRef) => requireCollection(app(), collection)
+  const findAll = (collection: CollectionRef, options: FindOptions = {}, tx?: Transaction): Promise<StoredRecord[]> => {
     const find = () =>
       findMany(
         app(),
@@ -22,24 +27,37 @@ export function createRecords(app: () => RecordsContext): Records {
     // What the program asks is its own, whoever made it ask.
     return tx ? find() : runForProgram(find)
   }
-  return {
-    findById: async (collection, id, tx) => findById(app(), { collection: named(collection), id }, tx),
-    findFirst: async (collection, filter, tx) => (await findAll(collection, { filter, limit: 1 }, tx))[0],
-    findAll: async (...given) => findAll(...given),
+  const untyped = {
+    findById: async (collection: CollectionRef, id: string, tx?: Transaction) =>
+      findById(app(), { collection: named(collection), id }, tx),
+    findFirst: async (collection: CollectionRef, filter: string, tx?: Transaction) =>
+      (await findAll(collection, { filter, limit: 1 }, tx))[0],
+    findAll: async (collection: CollectionRef, options?: FindOptions, tx?: Transaction) =>
+      findAll(collection, options, tx),
     // Sums may read a whole table: where a client made the program ask, they take the client's time and turn.
-    aggregate: async (wanted, tx) => aggregateRows(app(), { wanted, rule: '', request: null }, tx),
-    create: async (collection, values, tx) =>
-      createRecord(app(), { collection: named(collection), request: null, body: values, ...(tx && { tx }) }),
-    update: async (collection, id, values, tx) =>
-      updateRecord(app(), { collection: named(collection), id, request: null, body: values, ...(tx && { tx }) }),
-    delete: async (collection, id, tx) =>
+    aggregate: async (wanted: Parameters<Aggregate>[0], tx?: Transaction) =>
+      aggregateRows(app(), { wanted, rule: '', request: null }, tx),
+    create: async (collection: CollectionRef, body: Given, tx?: Transaction) =>
+      createRecord(app(), { collection: named(collection), request: null, body, ...(tx && { tx }) }),
+    createAll: async (collection: CollectionRef, bodies: readonly Given[], tx: Transaction) => {
+      const writes = bodies.map((body) => ({ body, request: null }))
+      return writeSet(app(), { collection: named(collection), action: 'create', writes }, { tx, onRollback: () => {} })
+    },
+    update: async (collection: CollectionRef, id: string, body: Given, tx?: Transaction) =>
+      updateRecord(app(), { collection: named(collection), id, request: null, body, ...(tx && { tx }) }),
+    delete: async (collection: CollectionRef, id: string, tx?: Transaction) =>
       deleteRecord(app(), { collection: named(collection), id, request: null, ...(tx && { tx }) }),
-    insertMany: async (collection, rows) => insertMany(app(), named(collection), rows),
+    insertMany: async (collection: CollectionRef, rows: Parameters<Records['insertMany']>[1]) =>
+      insertMany(app(), named(collection), rows),
   }
+  // The declaration that named the collection types its rows: it is what made the table.
+  return untyped as Records
 }
 
-function requireCollection(app: RecordsContext, nameOrId: string): CollectionModel {
-  const collection = app.collections.find(nameOrId)
-  if (!collection) throw new Error(`there is no collection "${nameOrId}"`)
+type Given = Readonly<Record<string, unknown>>
+
+function requireCollection(app: RecordsContext, ref: CollectionRef): CollectionModel {
+  const collection = app.collections.find(keyOf(ref))
+  if (!collection) throw new Error(`there is no collection "${typeof ref === 'string' ? ref : ref.name}"`)
   return collection
 }

@@ -1,38 +1,53 @@
-import { fieldError, listItems, type FieldError, type RelationField } from '@timesheet/schema'
+import { type CollectionModel, fieldError, listItems, type FieldError, type RelationField } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
 import type { Executor } from '../storage/driver.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
 import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
+/** A draft with the errors that are known of it; those of its relations join them. */
+interface Change {
+  readonly draft: DraftRecord
+  readonly original: StoredRecord | null
+  readonly errors: Record<string, FieldError>
+}
+
+/** What one relation field of all drafts asks for. */
 interface Reference {
   readonly field: RelationField
   readonly table: string
-  readonly ids: readonly string[]
+  readonly wanted: readonly { readonly errors: Change['errors']; readonly ids: readonly string[] }[]
 }
 
-/** The errors of relations whose records do not exist, by field; one query for all relations whose value is new and, by itself, good. The records found stay until the transaction ends. */
+/** Adds the errors of relations whose records do not exist; one query for all relations of all drafts whose value is new and, by itself, good. The records found stay until the transaction ends. */
 export async function checkRelationsExist(
   app: RecordsContext,
-  change: { draft: DraftRecord; original: StoredRecord | null; skip: Readonly<Record<string, unknown>> },
+  changes: readonly Change[],
   executor: Executor,
-): Promise<Record<string, FieldError>> {
-  const errors: Record<string, FieldError> = {}
-  const references: Reference[] = []
-  for (const field of planOf(change.draft.collection).relations) {
-    const ids = newIds(field, change)
-    if (ids.length === 0 || Object.hasOwn(change.skip, field.name)) continue
-    const target = app.collections.find(field.collectionId)
-    if (target) references.push({ field, table: app.driver.dialect.id(target.name), ids })
-    else errors[field.name] = fieldError('validation_missing_rel_collection')
-  }
-  if (references.length === 0) return errors
-  const rows = await executor.all<{ reference: number | string; found: number | string }>(countQuery(app, references))
-  const found = new Map(rows.map((row) => [Number(row.reference), Number(row.found)]))
-  references.forEach(({ field, ids }, i) => {
-    if (found.get(i) !== ids.length) errors[field.name] = fieldError('validation_missing_rel_records')
+): Promise<void> {
+  const references = changes[0] ? referencesOf(app, changes[0].draft.collection, changes) : []
+  if (references.length === 0) return
+  const rows = await executor.all<{ reference: number | string; found: string }>(existingQuery(app, references))
+  const found = new Set(rows.map((row) => `${row.reference} ${row.found}`))
+  references.forEach(({ field, wanted }, i) => {
+    for (const { errors, ids } of wanted)
+      if (!ids.every((id) => found.has(`${i} ${id}`))) errors[field.name] = fieldError('validation_missing_rel_records')
   })
-  return errors
+}
+
+function referencesOf(app: RecordsContext, collection: CollectionModel, changes: readonly Change[]): Reference[] {
+  const references: Reference[] = []
+  for (const field of planOf(collection).relations) {
+    const wanted = changes.flatMap((change) => {
+      const ids = Object.hasOwn(change.errors, field.name) ? [] : newIds(field, change)
+      return ids.length > 0 ? [{ errors: change.errors, ids }] : []
+    })
+    if (wanted.length === 0) continue
+    const target = app.collections.find(field.collectionId)
+    if (target) references.push({ field, table: app.driver.dialect.id(target.name), wanted })
+    else for (const { errors } of wanted) errors[field.name] = fieldError('validation_missing_rel_collection')
+  }
+  return references
 }
 
 /** The ids of a relation, none when the stored record already had the same ones: deletes keep those valid. */
@@ -45,15 +60,17 @@ function newIds(
   return ids.every((id) => had.includes(id)) ? [] : [...new Set(ids)]
 }
 
-function countQuery(app: RecordsContext, references: readonly Reference[]): Sql {
+function existingQuery(app: RecordsContext, references: readonly Reference[]): Sql {
   const { dialect } = app.driver
   const id = raw(dialect.id('id'))
-  const counts = references.map(({ table, ids }, i) => {
+  const selects = references.map(({ table, wanted }, i) => {
+    // In one order for all: two writes that keep the same records do not wait for each other.
+    const ids = [...new Set(wanted.flatMap((each) => each.ids))].toSorted()
     const rows = sql`SELECT ${id} FROM ${raw(table)} WHERE ${id} IN (${join(
       ids.map((each) => sql`${each}`),
       ', ',
     )})${dialect.whileReferenced}`
-    return sql`SELECT ${raw(String(i))} AS reference, COUNT(*) AS found FROM (${rows}) r`
+    return sql`SELECT ${raw(String(i))} AS reference, ${id} AS found FROM (${rows}) r`
   })
-  return join(counts, ' UNION ALL ')
+  return join(selects, ' UNION ALL ')
 }

@@ -69,6 +69,14 @@ async function releaseOne(
   )
 }
 
+/** Whether a relation of any collection leads to this one. */
+export function isReferredTo(app: RecordsContext, target: CollectionModel): boolean {
+  return app.collections.all().some((collection) => {
+    if (collection.type === 'view') return false
+    return planOf(collection).relations.some((field) => field.collectionId === target.id)
+  })
+}
+
 /** The relation fields that lead to a collection; other collections first, by name. */
 function referencesTo(app: RecordsContext, target: CollectionModel): Reference[] {
   const others = app.collections.all().filter((collection) => collection.type !== 'view' && collection.id !== target.id)

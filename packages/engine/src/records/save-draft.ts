@@ -1,82 +1,97 @@
-import { fieldError, formatDateTime, listItems, type FieldError } from '@timesheet/schema'
+import { formatDateTime, listItems } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
 import { deleteFiles, storeUploads, uploadsOf } from '../files/record-files.ts'
 import { forgetUnsettled, keysOf, noteUnsettled } from '../files/unsettled-files.ts'
 import { runChain } from '../hooks/chain.ts'
-import type { RecordEvent } from '../hooks/hooks.ts'
-import { UniqueViolation, type Transaction } from '../storage/driver.ts'
+import type { Transaction } from '../storage/driver.ts'
 import { followAuthChange, renewTokenKey } from './auth-effects.ts'
 import { checkChanged } from './check-changed.ts'
-import { planOf, statementsOf } from './collection-plan.ts'
+import { planOf } from './collection-plan.ts'
 import { refused, type Draft } from './draft.ts'
+import { type JudgedSet, makeSet } from './make-set.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
-import { validateDraft } from './validate-draft.ts'
-import { Violations } from './violations.ts'
-import { StaleCollection } from './with-current-collection.ts'
+import { validateDrafts } from './validate-draft.ts'
+import { countVersion } from './version.ts'
+import { writeRows } from './write-rows.ts'
 import type { WriteScope } from './write-scope.ts'
+
+/** Drafts of one kind for one collection by one caller, in the order they were asked for. */
+export type Drafts = readonly [Draft, ...Draft[]]
 
 /** Takes a draft through request hooks, save hooks, validation and into the table (architecture §3.7, steps 5–8). */
 export async function saveDraft(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<StoredRecord> {
-  const { collection } = draft.record
-  const violations = new Violations()
-  const event = eventOf(app, draft, { tx: scope.tx, violations })
-  setAutodates(app, draft)
-  const write = async () => {
-    await validate(app, draft, { event, violations })
-    await store(app, draft, scope)
-  }
-  const save = () => runChain(app.hooks.links('save', collection.name), event, write)
-  const chain = draft.request ? app.hooks.links('request', collection.name) : []
-  await runChain(chain, event, save)
-  if (violations.errors) throw refused(draft.action, violations.errors)
-  publishAfterCommit(app, draft, scope.tx)
+  await saveDrafts(app, [draft], scope)
   return draft.record
+}
+
+/** The same for a set of drafts: each stage sees all of them, and all are stored or none; the first that is refused is told. */
+export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: WriteScope): Promise<void> {
+  const [{ action, record, request }] = drafts
+  const judged = makeSet(app, { action, members: drafts }, scope.tx)
+  setCounted(app, drafts)
+  const write = async () => {
+    await validate(app, drafts, judged)
+    await store(app, drafts, scope)
+  }
+  const save = () => runChain(app.hooks.links('save', record.collection), judged.set, write)
+  await runChain(request ? app.hooks.links('request', record.collection) : [], judged.set, save)
+  refuseViolations(action, judged)
+  publishAfterCommit(app, drafts, scope.tx)
 }
 
 /** Saves without validation what a delete left without one of its references; save hooks run (record-api §4.6). */
 export async function saveUnlinked(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
-  const event = eventOf(app, draft, { tx: scope.tx, violations: new Violations() })
-  setAutodates(app, draft)
-  await runChain(app.hooks.links('save', draft.record.collection.name), event, () => store(app, draft, scope))
-  publishAfterCommit(app, draft, scope.tx)
+  const { set } = makeSet(app, { action: draft.action, members: [draft] }, scope.tx)
+  setCounted(app, [draft])
+  await runChain(app.hooks.links('save', draft.record.collection), set, () => store(app, [draft], scope))
+  publishAfterCommit(app, [draft], scope.tx)
 }
 
-function eventOf(
-  app: RecordsContext,
-  draft: Draft,
-  { tx, violations }: { tx: Transaction; violations: Violations },
-): RecordEvent {
-  const { action, record, original, request } = draft
-  return { app, tx, action, record, original, request, violate: (violation) => violations.add(violation) }
+/** What the engine keeps of every record: the instants of its changes and their count. */
+function setCounted(app: RecordsContext, drafts: Drafts): void {
+  for (const draft of drafts) countVersion(app, draft)
+  setAutodates(app, drafts)
 }
 
-function setAutodates(app: RecordsContext, { action, record }: Draft): void {
+function setAutodates(app: RecordsContext, drafts: Drafts): void {
+  const [{ action, record }] = drafts
   const { autodates } = planOf(record.collection)
   if (autodates.length === 0) return
   const now = formatDateTime(app.clock())
   for (const field of autodates) {
-    if (action === 'create' ? field.onCreate : field.onUpdate) record.values[field.name] = now
+    if (action === 'create' ? field.onCreate : field.onUpdate)
+      for (const draft of drafts) draft.record.values[field.name] = now
   }
 }
 
-async function validate(
-  app: RecordsContext,
-  draft: Draft,
-  { event, violations }: { event: RecordEvent; violations: Violations },
-): Promise<void> {
-  violations.addAll(await validateDraft(app, draft, event.tx))
-  await runChain(app.hooks.links('validate', draft.record.collection.name), event, async () => {})
-  if (violations.errors) throw refused(draft.action, violations.errors)
-  await checkChanged(app, draft, event.tx)
+async function validate(app: RecordsContext, drafts: Drafts, judged: JudgedSet): Promise<void> {
+  const [{ action, record }] = drafts
+  const errors = await validateDrafts(app, drafts, judged.set.tx)
+  errors.forEach((found, i) => judged.violations[i]!.addAll(found))
+  await runChain(app.hooks.links('validate', record.collection), judged.set, async () => {})
+  refuseViolations(action, judged)
+  for (const draft of drafts) await checkChanged(app, draft, judged.set.tx)
 }
 
-async function store(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
+function refuseViolations(action: Draft['action'], { violations }: JudgedSet): void {
+  const found = violations.find(({ errors }) => errors)
+  if (found?.errors) throw refused(action, found.errors)
+}
+
+async function store(app: RecordsContext, drafts: Drafts, scope: WriteScope): Promise<void> {
+  const [{ record }] = drafts
+  const isPlain = record.collection.type === 'base' && drafts.every(({ files }) => files.length === 0)
+  if (isPlain && drafts.length > 1) return writeRows(app, drafts, scope.tx)
+  for (const draft of drafts) await storeOne(app, draft, scope)
+}
+
+async function storeOne(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
   const { record, original } = draft
   const { collection } = record
   const isAccountUpdate = collection.type === 'auth' && original !== null
   if (isAccountUpdate) await renewTokenKey(app, { draft: record, original }, scope.tx)
   await storeFiles(app, draft, scope)
-  await writeRow(app, draft, scope.tx)
+  await writeRows(app, [draft], scope.tx)
   if (isAccountUpdate) await followAuthChange(app, { draft: record, original }, scope.tx)
 }
 
@@ -100,33 +115,10 @@ async function storeFiles(app: RecordsContext, { record, files, stored }: Draft,
   await storeUploads(app.files, folder, uploads)
 }
 
-async function writeRow(app: RecordsContext, { action, record, original }: Draft, tx: Transaction): Promise<void> {
-  const { dialect } = app.driver
-  const { collection } = record
-  const { insert, update } = statementsOf(dialect, collection)
-  const params = collection.fields.map((field) => dialect.toColumn(field, record.values[field.name] ?? null))
-  try {
-    const statement = original
-      ? { text: update, params: [...params, original.values.id, collection.id] }
-      : { text: insert, params: [...params, collection.id] }
-    const { version } = (await tx.get<{ version: string | null }>(statement)) ?? {}
-    if (version && version !== collection.updated) throw new StaleCollection(collection)
-  } catch (error) {
-    if (error instanceof UniqueViolation) throw refused(action, notUnique(record, error), error)
-    throw error
-  }
-}
-
-/** One error per column of the violated index that is a field (record-api §4.5). */
-function notUnique(record: StoredRecord, violation: UniqueViolation): Record<string, FieldError> {
-  const { byName } = planOf(record.collection)
-  const fields = violation.columns.filter((column) => byName.has(column))
-  return Object.fromEntries(fields.map((field) => [field, fieldError('validation_not_unique')]))
-}
-
-function publishAfterCommit(app: RecordsContext, { action, record, original }: Draft, tx: Transaction): void {
+function publishAfterCommit(app: RecordsContext, drafts: Drafts, tx: Transaction): void {
   tx.afterCommit(() => {
     // Nobody who writes waits for those who listen; the broker reports its own failures.
-    void app.realtime.publish({ action, record, before: original ?? undefined })
+    for (const { action, record, original } of drafts)
+      void app.realtime.publish({ action, record, before: original ?? undefined })
   })
 }

@@ -7,10 +7,11 @@ import { hashPasswords, isPrivileged, refused, type Draft } from './draft.ts'
 import { bindingRule, findById, findByRule, takesTime } from './find.ts'
 import { lockRecord } from './lock-record.ts'
 import { mayManage } from './may-manage.ts'
-import { resolveBody } from './resolve-body.ts'
+import { type ResolvedBody, resolveBody } from './resolve-body.ts'
 import { saveDraft } from './save-draft.ts'
 import { sameValues, type StoredRecord } from '../kernel/stored-record.ts'
 import { withUploadsAhead } from './uploads-ahead.ts'
+import { checkNamedVersion, checkVersion } from './version.ts'
 import type { UpdateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
@@ -62,26 +63,32 @@ function touchesPassword({ collection, body }: UpdateInput): boolean {
 }
 
 async function prepareUpdate(app: RecordsContext, input: UpdateInput, executor: Executor): Promise<Draft> {
-  const { collection, body, uploads = new Map() } = input
+  const { collection, body } = input
   const stored = await findById(app, input, executor)
   if (!stored) throw new ApiError(404)
-  const resolved = resolveBody({
-    collection,
-    base: stored.values,
-    body,
-    uploads,
-    privileged: isPrivileged(input.request),
-  })
-  const record = { collection, values: resolved.values }
-  const request = input.request && { ...input.request, body: resolved.body }
+  const { resolved, ...draft } = changedDraft(input, stored)
+  const { record, request } = draft
   if (request) await authorise(app, { request, draft: record, original: stored }, executor)
+  checkNamedVersion(app, input, 'update')
+  await checkVersion(app, { original: stored, body, request }, executor)
+  return { ...draft, passwordErrors: await hashPasswords(app, collection, resolved) }
+}
+
+/** The draft that a body makes of a stored record, before anybody asked whether it may be written. */
+export function changedDraft(
+  { collection, body, uploads = new Map(), request }: UpdateInput,
+  original: StoredRecord,
+): Draft & { readonly resolved: ResolvedBody } {
+  const privileged = isPrivileged(request)
+  const resolved = resolveBody({ collection, base: original.values, body, uploads, privileged })
   return {
     action: 'update',
-    record,
-    original: stored,
-    request,
+    record: { collection, values: resolved.values },
+    original,
+    request: request && { ...request, body: resolved.body },
     files: resolved.files,
-    passwordErrors: await hashPasswords(app, collection, resolved),
+    passwordErrors: {},
+    resolved,
   }
 }
 

@@ -6,22 +6,24 @@ import { checkAuthId } from './auth-checks.ts'
 import type { Draft } from './draft.ts'
 import { checkRelationsExist } from './relations-exist.ts'
 
-/** Every field error of a draft together, the first of each field: values, files, references, ids. */
-export async function validateDraft(
+/** Every field error of each draft, the first of each field: values, files, references, ids. */
+export async function validateDrafts(
   app: RecordsContext,
-  draft: Draft,
+  drafts: readonly Draft[],
   executor: Executor,
-): Promise<Record<string, FieldError>> {
-  const errors: Record<string, FieldError> = { ...checkValues(draft), ...checkUploads(draft) }
-  const { record, original } = draft
-  const missing = await checkRelationsExist(app, { draft: record, original, skip: errors }, executor)
-  Object.assign(errors, missing)
-  if (original && record.values.id !== original.values.id) errors['id'] = fieldError('validation_pk_change')
-  if (!original && record.collection.type === 'auth' && !errors['id']) {
-    const error = await checkAuthId(app, record, executor)
+): Promise<Record<string, FieldError>[]> {
+  const changes = drafts.map((draft) => {
+    const errors: Record<string, FieldError> = { ...checkValues(draft), ...checkUploads(draft) }
+    return { draft: draft.record, original: draft.original, errors }
+  })
+  await checkRelationsExist(app, changes, executor)
+  for (const { draft, original, errors } of changes) {
+    if (original && draft.values.id !== original.values.id) errors['id'] = fieldError('validation_pk_change')
+    if (original || draft.collection.type !== 'auth' || errors['id']) continue
+    const error = await checkAuthId(app, draft, executor)
     if (error) errors['id'] = error
   }
-  return errors
+  return changes.map(({ errors }) => errors)
 }
 
 function checkValues({ record, original, passwordErrors }: Draft): Record<string, FieldError> {

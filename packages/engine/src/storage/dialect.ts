@@ -46,6 +46,8 @@ export interface Dialect {
   // — rows that others must leave alone until the transaction ends —
   /** Follows a SELECT of rows that a new reference is about to point at: none of them goes meanwhile. */
   readonly whileReferenced: Sql
+  /** Follows a SELECT of rows that are about to be changed: nobody else changes or deletes them meanwhile. */
+  readonly whileChanged: Sql
   /** Follows a SELECT of rows that are about to be deleted: no new reference to them comes meanwhile. */
   readonly whileDeleted: Sql
 

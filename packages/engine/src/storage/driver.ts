@@ -27,8 +27,8 @@ export interface Transaction extends Executor {
   readonly dialect?: Dialect
   /** Runs `fn` in a savepoint; a throw undoes only what `fn` did. */
   savepoint<T>(fn: () => Promise<T>): Promise<T>
-  /** Waits until no other transaction holds this name, on any process; released at the end (SQLite already queues writers). */
-  lock(name: string): Promise<void>
+  /** Waits until no other transaction holds one of these names, on any process; taken in sorted order, released at the end (SQLite already queues writers). */
+  lock(...names: readonly string[]): Promise<void>
   /** Runs after COMMIT, in order; never on rollback. */
   afterCommit(effect: () => void | Promise<void>): void
   /** Lets the statements from here to the end of the transaction take as long as they need: for what no client waits for. */

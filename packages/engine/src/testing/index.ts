@@ -7,6 +7,7 @@ export {
   type OidcServerOptions,
 } from './oidc-server.ts'
 export { createPostgresDatabase, DRIVERS, type TestDatabase } from './drivers.ts'
+export { countStatements, type CountedDriver } from './count-statements.ts'
 export { freePort } from './free-port.ts'
 export { startPostgres, type PostgresServer } from './postgres-server.ts'
 export { randomFrom } from './random-from.ts'

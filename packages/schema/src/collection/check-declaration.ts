@@ -37,6 +37,8 @@ export function checkDeclaration(declaration: CollectionDeclaration): void {
     if (problem) refuse(`field "${name}" ${problem}`)
   }
   checkSystemFields(declaration, refuse)
+  if (declaration.versioned && declaration.fields['version']?.type !== 'number')
+    refuse('it is versioned, which needs a number field "version"')
   checkIndexes(declaration, refuse)
   checkAudited(declaration, refuse)
   checkStates(declaration, refuse)

@@ -45,6 +45,8 @@ interface DeclarationBase<Name extends string, Fields extends FieldDeclarations>
   readonly label: string
   readonly labelOne: string
   readonly fields: Fields
+  /** The engine counts the changes of each record in its number field `version`; a write that names another number than the stored one is refused. */
+  readonly versioned?: boolean
   readonly indexes?: readonly (
     | readonly (keyof Fields & string)[]
     | IndexDeclaration<(keyof Fields & string) | 'email' | 'verified'>
@@ -141,3 +143,20 @@ export type CreateOf<C extends CollectionDeclaration> = { id?: string } & {
 export type UpdateOf<C extends CollectionDeclaration> = {
   -readonly [K in keyof Settable<FieldsOf<C>>]?: ValueOf<FieldsOf<C>[K & keyof FieldsOf<C>]>
 } & AuthUpdate<C>
+
+type Secrets<C> = C extends { readonly type: 'auth' } ? { password: string; tokenKey: string } : unknown
+
+/** A record as it is stored and the program reads it: hidden values included, without what the API adds. */
+export type StoredOf<C extends CollectionDeclaration> = { readonly id: string } & {
+  readonly [K in keyof FieldsOf<C>]: ValueOf<FieldsOf<C>[K]>
+} & Readonly<AuthFields<C>> &
+  Readonly<Secrets<C>>
+
+/** A choice that nobody made yet is empty, also where the field will insist on one. */
+type Undecided<Value> = [Value] extends [string] ? (string extends Value ? Value : Value | '') : Value
+
+/** A record about to be written: its values may be changed, and may be such that their fields refuse them. */
+export type DraftOf<C extends CollectionDeclaration> = { id: string } & {
+  -readonly [K in keyof FieldsOf<C>]: Undecided<ValueOf<FieldsOf<C>[K]>>
+} & AuthFields<C> &
+  Secrets<C>

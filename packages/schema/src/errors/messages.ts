@@ -40,6 +40,8 @@ export const FIELD_MESSAGES = {
   validation_invalid_latitude: 'Latitude must be between -90 and 90 degrees.',
   validation_invalid_longitude: 'Longitude must be between -180 and 180 degrees.',
   validation_pk_change: 'The record primary key cannot be changed.',
+  validation_version_conflict: 'The record was changed meanwhile.',
+  validation_version_invalid: 'The version is counted, not set: send the number that was read, or none.',
   validation_pk_invalid: 'The record primary key is invalid or already exists.',
   validation_forbidden_pk_character: "'{ch}' is not a valid primary key character.",
   validation_reserved_pk: "The primary key '{value}' is reserved and cannot be used.",

@@ -1,51 +1,55 @@
-import { currentOrigin, isSuperuser, type RecordEvent, type StoredRecord } from '@timesheet/engine'
+import { currentOrigin, isSuperuser, type RecordDraft, type RecordSet, type StoredRecord } from '@timesheet/engine'
+import { audit } from '@timesheet/domain/config'
 import { moveOf } from '@timesheet/domain/access'
 import type { AuditOptions, CollectionDeclaration, CollectionModel, FieldValue, JsonValue } from '@timesheet/schema'
 
 type Values = Readonly<Record<string, JsonValue>>
 
-/** Enters a write in the log, with what it changed; nothing when that is nothing worth an entry. */
-export async function writeAudit(event: RecordEvent, collection: CollectionDeclaration): Promise<void> {
-  const { action, original, request, record, app, tx } = event
+/** Enters the writes of a set in the log, with what each changed; nothing of those that changed nothing worth an entry. */
+export async function writeAudit(set: RecordSet, collection: CollectionDeclaration): Promise<void> {
   const options = typeof collection.audited === 'object' ? collection.audited : {}
-  const move =
-    action === 'update' ? moveOf(collection, { stored: original?.values ?? null, row: record.values }) : undefined
-  const { before, after } = changesOf(event, options)
-  if (Object.keys(before).length + Object.keys(after).length === 0) return
-  const author = await authorOf(event)
-  const owner = options.unlessBy && (original ?? record).values[options.unlessBy]
-  if (author.actor !== '' && author.actor === owner) return
-  const reason = request?.body['reason']
-  await app.records.create(
-    'audit',
-    {
-      ...author,
-      entity: record.collection.name,
-      entityId: record.values.id,
-      action: move?.name ?? action,
-      before: action === 'create' ? null : before,
-      after: action === 'delete' ? null : after,
-      reason: typeof reason === 'string' ? [...reason].slice(0, 500).join('') : '',
-      request: currentOrigin()?.requestId ?? '',
-      operation: currentOrigin()?.operation ?? '',
-      confidential: options.confidential ?? false,
-    },
-    tx,
-  )
+  const told = set.drafts
+    .map((draft) => ({ draft, ...changesOf(set, draft, options) }))
+    .filter(({ before, after }) => Object.keys(before).length + Object.keys(after).length > 0)
+  if (told.length === 0) return
+  const author = await authorOf(set)
+  const entries = told.flatMap(({ draft: { row, stored, request }, before, after }) => {
+    const owner = options.unlessBy && (stored ?? row)[options.unlessBy]
+    if (author.actor !== '' && author.actor === owner) return []
+    const reason = request?.body['reason']
+    return [
+      {
+        ...author,
+        entity: set.collection.name,
+        entityId: row.id,
+        action: (set.action === 'update' && moveOf(collection, { stored, row })?.name) || set.action,
+        before: set.action === 'create' ? null : before,
+        after: set.action === 'delete' ? null : after,
+        reason: typeof reason === 'string' ? [...reason].slice(0, 500).join('') : '',
+        request: currentOrigin()?.requestId ?? '',
+        operation: currentOrigin()?.operation ?? '',
+        confidential: options.confidential ?? false,
+      },
+    ]
+  })
+  await set.app.records.createAll(audit, entries, set.tx)
 }
 
-function changesOf(event: RecordEvent, { except = [] }: AuditOptions): { before: Values; after: Values } {
-  const { action, original, record } = event
+function changesOf(
+  { action, collection }: RecordSet,
+  { row, stored }: RecordDraft,
+  { except = [] }: AuditOptions,
+): { before: Values; after: Values } {
   const before: Record<string, JsonValue> = {}
   const after: Record<string, JsonValue> = {}
   const skipped = new Set<string>(['id', ...except])
-  for (const field of record.collection.fields) {
+  for (const field of collection.fields) {
     if (skipped.has(field.name) || !isTold(field)) continue
-    const old = told(field, original?.values[field.name])
-    const now = action === 'delete' ? null : told(field, record.values[field.name])
-    if (original && action === 'update' && sameValue(original.values[field.name], record.values[field.name])) continue
-    if (original && !isEmpty(old)) before[field.name] = old
-    if (action !== 'delete' && (original || !isEmpty(now))) after[field.name] = now
+    const old = told(field, stored?.[field.name])
+    const now = action === 'delete' ? null : told(field, row[field.name])
+    if (stored && action === 'update' && sameValue(stored[field.name], row[field.name])) continue
+    if (stored && !isEmpty(old)) before[field.name] = old
+    if (action !== 'delete' && (stored || !isEmpty(now))) after[field.name] = now
   }
   return { before, after }
 }
@@ -77,7 +81,7 @@ interface Author {
 }
 
 /** Who wrote: also what a delete takes with it, or a hook writes, has the author of the request. */
-async function authorOf({ request, app, tx }: RecordEvent): Promise<Author> {
+async function authorOf({ request, app, tx }: RecordSet): Promise<Author> {
   const origin = currentOrigin()
   const viewer = request?.auth ?? origin?.viewer ?? null
   const self = { id: viewer?.values.id ?? '', name: viewer ? nameOf(viewer) : '' }

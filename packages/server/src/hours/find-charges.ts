@@ -1,17 +1,18 @@
-import { type App, findVisible, type RequestInfo } from '@timesheet/engine'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { type App, findVisible, type RequestInfo, type RowOf } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
 import {
   type Charge,
   checkCharge,
   type FoundCharges,
   hours,
-  type HoursRule,
+  hoursRules,
   type HoursSettings,
   resolveHoursRule,
 } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { may, type Viewer } from '@timesheet/domain/access'
-import type { Customer, Member, Project } from '@timesheet/domain/projects'
-import { valuesOf } from '../kernel/rows.ts'
+import { activities, customers, type Member, members, projects } from '@timesheet/domain/projects'
 import { searchOf } from '../kernel/search.ts'
 import type { Hit } from '../kernel/word-index.ts'
 
@@ -31,7 +32,7 @@ export interface ChargeAsk {
 
 /** What the rules ask about the person. */
 interface Ground extends ChargeAsk {
-  readonly memberships: ReadonlyMap<string, Member>
+  readonly memberships: ReadonlyMap<string, Pick<Member, 'project' | 'from' | 'to'>>
   settingsOf(project: string, day: Day): HoursSettings
 }
 
@@ -49,13 +50,13 @@ export async function findCharges(app: App, ask: ChargeAsk): Promise<FoundCharge
 }
 
 async function gather(app: App, ask: ChargeAsk): Promise<Ground> {
-  const rules = (await app.records.findAll('hours_rules')).map((row) => valuesOf<HoursRule>(row))
-  const members = (await app.records.findAll('members', { filter: 'user = {:user}', params: { user: ask.user } })).map(
-    (row) => valuesOf<Member>(row),
-  )
+  const rules = (await app.records.findAll(hoursRules)).map(({ values }) => values)
+  const memberships = (
+    await app.records.findAll(members, { filter: 'user = {:user}', params: { user: ask.user } })
+  ).map(({ values }) => values)
   return {
     ...ask,
-    memberships: new Map(members.map((member) => [member.project, member])),
+    memberships: new Map(memberships.map((member) => [member.project, member])),
     settingsOf: (project, day) => resolveHoursRule(rules, { user: ask.user, project, day }),
   }
 }
@@ -86,23 +87,20 @@ function isOffered({ viewer, user, days, memberships, settingsOf }: Ground, { pr
 /** What the viewer may list of the hits, as the database has it now. */
 async function present(app: App, info: RequestInfo, hits: readonly Hit[]): Promise<Charge[]> {
   const idsOf = (kind: Charge['kind']) => hits.flatMap(({ task }) => (task?.kind === kind ? [task.id] : []))
-  const tasks = new Map([
-    ...(await readByIds<Task>(app, info, { collection: 'activities', ids: idsOf('activity') })),
-    ...(await readByIds<Task>(app, info, { collection: 'documents', ids: idsOf('document') })),
+  const tasks = new Map<string, Task>([
+    ...(await readByIds(app, info, { collection: activities, ids: idsOf('activity') })),
+    ...(await readByIds(app, info, { collection: documents, ids: idsOf('document') })),
   ])
-  const projects = await readByIds<Project>(app, info, {
-    collection: 'projects',
-    ids: hits.map(({ project }) => project.id),
-  })
-  const customers = await readByIds<Customer>(app, info, {
-    collection: 'customers',
-    ids: [...projects.values()].map(({ customer }) => customer),
+  const ofHits = await readByIds(app, info, { collection: projects, ids: hits.map(({ project }) => project.id) })
+  const paying = await readByIds(app, info, {
+    collection: customers,
+    ids: [...ofHits.values()].map(({ customer }) => customer),
   })
   return hits.flatMap(({ project: { id }, task }) => {
-    const project = projects.get(id)
+    const project = ofHits.get(id)
     const row: Task | undefined = task ? tasks.get(task.id) : project
     if (!project || !row) return []
-    const customer = customers.get(project.customer)
+    const customer = paying.get(project.customer)
     const of = { id, code: project.code, name: project.name, customer: customer?.shortName || customer?.name || '' }
     return [
       { kind: task?.kind ?? 'project', id: row.id, code: row.code, name: row.title ?? row.name ?? '', project: of },
@@ -117,12 +115,12 @@ interface Task {
   readonly title?: string
 }
 
-async function readByIds<Row extends { readonly id: string }>(
+async function readByIds<C extends CollectionDeclaration>(
   app: App,
   info: RequestInfo,
-  { collection, ids }: { readonly collection: string; readonly ids: readonly string[] },
-): Promise<ReadonlyMap<string, Row>> {
+  { collection, ids }: { readonly collection: C; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, RowOf<C>>> {
   const wanted = [...new Set(ids)].filter(Boolean)
   const records = wanted.length > 0 ? await findVisible(app, info, { collection, ids: wanted }) : []
-  return new Map(records.map((record) => [record.values.id, valuesOf<Row>(record)]))
+  return new Map(records.map((record) => [record.values.id, record.values]))
 }

@@ -1,73 +1,105 @@
-import type { RecordEvent } from '@timesheet/engine'
 import {
-  type HourEntry,
+  findRows,
+  findRowsById,
+  findRowsByKey,
+  type RecordDraft,
+  type RecordSet,
+  StandingRows,
+} from '@timesheet/engine'
+import {
+  hours,
   type HoursContext,
-  type HoursRule,
-  type Nonproductive,
-  type Period,
+  hoursRules,
+  nonproductive,
+  periods,
   resolveHoursRule,
-  type WorkplaceDay,
   workplaceOn,
 } from '@timesheet/domain/hours'
-import type { ProjectDocument } from '@timesheet/domain/documents'
+import { documents } from '@timesheet/domain/documents'
 import { localTimeOf } from '@timesheet/domain/kernel'
-import type { Calendar, Holiday, User } from '@timesheet/domain/people'
-import type { Activity, Member, Project } from '@timesheet/domain/projects'
-import { readRow, readRows, storedOf } from '../kernel/rows.ts'
+import { calendars, holidays, users } from '@timesheet/domain/people'
+import { activities, members, projects } from '@timesheet/domain/projects'
 import { askingViewer } from '../kernel/viewer.ts'
 
 const UTC = 'UTC'
 
-/** Gathers, inside the transaction, all that the rules of hours ask about an entry. */
-export async function gatherHoursContext(event: RecordEvent, entry: HourEntry): Promise<HoursContext> {
-  const person = await readRow<User>(event, 'users', entry.user)
-  const workplace = await readWorkplace(event, person?.calendar ?? '', entry.day)
-  const document = await readRow<ProjectDocument>(event, 'documents', entry.document)
-  return {
-    today: localTimeOf(event.app.clock(), workplace.timeZone || UTC).day,
-    viewer: askingViewer(event),
-    settings: resolveHoursRule(await readRows<HoursRule>(event, 'hours_rules'), entry),
-    periods: await readPeriods(event, entry),
-    person: { hiredOn: person?.hiredOn ?? '', leftOn: person?.leftOn ?? '', overtime: person?.overtime ?? false },
-    workplace,
-    project: await readRow<Project>(event, 'projects', entry.project),
-    document: document && {
-      project: document.project,
-      isVoid: document.state === 'void',
-      completedOn: document.completedOn,
-    },
-    activity: await readRow<Activity>(event, 'activities', entry.activity),
-    nonproductive: await readRow<Nonproductive>(event, 'nonproductive', entry.nonproductive),
-    membership: await readMembership(event, entry),
-    sameDay: await readRows<HourEntry>(event, 'hours', {
-      filter: 'user = {:user} && day = {:day}',
-      params: { user: entry.user, day: entry.day },
-    }),
-    stored: storedOf<HourEntry>(event),
+type Hours = RecordSet<typeof hours>
+type HourDraft = RecordDraft<typeof hours>
+
+/** Gathers, inside the transaction and once for all entries, what the rules of hours ask about each. */
+export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft) => HoursContext> {
+  const rows = set.drafts.map(({ row }) => row)
+  const people = await findRowsById(
+    set,
+    users,
+    rows.map(({ user }) => user),
+  )
+  const days = await gatherDays(set)
+  const rules = await findRows(set, hoursRules)
+  const targetsOf = await gatherTargets(set)
+  const sameDay = new StandingRows(
+    set,
+    await findRowsByKey(
+      set,
+      hours,
+      rows.map(({ user, day }) => ({ user, day })),
+    ),
+    ({ user, day }) => `${user} ${day}`,
+  )
+  const viewer = askingViewer(set)
+  return (draft) => {
+    const { row, stored } = draft
+    const person = people.get(row.user)
+    const workplace = workplaceOn(row.day, person?.calendar ?? '', days)
+    return {
+      today: localTimeOf(set.app.clock(), workplace.timeZone || UTC).day,
+      viewer,
+      settings: resolveHoursRule(rules, row),
+      periods: days.periods,
+      person: { hiredOn: person?.hiredOn ?? '', leftOn: person?.leftOn ?? '', overtime: person?.overtime ?? false },
+      workplace,
+      ...targetsOf(draft),
+      sameDay: sameDay.beside(draft),
+      stored,
+    }
   }
 }
 
-async function readWorkplace(event: RecordEvent, calendar: string, day: string): Promise<WorkplaceDay> {
-  return workplaceOn(day, calendar, {
-    calendars: await readRows<Calendar>(event, 'calendars'),
-    holidays: await readRows<Holiday>(event, 'holidays', { filter: 'day = {:day}', params: { day } }),
-  })
+/** What holds on the days of the entries, and on those that they are moved from. */
+async function gatherDays(set: Hours) {
+  const days = set.drafts.flatMap(({ row, stored }) => [row.day, stored?.day ?? row.day]).toSorted()
+  const params = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  return {
+    calendars: await findRows(set, calendars),
+    holidays: await findRows(set, holidays, { filter: 'day >= {:from} && day <= {:to}', params }),
+    periods: await findRows(set, periods, { filter: 'from <= {:to} && to >= {:from}', params }),
+  }
 }
 
-async function readMembership(event: RecordEvent, entry: HourEntry): Promise<Member | null> {
-  if (entry.project === '') return null
-  const [member] = await readRows<Member>(event, 'members', {
-    filter: 'project = {:project} && user = {:user}',
-    params: { project: entry.project, user: entry.user },
-  })
-  return member ?? null
-}
+type Target = 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'
 
-/** The periods that hold the entry's day, or the day it is moved from. */
-function readPeriods(event: RecordEvent, entry: HourEntry): Promise<Period[]> {
-  const before = storedOf<HourEntry>(event)?.day ?? entry.day
-  return readRows<Period>(event, 'periods', {
-    filter: '(from <= {:day} && to >= {:day}) || (from <= {:before} && to >= {:before})',
-    params: { day: entry.day, before },
-  })
+/** What the entries are charged to, and the people's memberships in it. */
+async function gatherTargets(set: Hours): Promise<(draft: HourDraft) => Pick<HoursContext, Target>> {
+  const idsOf = (field: Exclude<Target, 'membership'>) => set.drafts.map(({ row }) => row[field])
+  const found = {
+    projects: await findRowsById(set, projects, idsOf('project')),
+    documents: await findRowsById(set, documents, idsOf('document')),
+    activities: await findRowsById(set, activities, idsOf('activity')),
+    nonproductive: await findRowsById(set, nonproductive, idsOf('nonproductive')),
+  }
+  const keys = set.drafts.flatMap(({ row: { project, user } }) => (project === '' ? [] : [{ project, user }]))
+  const memberships = await findRowsByKey(set, members, keys)
+  const byKey = new Map(memberships.map((member) => [`${member.project} ${member.user}`, member]))
+  return ({ row }) => {
+    const document = found.documents.get(row.document)
+    return {
+      project: found.projects.get(row.project) ?? null,
+      document: document
+        ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn }
+        : null,
+      activity: found.activities.get(row.activity) ?? null,
+      nonproductive: found.nonproductive.get(row.nonproductive) ?? null,
+      membership: byKey.get(`${row.project} ${row.user}`) ?? null,
+    }
+  }
 }

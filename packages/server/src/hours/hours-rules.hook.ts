@@ -1,15 +1,14 @@
-import type { RecordLink } from '@timesheet/engine'
-import { checkHoursRule, checkPeriod, type HoursRule, type Period } from '@timesheet/domain/hours'
-import { readRows, rowOf } from '../kernel/rows.ts'
+import { bindRule, findRows, StandingRows } from '@timesheet/engine'
+import { checkHoursRule, checkPeriod, hoursRules, periods } from '@timesheet/domain/hours'
 
-export const checkHoursRules: RecordLink = async (event, next) => {
-  await next()
-  const violation = checkHoursRule(rowOf<HoursRule>(event), await readRows<HoursRule>(event, 'hours_rules'))
-  if (violation) event.violate(violation)
-}
+/** One rule of hours per scope on any day. */
+export const hoursRulesRule = bindRule(hoursRules, {
+  gather: async (set) => new StandingRows(set, await findRows(set, hoursRules)),
+  check: (draft, all) => checkHoursRule(draft.row, all.beside(draft)),
+})
 
-export const checkPeriods: RecordLink = async (event, next) => {
-  await next()
-  const violation = checkPeriod(rowOf<Period>(event), await readRows<Period>(event, 'periods'))
-  if (violation) event.violate(violation)
-}
+/** Periods of a kind do not meet. */
+export const periodsRule = bindRule(periods, {
+  gather: async (set) => new StandingRows(set, await findRows(set, periods)),
+  check: (draft, all) => checkPeriod(draft.row, all.beside(draft)),
+})

@@ -172,7 +172,6 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       surprise: 1,
       __proto__polluted: true,
       enteredBy: world.ids.adm,
-      version: 99,
       collectionName: 'users',
     })
     expect({ status, ...body }).toMatchObject({
@@ -380,9 +379,9 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       const { body } = await post('pr')
       const address = recordsOf('hours', body.id)
       expect((await fixture.request('pr', 'PATCH', address, { minutes: 75, version: 1 })).body.version).toBe(2)
-      expect(codes(await fixture.request('pr', 'PATCH', address, { minutes: 90, version: 1 }))).toEqual({
-        version: 'hours_conflict',
-      })
+      const late = await fixture.request('pr', 'PATCH', address, { minutes: 90, version: 1 })
+      expect([late.status, codes(late)]).toEqual([409, { version: 'validation_version_conflict' }])
+      expect(late.body.data.version.params.record).toMatchObject({ id: body.id, minutes: 75, version: 2 })
       expect((await stored()).map(({ values }) => [values['minutes'], values['version']])).toEqual([[75, 2]])
     })
 
@@ -391,8 +390,31 @@ describe.each(DRIVERS)('hours on $name', (database) => {
       const change = (minutes: number, day: string) =>
         fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { minutes, day, version: 1 })
       const answers = await Promise.all([change(75, YESTERDAY), change(90, '2026-06-16'), change(105, '2026-06-15')])
-      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400])
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
       expect((await stored()).map(({ values }) => values['version'])).toEqual([2])
+    })
+
+    it.each([
+      ['as a text', 'PATCH', { minutes: 90, version: '1' }],
+      ['below zero', 'PATCH', { minutes: 90, version: -1 }],
+      ['as part of a number', 'PATCH', { minutes: 90, version: 1.5 }],
+      ['as nothing', 'PATCH', { minutes: 90, version: null }],
+      ['as a change of it', 'PATCH', { 'minutes': 90, 'version+': 5 }],
+      ['on create', 'POST', { version: 7 }],
+    ] as const)('refuses a version %s', async (_name, method, change) => {
+      const { body } = await post('pr')
+      const answer =
+        method === 'POST'
+          ? await post('pr', change)
+          : await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), change)
+      expect([answer.status, codes(answer)]).toEqual([400, { version: 'validation_version_invalid' }])
+      expect((await stored()).map(({ values }) => [values['minutes'], values['version']])).toEqual([[60, 1]])
+    })
+
+    it('lets the last write win that names none, and counts it, also of the program', async () => {
+      const { body } = await post('pr')
+      expect((await fixture.request('pr', 'PATCH', recordsOf('hours', body.id), { minutes: 75 })).body.version).toBe(2)
+      expect((await fixture.app.records.update('hours', body.id, { note: 'x' })).values['version']).toBe(3)
     })
 
     it('never lets a day pass 24 hours', async () => {

@@ -1,18 +1,28 @@
-import { ApiError, type RecordLink } from '@timesheet/engine'
+import { bindRule, findRows, type Installer } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
+import { checkCharged, hours, nonproductive } from '@timesheet/domain/hours'
+import { specialty } from '@timesheet/domain/people'
+import { activities, projects } from '@timesheet/domain/projects'
 
-const MESSAGE = 'Hours were entered on it.'
+const CHARGED = { project: projects, document: documents, activity: activities, nonproductive, specialty } as const
 
-/** What hours were entered on cannot be deleted: they would lose what they were for (INV-CFG-01). `field` is the relation of the hours. */
-export function keepCharged(field: 'project' | 'document' | 'activity' | 'nonproductive' | 'specialty'): RecordLink {
-  return async (event, next) => {
-    const { id } = event.record.values
-    const hours = await event.app.records.findAll(
-      'hours',
-      { filter: `${field} = {:id}`, params: { id }, limit: 1 },
-      event.tx,
-    )
-    if (hours.length > 0)
-      throw new ApiError(400, 'Failed to delete record.', { id: { code: 'hours_in_use', message: MESSAGE } })
-    await next()
-  }
+/** What hours were entered on cannot be deleted: they would lose what they were for (INV-CFG-01). */
+export const keepCharged: Installer = (hooks) => {
+  for (const field of ['project', 'document', 'activity', 'nonproductive', 'specialty'] as const)
+    hooks.use(keepChargedIn(field))
+}
+
+/** `field` is the relation of the hours. */
+function keepChargedIn(field: keyof typeof CHARGED): Installer {
+  return bindRule(CHARGED[field], {
+    gather: async (set) => {
+      const charged = new Set<string>()
+      for (const { row } of set.drafts) {
+        const options = { filter: `${field} = {:id}`, params: { id: row.id }, limit: 1 }
+        if ((await findRows(set, hours, options)).length > 0) charged.add(row.id)
+      }
+      return charged
+    },
+    checkRemoval: ({ stored }, charged) => checkCharged(charged.has(stored.id)),
+  })
 }

@@ -1,23 +1,34 @@
-import type { RecordLink } from '@timesheet/engine'
-import type { ProjectDocument } from '@timesheet/domain/documents'
-import { checkTimer, type RunningTimer } from '@timesheet/domain/hours'
-import type { Activity } from '@timesheet/domain/projects'
-import { readRow, rowOf, storedOf } from '../kernel/rows.ts'
+import { bindRule, findRowsById, isRecordOf, type RecordLink } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
+import { checkTimer, timers } from '@timesheet/domain/hours'
+import { users } from '@timesheet/domain/people'
+import { activities } from '@timesheet/domain/projects'
 
 /** Whoever starts a timer starts their own. */
-export const fillTimers: RecordLink = async (event, next) => {
-  const auth = event.request?.auth
-  if (event.action === 'create' && auth?.collection.name === 'users') event.record.values['user'] = auth.values.id
+export const fillTimers: RecordLink<typeof timers> = async ({ action, drafts, request }, next) => {
+  const owner = request?.auth
+  if (action === 'create' && isRecordOf(owner, users)) for (const { row } of drafts) row.user = owner.values.id
   await next()
 }
 
-export const checkTimers: RecordLink = async (event, next) => {
-  await next()
-  const timer = rowOf<RunningTimer>(event)
-  const violation = checkTimer(timer, {
-    stored: storedOf<RunningTimer>(event),
-    document: await readRow<ProjectDocument>(event, 'documents', timer.document),
-    activity: await readRow<Activity>(event, 'activities', timer.activity),
-  })
-  if (violation) event.violate(violation)
-}
+/** A timer runs for what hours could be charged to. */
+export const timersRule = bindRule(timers, {
+  gather: async (set) => ({
+    documents: await findRowsById(
+      set,
+      documents,
+      set.drafts.map(({ row }) => row.document),
+    ),
+    activities: await findRowsById(
+      set,
+      activities,
+      set.drafts.map(({ row }) => row.activity),
+    ),
+  }),
+  check: ({ row, stored }, found) =>
+    checkTimer(row, {
+      stored,
+      document: found.documents.get(row.document) ?? null,
+      activity: found.activities.get(row.activity) ?? null,
+    }),
+})

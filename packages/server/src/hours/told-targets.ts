@@ -1,8 +1,8 @@
-import { aggregateVisible, type App, type RequestInfo, type StoredRecord } from '@timesheet/engine'
-import { checkCharge, hours, type HoursRule, isSumTold, resolveHoursRule } from '@timesheet/domain/hours'
+import { aggregateVisible, type App, isRecordOf, type RequestInfo, type StoredRecord } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
+import { checkCharge, hours, hoursRules, isSumTold, resolveHoursRule } from '@timesheet/domain/hours'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
-import type { Member, Project } from '@timesheet/domain/projects'
-import { valuesOf } from '../kernel/rows.ts'
+import { activities, members, projects } from '@timesheet/domain/projects'
 
 /** A document or activity that the viewer may see, as the rules of charging ask about it. */
 interface Target {
@@ -24,7 +24,10 @@ export interface ToldAsk {
 
 /** The ids of those targets whose sum of everybody's hours the viewer may be told. */
 export async function toldTargets(app: App, ask: ToldAsk): Promise<ReadonlySet<string>> {
-  const targets = ask.targets.map((record) => valuesOf<Target>(record))
+  const targets = ask.targets.flatMap((record): Target[] => {
+    if (isRecordOf(record, documents)) return [record.values]
+    return isRecordOf(record, activities) ? [record.values] : []
+  })
   const ids = targets.map(({ id }) => id)
   const viewer = ask.info.auth?.collection.name === 'users' ? ask.info.auth.values.id : null
   // A superuser is bound by no rule.
@@ -42,14 +45,14 @@ async function chargeableOf(
   { column, targets }: { readonly column: ToldAsk['column']; readonly targets: readonly Target[] },
 ): Promise<ReadonlySet<string>> {
   const day = localTimeOf(app.clock(), 'UTC').day
-  const [rules, members, projects] = await Promise.all([
-    app.records.findAll('hours_rules').then((rows) => rows.map((row) => valuesOf<HoursRule>(row))),
+  const [rules, memberships, charged] = await Promise.all([
+    app.records.findAll(hoursRules).then((rows) => rows.map(({ values }) => values)),
     app.records
-      .findAll('members', { filter: 'user = {:viewer}', params: { viewer } })
-      .then((rows) => rows.map((row) => valuesOf<Member>(row))),
-    Promise.all([...new Set(targets.map(({ project }) => project))].map((id) => app.records.findById('projects', id))),
+      .findAll(members, { filter: 'user = {:viewer}', params: { viewer } })
+      .then((rows) => rows.map(({ values }) => values)),
+    Promise.all([...new Set(targets.map(({ project }) => project))].map((id) => app.records.findById(projects, id))),
   ])
-  const byId = new Map(projects.flatMap((row) => (row ? [[row.values.id, valuesOf<Project>(row)] as const] : [])))
+  const byId = new Map(charged.flatMap((row) => (row ? [[row.values.id, row.values] as const] : [])))
   const isChargeable = (target: Target) => {
     const { id, project, active = true, state = '', completedOn = '' } = target
     const entry = { project, document: '', activity: '', nonproductive: '', day, [column]: id }
@@ -60,7 +63,7 @@ async function chargeableOf(
         document: column === 'document' ? { project, isVoid: state === 'void', completedOn } : null,
         activity: column === 'activity' ? { id, project, active } : null,
         nonproductive: null,
-        membership: members.find((member) => member.project === project) ?? null,
+        membership: memberships.find((member) => member.project === project) ?? null,
       }) === null
     )
   }

@@ -1,8 +1,8 @@
-import type { RecordEvent } from '@timesheet/engine'
-import { type Assignments, grantsOf } from '@timesheet/domain/people'
-import { readRow, readRows } from './rows.ts'
+import { findRows, findRowsById, type RecordSet } from '@timesheet/engine'
+import { grantsOf, roles, specialty, users } from '@timesheet/domain/people'
+import { projects } from '@timesheet/domain/projects'
 
-type Place = Pick<RecordEvent, 'app' | 'tx'>
+type Place = Pick<RecordSet, 'app' | 'tx'>
 
 /** Writes what people's roles, projects and specialties amount to onto their record, so that access rules need no join. */
 export async function refreshGrants(place: Place, people: Iterable<string>): Promise<void> {
@@ -10,19 +10,15 @@ export async function refreshGrants(place: Place, people: Iterable<string>): Pro
 }
 
 async function refreshOne(place: Place, id: string): Promise<void> {
-  const person = await readRow<{ grants: string[]; leadsProjects: string[]; leadsSpecialty: string[] }>(
-    place,
-    'users',
-    id,
-  )
+  const person = (await findRowsById(place, users, [id])).get(id)
   if (!person) return
   const params = { id }
-  const roles = await readRows<Assignments['roles'][number]>(place, 'roles', { filter: 'user = {:id}', params })
-  const managed = await readRows<{ id: string }>(place, 'projects', { filter: 'manager = {:id}', params })
-  const led = await readRows<{ id: string }>(place, 'specialty', { filter: 'leader = {:id}', params })
-  const grants = grantsOf({ roles, managedProjects: managed.map((row) => row.id), ledSpecialties: led })
+  const assigned = await findRows(place, roles, { filter: 'user = {:id}', params })
+  const managed = await findRows(place, projects, { filter: 'manager = {:id}', params })
+  const led = await findRows(place, specialty, { filter: 'leader = {:id}', params })
+  const grants = grantsOf({ roles: assigned, managedProjects: managed.map((row) => row.id), ledSpecialties: led })
   const same = (['grants', 'leadsProjects', 'leadsSpecialty'] as const).every(
     (name) => JSON.stringify(grants[name]) === JSON.stringify([...person[name]].sort()),
   )
-  if (!same) await place.app.records.update('users', id, { ...grants }, place.tx)
+  if (!same) await place.app.records.update(users, id, { ...grants }, place.tx)
 }

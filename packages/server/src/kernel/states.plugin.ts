@@ -1,4 +1,4 @@
-import { type App, isSuperuser, type RecordEvent, type RecordLink } from '@timesheet/engine'
+import { type App, isSuperuser, type RecordLink, type RecordSet } from '@timesheet/engine'
 import { checkMove, moveOf, type Viewer } from '@timesheet/domain/access'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { type CollectionDeclaration, formatDateTime, type Stamp } from '@timesheet/schema'
@@ -14,24 +14,26 @@ export function statesPlugin({ hooks }: App): void {
 }
 
 function refuse(collection: CollectionDeclaration): RecordLink {
-  return async (event, next) => {
+  return async (set, next) => {
     await next()
-    if (!event.request) return
-    const change = { ...changeOf(event), reason: event.request.body['reason'] }
-    const violation = checkMove(collection, change, moverOf(event))
-    if (violation) event.violate(violation)
+    if (!set.request) return
+    const mover = moverOf(set)
+    for (const { row, stored, request, violate } of set.drafts) {
+      const violation = checkMove(collection, { stored, row, reason: request?.body['reason'] }, mover)
+      if (violation) violate(violation)
+    }
   }
 }
 
 /** What a move stamps is the program's: people's own words in such a field are not taken, move or not. */
 function stamp(collection: CollectionDeclaration): RecordLink {
   const kept = keptFields(collection)
-  return async (event, next) => {
-    if (event.request) {
-      const { values } = event.record
-      if (!isSuperuser(event.request)) for (const field of kept) values[field] = event.original?.values[field] ?? ''
-      const move = moveOf(collection, changeOf(event))
-      for (const [field, what] of Object.entries(move?.stamps ?? {})) values[field] = await stampOf(event, what)
+  return async (set, next) => {
+    const { request } = set
+    for (const { row, stored } of request ? set.drafts : []) {
+      if (request && !isSuperuser(request)) for (const field of kept) row[field] = stored?.[field] ?? ''
+      const move = moveOf(collection, { stored, row })
+      for (const [field, what] of Object.entries(move?.stamps ?? {})) row[field] = await stampOf(set, what)
     }
     await next()
   }
@@ -42,20 +44,16 @@ function keptFields({ states }: CollectionDeclaration): ReadonlySet<string> {
   return new Set(stamps.flatMap(([field, what]) => (what === '' ? [] : [field])))
 }
 
-async function stampOf({ app, request }: RecordEvent, what: Stamp): Promise<string> {
+async function stampOf({ app, request }: RecordSet, what: Stamp): Promise<string> {
   const person = request?.auth?.collection.name === 'users' ? request.auth : null
   if (what === 'viewer') return person?.values.id ?? ''
   if (what === 'today') return todayAt(app, person?.values['calendar'])
   return what === 'now' ? formatDateTime(app.clock()) : ''
 }
 
-function changeOf({ original, record }: RecordEvent) {
-  return { stored: original?.values ?? null, row: record.values }
-}
-
-function moverOf(event: RecordEvent): Viewer | null {
-  const person = askingViewer(event)
-  if (person || !event.request || !isSuperuser(event.request)) return person
-  const { id } = event.request.auth!.values
+function moverOf(set: RecordSet): Viewer | null {
+  const person = askingViewer(set)
+  if (person || !set.request || !isSuperuser(set.request)) return person
+  const { id } = set.request.auth!.values
   return { id, external: false, grants: [], leadsProjects: [], leadsSpecialty: [], isSuperuser: true }
 }

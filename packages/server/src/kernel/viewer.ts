@@ -1,27 +1,22 @@
-import type { RecordEvent, StoredRecord } from '@timesheet/engine'
+import { type App, isRecordOf, type RequestInfo } from '@timesheet/engine'
 import type { Viewer } from '@timesheet/domain/access'
+import { users } from '@timesheet/domain/people'
 import { driftOf } from './drift.ts'
 
+interface Asked {
+  readonly request: RequestInfo | null
+}
+
 /** The signed-in person behind a write, who knows which declared rules are not in force. */
-export function askingViewer(event: Pick<RecordEvent, 'request' | 'app'>): Viewer | null {
-  const viewer = viewerOf(event)
-  return viewer && { ...viewer, drifted: driftOf(event.app).map(({ collection }) => collection) }
+export function askingViewer(set: Asked & { readonly app: Pick<App, 'collections'> }): Viewer | null {
+  const viewer = viewerOf(set)
+  return viewer && { ...viewer, drifted: driftOf(set.app).map(({ collection }) => collection) }
 }
 
 /** The signed-in person behind a write; null when the program itself or a superuser writes. */
-export function viewerOf(event: Pick<RecordEvent, 'request'>): Viewer | null {
-  const auth = event.request?.auth
-  return auth?.collection.name === 'users' ? personOf(auth) : null
-}
-
-function personOf({ values }: StoredRecord): Viewer {
-  return {
-    id: values.id,
-    external: values['external'] === true,
-    active: values['active'] === true,
-    leftOn: String(values['leftOn']),
-    grants: values['grants'] as Viewer['grants'],
-    leadsProjects: values['leadsProjects'] as string[],
-    leadsSpecialty: values['leadsSpecialty'] as string[],
-  }
+export function viewerOf({ request }: Asked): Viewer | null {
+  const auth = request?.auth
+  if (!isRecordOf(auth, users)) return null
+  const { id, external, active, leftOn, grants, leadsProjects, leadsSpecialty } = auth.values
+  return { id, external, active, leftOn, grants, leadsProjects, leadsSpecialty }
 }

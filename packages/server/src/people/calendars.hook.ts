@@ -1,15 +1,10 @@
-import type { RecordLink } from '@timesheet/engine'
-import { type Calendar, checkCalendar, checkHoliday, type Holiday } from '@timesheet/domain/people'
-import { readRows, rowOf } from '../kernel/rows.ts'
+import { bindRule, findRows, StandingRows } from '@timesheet/engine'
+import { calendars, checkCalendar, checkHoliday, holidays } from '@timesheet/domain/people'
 
-export const checkCalendars: RecordLink = async (event, next) => {
-  await next()
-  const violation = checkCalendar(rowOf<Calendar>(event), await readRows<Calendar>(event, 'calendars'))
-  if (violation) event.violate(violation)
-}
+/** Calendars hang from one another without a loop. */
+export const calendarsRule = bindRule(calendars, {
+  gather: async (set) => new StandingRows(set, await findRows(set, calendars)),
+  check: (draft, all) => checkCalendar(draft.row, [...all.beside(draft), draft.row]),
+})
 
-export const checkHolidays: RecordLink = async (event, next) => {
-  await next()
-  const violation = checkHoliday(rowOf<Holiday>(event))
-  if (violation) event.violate(violation)
-}
+export const holidaysRule = bindRule(holidays, { check: ({ row }) => checkHoliday(row) })

@@ -1,29 +1,24 @@
-import type { RecordLink } from '@timesheet/engine'
-import { originFingerprint } from '@timesheet/engine'
-import type { Device } from '@timesheet/domain/people'
-import { readRows, rowOf, storedOf } from '../kernel/rows.ts'
+import { findRowsByKey, originFingerprint, type RecordLink, type RecordSet } from '@timesheet/engine'
+import { devices, type users } from '@timesheet/domain/people'
 
 /** A new token key ends every session of the person: no device has one any more until it is seen again. */
-export const closeDevices: RecordLink = async (event, next) => {
+export const closeDevices: RecordLink<typeof users> = async (set, next) => {
   await next()
-  const { record, original, app, tx } = event
-  if (!original || record.values['tokenKey'] === original.values['tokenKey']) return
-  const open = await readRows<Device>(event, 'devices', {
-    filter: 'user = {:user} && closedAt = ""',
-    params: { user: record.values.id },
-  })
+  const { app, tx, drafts } = set
+  const closed = drafts.filter(({ row, stored }) => stored && row.tokenKey !== stored.tokenKey)
+  const keys = closed.map(({ row }) => ({ user: row.id, closedAt: '' }))
   const closedAt = app.clock().toISOString().replace('T', ' ')
-  for (const { id } of open) await app.records.update('devices', id, { closedAt }, tx)
+  for (const { id } of await findRowsByKey(set, devices, keys)) await app.records.update(devices, id, { closedAt }, tx)
 }
 
 /** A forgotten device is a new one again: the next sign-in from there warns by mail. */
-export const forgetOrigin: RecordLink = async (event, next) => {
-  await next()
-  const { app, tx } = event
-  const { user, ip, agent } = storedOf<Device>(event) ?? rowOf<Device>(event)
+export async function forgetOrigins({ app, tx, drafts }: RecordSet<typeof devices>): Promise<void> {
   const collectionRef = app.collections.find('users')?.id ?? ''
-  const params = { collectionRef, recordRef: user, fingerprint: originFingerprint({ ip, userAgent: agent }) }
   const filter = 'collectionRef = {:collectionRef} && recordRef = {:recordRef} && fingerprint = {:fingerprint}'
-  for (const { id } of await readRows<{ id: string }>(event, '_authOrigins', { filter, params }))
-    await app.records.delete('_authOrigins', id, tx)
+  for (const { row } of drafts) {
+    const fingerprint = originFingerprint({ ip: row.ip, userAgent: row.agent })
+    const params = { collectionRef, recordRef: row.user, fingerprint }
+    for (const { values } of await app.records.findAll('_authOrigins', { filter, params }, tx))
+      await app.records.delete('_authOrigins', values.id, tx)
+  }
 }

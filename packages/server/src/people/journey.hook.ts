@@ -1,23 +1,18 @@
-import type { RecordLink } from '@timesheet/engine'
-import type { Validity } from '@timesheet/domain/kernel'
-import { checkJourney, checkValidity, type Journey } from '@timesheet/domain/people'
-import { readRows, rowOf } from '../kernel/rows.ts'
+import { bindRule, findRowsByKey, type Installer, StandingRows } from '@timesheet/engine'
+import { checkJourney, checkValidity, journey, userJourney, userSeniority } from '@timesheet/domain/people'
 
-export const checkJourneys: RecordLink = async (event, next) => {
-  await next()
-  const violation = checkJourney(rowOf<Journey>(event))
-  if (violation) event.violate(violation)
-}
+export const journeyRule = bindRule(journey, { check: ({ row }) => checkJourney(row) })
 
 /** A person has one journey and one seniority on any day. */
-export const checkUserValidity: RecordLink = async (event, next) => {
-  await next()
-  const row = rowOf<Validity & { id: string; user: string }>(event)
-  await event.tx.lock(`${event.record.collection.name} ${row.user}`)
-  const others = await readRows<Validity>(event, event.record.collection.name, {
-    filter: 'user = {:user} && id != {:id}',
-    params: { user: row.user, id: row.id },
+export const validityRules: Installer = (hooks) => hooks.use(validityOf(userJourney), validityOf(userSeniority))
+
+function validityOf(collection: typeof userJourney | typeof userSeniority): Installer {
+  return bindRule(collection, {
+    lock: ({ row }) => `${collection.name} ${row.user}`,
+    gather: async (set) => {
+      const keys = set.drafts.map(({ row: { user } }) => ({ user }))
+      return new StandingRows(set, await findRowsByKey(set, collection, keys), ({ user }) => user)
+    },
+    check: (draft, ofPerson) => checkValidity(draft.row, ofPerson.beside(draft)),
   })
-  const violation = checkValidity(row, others)
-  if (violation) event.violate(violation)
 }

@@ -1,18 +1,16 @@
-import type { RecordLink } from '@timesheet/engine'
-import { type Absence, presenceOf } from '@timesheet/domain/people'
-import { rowOf } from '../kernel/rows.ts'
+import { findRowsById, type RecordSet } from '@timesheet/engine'
+import { type absences, presence, presenceOf } from '@timesheet/domain/people'
 
 /** Colleagues see when somebody is away, in the transaction that decides it. */
-export const followPresence: RecordLink = async (event, next) => {
-  await next()
-  const { app, tx, action } = event
-  const absence = rowOf<Absence>(event)
-  const seen = action === 'delete' ? null : presenceOf(absence)
-  const stored = await app.records.findById('presence', absence.id, tx)
-  if (!seen) {
-    if (stored) await app.records.delete('presence', absence.id, tx)
-    return
+export async function followPresence(set: RecordSet<typeof absences>): Promise<void> {
+  const { app, tx, action, drafts } = set
+  const ids = drafts.map(({ row }) => row.id)
+  const stored = await findRowsById(set, presence, ids)
+  for (const { row } of drafts) {
+    const seen = action === 'delete' ? null : presenceOf(row)
+    if (!seen) {
+      if (stored.has(row.id)) await app.records.delete(presence, row.id, tx)
+    } else if (stored.has(row.id)) await app.records.update(presence, row.id, { ...seen }, tx)
+    else await app.records.create(presence, { ...seen }, tx)
   }
-  if (stored) await app.records.update('presence', absence.id, { ...seen }, tx)
-  else await app.records.create('presence', { ...seen }, tx)
 }

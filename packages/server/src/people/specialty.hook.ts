@@ -1,12 +1,12 @@
-import type { RecordLink } from '@timesheet/engine'
-import type { Specialty } from '@timesheet/domain/people'
+import type { RecordSet } from '@timesheet/engine'
+import type { specialty } from '@timesheet/domain/people'
 import { refreshGrants } from '../kernel/grants.ts'
-import { rowOf, storedOf } from '../kernel/rows.ts'
 
-/** Whoever leads a specialty sees its hours: the leader before and after have their rights worked out again. */
-export const followSpecialty: RecordLink = async (event, next) => {
-  await next()
-  const before = storedOf<Specialty>(event)?.leader ?? ''
-  const after = event.action === 'delete' ? '' : rowOf<Specialty>(event).leader
-  if (before !== after) await refreshGrants(event, [before, after])
+/** Whoever leads a specialty sees its hours: the leaders before and after have their rights worked out again. */
+export async function followSpecialty(set: RecordSet<typeof specialty>): Promise<void> {
+  const changed = set.drafts.map(({ row, stored }) => [stored?.leader ?? '', set.action === 'delete' ? '' : row.leader])
+  await refreshGrants(
+    set,
+    changed.flatMap(([before, after]) => (before === after ? [] : [before!, after!])),
+  )
 }

@@ -1,19 +1,18 @@
-import type { RecordLink } from '@timesheet/engine'
-import { checkUser, checkUserFields, type User } from '@timesheet/domain/people'
-import { changedFields, rowOf } from '../kernel/rows.ts'
+import { bindRule, changedFields, type RecordLink } from '@timesheet/engine'
+import { checkUser, checkUserFields, users } from '@timesheet/domain/people'
 import { viewerOf } from '../kernel/viewer.ts'
 
 /** A new person has no derived rights, whatever was sent. */
-export const fillUsers: RecordLink = async (event, next) => {
-  if (event.action === 'create' && event.request)
-    Object.assign(event.record.values, { grants: [], leadsProjects: [], leadsSpecialty: [] })
+export const fillUsers: RecordLink<typeof users> = async (set, next) => {
+  if (set.action === 'create' && set.request)
+    for (const { row } of set.drafts) Object.assign(row, { grants: [], leadsProjects: [], leadsSpecialty: [] })
   await next()
 }
 
-export const checkUsers: RecordLink = async (event, next) => {
-  await next()
-  const viewer = viewerOf(event)
-  const fields = viewer && event.action === 'update' ? checkUserFields(changedFields(event), viewer) : null
-  const violation = fields ?? checkUser(rowOf<User>(event))
-  if (violation) event.violate(violation)
-}
+export const usersRule = bindRule(users, {
+  check: (draft, _facts, { action }) => {
+    const viewer = viewerOf(draft)
+    const fields = viewer && action === 'update' ? checkUserFields(changedFields(draft), viewer) : null
+    return fields ?? checkUser(draft.row)
+  },
+})

@@ -1,9 +1,4 @@
-import type { RecordLink } from '@timesheet/engine'
-import { checkCustomer, type Customer } from '@timesheet/domain/projects'
-import { rowOf } from '../kernel/rows.ts'
+import { bindRule } from '@timesheet/engine'
+import { checkCustomer, customers } from '@timesheet/domain/projects'
 
-export const checkCustomers: RecordLink = async (event, next) => {
-  await next()
-  const violation = checkCustomer(rowOf<Customer>(event))
-  if (violation) event.violate(violation)
-}
+export const customersRule = bindRule(customers, { check: ({ row }) => checkCustomer(row) })

@@ -1,14 +1,12 @@
-import type { RecordLink } from '@timesheet/engine'
-import { rowOf, storedOf } from '../kernel/rows.ts'
+import { bindRule, type Installer } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
+import { activities, checkFixedProject, checkMember, members } from '@timesheet/domain/projects'
 
-interface ProjectRow {
-  readonly project: string
-}
+const membersRule = bindRule(members, {
+  check: ({ row, stored }) => checkFixedProject(row, stored) ?? checkMember(row),
+})
+const activitiesRule = bindRule(activities, { check: ({ row, stored }) => checkFixedProject(row, stored) })
+const documentsRule = bindRule(documents, { check: ({ row, stored }) => checkFixedProject(row, stored) })
 
-/** A row of a project stays in it: whoever keeps one project would else write into those of others. */
-export const keepProject: RecordLink = async (event, next) => {
-  await next()
-  const stored = storedOf<ProjectRow>(event)
-  if (stored && stored.project !== rowOf<ProjectRow>(event).project)
-    event.violate({ field: 'project', code: 'project_fixed' })
-}
+/** What belongs to a project stays in it. */
+export const projectRowsRules: Installer = (hooks) => hooks.use(membersRule, activitiesRule, documentsRule)

@@ -1,28 +1,30 @@
-import type { RecordLink } from '@timesheet/engine'
-import { checkProject, type Project } from '@timesheet/domain/projects'
+import { bindRule, findRowsByKey, type RecordSet } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
+import { checkProject, projects } from '@timesheet/domain/projects'
 import { refreshGrants } from '../kernel/grants.ts'
-import { rowOf, storedOf } from '../kernel/rows.ts'
 
-export const checkProjects: RecordLink = async (event, next) => {
-  await next()
-  const project = rowOf<Project>(event)
-  const stored = storedOf<Project>(event)
-  const codeChanges = stored !== null && stored.code !== project.code
-  const documents = codeChanges
-    ? await event.app.records.findAll(
-        'documents',
-        { filter: 'project = {:id}', params: { id: project.id }, limit: 1 },
-        event.tx,
-      )
-    : []
-  const violation = checkProject(project, { stored, hasDocuments: documents.length > 0 })
-  if (violation) event.violate(violation)
-}
+export const projectsRule = bindRule(projects, {
+  /** The projects whose new code documents would have to carry. */
+  gather: async (set) => {
+    const recoded = set.drafts.filter(({ row, stored }) => stored && stored.code !== row.code)
+    const coded = await findRowsByKey(
+      set,
+      documents,
+      recoded.map(({ row }) => ({ project: row.id })),
+    )
+    return new Set(coded.map(({ project }) => project))
+  },
+  check: ({ row, stored }, documented) => checkProject(row, { stored, hasDocuments: documented.has(row.id) }),
+})
 
-/** Whoever manages a project sees its hours: the manager before and after have their rights worked out again. */
-export const followProject: RecordLink = async (event, next) => {
-  await next()
-  const before = storedOf<Project>(event)?.manager ?? ''
-  const after = event.action === 'delete' ? '' : rowOf<Project>(event).manager
-  if (before !== after) await refreshGrants(event, [before, after])
+/** Whoever manages a project sees its hours: the managers before and after have their rights worked out again. */
+export async function followProjects(set: RecordSet<typeof projects>): Promise<void> {
+  const changed = set.drafts.map(({ row, stored }) => [
+    stored?.manager ?? '',
+    set.action === 'delete' ? '' : row.manager,
+  ])
+  await refreshGrants(
+    set,
+    changed.flatMap(([before, after]) => (before === after ? [] : [before!, after!])),
+  )
 }

@@ -14,11 +14,11 @@ export function searchPlugin(app: PluginApp): void {
 }
 
 function follow(collection: IndexedCollection): RecordLink {
-  return async (event, next) => {
+  return async ({ app, tx, drafts }, next) => {
     await next()
-    const { id, project } = event.record.values
-    event.tx.afterCommit(() =>
-      searchOf(event.app).changed({ collection, id: String(id), project: typeof project === 'string' ? project : '' }),
-    )
+    for (const { row } of drafts) {
+      const project = typeof row['project'] === 'string' ? row['project'] : ''
+      tx.afterCommit(() => searchOf(app).changed({ collection, id: row.id, project }))
+    }
   }
 }

@@ -1,7 +1,9 @@
 import { findVisible, isSuperuser, type RouteHandler } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
 import { beginsWordOf, searchWords } from '@timesheet/domain/kernel'
+import { users } from '@timesheet/domain/people'
+import { projects } from '@timesheet/domain/projects'
 import type { FoundThing, searchRoute } from '@timesheet/domain/search'
-import { valuesOf } from '../kernel/rows.ts'
 import { searchOf } from '../kernel/search.ts'
 
 const LIMIT = 6
@@ -20,22 +22,26 @@ export const answerSearch: RouteHandler<typeof searchRoute> = async ({ input, in
     limit: LOOKED_AT,
     accepts: ({ task }) => task?.kind !== 'activity',
   })
-  const read = async (collection: string, ids: readonly string[], sort: string) => {
+  const read = async (
+    collection: typeof projects | typeof documents | typeof users,
+    ids: readonly string[],
+    sort: string,
+  ) => {
     const records = ids.length > 0 ? await findVisible(app, info, { collection, ids, sort, limit: LIMIT }) : []
-    return records.map((record) => shown(valuesOf<FoundThing>(record)))
+    return records.map(({ values }) => shown(values))
   }
   return {
     projects: await read(
-      'projects',
+      projects,
       hits.flatMap(({ project, task }) => (task ? [] : [project.id])),
       'code',
     ),
     documents: await read(
-      'documents',
+      documents,
       hits.flatMap(({ task }) => (task ? [task.id] : [])),
       'code',
     ),
-    people: await read('users', index.people(words, LOOKED_AT), 'surname,name'),
+    people: await read(users, index.people(words, LOOKED_AT), 'surname,name'),
   }
 }
 

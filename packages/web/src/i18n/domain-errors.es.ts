@@ -37,7 +37,6 @@ const HOURS: Record<HoursCode | DurationCode, string> = {
   hours_note_required: 'Falta la descripción (al menos {min} caracteres)',
   hours_not_allowed: 'No hay permiso para cargar horas de esa persona',
   hours_state_locked: 'Ya fue enviada o aprobada; para cambiarla hay que retirarla',
-  hours_conflict: 'Otra persona cambió la entrada mientras tanto',
   hours_in_use: 'Tiene horas cargadas: se puede desactivar, pero no borrar',
   hours_user_fixed: 'La persona de una entrada no se cambia',
 }

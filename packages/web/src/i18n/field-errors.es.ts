@@ -64,6 +64,8 @@ export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCo
   validation_invalid_json: 'El contenido no es válido',
   validation_invalid_latitude: 'La latitud va de -90 a 90 grados',
   validation_invalid_longitude: 'La longitud va de -180 a 180 grados',
+  validation_version_conflict: 'Otra persona lo cambió mientras tanto',
+  validation_version_invalid: 'La versión la cuenta el sistema: no se puede indicar',
   validation_pk_change: 'El identificador no se puede cambiar',
   validation_pk_invalid: 'El identificador no es válido o ya existe',
   validation_forbidden_pk_character: 'El identificador tiene un carácter no admitido',

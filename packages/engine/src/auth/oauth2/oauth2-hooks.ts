@@ -1,15 +1,17 @@
+import { castText } from '@timesheet/schema'
 import type { AuthContext } from '../auth-context.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { textOf } from '../../accounts/auth-record.ts'
 import { EXTERNAL_AUTHS } from './link.ts'
 import { providerNameError } from './provider-options.ts'
 
 /** Lets no link name a provider that does not exist, whoever writes it (record-api §20). */
 export function registerOAuth2Hooks(app: AuthContext): void {
-  app.hooks.on('save', EXTERNAL_AUTHS, async ({ action, record }, next) => {
-    const name = textOf(record, 'provider')
-    const error = name === '' ? null : providerNameError(name)
-    if (error) throw new ApiError(400, `Failed to ${action} record.`, { provider: error })
+  app.hooks.on('save', EXTERNAL_AUTHS, async ({ action, drafts }, next) => {
+    for (const { row } of drafts) {
+      const name = castText(row['provider'])
+      const error = name === '' ? null : providerNameError(name)
+      if (error) throw new ApiError(400, `Failed to ${action} record.`, { provider: error })
+    }
     await next()
   })
 }

@@ -12,6 +12,7 @@ export const postgresDialect: Dialect = {
   fromColumn,
   rowOrder: ROW_ORDER,
   whileReferenced: raw(' FOR KEY SHARE'),
+  whileChanged: raw(' FOR NO KEY UPDATE'),
   whileDeleted: raw(' FOR UPDATE'),
   ...postgresExpressions,
 }

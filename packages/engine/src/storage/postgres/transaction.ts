@@ -48,10 +48,12 @@ export class PostgresTransaction implements Transaction {
     }
   }
 
-  async lock(name: string): Promise<void> {
+  async lock(...names: readonly string[]): Promise<void> {
+    const sorted = [...new Set(names)].toSorted()
+    if (sorted.length === 0) return
     await this.session.all({
-      text: 'SELECT 1 AS held FROM pg_advisory_xact_lock(hashtextextended(?, 0))',
-      params: [name],
+      text: 'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM jsonb_array_elements_text(?::jsonb) AS names(name)',
+      params: [JSON.stringify(sorted)],
     })
   }
 

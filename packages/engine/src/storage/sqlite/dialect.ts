@@ -15,6 +15,7 @@ export const sqliteDialect: Dialect = {
   fromColumn,
   rowOrder: ROW_ORDER,
   whileReferenced: NOTHING,
+  whileChanged: NOTHING,
   whileDeleted: NOTHING,
   ...sqliteExpressions,
 }

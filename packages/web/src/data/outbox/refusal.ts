@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase'
 import { errorText } from '../error-text.ts'
 
 /** Somebody else changed what was to be written. */
-export const CONFLICT = 'hours_conflict'
+export const CONFLICT = 'validation_version_conflict'
 /** The server answered with a status and without a reason of its own. */
 export const REQUEST_FAILED = 'request_failed'
 

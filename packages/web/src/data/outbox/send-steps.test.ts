@@ -83,7 +83,7 @@ describe('the steps of one act', () => {
     [
       'a change whose answer was lost is no conflict',
       {
-        [`PATCH ${URL_OF.hours}/a`]: refused('hours_conflict'),
+        [`PATCH ${URL_OF.hours}/a`]: refused('validation_version_conflict'),
         [`GET ${URL_OF.hours}/a`]: [200, row('a', { minutes: 90, version: 6 })],
       },
       sending([change], { isRepeated: true }),
@@ -92,20 +92,20 @@ describe('the steps of one act', () => {
     [
       'a change that somebody else made is one',
       {
-        [`PATCH ${URL_OF.hours}/a`]: refused('hours_conflict'),
+        [`PATCH ${URL_OF.hours}/a`]: refused('validation_version_conflict'),
         [`GET ${URL_OF.hours}/a`]: [200, row('a', { minutes: 75, version: 6 })],
       },
       sending([change], { isRepeated: true }),
-      'hours_conflict',
+      'validation_version_conflict',
     ],
     [
       'nothing is looked for when nothing was lost',
       {
-        [`PATCH ${URL_OF.hours}/a`]: refused('hours_conflict'),
+        [`PATCH ${URL_OF.hours}/a`]: refused('validation_version_conflict'),
         [`GET ${URL_OF.hours}/a`]: [200, row('a', { minutes: 90, version: 6 })],
       },
       sending([change]),
-      'hours_conflict',
+      'validation_version_conflict',
     ],
     ['what somebody else deleted is deleted', { [`DELETE ${URL_OF.hours}/c`]: [404, {}] }, sending([deletion]), [null]],
     [

@@ -1,6 +1,7 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { expect, it } from 'vitest'
 import type { EntryStep } from '../../widgets/hour-entries/entry-step.ts'
+import { CONFLICT } from '../../data/outbox/refusal.ts'
 import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
 import { conflictsOf } from './conflict.view-model.ts'
 import { buildWeek } from './hours.view-model.ts'
@@ -9,7 +10,7 @@ const KEY = 'p..a..normal@2026-11-16'
 const before = sampleEntry('1', { note: 'Planos' })
 const mine = { ...before, minutes: 180 }
 
-function conflict(steps: readonly EntryStep[], stored: readonly HourEntry[], code = 'hours_conflict') {
+function conflict(steps: readonly EntryStep[], stored: readonly HourEntry[], code = CONFLICT) {
   const week = buildWeek({
     monday: '2026-11-16',
     entries: stored,
@@ -66,5 +67,5 @@ it.each<[string, readonly EntryStep[], readonly HourEntry[], string, string, Par
 
 it.each([
   ['another refusal', [{ id: '1', before, after: mine }], 'hours_overlap'],
-  ['a text that was never sent', [], 'hours_conflict'],
+  ['a text that was never sent', [], CONFLICT],
 ])('%s is no conflict', (_, steps, code) => expect(conflict(steps, [before], code)).toBeUndefined())

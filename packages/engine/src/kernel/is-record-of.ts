@@ -1,0 +1,11 @@
+import type { CollectionDeclaration } from '@timesheet/schema'
+import type { StoredRecord } from './stored-record.ts'
+import { keyOf } from './typed-rows.ts'
+
+/** Whether a record belongs to a declared collection, whose rows it then has. */
+export function isRecordOf<C extends CollectionDeclaration>(
+  record: StoredRecord | null | undefined,
+  collection: C,
+): record is StoredRecord & StoredRecord<C> {
+  return record?.collection.id === keyOf(collection)
+}

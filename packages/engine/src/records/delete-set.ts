@@ -1,0 +1,38 @@
+import type { RecordsContext } from './records-context.ts'
+import { runChain } from '../hooks/chain.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { join, raw, sql } from '../storage/sql.ts'
+import { deleteRefused } from './delete-record.ts'
+import { makeSet, type SetMember } from './make-set.ts'
+import { accepts, findWritten } from './prepare-set.ts'
+import type { SetInput } from './set-input.ts'
+import type { WriteScope } from './write-scope.ts'
+
+/** Deletes several records to which nothing refers: rule on each, hooks over all, one statement. */
+export async function deleteSet(app: RecordsContext, input: SetInput, { tx }: WriteScope): Promise<void> {
+  const { collection, writes } = input
+  const records = await findWritten(app, input, tx)
+  const members = records.map((original, i): SetMember => {
+    const { request } = writes[i]!
+    if (!accepts(app, collection.deleteRule, { record: original, request })) throw new ApiError(404)
+    return { record: { collection, values: { ...original.values } }, original, request }
+  })
+  const [first, ...rest] = members
+  if (!first) return
+  const judged = makeSet(app, { action: 'delete', members: [first, ...rest] }, tx)
+  const remove = async () => {
+    deleteRefused(judged)
+    // Who may hear of it is decided while the rows still stand.
+    const deliveries: (() => Promise<void>)[] = []
+    for (const record of records) deliveries.push(await app.realtime.prepareDelete(record, tx))
+    const { dialect } = app.driver
+    const ids = join(
+      records.map(({ values }) => sql`${values.id}`),
+      ', ',
+    )
+    await tx.run(sql`DELETE FROM ${raw(dialect.id(collection.name))} WHERE ${raw(dialect.id('id'))} IN (${ids})`)
+    for (const deliver of deliveries) tx.afterCommit(() => void deliver())
+  }
+  const chain = () => runChain(app.hooks.links('delete', collection), judged.set, remove)
+  await runChain(first.request ? app.hooks.links('request', collection) : [], judged.set, chain)
+}

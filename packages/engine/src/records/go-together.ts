@@ -1,0 +1,37 @@
+import {
+  castText,
+  type CollectionModel,
+  isLocal,
+  parseFilterCached,
+  PROGRAM_LIMITS,
+  type Rule,
+} from '@timesheet/schema'
+import type { RecordsContext } from './records-context.ts'
+import { planOf } from './collection-plan.ts'
+import { bindingRule } from './find.ts'
+import { isReferredTo } from './release-references.ts'
+import type { SetInput } from './set-input.ts'
+
+const RULE_OF = { create: 'createRule', update: 'updateRule', delete: 'deleteRule' } as const
+
+/**
+ * Whether writes may be judged and sent together without a difference to one after the other: several, of different records, whose access
+ * rule asks for nothing but the record itself and who asks, and which bring neither accounts, passwords nor files along.
+ */
+export function goTogether(app: RecordsContext, { collection, action, writes }: SetInput): boolean {
+  const [first] = writes
+  if (!first || writes.length < 2 || collection.type !== 'base') return false
+  const { passwords, files } = planOf(collection)
+  if (passwords.length > 0 || (files.length > 0 && action !== 'create')) return false
+  if (writes.some(({ uploads }) => uploads !== undefined && uploads.size > 0)) return false
+  if (action === 'delete' && isReferredTo(app, collection)) return false
+  const ids = writes.map(({ id, body }) => id ?? castText(body['id'])).filter((id) => id !== '')
+  return (
+    new Set(ids).size === ids.length &&
+    isAnsweredHere(collection, bindingRule(collection[RULE_OF[action]], first.request))
+  )
+}
+
+function isAnsweredHere(collection: CollectionModel, rule: Rule): boolean {
+  return rule !== null && (rule.trim() === '' || isLocal(parseFilterCached(rule, PROGRAM_LIMITS), collection))
+}

@@ -1,0 +1,36 @@
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { RecordsContext } from './records-context.ts'
+import type { RecordAction, RecordDraft, RecordSet } from '../hooks/record-set.ts'
+import type { Transaction } from '../storage/driver.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
+import { Violations } from './violations.ts'
+
+/** One write as it enters a set. */
+export interface SetMember {
+  readonly record: DraftRecord
+  readonly original: StoredRecord | null
+  readonly request: RequestInfo | null
+}
+
+/** A set with what its hooks and rules found wrong, per member and in their order. */
+export interface JudgedSet {
+  readonly set: RecordSet
+  readonly violations: readonly Violations[]
+}
+
+/** Makes the set that hooks see of writes of one kind to one collection. */
+export function makeSet(
+  app: RecordsContext,
+  { action, members }: { action: RecordAction; members: readonly [SetMember, ...SetMember[]] },
+  tx: Transaction,
+): JudgedSet {
+  const violations = members.map(() => new Violations())
+  const drafts = members.map(({ record, original, request }, i): RecordDraft => ({
+    row: record.values,
+    stored: original?.values ?? null,
+    request,
+    violate: (violation) => violations[i]!.add(violation),
+  }))
+  const [{ record, request }] = members
+  return { set: { app, tx, action, collection: record.collection, drafts, request }, violations }
+}

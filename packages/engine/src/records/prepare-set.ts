@@ -1,0 +1,70 @@
+import { type CollectionModel, evaluateFilter, parseFilterCached, PROGRAM_LIMITS } from '@timesheet/schema'
+import type { RecordsContext } from './records-context.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Transaction } from '../storage/driver.ts'
+import { newDraft } from './create-record.ts'
+import { refused, type Draft } from './draft.ts'
+import { bindingRule, findByIds } from './find.ts'
+import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
+import { changedDraft } from './update-record.ts'
+import { checkNamedVersion, checkVersion } from './version.ts'
+import type { SetInput, SetWrite } from './set-input.ts'
+
+type Writes = Pick<SetInput, 'collection' | 'writes'>
+
+/** Does of several creates what one does before its hooks: rule on the candidate, body. */
+export async function prepareCreates(app: RecordsContext, { collection, writes }: Writes): Promise<Draft[]> {
+  return writes.map((write) => {
+    const draft = newDraft({ collection, ...write })
+    if (!accepts(app, collection.createRule, { record: draft.record, request: draft.request })) throw refused('create')
+    checkNamedVersion(app, { collection, ...write }, 'create')
+    return draft
+  })
+}
+
+/** Does of several updates what one does before its hooks, reading all their records at once: rule on the stored row, version, body. */
+export async function prepareUpdates(
+  app: RecordsContext,
+  { collection, writes }: Writes,
+  tx: Transaction,
+): Promise<Draft[]> {
+  const stored = await findWritten(app, { collection, writes }, tx)
+  const drafts: Draft[] = []
+  for (const [i, write] of writes.entries()) {
+    const original = stored[i]!
+    const draft = changedDraft({ collection, id: original.values.id, ...write }, original)
+    if (!accepts(app, collection.updateRule, { record: original, request: draft.request })) throw new ApiError(404)
+    checkNamedVersion(app, { collection, ...write }, 'update')
+    await checkVersion(app, { original, body: write.body, request: draft.request }, tx)
+    drafts.push(draft)
+  }
+  return drafts
+}
+
+/** The stored records of writes, in their order; one that is missing refuses them. */
+export async function findWritten(
+  app: RecordsContext,
+  { collection, writes }: Writes,
+  tx: Transaction,
+): Promise<StoredRecord[]> {
+  const ids = writes.map(({ id = '' }) => id)
+  const found = await findByIds(app, { collection, ids }, tx)
+  return ids.map((id) => {
+    const record = found.get(id)
+    if (!record) throw new ApiError(404)
+    return record
+  })
+}
+
+/** Whether a rule that asks only for the record and the request accepts them. */
+export function accepts(
+  app: RecordsContext,
+  given: CollectionModel['createRule'],
+  { record, request }: { readonly record: DraftRecord | StoredRecord; readonly request: SetWrite['request'] },
+): boolean {
+  const rule = bindingRule(given, request)
+  if (rule === null) return false
+  if (rule.trim() === '' || !request) return true
+  const { collection, values } = record
+  return evaluateFilter(parseFilterCached(rule, PROGRAM_LIMITS), { collection, values, request, now: app.clock() })
+}

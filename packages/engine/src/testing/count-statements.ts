@@ -1,0 +1,63 @@
+import type { Driver, Executor, Transaction } from '../storage/driver.ts'
+
+/** A driver that counts what is sent through it. */
+export interface CountedDriver {
+  readonly driver: Driver
+  /** The texts of the statements and the names of the locks since the last call. */
+  take(): readonly string[]
+}
+
+/** Lets a test see how many statements a request costs; locks count, BEGIN and COMMIT do not. */
+export function countStatements(driver: Driver): CountedDriver {
+  let seen: string[] = []
+  const note = (text: string) => void seen.push(text)
+  const counted: Driver = forward(driver, {
+    ...executor(driver, note),
+    transaction: (fn) => driver.transaction((tx) => fn(countTransaction(tx, note))),
+  })
+  return {
+    driver: counted,
+    take: () => {
+      const taken = seen
+      seen = []
+      return taken
+    },
+  }
+}
+
+function countTransaction(tx: Transaction, note: (text: string) => void): Transaction {
+  return forward(tx, {
+    ...executor(tx, note),
+    lock: (...names) => {
+      note(`LOCK ${names.join(', ')}`)
+      return tx.lock(...names)
+    },
+  })
+}
+
+function executor(inner: Executor, note: (text: string) => void): Pick<Executor, 'all' | 'get' | 'run'> {
+  return {
+    all: (statement) => {
+      note(statement.text)
+      return inner.all(statement)
+    },
+    get: (statement) => {
+      note(statement.text)
+      return inner.get(statement)
+    },
+    run: (statement) => {
+      note(statement.text)
+      return inner.run(statement)
+    },
+  }
+}
+
+/** The object with some of its methods replaced; the others keep their own `this`. */
+function forward<T extends object>(inner: T, replaced: Partial<T>): T {
+  return new Proxy(inner, {
+    get: (target, name) => {
+      const own: unknown = Reflect.get(replaced, name) ?? Reflect.get(target, name)
+      return typeof own === 'function' && !Object.hasOwn(replaced, name) ? own.bind(target) : own
+    },
+  })
+}

@@ -1,0 +1,9 @@
+import type { CollectionDeclaration } from './define-collection.ts'
+import { generatedId } from './describe.ts'
+
+/** The ids of the collections whose records the engine counts the changes of. */
+export function versionedCollections(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {
+  return new Set(
+    declarations.filter(({ versioned }) => versioned).map((declaration) => declaration.id ?? generatedId(declaration)),
+  )
+}
