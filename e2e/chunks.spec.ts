@@ -24,7 +24,7 @@ src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
 src/features/calendar/month-view.page.tsx | admin | /hours/calendar/MonthView
 src/features/calendar/week-view.page.tsx | admin | /hours/calendar/WeekView
-src/features/projects/projects.page.tsx | admin | /projects
+src/features/projects/projects.list.tsx | admin | /projects
 src/features/projects/project-summary.page.tsx | admin | /projects/{project}
 src/features/projects/project-hours.page.tsx | admin | /projects/{project}/hours
 src/features/projects/project-team.page.tsx | admin | /projects/{project}/resources`
@@ -33,19 +33,15 @@ src/features/projects/project-team.page.tsx | admin | /projects/{project}/resour
 const CONFIGURATION = `
 src/features/config/config-home.page.tsx | admin | /config
 src/features/config/config-tab.page.tsx | admin | /config/tab
-src/features/config/catalogue/seniority.section.tsx | admin | /config/tab?tab=seniority
-src/features/config/catalogue/specialty.section.tsx | admin | /config/tab?tab=specialty
-src/features/config/customers/customers.section.tsx | admin | /config/tab?tab=customers
 src/features/config/holidays/holidays.section.tsx | admin | /config/tab?tab=holidays
 src/features/config/hours/hours.section.tsx | admin | /config/tab?tab=hours
-src/features/config/journey/journey.section.tsx | admin | /config/tab?tab=journey
-src/features/config/catalogue/seniority.page.tsx | admin | /config/seniority
-src/features/config/catalogue/specialty.page.tsx | admin | /config/specialty
-src/features/config/customers/customers.page.tsx | admin | /config/customers
+src/features/config/catalogue/seniority.list.tsx | admin | /config/seniority
+src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
+src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
 src/features/config/hours/hours.page.tsx | admin | /config/hours
-src/features/config/journey/journey.page.tsx | admin | /config/journey
-src/features/config/users/users.page.tsx | admin | /config/users`
+src/features/config/journey/journey.list.tsx | admin | /config/journey
+src/features/config/users/users.list.tsx | admin | /config/users`
 
 const SYSTEM = `
 src/system/system-home.page.tsx | superuser | /config/system
@@ -63,7 +59,6 @@ src/app/layouts/login-layout.tsx | guest | /login
 src/app/layouts/default-layout.tsx | admin | /
 src/app/layouts/project-layout.tsx | admin | /projects/{project}
 src/app/shell/shell.tsx | admin | /no/such/page
-src/features/config/users/users.section.tsx | admin | /config/tab?tab=users
 src/system/system-section.page.tsx | superuser | /config/system/logs
 src/system/logs/logs.section.tsx | superuser | /config/system/logs
 src/features/auth/login.page.tsx | guest | /login
@@ -80,7 +75,12 @@ src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/hours/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
-src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere`
+src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
+src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
+src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
+src/features/projects/project-drawer.tsx | admin | /projects?id=new
+src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
+src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
 
 /** What shows nothing where it would be: the page stands without it, and who has no session signs in on the page for that. */
 const SILENT = `
@@ -200,6 +200,9 @@ const OPENERS: Readonly<Record<string, Opener>> = {
           }
         }),
     )
+  'the saving of a view': async (page) => {
+    await page.getByRole('button', { name: 'Vistas guardadas' }).click()
+    await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()
   },
   '?': typed('?'),
   'Buscar': typed('Control+k'),

@@ -315,6 +315,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     ({ ids }, k) => ({ user: ids.pr, screen: 'hours', name: `Vista ${k}`, content: {} }),
     '----- ----- ----- ----- ----- lvcud ----- ----- ----- ----- lvcud',
   ],
+  [
+    'saved_views of pr that are shared',
+    ({ ids }, k) => ({ user: ids.pr, screen: 'hours', name: `De todos ${k}`, content: {}, shared: true }),
+    '----- lv--- lv--- lv--- lv--- lvcud lv--- lv--- ----- ----- lvcud',
+  ],
 ]
 
 describe.each(DRIVERS)('access on $name', (database) => {

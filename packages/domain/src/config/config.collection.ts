@@ -2,6 +2,7 @@ import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@
 import { all, catalogue, EMPLOYEE, isViewer } from '../access/index.ts'
 
 const own = all(EMPLOYEE, isViewer('user'))
+const findable = all(EMPLOYEE, `(${isViewer('user')} || shared = true)`)
 
 /** Parameters of the firm that hold from a day on. */
 export const settingsCompany = defineCollection({
@@ -29,10 +30,15 @@ export const savedViews = defineCollection({
     screen: f.text({ label: 'Pantalla', required: true, max: 60 }),
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     content: f.json({ label: 'Contenido', maxSize: 65_536 }),
+    /** Whether colleagues find it too; only its owner changes it. */
+    shared: f.bool({
+      label: 'La ven todos',
+      help: 'Quienes trabajan en la empresa la encuentran en la misma pantalla.',
+    }),
     ...timestamps,
   },
   indexes: [['user', 'screen']],
-  access: { list: own, view: own, create: own, update: own, delete: own, checkedAfter: true },
+  access: { list: findable, view: findable, create: own, update: own, delete: own, checkedAfter: true },
 })
 
 export type CompanySetting = RecordOf<typeof settingsCompany>

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router'
+import type { AnyRoute, ErrorComponentProps, RouterHistory } from '@tanstack/react-router'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import type { LazyComponent } from '../ui/lazy/lazy-part.tsx'
 import { BrokenPage } from './errors/broken-page.tsx'
@@ -59,13 +59,26 @@ function layoutTree(layout: Layout): AnyRoute {
 
 const unknownRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: UnknownRoute })
 
-/** The router of every route of the product, in its three layouts. */
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([layoutTree('login'), layoutTree('default'), layoutTree('project'), unknownRoute]),
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 80,
-  defaultPendingMs: 300,
-  scrollRestoration: true,
-  defaultErrorComponent: ServerErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-})
+const routeTree = rootRoute.addChildren([
+  layoutTree('login'),
+  layoutTree('default'),
+  layoutTree('project'),
+  unknownRoute,
+])
+
+/** A router of every route of the product, in its three layouts; of the browser's own history unless another is given, as by tests. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+    defaultErrorComponent: ServerErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+/** The router of the running application. */
+export const router = createAppRouter()

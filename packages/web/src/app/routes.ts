@@ -117,7 +117,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/projects',
     'Proyectos',
-    chunk(() => import('../features/projects/projects.page.tsx')),
+    chunk(() => import('../features/projects/projects.list.tsx')),
   ),
   shownInProject(
     '/projects/{project}',
@@ -167,13 +167,13 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/config/users',
     'Personas',
-    chunk(() => import('../features/config/users/users.page.tsx')),
+    chunk(() => import('../features/config/users/users.list.tsx')),
   ),
   coming('/config/alerts', 'Alertas', 'Acá se definirán reglas de alerta y sus canales.'),
   shown(
     '/config/journey',
     'Jornadas',
-    chunk(() => import('../features/config/journey/journey.page.tsx')),
+    chunk(() => import('../features/config/journey/journey.list.tsx')),
   ),
   shown(
     '/config/holidays',
@@ -183,17 +183,17 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/config/customers',
     'Clientes',
-    chunk(() => import('../features/config/customers/customers.page.tsx')),
+    chunk(() => import('../features/config/customers/customers.list.tsx')),
   ),
   shown(
     '/config/seniority',
     'Categorías',
-    chunk(() => import('../features/config/catalogue/seniority.page.tsx')),
+    chunk(() => import('../features/config/catalogue/seniority.list.tsx')),
   ),
   shown(
     '/config/specialty',
     'Especialidades',
-    chunk(() => import('../features/config/catalogue/specialty.page.tsx')),
+    chunk(() => import('../features/config/catalogue/specialty.list.tsx')),
   ),
   coming('/config/credit_rules', 'Reglas de crédito', 'Acá se mantendrán las reglas de avance.'),
 

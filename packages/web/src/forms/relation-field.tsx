@@ -9,15 +9,20 @@ function withChosen(items: readonly PickerItem[], chosen: PickerItem | null | un
   return chosen && !items.some((item) => item.id === chosen.id) ? [chosen, ...items] : items
 }
 
-/** The record that a relation points at, found by typing; the server searches, so the collection may be of any size. */
-export function RelationField({ field, value, onChange, error, disabled = false }: FieldInputProps<string>) {
-  const target = field.target ?? ''
+/** What a picker of one record needs: what is found by typing, and the record that is chosen. */
+export function useRelationItems(target: string, value: string) {
   const { items, ...search } = useRelationSearch(target)
   const chosen = useQuery({
     queryKey: ['relation-item', target, value],
     queryFn: () => relationItem(target, value),
     enabled: target !== '' && value !== '',
   })
+  return { items: withChosen(items, value ? chosen.data : null), recentName: target, ...search }
+}
+
+/** The record that a relation points at, found by typing; the server searches, so the collection may be of any size. */
+export function RelationField({ field, value, onChange, error, disabled = false }: FieldInputProps<string>) {
+  const search = useRelationItems(field.target ?? '', value ?? '')
   return (
     <Picker
       label={field.label}
@@ -25,11 +30,9 @@ export function RelationField({ field, value, onChange, error, disabled = false 
       required={field.required}
       error={error}
       disabled={disabled}
-      items={withChosen(items, value ? chosen.data : null)}
       value={value ?? ''}
       onChange={onChange}
       {...search}
-      recentName={target}
     />
   )
 }

@@ -53,16 +53,22 @@ export async function searchRelation(collection: string, typed: string, only = '
     (word) => `(${source.fields.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`,
   )
   const filter = [...(only ? [`(${only})`] : []), ...named].join(' && ')
-  const { items } = await client
-    .collection(collection)
-    .getList(1, LIMIT, { ...(filter ? { filter } : {}), sort: source.fields[0] ?? 'id', skipTotal: true })
+  const { items } = await client.collection(collection).getList(1, LIMIT, {
+    ...(filter ? { filter } : {}),
+    sort: source.fields[0] ?? 'id',
+    fields: ['id', ...source.fields].join(),
+    skipTotal: true,
+  })
   return items.map((row) => itemOf(source, row))
 }
 
 /** One record of a collection as something chosen; null when the viewer may not see it. */
 export async function relationItem(collection: string, id: string): Promise<PickerItem | null> {
   try {
-    return itemOf(sourceOf(collection), await client.collection(collection).getOne(id))
+    return itemOf(
+      sourceOf(collection),
+      await client.collection(collection).getOne(id, { fields: ['id', ...sourceOf(collection).fields].join() }),
+    )
   } catch {
     return null
   }

@@ -35,6 +35,7 @@ export async function completeBrowser(): Promise<void> {
     IntersectionObserver: NoObserver,
     scrollTo: () => undefined,
   })
+  Object.assign(document, { fonts: { addEventListener: () => undefined, removeEventListener: () => undefined } })
   Element.prototype.scrollIntoView = () => undefined
   Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver, EventSource })
   // Node's `fetch` takes Node's own signals and forms only; jsdom put its own in their places.

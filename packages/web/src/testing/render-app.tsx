@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { completeBrowser } from './browser-parts.ts'
@@ -17,6 +17,8 @@ export interface AppPage {
   /** Replaces what an input holds, as typing does. */
   type(selector: string, text: string): Promise<void>
   press(key: string, target?: Element): void
+  /** The words of the address. */
+  search(): Readonly<Record<string, unknown>>
   /** Goes to another address as a link does. */
   go(path: string): Promise<void>
 }
@@ -37,6 +39,8 @@ function nameOf(element: Element): string {
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ')
       .trim()
+  const spoken = element.querySelector('[class*="spoken"]')
+  if (spoken) return spoken.textContent
   const labels = (element as HTMLInputElement).labels
   return (labels?.length ? [...labels].map((each) => each.textContent).join(' ') : element.textContent).trim()
 }
@@ -61,7 +65,7 @@ function find(selector: string, name?: string): Promise<HTMLElement> {
       const what = name === undefined ? selector : `${selector} “${name}”`
       throw new Error(`there is no ${what} in:\n${shownText().slice(0, 1_500)}`)
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: Number(process.env['PAGE_PATIENCE'] ?? 20_000), interval: 20 },
   )
 }
 
@@ -81,7 +85,7 @@ export async function renderApp(path: string, { viewer }: RenderOptions): Promis
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(server.now) })
   Object.assign(window, { __TIMESHEET__: { api: `${server.url}/` } })
   // The client reads its address when it is loaded.
-  const [{ client }, { queryClient }, { router }, { theme }] = await Promise.all([
+  const [{ client }, { queryClient }, { createAppRouter }, { theme }] = await Promise.all([
     import('../data/client.ts'),
     import('../data/query-client.ts'),
     import('../app/router.tsx'),
@@ -90,7 +94,8 @@ export async function renderApp(path: string, { viewer }: RenderOptions): Promis
   await closeApp()
   queryClient.clear()
   await client.collection('users').authWithPassword(server.emails[viewer], server.password)
-  router.history.push(path)
+  // A router of its own: what asked to stay on the page before is gone with it.
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <MantineProvider theme={theme} env="test">
@@ -109,6 +114,7 @@ export async function renderApp(path: string, { viewer }: RenderOptions): Promis
       target.dispatchEvent(new KeyboardEvent('keydown', init))
       target.dispatchEvent(new KeyboardEvent('keyup', init))
     },
+    search: () => router.state.location.search as Readonly<Record<string, unknown>>,
     go: (next) => router.navigate({ href: next }),
   }
 }

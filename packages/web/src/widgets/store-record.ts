@@ -1,6 +1,7 @@
 import { describe, normaliseValues } from '@timesheet/schema'
 import type { CollectionDeclaration, CreateOf, UpdateOf } from '@timesheet/schema'
 import { applyRecordEvent } from '../data/apply-record-event.ts'
+import { client } from '../data/client.ts'
 import { collection } from '../data/collection.ts'
 import type { Stored } from '../data/collection.ts'
 import { errorText } from '../data/error-text.ts'
@@ -27,6 +28,19 @@ export async function updateRecord<C extends CollectionDeclaration>(
   const [record] = await Promise.all([collection(declaration).update(id, values), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })
   return record
+}
+
+/** Changes several records alike, all or none; every list that shows them follows at once. */
+export async function updateRecords<C extends CollectionDeclaration>(
+  declaration: C,
+  ids: readonly string[],
+  values: UpdateOf<C>,
+): Promise<void> {
+  const batch = client.createBatch()
+  for (const id of ids) batch.collection(declaration.name).update(id, { ...values })
+  const [answers] = await Promise.all([batch.send(), loadFilters()])
+  for (const { body } of answers)
+    applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record: body as Stored<C> })
 }
 
 /** Deletes a record that nothing points at, and offers to put it back as it was. */

@@ -34,7 +34,7 @@ export const SECTIONS: readonly ConfigSection[] = [
     label: 'Personas',
     help: 'Invitaciones, roles, altas y bajas',
     icon: mdiAccountGroupOutline,
-    load: chunk(() => import('./users/users.section.tsx')),
+    load: chunk(() => import('./users/users.list.tsx')),
   },
   {
     path: '/config/hours',
@@ -50,7 +50,7 @@ export const SECTIONS: readonly ConfigSection[] = [
     label: 'Jornadas',
     help: 'Horas por día y quién las cumple',
     icon: mdiBriefcaseAccountOutline,
-    load: chunk(() => import('./journey/journey.section.tsx')),
+    load: chunk(() => import('./journey/journey.list.tsx')),
   },
   {
     path: '/config/holidays',
@@ -66,7 +66,7 @@ export const SECTIONS: readonly ConfigSection[] = [
     label: 'Clientes',
     help: 'Organizaciones y contactos',
     icon: mdiDomain,
-    load: chunk(() => import('./customers/customers.section.tsx')),
+    load: chunk(() => import('./customers/customers.list.tsx')),
   },
   {
     path: '/config/specialty',
@@ -74,7 +74,7 @@ export const SECTIONS: readonly ConfigSection[] = [
     label: 'Especialidades',
     help: 'Disciplinas y quién las lidera',
     icon: mdiTagMultipleOutline,
-    load: chunk(() => import('./catalogue/specialty.section.tsx')),
+    load: chunk(() => import('./catalogue/specialty.list.tsx')),
   },
   {
     path: '/config/seniority',
@@ -82,7 +82,7 @@ export const SECTIONS: readonly ConfigSection[] = [
     label: 'Categorías',
     help: 'Niveles profesionales',
     icon: mdiMedalOutline,
-    load: chunk(() => import('./catalogue/seniority.section.tsx')),
+    load: chunk(() => import('./catalogue/seniority.list.tsx')),
   },
   {
     path: '/config/credit_rules',

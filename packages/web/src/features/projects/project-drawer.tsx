@@ -1,7 +1,13 @@
 import { showToast } from '../../ui/toast/toast-store.ts'
+import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { ProjectForm } from './project-form.tsx'
 import type { ProjectRow } from './project-form.tsx'
+
+/** A new project beside the list; afterwards it has a screen of its own. */
+export function NewProjectDrawer({ id, onClose, onOpen }: RowDrawerProps) {
+  return id === 'new' ? <ProjectDrawer project={null} onDone={onOpen} onClose={onClose} /> : null
+}
 
 export interface ProjectDrawerProps {
   readonly project: ProjectRow | null

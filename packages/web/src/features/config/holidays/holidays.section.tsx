@@ -10,8 +10,8 @@ import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useMay } from '../../../widgets/viewer.ts'
-import { CatalogueDrawer } from '../catalogue/catalogue-drawer.tsx'
-import { calendarCatalogue } from './calendar-catalogue.ts'
+import { ListDrawer } from '../../../widgets/list/list-drawer.tsx'
+import { calendarList } from './calendar-list.ts'
 import { CalendarTree } from './calendar-tree.tsx'
 import { DayList } from './day-list.tsx'
 import { HolidayDrawer } from './holiday-drawer.tsx'
@@ -117,8 +117,7 @@ function Overlays({ calendar, calendars, rows, year }: Omit<YearProps, 'canEdit'
         onClose={close}
       />
     )
-  if (edit)
-    return <CatalogueDrawer key={edit} catalogue={calendarCatalogue(calendars)} id={edit} canEdit onClose={close} />
+  if (edit) return <ListDrawer key={edit} list={calendarList(calendars)} id={edit} canEdit onClose={close} />
   if (day !== 'new' && !row) return null
   return (
     <HolidayDrawer key={day + (on ?? '')} calendar={calendar.id} row={row} day={on ?? ''} rows={rows} onClose={close} />
@@ -160,8 +159,8 @@ export function Section() {
         />
       )}
       {!calendar && search['edit'] && canEdit ? (
-        <CatalogueDrawer
-          catalogue={calendarCatalogue([])}
+        <ListDrawer
+          list={calendarList([])}
           id={search['edit']}
           canEdit
           onClose={() => setSearch({ edit: undefined })}

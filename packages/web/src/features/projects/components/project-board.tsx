@@ -2,15 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { projects, projectStates } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { pageQuery } from '../../../data/collection.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { useTableView } from '../../../widgets/use-table-view.ts'
 import type { ProjectRow } from '../project-form.tsx'
 import classes from '../projects.module.css'
 import { ProjectCard } from './project-card.tsx'
-import { ProjectSearch } from './project-cards.tsx'
+import { ProjectSearch, type ProjectCardsProps } from './project-cards.tsx'
 
 const SHOWN = 200
 
@@ -21,9 +19,12 @@ function lanesOf(rows: readonly ProjectRow[]): readonly (readonly [ProjectState,
     .filter(([, lane]) => lane.length > 0)
 }
 
+export interface ProjectBoardProps extends Pick<ProjectCardsProps, 'view' | 'onView' | 'filters'> {
+  readonly filter: string
+}
+
 /** Projects in one lane per state. */
-export function ProjectBoard({ filter, filters }: { readonly filter: string; readonly filters: ReactNode }) {
-  const [view, setView] = useTableView()
+export function ProjectBoard({ filter, view, onView, filters }: ProjectBoardProps) {
   const query = useQuery({
     ...pageQuery(projects, {
       ...(filter ? { filter } : {}),
@@ -38,7 +39,7 @@ export function ProjectBoard({ filter, filters }: { readonly filter: string; rea
   return (
     <>
       <div className={classes.bar}>
-        <ProjectSearch view={view} onView={setView} />
+        <ProjectSearch view={view} onView={onView} />
         {filters}
       </div>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -1,10 +1,12 @@
 import { specialty } from '@timesheet/domain/people'
 import { PersonBadge } from '../../../widgets/person-badge.tsx'
-import { ACTIVE_COLUMN, textColumn } from './active-column.tsx'
-import { CatalogueScreen } from './catalogue-screen.tsx'
-import type { Catalogue } from './catalogue.types.ts'
+import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
+import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
+import { defineList } from '../../../widgets/list/define-list.ts'
 
-const CATALOGUE: Catalogue = {
+const LIST = defineList({
+  title: 'Especialidades',
+  subtitle: 'Disciplinas de la empresa y quién las lidera.',
   declaration: specialty,
   sort: 'name',
   expand: 'leader',
@@ -21,18 +23,25 @@ const CATALOGUE: Catalogue = {
     },
     ACTIVE_COLUMN,
   ],
-  form: ['code', 'name', 'leader'],
-  defaults: { active: true },
   newLabel: 'Nueva especialidad',
   emptyHelp: 'Las especialidades agrupan personas, documentos y horas por disciplina.',
-  uses: [
-    { collection: 'users', field: 'specialty', one: 'persona', many: 'personas' },
-    { collection: 'hours', field: 'specialty', one: 'entrada de horas', many: 'entradas de horas' },
-    { collection: 'activities', field: 'specialty', one: 'actividad', many: 'actividades' },
-  ],
-}
+  form: {
+    fields: ['code', 'name', 'leader'],
+    defaults: { active: true },
+    uses: [
+      { collection: 'users', field: 'specialty', one: 'persona', many: 'personas' },
+      { collection: 'hours', field: 'specialty', one: 'entrada de horas', many: 'entradas de horas' },
+      { collection: 'activities', field: 'specialty', one: 'actividad', many: 'actividades' },
+    ],
+  },
+})
 
 /** The disciplines and who leads each. */
 export function Section() {
-  return <CatalogueScreen catalogue={CATALOGUE} />
+  return <ListScreen list={LIST} />
+}
+
+/** The same on a page of its own. */
+export function Page() {
+  return <ListPage list={LIST} />
 }

@@ -5,9 +5,9 @@ import type { RecordModel } from 'pocketbase'
 import type { FormValues } from '../../../forms/use-record-form.ts'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import type { Column } from '../../../ui/table/table.types.ts'
-import { ACTIVE_COLUMN, textColumn } from '../catalogue/active-column.tsx'
-import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
-import type { Catalogue } from '../catalogue/catalogue.types.ts'
+import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
+import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
+import { defineList } from '../../../widgets/list/define-list.ts'
 import { JourneyPeople } from './journey-people.tsx'
 import { weekSentence } from './week-sentence.ts'
 import classes from './journey.module.css'
@@ -36,7 +36,9 @@ function WeekTotal({ values }: { readonly values: FormValues }) {
   )
 }
 
-const CATALOGUE: Catalogue = {
+const LIST = defineList({
+  title: 'Jornadas',
+  subtitle: 'Cuántas horas se esperan cada día, y de quién.',
   declaration: journey,
   sort: 'name',
   searchIn: ['name'],
@@ -56,19 +58,26 @@ const CATALOGUE: Catalogue = {
     },
     ACTIVE_COLUMN,
   ],
-  form: ['name', ...DAYS, 'start', 'end', 'lunchMinutes', 'overrideReason'],
-  durations: [...DAYS, 'lunchMinutes'],
-  wide: ['name', 'overrideReason'],
-  defaults: { active: true, monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480 },
   newLabel: 'Nueva jornada',
   emptyHelp: 'La jornada dice cuántas horas se esperan cada día de la semana.',
-  uses: [{ collection: 'user_journey', field: 'journey', one: 'asignación', many: 'asignaciones' }],
-  check: (values) => checkJourney(values as unknown as Journey),
-  Live: WeekTotal,
-  Below: JourneyPeople,
-}
+  form: {
+    fields: ['name', ...DAYS, 'start', 'end', 'lunchMinutes', 'overrideReason'],
+    durations: [...DAYS, 'lunchMinutes'],
+    wide: ['name', 'overrideReason'],
+    defaults: { active: true, monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480 },
+    uses: [{ collection: 'user_journey', field: 'journey', one: 'asignación', many: 'asignaciones' }],
+    check: (values) => checkJourney(values as unknown as Journey),
+    Live: WeekTotal,
+    Below: JourneyPeople,
+  },
+})
 
 /** The working weeks and who follows each. */
 export function Section() {
-  return <CatalogueScreen catalogue={CATALOGUE} />
+  return <ListScreen list={LIST} />
+}
+
+/** The same on a page of its own. */
+export function Page() {
+  return <ListPage list={LIST} />
 }

@@ -1,8 +1,8 @@
 import type { RecordModel } from 'pocketbase'
-import { StateChip } from '../../../ui/state-chip.tsx'
-import type { Column } from '../../../ui/table/table.types.ts'
+import { StateChip } from '../../ui/state-chip.tsx'
+import type { Column } from '../../ui/table/table.types.ts'
 
-/** Whether a row of a catalogue is still offered. */
+/** Whether a row is still offered. */
 export const ACTIVE_COLUMN: Column<RecordModel> = {
   id: 'active',
   header: 'Estado',

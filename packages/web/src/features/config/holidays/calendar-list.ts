@@ -1,19 +1,13 @@
 import { calendars, checkCalendar } from '@timesheet/domain/people'
 import type { Calendar } from '@timesheet/domain/people'
-import type { Catalogue } from '../catalogue/catalogue.types.ts'
+import type { ListForm } from '../../../widgets/list/define-list.ts'
 
-/** Calendars as a catalogue: their form and what points at them. */
-export function calendarCatalogue(all: readonly Calendar[]): Catalogue {
-  return {
-    declaration: calendars,
-    sort: 'name',
-    searchIn: ['name'],
-    columns: [],
-    form: ['name', 'parent', 'level', 'country', 'timeZone'],
+/** What the drawer of a calendar needs: its form and what points at it. */
+export function calendarList(all: readonly Calendar[]) {
+  const form: ListForm = {
+    fields: ['name', 'parent', 'level', 'country', 'timeZone'],
     wide: ['name'],
     defaults: { active: true, level: 'region', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires' },
-    newLabel: 'Nuevo calendario',
-    emptyHelp: '',
     uses: [
       { collection: 'users', field: 'calendar', one: 'persona', many: 'personas' },
       { collection: 'projects', field: 'calendar', one: 'proyecto', many: 'proyectos' },
@@ -22,4 +16,5 @@ export function calendarCatalogue(all: readonly Calendar[]): Catalogue {
     ],
     check: (values) => checkCalendar(values as unknown as Calendar, all),
   }
+  return { declaration: calendars, newLabel: 'Nuevo calendario', form }
 }

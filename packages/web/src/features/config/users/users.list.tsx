@@ -1,0 +1,46 @@
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { ROLE_LABELS } from '@timesheet/domain/access'
+import { users } from '@timesheet/domain/people'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { defineList } from '../../../widgets/list/define-list.ts'
+import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
+import { choice, record, word } from '../../../widgets/view/define-view.ts'
+import { roleFilter, USER_STATES, userStateFilter } from './user-filters.ts'
+import { USER_COLUMNS } from './users.columns.tsx'
+
+const LIST = defineList({
+  declaration: users,
+  title: 'Personas',
+  subtitle: 'Quiénes trabajan, qué pueden hacer y desde cuándo.',
+  sort: 'surname,name',
+  expand: 'specialty,manager',
+  searchIn: ['name', 'surname', 'position', 'fileNumber', 'email'],
+  searchLabel: 'Buscar por nombre, puesto o legajo',
+  parts: {
+    state: choice({
+      label: 'Qué personas se ven',
+      options: USER_STATES,
+      fallback: 'active',
+      isOpen: true,
+      filter: userStateFilter,
+    }),
+    role: choice({ label: 'Rol', options: ROLE_LABELS, fallback: '', any: 'Todos los roles', filter: roleFilter }),
+    specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
+    part: word,
+  },
+  columns: USER_COLUMNS,
+  newLabel: 'Invitar',
+  newIcon: mdiAccountPlusOutline,
+  emptyHelp: 'Cada persona recibe por correo un enlace para definir su contraseña.',
+  Drawer: lazyPart(() => import('./person-drawer.tsx'), 'PersonDrawer'),
+})
+
+/** People: who they are, what they may do, since when and until when. */
+export function Section() {
+  return <ListScreen list={LIST} />
+}
+
+/** The same on a page of its own. */
+export function Page() {
+  return <ListPage list={LIST} />
+}

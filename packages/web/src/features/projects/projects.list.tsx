@@ -1,0 +1,70 @@
+import { mdiBriefcaseOutline } from '@mdi/js'
+import { projects } from '@timesheet/domain/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { defineList, type FaceProps } from '../../widgets/list/define-list.ts'
+import { ListPage } from '../../widgets/list/list-screen.tsx'
+import { choice, flag, record } from '../../widgets/view/define-view.ts'
+import { useViewer } from '../../widgets/viewer.ts'
+import { ProjectBoard } from './components/project-board.tsx'
+import { ProjectCards } from './components/project-cards.tsx'
+import { hoursReach } from './hours-reach.ts'
+import { mineFilter, PROJECT_CHOICES, stateFilter } from './project-filters.ts'
+import type { ProjectRow } from './project-form.tsx'
+import { projectTotalsQuery } from './project-hours.queries.ts'
+import { type LoadedOf, projectColumns } from './projects.columns.tsx'
+
+/** What is loaded on each of the projects in sight, where the viewer sees all of it. */
+function useLoaded(rows: readonly ProjectRow[] | undefined): LoadedOf {
+  const viewer = useViewer()
+  const counted = rows?.map(({ id }) => id).filter((id) => hoursReach(viewer, id) === 'all') ?? []
+  const totals = useQuery(projectTotalsQuery(counted)).data
+  return useCallback((id) => (hoursReach(viewer, id) === 'all' ? (totals?.get(id) ?? 0) : undefined), [totals, viewer])
+}
+
+function useProjectColumns(rows: readonly ProjectRow[] | undefined) {
+  const { external } = useViewer()
+  const loadedOf = useLoaded(rows)
+  return useMemo(() => projectColumns(loadedOf, external), [loadedOf, external])
+}
+
+function Cards(face: FaceProps<ProjectRow>) {
+  return <ProjectCards {...face} loadedOf={useLoaded(face.records.rows)} />
+}
+
+const LIST = defineList({
+  declaration: projects,
+  title: 'Proyectos',
+  subtitle: (total) =>
+    total === undefined ? ' ' : `${total} ${total === 1 ? 'proyecto' : 'proyectos'} con estos filtros`,
+  isForReaders: true,
+  sort: 'code',
+  expand: 'customer,manager',
+  searchIn: ['code', 'name', 'customer.name', 'customer.shortName'],
+  searchLabel: 'Buscar por código, nombre o cliente',
+  parts: {
+    shape: choice({
+      label: 'Cómo se ven',
+      options: { table: 'Tabla', cards: 'Tarjetas', board: 'Tablero' },
+      fallback: 'table',
+      isHidden: true,
+    }),
+    state: choice({ label: 'Estado', options: PROJECT_CHOICES, fallback: 'open', filter: stateFilter }),
+    customer: record({ label: 'Cliente', target: 'customers', any: 'Todos los clientes' }, 'customer'),
+    mine: flag({ label: 'Sólo los míos', filter: (_mine, me) => mineFilter(me) }),
+  },
+  staffParts: ['customer', 'mine'],
+  columns: useProjectColumns,
+  faces: { cards: Cards, board: ProjectBoard },
+  newLabel: 'Nuevo proyecto',
+  emptyIcon: mdiBriefcaseOutline,
+  emptyHelp: 'Un proyecto reúne equipo, actividades, documentos y horas.',
+  addressOf: (id) => `/projects/${id}`,
+  Drawer: lazyPart(() => import('./project-drawer.tsx'), 'NewProjectDrawer'),
+})
+
+/** `/projects`: the projects as table, cards or board by state. */
+export function Page() {
+  return <ListPage list={LIST} />
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { afterAll, describe, expect, it } from 'vitest'
+import { type AppPage, closeApps, renderApp } from './render-app.tsx'
+
+const ROW = 'tbody tr[tabindex]'
+const CELL = 'td'
+
+/** What another person does meanwhile, beside the page. */
+async function elsewhere({ server }: AppPage) {
+  const { default: PocketBase } = await import('pocketbase')
+  const client = new PocketBase(server.url)
+  client.autoCancellation(false)
+  await client.collection('users').authWithPassword(server.emails.adm, server.password)
+  return client
+}
+
+// One file, so that all pages share one server and load the application once.
+afterAll(closeApps)
+
+describe('a form of a stored record', () => {
+  async function open() {
+    const page = await renderApp('/config/seniority', { viewer: 'adm' })
+    const other = await elsewhere(page)
+    const [row] = (await other.collection('seniority').getList(1, 1, { sort: 'order,name' })).items
+    await page.go(`/config/seniority?id=${row!.id}`)
+    const code = (await page.find('input[name="code"]')) as HTMLInputElement
+    const name = (await page.find('input[name="name"]')) as HTMLInputElement
+    return { page, other, id: row!.id, code, name, rows: other.collection('seniority') }
+  }
+
+  it('shows what others store meanwhile, keeps what is typed, and sends only that', async () => {
+    const { page, rows, id, code, name } = await open()
+    await page.type('input[name="code"]', 'MIO')
+    const written = async () => (await rows.update(id, { name: 'De otra persona' })) && name.value
+    await expect.poll(written, { interval: 200 }).toBe('De otra persona')
+    expect(code.value).toBe('MIO')
+    // Not yet told here: a whole row would put the old value back.
+    await rows.update(id, { order: 77 })
+    await page.click('button', 'Guardar')
+    await expect.poll(async () => (await rows.getOne(id))['code']).toBe('MIO')
+    expect(await rows.getOne(id)).toMatchObject({ name: 'De otra persona', order: 77 })
+  })
+
+  it('says when another stored the same value otherwise, and keeps what is typed', async () => {
+    const { page, rows, id, code } = await open()
+    await page.type('input[name="code"]', 'ACA')
+    await rows.update(id, { code: 'ALLA' })
+    await expect.poll(page.text).toContain('Otra persona lo cambió mientras tanto')
+    expect(code.value).toBe('ACA')
+    await rows.update(id, { code: 'ACA' })
+    await expect.poll(page.text).not.toContain('Otra persona lo cambió mientras tanto')
+  })
+
+  it('has nothing to lose when a value is typed back, and asks when it has', async () => {
+    const { page, code, id } = await open()
+    const before = code.value
+    await page.type('input[name="code"]', 'OTRO')
+    await page.type('input[name="code"]', before)
+    page.press('Escape')
+    await expect.poll(() => page.has('input[name="code"]')).toBe(false)
+    await page.go(`/config/seniority?id=${id}`)
+    await page.type('input[name="code"]', 'OTRO')
+    page.press('Escape')
+    await page.click('button', 'Cerrar sin guardar')
+    await expect.poll(() => page.has('input[name="code"]')).toBe(false)
+  })
+})
+
+/** Every list screen: who may make rows, what the button says, and what opening a row shows. */
+const LISTS = [
+  ['/config/seniority', 'Categorías', 'Nueva categoría', 'input[name="code"]'],
+  ['/config/specialty', 'Especialidades', 'Nueva especialidad', 'input[name="code"]'],
+  ['/config/customers', 'Clientes', 'Nuevo cliente', 'input[name="name"]'],
+  ['/config/journey', 'Jornadas', 'Nueva jornada', 'input[name="name"]'],
+  ['/config/users', 'Personas', 'Invitar', '[role="tab"]'],
+  ['/projects', 'Proyectos', 'Nuevo proyecto', 'nav[aria-label="Proyecto"]'],
+] as const
+
+describe.each(LISTS)('the list %s', (path, title, newLabel, opened) => {
+  it('shows its rows, opens them by keyboard, and searches', async () => {
+    const page = await renderApp(path, { viewer: 'adm' })
+    await page.find('h1', title)
+    const first = await page.find(ROW)
+    first.focus()
+    page.press('ArrowDown')
+    expect(document.activeElement?.previousElementSibling ?? document.activeElement).toBe(first)
+    page.press('Enter')
+    await page.find(opened)
+    await page.go(`${path}?q=nada-se-llama-asi`)
+    await expect.poll(page.text).toContain('Nada coincide con “nada-se-llama-asi”')
+  })
+
+  it('makes a new row by button and by key, where the viewer may', async () => {
+    const page = await renderApp(path, { viewer: 'adm' })
+    await page.find('button', newLabel)
+    await page.find(ROW)
+    page.press('n', document.body)
+    await page.find('[role="dialog"] form')
+  })
+
+  it('only reads where the viewer may not', async () => {
+    const page = await renderApp(path, { viewer: 'pr' })
+    await page.find('h1', title)
+    await page.find(`${ROW}, .mantine-Stack-root, h2, h3`)
+    expect(page.has('button', newLabel)).toBe(false)
+    await page.go(`${path}?id=new`)
+    await expect.poll(() => page.has('[role="dialog"] form')).toBe(false)
+  })
+
+  it('says why it could not be loaded, and what a broken address asks for is its default', async () => {
+    const page = await renderApp(`${path}?sort=noSuchField`, { viewer: 'adm' })
+    await page.find('[role="alert"]')
+    await page.go(`${path}?state=nonsense&page=-3&role=x&mine=yes`)
+    await page.find(ROW)
+  })
+})
+
+describe('the rows of a catalogue', () => {
+  it('are made, chosen together and put out of use, and that can be undone', async () => {
+    const page = await renderApp('/config/seniority', { viewer: 'adm' })
+    await page.click('button', 'Nueva categoría')
+    await page.type('input[name="code"]', 'ZZ')
+    await page.type('input[name="name"]', 'De prueba')
+    await page.click('button', 'Crear')
+    await page.find(CELL, 'De prueba')
+    await page.click('input[aria-label="Elegir todas las filas de la página"]')
+    await page.click('button', 'Dejar sin vigencia')
+    await expect.poll(() => page.has(ROW)).toBe(false)
+    await page.click('button', 'Deshacer')
+    await page.find(CELL, 'De prueba')
+  })
+})
+
+describe('a view of a list', () => {
+  it('is saved under a name, found by colleagues when shared, and opens what it says', async () => {
+    const page = await renderApp('/projects?state=all&q=a&page=1', { viewer: 'adm' })
+    await page.click('button', 'Vistas guardadas')
+    await page.click('[role="menuitem"]', 'Guardar esta vista…')
+    await page.type('[role="dialog"] input[name="name"]', 'Con a')
+    await page.click('[role="dialog"] input[name="shared"]')
+    await page.click('[role="dialog"] button', 'Guardar')
+    await expect.poll(page.text).toContain('Se guardó la vista Con a')
+
+    const colleague = await renderApp('/projects', { viewer: 'pr' })
+    await colleague.click('button', 'Vistas guardadas')
+    await colleague.click('[role="menuitemradio"]', 'Con ade otra persona')
+    await expect.poll(colleague.search).toMatchObject({ q: 'a', state: 'all' })
+    await colleague.click('button', 'Vistas guardadas')
+    expect(colleague.text(), 'only its owner deletes it').not.toContain('Eliminar “Con a”')
+  })
+})

@@ -1,0 +1,134 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import type { RecordModel } from 'pocketbase'
+import { filterText, oneQuery } from '../../data/collection.ts'
+import { client } from '../../data/client.ts'
+import { errorText } from '../../data/error-text.ts'
+import { RecordForm } from '../../forms/record-form.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import type { FormValues } from '../../forms/use-record-form.ts'
+import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordFacts } from '../record-facts.tsx'
+import { SideDrawer } from '../side-drawer.tsx'
+import { createRecord, removeRecord, updateRecord } from '../store-record.ts'
+import type { ListForm } from './define-list.ts'
+
+/** What of a list its drawer needs. */
+export interface DrawnList {
+  readonly declaration: CollectionDeclaration
+  readonly newLabel: string
+  readonly form: ListForm
+}
+
+interface BodyProps {
+  readonly list: DrawnList
+  readonly record: RecordModel | null
+  readonly onClose: () => void
+}
+
+/** Where the row is used, as people read it; '' when nowhere. */
+async function usesOf({ form }: DrawnList, id: string): Promise<string> {
+  const counts = await Promise.all(
+    form.uses.map(async ({ collection, field, one, many }) => {
+      const { totalItems } = await client
+        .collection(collection)
+        .getList(1, 1, { filter: filterText(`${field} = {:id}`, { id }), fields: 'id' })
+      return totalItems === 0 ? '' : `${totalItems} ${totalItems === 1 ? one : many}`
+    }),
+  )
+  return counts.filter(Boolean).join(' y ')
+}
+
+async function setActive(list: DrawnList, record: RecordModel, active: boolean): Promise<void> {
+  await updateRecord(list.declaration, record.id, { active } as never)
+  const text = active ? 'Vuelve a estar vigente.' : 'Ya no se ofrece en lo nuevo; la historia queda igual.'
+  showUndo(text, () => void updateRecord(list.declaration, record.id, { active: !active } as never))
+}
+
+async function removeUnused(list: DrawnList, record: RecordModel): Promise<boolean> {
+  const used = await usesOf(list, record.id)
+  if (!used) return removeRecord(list.declaration, record, `Se eliminó ${String(record['name'])}.`)
+  showToast({
+    text: `No se puede eliminar: está en ${used}. Se puede dejar sin vigencia.`,
+    tone: 'problem',
+    stay: 10_000,
+  })
+  return false
+}
+
+function RowActions({ list, record, onClose }: BodyProps & { readonly record: RecordModel }) {
+  const active = record['active'] === true
+  const run = (act: Promise<unknown>) =>
+    void act
+      .then((done) => (done === false ? undefined : onClose()))
+      .catch((error: unknown) => showProblem(errorText(error)))
+  return (
+    <Group mt="lg" gap="xs">
+      <Button variant="default" size="xs" onClick={() => run(setActive(list, record, !active))}>
+        {active ? 'Dejar sin vigencia' : 'Volver a dar vigencia'}
+      </Button>
+      <Button variant="subtle" color="red" size="xs" onClick={() => run(removeUnused(list, record))}>
+        Eliminar
+      </Button>
+    </Group>
+  )
+}
+
+function EditForm({ list, record, onClose }: BodyProps) {
+  const { declaration } = list
+  const { fields, defaults, check, Live, durations = [], wide = [] } = list.form
+  const save = (values: FormValues) =>
+    record
+      ? updateRecord(declaration, record.id, values as never)
+      : createRecord(declaration, { ...defaults, ...values } as never)
+  const form = useRecordForm({ declaration, fields, stored: record, defaults, save, check })
+  const handleDone = () => {
+    showToast({ text: 'Se guardó.' })
+    onClose()
+  }
+  return (
+    <>
+      <RecordForm
+        form={form}
+        submitLabel={record ? 'Guardar' : 'Crear'}
+        durations={durations}
+        wide={wide}
+        onDone={handleDone}
+        onCancel={onClose}
+      >
+        {Live ? <Live values={form.values} /> : null}
+      </RecordForm>
+      {record && 'active' in declaration.fields ? <RowActions list={list} record={record} onClose={onClose} /> : null}
+    </>
+  )
+}
+
+export interface ListDrawerProps {
+  readonly list: DrawnList
+  /** The id of a row, or `new`. */
+  readonly id: string
+  readonly canEdit: boolean
+  readonly onClose: () => void
+}
+
+/** One row beside its list: its form, or its facts for who may only read. */
+export function ListDrawer({ list, id, canEdit, onClose }: ListDrawerProps) {
+  const { declaration, form } = list
+  const { Below } = form
+  const isNew = id === 'new'
+  const query = useQuery({ ...oneQuery(declaration, id), enabled: !isNew })
+  const record = isNew ? null : (query.data ?? null)
+  return (
+    <SideDrawer title={isNew ? list.newLabel : String(record?.['name'] ?? declaration.labelOne)} onClose={onClose}>
+      {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {!isNew && query.isPending ? <Skeleton height={240} /> : null}
+      {canEdit && (isNew || record) ? <EditForm list={list} record={record} onClose={onClose} /> : null}
+      {!canEdit && record ? (
+        <RecordFacts declaration={declaration} fields={form.fields} record={record} durations={form.durations ?? []} />
+      ) : null}
+      {record && Below ? <Below record={record} canEdit={canEdit} /> : null}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,252 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { mdiPlus } from '@mdi/js'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { useActions } from '../../commands/registry.ts'
+import type { Stored } from '../../data/collection.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table.types.ts'
+import { allFilters, type PagedRecords, usePagedRecords, wordsFilter } from '../paged-records.tsx'
+import type { ViewPart, ViewParts } from '../view/define-view.ts'
+import { FilterBar } from '../view/filter-bar.tsx'
+import { SavedViews } from '../view/saved-views.tsx'
+import { useView, type ViewState } from '../view/use-view.ts'
+import { useMay, useViewer } from '../viewer.ts'
+import { bulkActive } from './bulk-active.tsx'
+import type { ListDefinition, ListParts } from './define-list.ts'
+
+const ListDrawer = lazyPart(() => import('./list-drawer.tsx'), 'ListDrawer')
+
+interface ListState<C extends CollectionDeclaration, Own extends ViewParts> {
+  readonly list: ListDefinition<C, Own>
+  readonly state: ViewState<ListParts<Own>>
+  readonly records: PagedRecords<Stored<C>>
+  readonly filter: string
+  readonly canEdit: boolean
+  readonly isReader: boolean
+  readonly open: (id: string) => void
+}
+
+function useNewAction(
+  {
+    declaration,
+    newLabel,
+    newIcon,
+  }: { readonly declaration: CollectionDeclaration; readonly newLabel: string; readonly newIcon?: string },
+  enabled: boolean,
+  open: (id: string) => void,
+): void {
+  const actions = useMemo(
+    () =>
+      enabled
+        ? [
+            {
+              id: `new-${declaration.name}`,
+              label: newLabel,
+              group: 'En esta pantalla' as const,
+              keys: 'n',
+              icon: newIcon ?? mdiPlus,
+              run: () => open('new'),
+            },
+          ]
+        : [],
+    [declaration, newLabel, newIcon, enabled, open],
+  )
+  useActions(actions)
+}
+
+function useList<C extends CollectionDeclaration, Own extends ViewParts>(
+  list: ListDefinition<C, Own>,
+): ListState<C, Own> {
+  const state = useView(list.view)
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  // Whoever may make rows may change them, in every list of today.
+  const canEdit = useMay(list.declaration, 'create')
+  const filter = allFilters(...list.view.filters(state.values, viewer.id), wordsFilter(state.table.text, list.searchIn))
+  const { declaration, sort, expand, addressOf } = list
+  const records = usePagedRecords(declaration, { view: state.table, filter, sort, ...(expand ? { expand } : {}) })
+  const { set } = state
+  const open = useCallback(
+    (id: string) => (addressOf && id !== 'new' ? void navigate({ to: addressOf(id) }) : set({ id } as never, 'push')),
+    [addressOf, navigate, set],
+  )
+  useNewAction(list, canEdit, open)
+  return { list, state, records, filter, canEdit, isReader: viewer.external, open }
+}
+
+function NewButton<C extends CollectionDeclaration, Own extends ViewParts>({ list, canEdit, open }: ListState<C, Own>) {
+  return canEdit ? (
+    <Button leftSection={<Icon path={list.newIcon ?? mdiPlus} />} onClick={() => open('new')}>
+      {list.newLabel}
+    </Button>
+  ) : null
+}
+
+function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
+  const { list, state, filter } = all
+  const { text } = state.table
+  if (text !== '')
+    return (
+      <EmptyState title={`Nada coincide con “${text}”`} help="Se puede probar con otra palabra, o con otros filtros." />
+    )
+  const isNarrowed = filter !== '' && filter !== '(active = true)'
+  return (
+    <EmptyState
+      {...(list.emptyIcon ? { icon: list.emptyIcon } : {})}
+      title={isNarrowed ? 'Nada coincide con estos filtros' : `Todavía no hay ${list.declaration.label.toLowerCase()}`}
+      help={isNarrowed ? 'Se puede probar con otros filtros.' : list.emptyHelp}
+    >
+      <NewButton {...all} />
+    </EmptyState>
+  )
+}
+
+/** Faces are chosen by the part `shape`, which then is a choice. */
+function FaceChoice<C extends CollectionDeclaration, Own extends ViewParts>({ list, state }: ListState<C, Own>) {
+  const part: ViewPart | undefined = (list.view.parts as ViewParts)['shape']
+  if (!list.faces || part?.kind !== 'choice') return null
+  const values: Readonly<Record<string, unknown>> = state.values
+  return (
+    <SegmentedControl
+      data={Object.entries<string>(part.options).map(([value, label]) => ({ value, label }))}
+      value={String(values['shape'])}
+      onChange={(shape) => state.set({ shape } as never)}
+      aria-label={part.label}
+    />
+  )
+}
+
+function useColumns<C extends CollectionDeclaration, Own extends ViewParts>({
+  list,
+  records,
+}: ListState<C, Own>): readonly Column<Stored<C>>[] {
+  const { columns } = list
+  return typeof columns === 'function' ? columns(records.rows) : columns
+}
+
+function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
+  all: ListState<C, Own> & { readonly filters: ReactNode },
+) {
+  const { list, state, records, canEdit, open, filters } = all
+  const columns = useColumns(all)
+  const values: Readonly<Record<string, unknown>> = state.values
+  const Face = list.faces?.[String(values['shape'] ?? '')]
+  const empty = <Empty {...all} />
+  if (Face)
+    return (
+      <Face
+        records={records}
+        view={state.table}
+        onView={state.setTable}
+        filter={all.filter}
+        filters={filters}
+        empty={empty}
+      />
+    )
+  const { declaration } = list
+  return (
+    <DataTable
+      name={declaration.name}
+      label={declaration.label}
+      columns={columns}
+      rowId={(row) => row.id}
+      view={state.table}
+      onView={state.setTable}
+      filters={filters}
+      empty={empty}
+      onOpen={(row) => open(row.id)}
+      {...(list.searchLabel ? { searchLabel: list.searchLabel } : {})}
+      {...(canEdit && 'active' in declaration.fields && list.form ? { bulkActions: bulkActive(declaration) } : {})}
+      {...records}
+    />
+  )
+}
+
+function RowDrawer<C extends CollectionDeclaration, Own extends ViewParts>({
+  list,
+  state,
+  canEdit,
+  open,
+}: ListState<C, Own>) {
+  const { id = '' }: { readonly id?: string } = state.values
+  const onClose = useCallback(() => state.set({ id: '', part: '' } as never), [state])
+  const { declaration, newLabel, form, Drawer } = list
+  if (id === '' || (id === 'new' && !canEdit)) return null
+  return (
+    <Suspense fallback={null}>
+      {Drawer ? <Drawer key={id} id={id} canEdit={canEdit} onClose={onClose} onOpen={open} /> : null}
+      {form ? (
+        <ListDrawer key={id} list={{ declaration, newLabel, form }} id={id} canEdit={canEdit} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  )
+}
+
+function Body<C extends CollectionDeclaration, Own extends ViewParts>(
+  all: ListState<C, Own> & { readonly extra?: ReactNode },
+) {
+  const { list, state, isReader, extra } = all
+  const filters = (
+    <>
+      <FilterBar view={list.view} state={state} without={isReader ? (list.staffParts ?? []) : []} />
+      {extra}
+    </>
+  )
+  return (
+    <>
+      <Rows {...all} filters={filters} />
+      <RowDrawer {...all} />
+    </>
+  )
+}
+
+export interface ListScreenProps<C extends CollectionDeclaration, Own extends ViewParts> {
+  readonly list: ListDefinition<C, Own>
+}
+
+/** A list inside of another screen: its rows with search, filters and saved views, and one of them beside. */
+export function ListScreen<C extends CollectionDeclaration, Own extends ViewParts>({ list }: ListScreenProps<C, Own>) {
+  const all = useList(list)
+  const extra = (
+    <>
+      <SavedViews screen={list.view.screen} onChoose={all.state.replace} />
+      <NewButton {...all} />
+    </>
+  )
+  return <Body {...all} extra={extra} />
+}
+
+/** A list as a screen of its own; a reader of the customer has only those that are for them. */
+export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>({ list }: ListScreenProps<C, Own>) {
+  const all = useList(list)
+  const { records } = all
+  if (all.isReader && !list.isForReaders)
+    return (
+      <PageFrame>
+        <PageHeader title={list.title} />
+        <EmptyState
+          title="Esta parte es de la empresa"
+          help="La configuración no está al alcance de los lectores del cliente."
+        />
+      </PageFrame>
+    )
+  const subtitle =
+    typeof list.subtitle === 'string' ? list.subtitle : list.subtitle(records.rows ? records.total : undefined)
+  return (
+    <PageFrame>
+      <PageHeader title={list.title} subtitle={subtitle}>
+        <FaceChoice {...all} />
+        {all.isReader ? null : <SavedViews screen={list.view.screen} onChoose={all.state.replace} />}
+        <NewButton {...all} />
+      </PageHeader>
+      <Body {...all} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { SegmentedControl, Select, Switch } from '@mantine/core'
+import { RelationFilter } from '../../forms/relation-filter.tsx'
+import type { View, ViewPart, ViewParts } from './define-view.ts'
+import classes from './filter-bar.module.css'
+import type { ViewState } from './use-view.ts'
+
+interface PartProps {
+  readonly part: ViewPart
+  readonly value: unknown
+  readonly onChange: (value: string | boolean) => void
+}
+
+function PartInput({ part, value, onChange }: PartProps) {
+  if (part.kind === 'word') return null
+  if (part.kind === 'flag')
+    return (
+      <Switch
+        className={classes.flag ?? ''}
+        label={part.label}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    )
+  if (part.kind === 'record')
+    return (
+      <div className={classes.wide}>
+        <RelationFilter
+          label={part.label}
+          any={part.any}
+          target={part.target}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
+      </div>
+    )
+  const data = Object.entries<string>(part.options).map(([option, label]) => ({ value: option, label }))
+  if (part.isOpen)
+    return <SegmentedControl data={data} value={String(value)} onChange={onChange} aria-label={part.label} />
+  return (
+    <Select
+      className={classes.list ?? ''}
+      aria-label={part.label}
+      placeholder={part.any ?? ''}
+      data={data}
+      value={value === '' ? null : String(value)}
+      clearable={part.any !== undefined}
+      allowDeselect={false}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
+}
+
+export interface FilterBarProps<Parts extends ViewParts> {
+  readonly view: View<Parts>
+  readonly state: ViewState<Parts>
+  /** Parts that this viewer is not asked for. */
+  readonly without?: readonly (keyof Parts)[]
+}
+
+/** The filters of a view, one input for each part that the person chooses. */
+export function FilterBar<Parts extends ViewParts>({ view, state, without = [] }: FilterBarProps<Parts>) {
+  return Object.entries<ViewPart>(view.parts).map(([name, part]) =>
+    without.includes(name) || ('isHidden' in part && part.isHidden) ? null : (
+      <PartInput
+        key={name}
+        part={part}
+        value={state.values[name]}
+        onChange={(value) => state.set({ [name]: value } as never)}
+      />
+    ),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Search } from './define-view.ts'
+
+/** What of an address belongs to where one is, not to what one looks at. */
+const PLACES: ReadonlySet<string> = new Set(['id', 'new', 'part', 'page', 'tab'])
+
+/** The words of an address that a saved view keeps. */
+export function viewedSearch(search: Search): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(search)
+      .filter(([name, value]) => !PLACES.has(name) && value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value as string)]),
+  )
+}
+
+/** The words of a stored view; what is no text is none. */
+export function searchOf(content: unknown): Readonly<Record<string, string>> {
+  const search: unknown = (content as { readonly search?: unknown } | null)?.search
+  if (typeof search !== 'object' || search === null || Array.isArray(search)) return {}
+  return viewedSearch(Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string')))
+}
+
+/** Whether a saved view is what an address shows. */
+export function sameView(saved: Search, search: Search): boolean {
+  const sorted = (words: Search) =>
+    JSON.stringify(Object.entries(viewedSearch(words)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return sorted(saved) === sorted(search)
+}

@@ -1,0 +1,83 @@
+import { mdiBookmarkOutline, mdiBookmarkPlusOutline, mdiTrashCanOutline } from '@mdi/js'
+import { savedViews } from '@timesheet/domain/config'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { filterText, listQuery, type Stored } from '../../data/collection.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/menu-button.tsx'
+import { removeRecord } from '../store-record.ts'
+import { useViewer } from '../viewer.ts'
+import type { Search } from './define-view.ts'
+import classes from './saved-views.module.css'
+import { sameView, searchOf, viewedSearch } from './saved-search.ts'
+
+const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx'), 'SaveViewDialog')
+
+export type SavedViewRow = Stored<typeof savedViews>
+
+export interface SavedViewsProps {
+  readonly screen: string
+  readonly onChoose: (search: Search) => void
+}
+
+/** The views of a screen that somebody named, one's own and those that are shared, and how to name the one in sight. */
+export function SavedViews({ screen, onChoose }: SavedViewsProps) {
+  const search: Search = useSearch({ strict: false })
+  const { id: me } = useViewer()
+  const [isOpened, setOpened] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const query = useQuery({
+    ...listQuery(savedViews, { filter: filterText('screen = {:screen}', { screen }), sort: 'name' }),
+    enabled: isOpened,
+  })
+  const rows = query.data ?? []
+  const current = rows.find((row) => sameView(searchOf(row.content), search))
+  const choices = rows.map((row): MenuEntry => ({
+    id: row.id,
+    label: row.name,
+    checked: row === current,
+    ...(row.shared ? { hint: row.user === me ? 'compartida' : 'de otra persona' } : {}),
+    onSelect: () => onChoose(searchOf(row.content)),
+  }))
+  const acts: MenuEntry[] = [
+    { id: 'save', label: 'Guardar esta vista…', icon: mdiBookmarkPlusOutline, onSelect: () => setSaving(true) },
+    ...(current?.user === me
+      ? [
+          {
+            id: 'remove',
+            label: `Eliminar “${current.name}”`,
+            icon: mdiTrashCanOutline,
+            onSelect: () => void removeRecord(savedViews, current, `Se eliminó la vista ${current.name}.`),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <MenuButton
+        label="Vistas guardadas"
+        className={classes.button}
+        entries={[...choices, ...acts]}
+        onOpen={() => setOpened(true)}
+        {...(query.isSuccess && rows.length === 0
+          ? { foot: 'Una vista guarda los filtros, el orden y la búsqueda.' }
+          : {})}
+      >
+        <Icon path={mdiBookmarkOutline} />
+        <span>{current?.name ?? 'Vistas'}</span>
+      </MenuButton>
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveViewDialog
+            screen={screen}
+            search={viewedSearch(search)}
+            own={rows.filter(({ user }) => user === me)}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
