@@ -200,6 +200,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
           }
         }),
     )
+  },
   'the saving of a view': async (page) => {
     await page.getByRole('button', { name: 'Vistas guardadas' }).click()
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()

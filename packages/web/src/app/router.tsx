@@ -26,15 +26,15 @@ const rootRoute = createRootRoute({ errorComponent: ({ reset }: ErrorComponentPr
 const LAYOUTS: Record<Layout, LazyComponent<object>> = {
   login: lazyPart(() => import('./layouts/login-layout.tsx'), 'Layout', { failed: brokenFrame }),
   default: lazyPart(() => import('./layouts/default-layout.tsx'), 'Layout', { failed: brokenFrame }),
-  project: lazyPart(() => import('./layouts/project-layout.tsx'), 'Layout', { failed: brokenFrame }),
+  project: lazyPart(() => import('./layouts/project-layout.tsx'), 'Layout', { failed: broken }),
 }
 
-function layoutRoute(layout: Layout) {
+function layoutRoute(parent: AnyRoute, layout: Layout) {
   return createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute: () => parent,
     id: layout,
     component: LAYOUTS[layout],
-    ...(layout === 'login' ? {} : { beforeLoad: requireSession }),
+    ...(layout === 'default' ? { beforeLoad: requireSession } : {}),
   })
 }
 
@@ -52,17 +52,18 @@ function pageRoute(parent: AnyRoute, entry: RouteEntry): AnyRoute {
   })
 }
 
-function layoutTree(layout: Layout): AnyRoute {
-  const parent = layoutRoute(layout)
-  return parent.addChildren(ROUTES.filter((entry) => entry.layout === layout).map((entry) => pageRoute(parent, entry)))
+function layoutTree(parent: AnyRoute, layout: Layout): AnyRoute {
+  const route = layoutRoute(parent, layout)
+  const pages = ROUTES.filter((entry) => entry.layout === layout).map((entry) => pageRoute(route, entry))
+  // What stands around a project stands inside of the one shell.
+  return route.addChildren(layout === 'default' ? [...pages, layoutTree(route, 'project')] : pages)
 }
 
 const unknownRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: UnknownRoute })
 
 const routeTree = rootRoute.addChildren([
-  layoutTree('login'),
-  layoutTree('default'),
-  layoutTree('project'),
+  layoutTree(rootRoute, 'login'),
+  layoutTree(rootRoute, 'default'),
   unknownRoute,
 ])
 

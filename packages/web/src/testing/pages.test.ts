@@ -149,3 +149,23 @@ describe('a view of a list', () => {
     expect(colleague.text(), 'only its owner deletes it').not.toContain('Eliminar “Con a”')
   })
 })
+
+it('crossing layouts rebuilds nothing of the shell, and its one stream of events goes on', async () => {
+  const page = await renderApp('/projects', { viewer: 'adm' })
+  const main = await page.find('main')
+  const bar = await page.find('header')
+  const { client } = await import('../data/client.ts')
+  await expect.poll(() => client.realtime.isConnected).toBe(true)
+  const stream = client.realtime.clientId
+  for (const [path, title] of [
+    [`/projects/${page.server.world['own']}`, 'Acueducto'],
+    ['/config', 'Configuración'],
+    ['/projects', 'Proyectos'],
+  ] as const) {
+    await page.go(path)
+    await page.find('h1', title)
+    expect(await page.find('main'), path).toBe(main)
+    expect(await page.find('header'), path).toBe(bar)
+    expect(client.realtime.clientId, path).toBe(stream)
+  }
+})
