@@ -27,20 +27,23 @@ async function openWeek(page: Page, context: BrowserContext) {
 }
 
 /** What the browser keeps for its pages: how many writes wait. */
-function keptWrites(page: Page): Promise<number> {
+const keptWrites = (page: Page) => kept(page, 'writes')
+
+function kept(page: Page, store: 'writes' | 'shown'): Promise<number> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('timesheet', 1)
         opening.onsuccess = () => {
           const db = opening.result
-          const count = db.transaction('writes').objectStore('writes').count()
+          const count = db.transaction(name).objectStore(name).count()
           count.onsuccess = () => {
             db.close()
             resolve(count.result)
           }
         }
       }),
+    store,
   )
 }
 
@@ -78,6 +81,10 @@ test.describe('without network', () => {
     await page.reload()
     await sheet.expectRow(/Cálculo/, ['4:00', '5:00', '', '', '1:00'])
     expect(await storedHours(person.id)).toEqual([`${MON} 240`, `${TUE} 300`, `${FRI} 60`])
+    expect(await kept(page, 'shown')).toBe(1)
+    await page.goto('/logout')
+    await expect(page.getByText('La sesión se cerró')).toBeVisible()
+    await expect.poll(() => kept(page, 'shown'), 'what one person saw is nobody else’s to find').toBe(0)
   })
 })
 

@@ -12,6 +12,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'access said once', guide: 'access', words: ['useMay', 'may'] },
   { name: 'aggregates', guide: 'aggregates', words: ['aggregateVisible', 'aggregate'] },
   { name: 'audit', guide: 'audit', words: ['audited'] },
+  { name: 'derived queries', guide: 'live-cache', words: ['derivedQuery'] },
   { name: 'jobs and the outbox', guide: 'jobs', words: ['app\\.outbox', 'outboxRoute'] },
   { name: 'live cache', guide: 'live-cache', words: ['listQuery', 'pageQuery', 'recordQuery'] },
   { name: 'outbox of the browser', guide: 'browser-outbox', words: ['own-outbox'] },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
+import { eraseShown } from './outbox/kept-store.ts'
 import { forgetAccount, isSessionRefused, refreshSession } from './session.ts'
 import type { AccountCollection } from './session.ts'
 import { withDevice } from './session-device.ts'
@@ -22,7 +23,6 @@ let ended: EndedSession | null = null
 let account: KnownAccount | null = null
 let refreshedAt = 0
 const listeners = new Set<() => void>()
-const signOutListeners = new Set<() => void>()
 
 function setEnded(next: EndedSession | null): void {
   if (ended?.email === next?.email && ended?.collection === next?.collection) return
@@ -90,12 +90,7 @@ export function signOut(): void {
   setEnded(null)
   client.authStore.clear()
   forgetAccount()
-  for (const listener of signOutListeners) listener()
-}
-
-/** Calls back when a session is ended on purpose. */
-export function onSignOut(listener: () => void): void {
-  signOutListeners.add(listener)
+  void eraseShown()
 }
 
 /** Whether it is known who works here, also after their session ended by itself. */

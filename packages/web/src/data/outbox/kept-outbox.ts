@@ -59,7 +59,14 @@ export async function openKeptOutbox() {
       )
       return kept?.rows ?? []
     },
-    /** Erases what everybody saw here; writes that wait stay until their person sends or discards them. */
-    eraseShown: () => change('shown', (tx) => tx.objectStore('shown').clear()),
+    /** Erases what everybody else saw here; writes that wait stay until their person sends or discards them. */
+    eraseShown: (but = '') =>
+      change('shown', (tx) => {
+        const store = tx.objectStore('shown')
+        store.getAllKeys().addEventListener('success', ({ target }) => {
+          const { result } = target as IDBRequest<IDBValidKey[]>
+          for (const user of result) if (user !== but) store.delete(user)
+        })
+      }),
   }
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { applyRecordEvent } from '../apply-record-event.ts'
 import { recordKeys } from '../cache-keys.ts'
 import { client } from '../client.ts'
 import { queryClient } from '../query-client.ts'
 import { loadFilters } from '../record-filter.ts'
-import { isAccountKept, onSignOut } from '../session-gate.ts'
+import { isAccountKept } from '../session-gate.ts'
 import { createHistory } from './history.ts'
-import type { KeptItem, KeptOutbox } from './kept-outbox.ts'
+import type { KeptItem } from './kept-outbox.ts'
+import { eraseShown, keptStore } from './kept-store.ts'
 import { createOutbox, type KeptWrite, type OutboxState, type OutboxWrite } from './outbox.ts'
 import { newRecordId } from './record-id.ts'
 import { collectionOfStep, type RecordStep } from './record-step.ts'
@@ -23,7 +23,6 @@ const accountId = () => client.authStore.record?.id ?? ''
 type SettledListener = (write: OutboxWrite, problem: OutboxProblem | null) => void
 
 let owner = accountId()
-let opened: Promise<KeptOutbox | null> | null = null
 /** What would be lost if the page went now. */
 const unkept = new Set<string>()
 const settledListeners = new Set<SettledListener>()
@@ -81,21 +80,10 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state)
 }
 
-/** The browser's store; null where it keeps nothing, and then leaving the page asks first. */
-function kept(): Promise<KeptOutbox | null> {
-  opened ??= loadChunk(() => import('./kept-outbox.ts'))
-    .then(({ openKeptOutbox }) => openKeptOutbox())
-    .catch(() => {
-      opened = null
-      return null
-    })
-  return opened
-}
-
 async function keepWrite(write: KeptWrite): Promise<void> {
   const item: KeptItem = { ...write, user: owner, tab, at: Date.now() }
   unkept.add(write.key)
-  const store = await kept()
+  const store = await keptStore()
   if (!store || !unkept.has(write.key)) return
   await store.keep(item).then(
     () => unkept.delete(write.key),
@@ -105,7 +93,7 @@ async function keepWrite(write: KeptWrite): Promise<void> {
 
 async function forgetWrite(key: string): Promise<void> {
   unkept.delete(key)
-  await (await kept())?.forget(key).catch(() => undefined)
+  await (await keptStore())?.forget(key).catch(() => undefined)
 }
 
 /** Work under the lock of a tab that is gone; one that lives keeps its own. */
@@ -116,7 +104,7 @@ async function withLockOf(other: string, work: () => Promise<void>): Promise<voi
 
 /** Takes over what pages left behind that are gone, and sends it; each write is one tab's. */
 async function adopt(): Promise<void> {
-  const store = await kept()
+  const store = await keptStore()
   if (!store || owner === '') return
   const user = owner
   const items = await store.itemsOf(user)
@@ -142,17 +130,18 @@ function followAccount(): void {
   owner = id
   outbox.clear()
   history.clear()
+  void eraseShown(id)
   void adopt()
 }
 
 async function keepShown(): Promise<void> {
   const user = owner
-  if (user !== '' && accountId() === user) await (await kept())?.keepShown(user, dehydrate(queryClient))
+  if (user !== '' && accountId() === user) await (await keptStore())?.keepShown(user, dehydrate(queryClient))
 }
 
 async function showKept(): Promise<void> {
   const user = owner
-  const rows = (await (await kept())?.shownOf(user)) ?? []
+  const rows = (await (await keptStore())?.shownOf(user)) ?? []
   if (user === owner) hydrate(queryClient, rows)
 }
 
@@ -170,7 +159,6 @@ export function startOutbox(): void {
   // The lock goes with the page: whoever gets it knows that the page is gone.
   if ('locks' in navigator) void navigator.locks.request(lockOf(tab), () => new Promise(() => undefined))
   client.authStore.onChange(followAccount)
-  onSignOut(() => void kept().then((store) => store?.eraseShown()))
   window.addEventListener('online', () => {
     outbox.resume()
     void adopt()
@@ -178,6 +166,7 @@ export function startOutbox(): void {
   window.addEventListener('offline', () => void keepShown())
   document.addEventListener('visibilitychange', () => void (document.hidden ? keepShown() : adopt()))
   owner = accountId() || owner
+  void eraseShown(owner)
   void adopt()
   if (!navigator.onLine) void showKept()
 }
