@@ -1,5 +1,5 @@
-import { addDays, type Day, daysFrom, type Minutes, sumMinutes } from '../kernel/index.ts'
-import { type Absence, type AbsenceType, baseMinutes, coversDay, type WorkingTime } from '../people/index.ts'
+import { covers, addDays, type Day, daysFrom, type Minutes, sumMinutes } from '../kernel/index.ts'
+import { type Absence, type AbsenceType, baseMinutes, type WorkingTime } from '../people/index.ts'
 import type { HourEntry, HourState } from './hours.collection.ts'
 
 /** A person's working time with the absences that may excuse it. */
@@ -34,7 +34,7 @@ function excusedOf(base: Minutes, day: Day, context: ExpectedContext): Minutes {
 
 function excuses(absence: ExpectedContext['absences'][number], day: Day, context: ExpectedContext): boolean {
   const justifies = context.absenceTypes.find((type) => type.id === absence.type)?.justifies ?? false
-  return justifies && APPROVED_ABSENCE.includes(absence.state) && coversDay(absence, day)
+  return justifies && APPROVED_ABSENCE.includes(absence.state) && covers(absence, day)
 }
 
 /** Minutes expected on one day: base less absences; never negative (domain.md §5.3, INV-HRS-04). */

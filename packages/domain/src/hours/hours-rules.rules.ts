@@ -1,5 +1,5 @@
 import type { Violation } from '@timesheet/schema'
-import { overlaps } from '../kernel/index.ts'
+import { spansMeet, validityFault } from '../kernel/index.ts'
 import type { HoursRuleDraft } from './hours-rules.collection.ts'
 import type { PeriodDraft } from './periods.collection.ts'
 
@@ -24,14 +24,14 @@ export function checkHoursRule(
 ): Violation<HoursConfigCode> | null {
   if (rule.scope === 'project' && rule.project === '') return { field: 'project', code: 'hours_rule_scope_missing' }
   if (rule.scope === 'user' && rule.user === '') return { field: 'user', code: 'hours_rule_scope_missing' }
-  if (rule.to !== '' && rule.to <= rule.from) return { field: 'to', code: 'hours_rule_empty' }
+  if (validityFault(rule) === 'empty') return { field: 'to', code: 'hours_rule_empty' }
   if (rule.maxDayWarning > rule.maxDayError) return { field: 'maxDayWarning', code: 'hours_rule_limits' }
   if (rule.maxEntry > rule.maxDayError) return { field: 'maxEntry', code: 'hours_rule_limits' }
   const sameKey = others.filter(
     (other) =>
       other.id !== rule.id && other.scope === rule.scope && other.project === rule.project && other.user === rule.user,
   )
-  return sameKey.some((other) => overlaps(rule, other)) ? { field: 'from', code: 'hours_rule_overlap' } : null
+  return validityFault(rule, sameKey) ? { field: 'from', code: 'hours_rule_overlap' } : null
 }
 
 /** Refuses a period that is backwards or meets another of its kind (domain.md §5.6). */
@@ -40,9 +40,6 @@ export function checkPeriod(
   others: readonly Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to'>[],
 ): Violation<HoursConfigCode> | null {
   if (period.to < period.from) return { field: 'to', code: 'period_range' }
-  const meets = others.some(
-    (other) =>
-      other.id !== period.id && other.kind === period.kind && other.from <= period.to && period.from <= other.to,
-  )
+  const meets = others.some((other) => other.id !== period.id && other.kind === period.kind && spansMeet(other, period))
   return meets ? { field: 'from', code: 'period_overlap' } : null
 }

@@ -5,12 +5,14 @@ import {
   daysBetween,
   isDay,
   isTime,
+  isWithin,
   type Minutes,
   type RealSpan,
   realSpans,
   roundMinutes,
   spanMinutes,
   timeToMinutes,
+  touchedSpan,
 } from '../kernel/index.ts'
 import { may, mayWrite, type Viewer } from '../access/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
@@ -170,15 +172,13 @@ const checkDay: Check = (entry, { today, settings, person, viewer }) => {
   if (ahead > settings.daysAhead) return { field: 'day', code: 'hours_future', params: { days: settings.daysAhead } }
   if (viewer && ahead < -settings.daysBack)
     return { field: 'day', code: 'hours_too_old', params: { days: settings.daysBack } }
-  const employed =
-    (person.hiredOn === '' || entry.day >= person.hiredOn) && (person.leftOn === '' || entry.day < person.leftOn)
+  const employed = isWithin(entry.day, person.hiredOn, person.leftOn)
   return employed ? null : { field: 'day', code: 'hours_person_not_employed' }
 }
 
 const checkPeriod: Check = (entry, { periods, stored }) => {
-  const closed = (day: Day) =>
-    periods.find((period) => period.state === 'closed' && period.from <= day && day <= period.to)
-  const period = closed(entry.day) ?? (stored ? closed(stored.day) : undefined)
+  const closed = periods.filter(({ state }) => state === 'closed')
+  const period = touchedSpan(closed, stored ? [entry.day, stored.day] : [entry.day])
   return period ? { field: 'day', code: 'hours_period_closed', params: { from: period.from, to: period.to } } : null
 }
 
@@ -274,11 +274,7 @@ export function isProjectOpen(project: Pick<Project, 'state' | 'commercialHours'
 }
 
 function isMemberOn(membership: HoursContext['membership'], day: Day): boolean {
-  return (
-    membership !== null &&
-    (membership.from === '' || membership.from <= day) &&
-    (membership.to === '' || day < membership.to)
-  )
+  return membership !== null && isWithin(day, membership.from, membership.to)
 }
 
 const checkThing: ChargeCheck = (entry, { document, activity, nonproductive }) => {

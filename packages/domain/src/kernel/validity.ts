@@ -17,3 +17,9 @@ export function inForce<Row extends Validity>(rows: readonly Row[], day: Day): R
 export function overlaps(a: Validity, b: Validity): boolean {
   return (a.to === '' || b.from < a.to) && (b.to === '' || a.from < b.to)
 }
+
+/** What is wrong with a validity beside the others of its key: it holds on no day, or shares one with another; null when nothing is (domain.md §0.1). */
+export function validityFault(row: Validity, others: readonly Validity[] = []): 'empty' | 'overlap' | null {
+  if (row.to !== '' && row.to <= row.from) return 'empty'
+  return others.some((other) => overlaps(row, other)) ? 'overlap' : null
+}

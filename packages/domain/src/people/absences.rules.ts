@@ -1,5 +1,5 @@
 import type { Violation } from '@timesheet/schema'
-import type { Day } from '../kernel/index.ts'
+import { spansMeet } from '../kernel/index.ts'
 import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
 import type { PeopleCode } from './users.rules.ts'
 import type { Viewer } from '../access/index.ts'
@@ -57,13 +57,7 @@ function overlapsWholeDay(absence: AbsenceSpan, others: readonly AbsenceSpan[]):
     (other) =>
       other.id !== absence.id &&
       !ENDED.includes(other.state) &&
-      other.from <= absence.to &&
-      absence.from <= other.to &&
+      spansMeet(other, absence) &&
       (other.minutesPerDay === 0 || absence.minutesPerDay === 0),
   )
-}
-
-/** True when the absence covers the day. */
-export function coversDay(absence: Pick<Absence, 'from' | 'to'>, day: Day): boolean {
-  return absence.from <= day && day <= absence.to
 }

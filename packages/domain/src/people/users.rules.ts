@@ -1,5 +1,5 @@
 import type { DraftOf, Violation } from '@timesheet/schema'
-import { type Day, isTime, overlaps, timeToMinutes, type Validity } from '../kernel/index.ts'
+import { type Day, isTime, timeToMinutes, type Validity, validityFault } from '../kernel/index.ts'
 import type { Journey } from './journey.collection.ts'
 import type { roles } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
@@ -80,8 +80,9 @@ export function checkRole(
 
 /** Refuses a validity that holds on no day or shares one with another row of the same key (domain.md §0.1). */
 export function checkValidity(row: Validity, others: readonly Validity[]): Violation<PeopleCode> | null {
-  if (row.to !== '' && row.to <= row.from) return { field: 'to', code: 'validity_empty' }
-  return others.some((other) => overlaps(row, other)) ? { field: 'from', code: 'validity_overlap' } : null
+  const fault = validityFault(row, others)
+  if (fault === 'empty') return { field: 'to', code: 'validity_empty' }
+  return fault ? { field: 'from', code: 'validity_overlap' } : null
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

@@ -1,4 +1,5 @@
 import type { DraftOf, Violation } from '@timesheet/schema'
+import { validityFault } from '../kernel/index.ts'
 import { isTaxId } from '../people/index.ts'
 import type { customers } from './customers.collection.ts'
 import type { Member, Project } from './projects.collection.ts'
@@ -37,7 +38,7 @@ export function checkFixedProject(
 
 /** Refuses a membership that ends before it begins. */
 export function checkMember({ from, to }: Pick<Member, 'from' | 'to'>): Violation<ProjectsCode> | null {
-  return from !== '' && to !== '' && to <= from ? { field: 'to', code: 'member_dates' } : null
+  return validityFault({ from, to }) ? { field: 'to', code: 'member_dates' } : null
 }
 
 /** Refuses a tax number that does not check for the customer's country. */

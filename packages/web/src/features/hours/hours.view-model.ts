@@ -1,6 +1,6 @@
 import { type DayRange, expectedOn, type HourEntry, isLoaded, loadedMinutes } from '@timesheet/domain/hours'
-import { addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
-import { baseMinutes, coversDay } from '@timesheet/domain/people'
+import { covers, addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
+import { baseMinutes } from '@timesheet/domain/people'
 import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
 import { type DayFacts, describeDay } from '../../widgets/hour-entries/day-facts.ts'
 import { expectedContext, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
@@ -122,14 +122,14 @@ function isTaken(state: string): boolean {
 function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceLine[] {
   const shown = reference.absences.filter(
     (absence) =>
-      absence.state !== 'rejected' && absence.state !== 'cancelled' && days.some((day) => coversDay(absence, day)),
+      absence.state !== 'rejected' && absence.state !== 'cancelled' && days.some((day) => covers(absence, day)),
   )
   return shown.map((absence) => ({
     key: `absence.${absence.id}`,
     name: reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia',
     note: isTaken(absence.state) ? '' : 'Sin aprobar todavía',
     minutes: days.map((day) =>
-      coversDay(absence, day)
+      covers(absence, day)
         ? absenceLength(absence.minutesPerDay, baseMinutes(day, expectedContext(reference, day)))
         : 0,
     ),

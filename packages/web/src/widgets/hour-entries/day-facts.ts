@@ -1,6 +1,6 @@
 import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes, rejectedMinutes } from '@timesheet/domain/hours'
-import { type Day, daysBetween, type Minutes } from '@timesheet/domain/kernel'
-import { baseMinutes, coversDay, type DayShade, dayShade } from '@timesheet/domain/people'
+import { covers, type Day, daysBetween, type Minutes } from '@timesheet/domain/kernel'
+import { baseMinutes, type DayShade, dayShade } from '@timesheet/domain/people'
 import type { CellShade } from '../../ui/sheet/index.ts'
 import { expectedContext, type HourReference, settingsFor } from './hour-reference.ts'
 
@@ -85,7 +85,7 @@ const SPECIAL_SHADES: Readonly<Record<Exclude<DayShade['kind'], 'extra_working'>
 /** The absence that excuses some of the day, by its type's name; empty without one. */
 function absenceName(day: Day, reference: HourReference): string {
   const absence = reference.absences.find(
-    (one) => (one.state === 'approved' || one.state === 'taken') && coversDay(one, day),
+    (one) => (one.state === 'approved' || one.state === 'taken') && covers(one, day),
   )
   if (!absence) return ''
   return reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia'
