@@ -1,7 +1,7 @@
 import { ApiError, type RouteHandler } from '@timesheet/engine'
 import type { chargesRoute } from '@timesheet/domain/hours'
 import { addDays, type Day, daysBetween, searchWords } from '@timesheet/domain/kernel'
-import { viewerOf } from '../kernel/viewer.ts'
+import { askingViewer } from '../kernel/viewer.ts'
 import { findCharges } from './find-charges.ts'
 
 /** A week and what a calendar shows around a month. */
@@ -9,7 +9,7 @@ const MAX_DAYS = 42
 
 /** What a person may charge on one of these days, found by any part of its words. */
 export const answerCharges: RouteHandler<typeof chargesRoute> = async ({ input, info }, app) => {
-  const viewer = viewerOf({ request: info })
+  const viewer = askingViewer({ request: info, app })
   // The account of the system has no hours.
   if (!viewer) throw new ApiError(403)
   const days = daysOf(input.from, input.to || input.from)
