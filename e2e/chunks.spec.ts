@@ -76,7 +76,6 @@ src/features/hours/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
-src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
