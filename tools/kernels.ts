@@ -13,6 +13,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'aggregates', guide: 'aggregates', words: ['aggregateVisible', 'aggregate'] },
   { name: 'audit', guide: 'audit', words: ['audited'] },
   { name: 'derived queries', guide: 'live-cache', words: ['derivedQuery'] },
+  { name: 'derived values', guide: 'derived-values', words: ['deriveFields', 'deriveSums'] },
   { name: 'jobs and the outbox', guide: 'jobs', words: ['app\\.outbox', 'outboxRoute'] },
   { name: 'live cache', guide: 'live-cache', words: ['listQuery', 'pageQuery', 'recordQuery'] },
   { name: 'outbox of the browser', guide: 'browser-outbox', words: ['own-outbox'] },

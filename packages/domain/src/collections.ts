@@ -1,6 +1,6 @@
 import { audit, auditSeals, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
-import { hours, hoursRules, nonproductive, periods, timers } from './hours/index.ts'
+import { hours, hoursRules, hoursTotals, nonproductive, periods, timers } from './hours/index.ts'
 import {
   absences,
   absenceTypes,
@@ -42,6 +42,7 @@ export const COLLECTIONS = [
   hoursRules,
   periods,
   hours,
+  hoursTotals,
   timers,
   documentTypes,
   documents,

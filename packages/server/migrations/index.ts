@@ -7,6 +7,7 @@ import { migration as m0004 } from './0004-timers.ts'
 import { migration as m0005 } from './0005-audit-log.ts'
 import { migration as m0006 } from './0006-presence.ts'
 import { migration as m0007 } from './0007-shared-views.ts'
+import { migration as m0008 } from './0008-derived-values.ts'
 
 /** The history of the schema, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007]
+export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008]

@@ -1,6 +1,6 @@
 import { type App, hashPassword } from '@timesheet/engine'
 import { type Role } from '@timesheet/domain/access'
-import { grantsOf, presenceOf } from '@timesheet/domain/people'
+import { presenceOf } from '@timesheet/domain/people'
 import type { RecordValues } from '@timesheet/schema'
 import type { Company } from './company.ts'
 import type { SeededPerson } from './seeded-person.ts'
@@ -25,10 +25,11 @@ export async function writeCompany(
   const specialty = catalogues.specialty.map((row, i) => ({ ...row, leader: i === 4 ? leader : '' }))
   const roles = people.flatMap((person, i) => roleRows(random, person, ROLE_SEATS[i] ?? 'pr'))
   const rows: Readonly<Record<string, Rows>> = {
+    // First, so that what is derived for them finds them.
+    users: await userRows(company, random),
     ...catalogues,
     specialty,
     customers,
-    users: await userRows(company, random),
     roles,
     user_seniority: people
       .filter((person) => !person.external)
@@ -77,19 +78,10 @@ function roleRows(random: SeededRandom, person: SeededPerson, role: Role): Recor
     : []
 }
 
-async function userRows(
-  { people, projects, catalogues, customers }: Company,
-  random: SeededRandom,
-): Promise<Record<string, unknown>[]> {
+async function userRows({ people, customers }: Company, random: SeededRandom): Promise<Record<string, unknown>[]> {
   // One hash for all: they share the password, and hashing each would take longer than the rest of the company.
   const password = await hashPassword(DEMO_PASSWORD)
   return people.map((person, i) => {
-    const role = ROLE_SEATS[i] ?? 'pr'
-    const grants = grantsOf({
-      roles: GLOBAL_ROLES.includes(role) ? [{ role, scope: 'global', project: '', specialty: '' }] : [],
-      managedProjects: projects.filter((project) => project.row['manager'] === person.id).map((project) => project.id),
-      ledSpecialties: i === 3 ? [catalogues.specialty[4]!] : [],
-    })
     const { id, email, name, surname, specialty, calendar, hiredOn, leftOn, manager, external, position } = person
     return {
       id,
@@ -102,7 +94,6 @@ async function userRows(
       manager,
       external,
       position,
-      ...grants,
       calendar: external ? '' : calendar,
       customer: external ? customers[0]!.id : '',
       password,

@@ -22,6 +22,7 @@ import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
 import { outboxPlugin } from './config/outbox.plugin.ts'
+import { derivedPlugin } from './derived-values.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import type { ServeOptions } from './options.ts'
 import { attemptOptions } from './people/attempts.ts'
@@ -85,6 +86,7 @@ export async function createTimesheet(
           projectsPlugin,
           hoursPlugin,
           searchPlugin,
+          derivedPlugin,
         ],
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,

@@ -4,6 +4,7 @@ import { backupCommand } from './cli/backup.ts'
 import { copyCommand } from './cli/copy.ts'
 import { describeFailure } from './cli/describe-failure.ts'
 import { migrateCommand } from './cli/migrate.ts'
+import { rebuildCommand } from './cli/rebuild.ts'
 import { restoreCommand } from './cli/restore.ts'
 import { seedCommand } from './cli/seed.ts'
 import { serveCommand } from './cli/serve.ts'
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   copy: copyCommand,
   audit: auditCommand,
+  rebuild: rebuildCommand,
 }
 
 const USAGE = Object.values(COMMANDS)

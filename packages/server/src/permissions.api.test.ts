@@ -306,6 +306,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
+    'hours_totals',
+    ({ own, activity }) => ({ project: own, activity, state: 'draft', minutes: 60, entries: 1 }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
+  ],
+  [
     'settings_company',
     (_, k) => ({ key: `clave-${k}`, value: 1, from: '2026-01-01' }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',

@@ -2,7 +2,7 @@ import type { Role } from './roles.ts'
 
 /** Rule text: the signed-in person still has access; a session does not outlast it (INV-CFG-02). */
 export const ADMITTED =
-  '(@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.leftOn = "" || @request.auth.leftOn > @now))'
+  '(@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.accessUntil = "" || @request.auth.accessUntil > @now))'
 
 /** Rule text: somebody is signed in, whoever it is. */
 export const SIGNED_IN = '@request.auth.id != ""'

@@ -4,7 +4,8 @@ import { type Role, ROLE_LABELS } from './roles.ts'
 /** What rules read of the signed-in person; `users` declares these fields with these values. */
 export const VIEWER_FIELDS = {
   active: f.bool({ label: 'Activa' }),
-  leftOn: f.day({ label: 'Fecha de baja', help: 'Primer día en que ya no trabaja en la empresa.' }),
+  /** Derived: the first day without access, '' for none; rules need not know why and when somebody left. */
+  accessUntil: f.day({ label: 'Acceso hasta', hidden: true }),
   external: f.bool({
     label: 'Lector del cliente',
     help: 'Persona ajena a la empresa: sólo ve lo emitido para su organización.',
@@ -23,7 +24,7 @@ export interface Viewer {
   readonly leadsProjects: readonly string[]
   readonly leadsSpecialty: readonly string[]
   readonly active?: boolean
-  readonly leftOn?: string
+  readonly accessUntil?: string
   /** Bound by no rule. */
   readonly isSuperuser?: boolean
   /** Collections whose rules were changed at run time (ADR 0009): what is declared says nothing about them. */

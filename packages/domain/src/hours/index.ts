@@ -1,4 +1,5 @@
 export * from './hours.collection.ts'
+export * from './hours-totals.collection.ts'
 export * from './hours-rules.collection.ts'
 export * from './periods.collection.ts'
 export * from './periods.states.ts'

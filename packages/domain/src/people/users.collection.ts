@@ -47,7 +47,7 @@ export const users = defineCollection({
     manager: f.relation('users', { label: 'Responsable directo' }),
     calendar: f.relation('calendars', { label: 'Calendario' }),
     hiredOn: f.day({ label: 'Fecha de alta' }),
-    leftOn: VIEWER_FIELDS.leftOn,
+    leftOn: f.day({ label: 'Fecha de baja', help: 'Primer día en que ya no trabaja en la empresa.' }),
     active: VIEWER_FIELDS.active,
     tracksHours: f.bool({ label: 'Controla horas', help: 'Sin control, las horas esperadas son cero.' }),
     overtime: f.bool({ label: 'Sujeta a horas extra' }),
@@ -56,6 +56,9 @@ export const users = defineCollection({
     grants: VIEWER_FIELDS.grants,
     leadsProjects: VIEWER_FIELDS.leadsProjects,
     leadsSpecialty: VIEWER_FIELDS.leadsSpecialty,
+    accessUntil: VIEWER_FIELDS.accessUntil,
+    /** Everybody above, the nearest first. */
+    managers: f.relationMany('users', { label: 'Responsables en línea', hidden: true }),
     preferences: f.json<Preferences>({ label: 'Preferencias', maxSize: 4096 }),
     ...timestamps,
   },
@@ -70,7 +73,7 @@ export const users = defineCollection({
   audited: { except: ['grants', 'leadsProjects', 'leadsSpecialty', 'preferences'] },
   auth: {
     // The first day without work is the first day without access (INV-CFG-02); a day compares as text with the instant that starts it.
-    authRule: 'active = true && (leftOn = "" || leftOn > @now)',
+    authRule: 'active = true && (accessUntil = "" || accessUntil > @now)',
     manageRule: all(EMPLOYEE, holds('adm')),
     authToken: { duration: 604_800 },
     passwordResetToken: { duration: 259_200 },

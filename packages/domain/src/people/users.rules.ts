@@ -1,6 +1,7 @@
 import type { DraftOf, Violation } from '@timesheet/schema'
 import { type Day, isTime, timeToMinutes, type Validity, validityFault } from '../kernel/index.ts'
 import type { Journey } from './journey.collection.ts'
+import { managerLineOf } from './managers.calc.ts'
 import type { roles } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
 import { type Viewer, viewerHolds } from '../access/index.ts'
@@ -10,6 +11,7 @@ export type PeopleCode =
   | 'user_field_protected'
   | 'user_left_before_hired'
   | 'user_own_manager'
+  | 'user_manager_loop'
   | 'user_reader_needs_customer'
   | 'role_scope_missing'
   | 'role_reader_only_cl'
@@ -46,14 +48,11 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'tokenKey',
   'updated',
 ])
-/** What only the program writes: derived from the assigned roles. */
-const DERIVED_FIELDS: ReadonlySet<string> = new Set(['grants', 'leadsProjects', 'leadsSpecialty'])
 
 /** Refuses changes of fields that are not the viewer's to change; `changed` are the names of the fields whose value differs. */
 export function checkUserFields(changed: readonly string[], viewer: Viewer): Violation<PeopleCode> | null {
-  const refused = changed.find(
-    (field) => DERIVED_FIELDS.has(field) || (!viewerHolds(viewer, 'adm') && !OWN_FIELDS.has(field)),
-  )
+  if (viewerHolds(viewer, 'adm')) return null
+  const refused = changed.find((field) => !OWN_FIELDS.has(field))
   return refused === undefined ? null : { field: refused, code: 'user_field_protected' }
 }
 
@@ -65,6 +64,15 @@ export function checkUser(
     return { field: 'leftOn', code: 'user_left_before_hired' }
   if (user.manager !== '' && user.manager === user.id) return { field: 'manager', code: 'user_own_manager' }
   return user.external && user.customer === '' ? { field: 'customer', code: 'user_reader_needs_customer' } : null
+}
+
+/** Refuses a manager who answers, directly or not, to the person; `managerOf` tells of everybody else. */
+export function checkManager(
+  user: Pick<User, 'id' | 'manager'>,
+  managerOf: (id: string) => string,
+): Violation<PeopleCode> | null {
+  const line = managerLineOf(user.id, (id) => (id === user.id ? user.manager : managerOf(id)))
+  return line.isLoop ? { field: 'manager', code: 'user_manager_loop' } : null
 }
 
 /** Refuses a role without its scope, or one that does not fit the kind of person. */

@@ -1,8 +1,19 @@
 import type { Logger } from 'pino'
 import type { CollectionRegistry } from '../kernel/collection-registry.ts'
 import type { Records } from '../kernel/program-records.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Driver } from '../storage/driver.ts'
+
+/** Who hears, after the commit, of what a hook wrote past the pipeline. */
+export interface Announcer {
+  publish(change: {
+    readonly action: 'update'
+    readonly record: StoredRecord
+    readonly before?: StoredRecord
+  }): Promise<void>
+  authChanged(record: StoredRecord, invalidated: boolean): void
+}
 
 /** What a hook may use of the program. */
 export interface HookApp {
@@ -10,6 +21,7 @@ export interface HookApp {
   readonly collections: CollectionRegistry
   readonly records: Records
   readonly settings: Settings
+  readonly realtime: Announcer
   readonly log: Logger
   clock(): Date
 }

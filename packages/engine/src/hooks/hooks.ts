@@ -35,7 +35,7 @@ export interface NewPlace {
 /** Says in a person's words where a sign-in came from; null leaves it to the contract's words. */
 export type PlaceTeller = (place: NewPlace) => Promise<string | null>
 
-export type Stage = 'request' | 'save' | 'validate' | 'delete'
+export type Stage = 'request' | 'save' | 'validate' | 'delete' | 'keep'
 
 /** What adds its links to the hooks: a bound rule, or anything else that belongs together. */
 export type Installer = (hooks: Hooks) => void
@@ -76,6 +76,16 @@ export class Hooks {
       await follow(set)
     }
     return this.on('save', collection, link).on('delete', collection, link)
+  }
+
+  /** Adds what keeps a derived value: it runs as soon as the rows stand, before anything of `after`, and also for rows that are inserted in bulk without hooks. */
+  keep<Ref extends CollectionRef>(collection: Ref, derive: (set: RecordSet<Ref>) => Promise<void>): this {
+    return this.on('keep', collection, (set) => derive(set))
+  }
+
+  /** Keeps what is derived from a set of rows that stand. */
+  async derive(set: RecordSet): Promise<void> {
+    for (const keep of this.links('keep', set.collection)) await keep(set, async () => {})
   }
 
   /** Adds all that each of them has to add. */

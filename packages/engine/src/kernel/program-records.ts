@@ -38,7 +38,7 @@ export interface Records {
     tx?: Transaction,
   ): Promise<StoredRecord<Ref>>
   delete(collection: CollectionRef, id: string, tx?: Transaction): Promise<void>
-  /** Writes many new rows at once, without hooks, validation and realtime: for seeds and imports that did their own checks. */
+  /** Writes many new rows at once, without validation, realtime and hooks but those that keep derived values: for seeds and imports that did their own checks. */
   insertMany(collection: CollectionRef, rows: Iterable<RecordValues> | AsyncIterable<RecordValues>): Promise<number>
 }
 

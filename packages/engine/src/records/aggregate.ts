@@ -6,6 +6,7 @@ import type { Aggregated, AggregateRow, FieldName } from '../kernel/aggregate.ts
 import type { Executor } from '../storage/driver.ts'
 import { bindingRule, queryEnv } from './find.ts'
 import { readGuarded } from './read-view.ts'
+import { keyOf } from '../kernel/typed-rows.ts'
 
 /** Adds up those records that the collection's list rule lets the request's viewer see; nothing where the rule is locked. */
 export async function aggregateVisible<
@@ -13,7 +14,7 @@ export async function aggregateVisible<
   const Key extends FieldName<C>,
   const Sum extends FieldName<C>,
 >(app: RecordsContext, request: RequestInfo, wanted: Aggregated<C, Key, Sum>): Promise<AggregateRow<C, Key, Sum>[]> {
-  const rule = bindingRule(app.collections.find(wanted.collection.name)?.listRule ?? null, request)
+  const rule = bindingRule(app.collections.find(keyOf(wanted.collection))?.listRule ?? null, request)
   return rule === null ? [] : aggregateRows(app, { wanted, rule, request })
 }
 
@@ -27,7 +28,7 @@ export async function aggregateRows<
   { wanted, rule, request }: { wanted: Aggregated<C, Key, Sum>; rule: string; request: RequestInfo | null },
   executor: Executor = app.driver,
 ): Promise<AggregateRow<C, Key, Sum>[]> {
-  const collection = app.collections.find(wanted.collection.name)
+  const collection = app.collections.find(keyOf(wanted.collection))
   if (!collection) throw new Error(`there is no collection "${wanted.collection.name}"`)
   const spec: AggregateSpec = { ...wanted, collection, rule }
   const env = queryEnv(app, request, executor)

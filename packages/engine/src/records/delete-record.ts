@@ -78,6 +78,7 @@ async function deleteOne(app: RecordsContext, { record, request, going }: Deleti
     await scope.tx.run({ text: statementsOf(app.driver.dialect, record.collection).remove, params: [record.values.id] })
     if (record.collection.type === 'auth') await followAuthDelete(app, record, scope.tx)
     scope.tx.afterCommit(() => void deliver())
+    await app.hooks.derive(judged.set)
   }
   const chain = () => runChain(app.hooks.links('delete', record.collection), judged.set, remove)
   await runChain(request ? app.hooks.links('request', record.collection) : [], judged.set, chain)

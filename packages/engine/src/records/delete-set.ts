@@ -32,6 +32,7 @@ export async function deleteSet(app: RecordsContext, input: SetInput, { tx }: Wr
     )
     await tx.run(sql`DELETE FROM ${raw(dialect.id(collection.name))} WHERE ${raw(dialect.id('id'))} IN (${ids})`)
     for (const deliver of deliveries) tx.afterCommit(() => void deliver())
+    await app.hooks.derive(judged.set)
   }
   const chain = () => runChain(app.hooks.links('delete', collection), judged.set, remove)
   await runChain(first.request ? app.hooks.links('request', collection) : [], judged.set, chain)

@@ -10,8 +10,10 @@ import type { RecordsContext } from './records-context.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { insertRows } from '../storage/insert-rows.ts'
 import type { SqlValue } from '../storage/sql.ts'
+import type { Transaction } from '../storage/driver.ts'
 import { planOf } from './collection-plan.ts'
 import { randomBelow } from '../kernel/random.ts'
+import { makeSet } from './make-set.ts'
 
 const ROWS_PER_TRANSACTION = 5000
 const STORED_HASH = /^\$(?:argon2id|2[aby])\$/
@@ -21,7 +23,7 @@ type Rows = Iterable<RecordValues> | AsyncIterable<RecordValues>
 /** Inserts rows as fast as the database takes them: several per statement, some thousands per transaction; answers how many. */
 export async function insertMany(app: RecordsContext, collection: CollectionModel, rows: Rows): Promise<number> {
   const complete = rowCompleter(app, collection)
-  let batch: SqlValue[][] = []
+  let batch: (RecordValues & { id: string })[] = []
   let count = 0
   for await (const row of rows) {
     batch.push(await complete(row))
@@ -33,8 +35,10 @@ export async function insertMany(app: RecordsContext, collection: CollectionMode
 }
 
 /** Fills what a row leaves out, as a create would; equal plain passwords are hashed once. */
-function rowCompleter(app: RecordsContext, collection: CollectionModel): (row: RecordValues) => Promise<SqlValue[]> {
-  const { dialect } = app.driver
+function rowCompleter(
+  app: RecordsContext,
+  collection: CollectionModel,
+): (row: RecordValues) => Promise<RecordValues & { id: string }> {
   const now = formatDateTime(app.clock())
   const hashes = new Map<string, string>()
   const hashed = async (plain: string) => {
@@ -47,7 +51,8 @@ function rowCompleter(app: RecordsContext, collection: CollectionModel): (row: R
   return async (row) => {
     for (const { name } of passwords)
       if (row[name] !== undefined) row = { ...row, [name]: await hashed(String(row[name])) }
-    return collection.fields.map((field) => dialect.toColumn(field, row[field.name] ?? valueFor(field, now)))
+    const whole = collection.fields.map((field) => [field.name, row[field.name] ?? valueFor(field, now)] as const)
+    return Object.fromEntries(whole) as RecordValues & { id: string }
   }
 }
 
@@ -61,10 +66,28 @@ function valueFor(field: CollectionModel['fields'][number], now: string): FieldV
 async function insertBatch(
   app: RecordsContext,
   collection: CollectionModel,
-  rows: readonly SqlValue[][],
+  rows: readonly (RecordValues & { id: string })[],
 ): Promise<number> {
-  if (rows.length === 0) return 0
+  const { dialect } = app.driver
   const target = { table: collection.name, columns: collection.fields.map((field) => field.name) }
-  await app.driver.transaction((tx) => insertRows(tx, app.driver.dialect, { target, rows }))
+  const stored = rows.map((row) =>
+    collection.fields.map((field): SqlValue => dialect.toColumn(field, row[field.name] ?? null)),
+  )
+  await app.driver.transaction(async (tx) => {
+    await insertRows(tx, dialect, { target, rows: stored })
+    await keepDerived(app, { collection, rows }, tx)
+  })
   return rows.length
+}
+
+/** No other hook runs, but what is derived from the rows is as if each had been created. */
+async function keepDerived(
+  app: RecordsContext,
+  { collection, rows }: { collection: CollectionModel; rows: readonly (RecordValues & { id: string })[] },
+  tx: Transaction,
+): Promise<void> {
+  const [first, ...others] = rows.map((values) => ({ record: { collection, values }, original: null, request: null }))
+  if (!first) return
+  const { set } = makeSet(app, { action: 'create', members: [first, ...others] }, tx)
+  await app.hooks.derive(set)
 }

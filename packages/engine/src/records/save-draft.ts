@@ -32,6 +32,7 @@ export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: Wri
   const write = async () => {
     await validate(app, drafts, judged)
     await store(app, drafts, scope)
+    await app.hooks.derive(judged.set)
   }
   const save = () => runChain(app.hooks.links('save', record.collection), judged.set, write)
   await runChain(request ? app.hooks.links('request', record.collection) : [], judged.set, save)
@@ -43,7 +44,10 @@ export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: Wri
 export async function saveUnlinked(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
   const { set } = makeSet(app, { action: draft.action, members: [draft] }, scope.tx)
   setCounted(app, [draft])
-  await runChain(app.hooks.links('save', draft.record.collection), set, () => store(app, [draft], scope))
+  await runChain(app.hooks.links('save', draft.record.collection), set, async () => {
+    await store(app, [draft], scope)
+    await app.hooks.derive(set)
+  })
   publishAfterCommit(app, [draft], scope.tx)
 }
 

@@ -47,6 +47,8 @@ export const FIELD_MESSAGES = {
   validation_reserved_pk: "The primary key '{value}' is reserved and cannot be used.",
   validation_invalid_old_password: 'Missing or invalid old password.',
   validation_invalid_auth_id: 'Invalid or duplicated auth record id.',
+  field_derived: 'Worked out by the program.',
+  derived_fan_out: 'The change touches more than {max} records at once.',
 } as const
 
 /** What a whole request is refused for when it asks too much; the code stands under `query`. */

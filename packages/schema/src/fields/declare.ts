@@ -71,7 +71,7 @@ export const f = {
     return declare<'text', string, R>('text', rest as Common<R>, { format, ...(sorted && { sorted }) })
   },
   /** A calendar day 'YYYY-MM-DD': no time, no zone. */
-  day: <R extends boolean = false>(given: Common<R>) =>
+  day: <R extends boolean = false>(given: Common<R> & { readonly hidden?: boolean }) =>
     declare<'text', string, R>('text', { ...given, min: 10, max: 10, pattern: DAY_PATTERN }, { format: 'day' }),
   /** A month 'YYYY-MM'. */
   month: <R extends boolean = false>(given: Common<R>) =>

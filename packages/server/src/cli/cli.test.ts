@@ -164,6 +164,7 @@ describe('a command line that cannot be understood shows the usage', () => {
     [['migrate', 'down', 'all'], /^migrate down wants a number/],
     [['seed', 'everything'], /^seed wants demo or load/],
     [['seed', 'load', '--users=many'], /^--users wants a whole number/],
+    [['rebuild', 'everything'], /^rebuild wants one of users\.grants, /],
     [['restore'], /^restore wants the folder/],
     [['copy'], /^copy wants --to=/],
     [['copy', '--to=mysql://db.example/x'], /^copy wants --to=/],
@@ -212,6 +213,9 @@ it('a new database gets the demo company once, by variables as by options', asyn
   expect(await second.stop()).toBe(0)
   expect(rowsOf(dir)).toEqual(before)
   expectOneLineOfUsage(await runProgram(['seed', 'demo'], env), /^seed only fills a new database/)
+  const rebuilt = await runProgram(['rebuild'], env)
+  expect({ ...rebuilt, wrong: rebuilt.stdout.match(/corrected|contradiction/) }).toMatchObject({ code: 0, wrong: null })
+  expect(rebuilt.stdout).toMatch(/hours_totals: [1-9]\d+ worked out, all as they stood\./)
   expect(rowsOf(dir)).toEqual(before)
 })
 

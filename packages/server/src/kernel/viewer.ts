@@ -17,6 +17,6 @@ export function askingViewer(set: Asked & { readonly app: Pick<App, 'collections
 export function viewerOf({ request }: Asked): Viewer | null {
   const auth = request?.auth
   if (!isRecordOf(auth, users)) return null
-  const { id, external, active, leftOn, grants, leadsProjects, leadsSpecialty } = auth.values
-  return { id, external, active, leftOn, grants, leadsProjects, leadsSpecialty }
+  const { id, external, active, accessUntil, grants, leadsProjects, leadsSpecialty } = auth.values
+  return { id, external, active, accessUntil, grants, leadsProjects, leadsSpecialty }
 }

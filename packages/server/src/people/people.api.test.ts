@@ -96,7 +96,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       const sent = field === 'leadsProjects' ? { 'leadsProjects+': [world.own] } : change
       expect(refusal(await patch('pr', 'users', world.ids.pr, sent))).toEqual({
         status: 400,
-        codes: { [field]: 'user_field_protected' },
+        codes: { [field]: field === 'grants' || field === 'leadsProjects' ? 'field_derived' : 'user_field_protected' },
       })
     })
 
@@ -125,7 +125,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       for (const change of [{ external: false }, { customer: world.otherCustomer }, { grants: ['adm'] }]) {
         expect(refusal(await patch('cl', 'users', world.ids.cl, change))).toEqual({
           status: 400,
-          codes: { [Object.keys(change)[0]!]: 'user_field_protected' },
+          codes: { [Object.keys(change)[0]!]: 'grants' in change ? 'field_derived' : 'user_field_protected' },
         })
       }
       expect(await person(world.ids.cl)).toMatchObject({ external: true, customer: world.customer, grants: ['cl'] })
@@ -134,17 +134,16 @@ describe.each(DRIVERS)('people on $name', (database) => {
     it('keeps derived rights out of the hands of administrators, also at its making', async () => {
       expect(refusal(await patch('adm', 'users', world.ids.pr, { grants: ['adm'] }))).toEqual({
         status: 400,
-        codes: { grants: 'user_field_protected' },
+        codes: { grants: 'field_derived' },
       })
-      const made = await post('adm', 'users', {
-        name: 'Ada',
-        surname: 'Nueva',
-        email: 'ada@example.com',
-        password: 'long-password-1',
-        passwordConfirm: 'long-password-1',
-        grants: ['ger'],
-        leadsProjects: [world.own],
+      const account = { name: 'Ada', surname: 'Nueva', email: 'ada@example.com', active: true }
+      const secret = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
+      const rights = { grants: ['ger'], leadsProjects: [world.own] }
+      expect(refusal(await post('adm', 'users', { ...account, ...secret, ...rights }))).toEqual({
+        status: 400,
+        codes: { grants: 'field_derived', leadsProjects: 'field_derived' },
       })
+      const made = await post('adm', 'users', { ...account, ...secret, grants: [], leadsProjects: [] })
       expect({ status: made.status, ...made.body }).toMatchObject({ status: 200, grants: [], leadsProjects: [] })
     })
   })

@@ -7,7 +7,6 @@ import {
   holidayYearRoute,
   inviteRoute,
   roles,
-  specialty,
   users,
 } from '@timesheet/domain/people'
 import { answerAccountLink } from './account-link.route.ts'
@@ -20,10 +19,9 @@ import { closeDevices, forgetOrigins } from './devices.hook.ts'
 import { journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
 import { followPresence } from './presence.hook.ts'
-import { followRoles, keepLastAdmin, rolesRule } from './roles.hook.ts'
-import { followSpecialty } from './specialty.hook.ts'
+import { keepAdminRole, keepLastAdmin, rolesRule } from './roles.hook.ts'
 import { tellPlace } from './tell-place.ts'
-import { fillUsers, usersRule } from './users.hook.ts'
+import { usersRule } from './users.hook.ts'
 
 /** People, roles, calendars, journeys and absences: each rule of the domain with the facts it asks for, and what follows a change. */
 export function peoplePlugin(app: PluginApp): void {
@@ -36,8 +34,8 @@ export function peoplePlugin(app: PluginApp): void {
     .on(holidayYearRoute, answerHolidayYear)
   hooks.use(absencesRule, calendarsRule, holidaysRule, journeyRule, rolesRule, usersRule, validityRules)
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
-  hooks.on('save', users, fillUsers).on('save', users, closeDevices)
-  hooks.after(roles, followRoles).after(specialty, followSpecialty).after(absences, followPresence)
+  hooks.on('save', users, closeDevices)
+  hooks.after(roles, keepAdminRole).after(absences, followPresence)
   hooks.on('delete', devices, async (set, next) => {
     await next()
     await forgetOrigins(set)

@@ -1,6 +1,5 @@
 import { ApiError, bindRule, findRowsById, type RecordLink, type RecordSet } from '@timesheet/engine'
 import { checkRole, roles, type User, users } from '@timesheet/domain/people'
-import { refreshGrants } from '../kernel/grants.ts'
 
 export const rolesRule = bindRule(roles, {
   gather: (set) =>
@@ -15,12 +14,8 @@ export const rolesRule = bindRule(roles, {
   },
 })
 
-/** After roles changed, the rights of whoever had them or has them are worked out again; the last administrator stays (INV-CFG-03). */
-export async function followRoles(set: RecordSet<typeof roles>): Promise<void> {
-  await refreshGrants(
-    set,
-    set.drafts.flatMap(({ row, stored }) => [row.user, stored?.user ?? '']),
-  )
+/** Nobody takes the role of the last active administrator (INV-CFG-03). */
+export async function keepAdminRole(set: RecordSet<typeof roles>): Promise<void> {
   if (set.drafts.some(({ stored }) => stored?.role === 'adm')) await refuseWithoutAdmin(set)
 }
 

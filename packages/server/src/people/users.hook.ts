@@ -1,18 +1,28 @@
-import { bindRule, changedFields, type RecordLink } from '@timesheet/engine'
-import { checkUser, checkUserFields, users } from '@timesheet/domain/people'
+import { bindRule, changedFields, type RecordDraft, type RecordSet } from '@timesheet/engine'
+import { checkManager, checkUser, checkUserFields, users } from '@timesheet/domain/people'
+import { MANAGERS_LOCK, readManagers } from './managers.derived.ts'
 import { viewerOf } from '../kernel/viewer.ts'
 
-/** A new person has no derived rights, whatever was sent. */
-export const fillUsers: RecordLink<typeof users> = async (set, next) => {
-  if (set.action === 'create' && set.request)
-    for (const { row } of set.drafts) Object.assign(row, { grants: [], leadsProjects: [], leadsSpecialty: [] })
-  await next()
-}
-
 export const usersRule = bindRule(users, {
-  check: (draft, _facts, { action }) => {
+  lock: ({ row, stored }) => (movesBelow({ row, stored }) ? MANAGERS_LOCK : []),
+  gather: managersOnceWritten,
+  check: (draft, managerOf, { action }) => {
     const viewer = viewerOf(draft)
     const fields = viewer && action === 'update' ? checkUserFields(changedFields(draft), viewer) : null
-    return fields ?? checkUser(draft.row)
+    return fields ?? checkUser(draft.row) ?? checkManager(draft.row, (id) => managerOf.get(id) ?? '')
   },
 })
+
+function movesBelow({ row, stored }: Pick<RecordDraft<typeof users>, 'row' | 'stored'>): boolean {
+  return row.manager !== '' && row.manager !== stored?.manager
+}
+
+/** Who manages whom above the people of a set, once all of it is written: two moves in one batch may close a circle. */
+async function managersOnceWritten(set: RecordSet<typeof users>): Promise<ReadonlyMap<string, string>> {
+  const moved = set.drafts.filter(movesBelow)
+  const stored = await readManagers(
+    set,
+    moved.map(({ row }) => row.manager),
+  )
+  return new Map([...stored, ...moved.map(({ row }) => [row.id, row.manager] as const)])
+}

@@ -1,13 +1,12 @@
 import type { PluginApp } from '@timesheet/engine'
-import { projects, projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
+import { projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
 import { customersRule } from './customers.hook.ts'
 import { answerProjectHours, answerProjectTotals } from './project-hours.route.ts'
 import { projectRowsRules } from './project-rows.hook.ts'
-import { followProjects, projectsRule } from './projects.hook.ts'
+import { projectsRule } from './projects.hook.ts'
 
 /** Projects, their teams and their customers. */
 export function projectsPlugin({ hooks, routes }: PluginApp): void {
   routes.on(projectTotalsRoute, answerProjectTotals).on(projectHoursRoute, answerProjectHours)
   hooks.use(projectsRule, customersRule, projectRowsRules)
-  hooks.after(projects, followProjects)
 }

@@ -67,6 +67,8 @@ export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCo
   validation_version_conflict: 'Otra persona lo cambió mientras tanto',
   validation_version_invalid: 'La versión la cuenta el sistema: no se puede indicar',
   validation_pk_change: 'El identificador no se puede cambiar',
+  field_derived: 'Lo calcula el programa',
+  derived_fan_out: 'El cambio alcanza a más de {max} registros a la vez',
   validation_pk_invalid: 'El identificador no es válido o ya existe',
   validation_forbidden_pk_character: 'El identificador tiene un carácter no admitido',
   validation_reserved_pk: 'Ese identificador está reservado',

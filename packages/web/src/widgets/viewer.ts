@@ -17,7 +17,7 @@ export function viewerOf(user: SessionUser | null, drifted: readonly string[] = 
     leadsSpecialty: user?.leadsSpecialty ?? [],
     // Whose session the server takes still has access.
     active: user !== null,
-    leftOn: '',
+    accessUntil: '',
     isSuperuser: isSuperuser(user),
     drifted,
   }

@@ -6,7 +6,7 @@ const viewer = (more: Partial<Viewer>): Viewer => ({
   id: 'u',
   external: false,
   active: true,
-  leftOn: '',
+  accessUntil: '',
   grants: [],
   leadsProjects: [],
   leadsSpecialty: [],

@@ -1,0 +1,24 @@
+import { defineCollection, f, type RecordOf } from '@timesheet/schema'
+import { HOUR_STATES } from './hours.collection.ts'
+
+/**
+ * What was entered on each target of a project in each state: derived from `hours`, written by the program alone.
+ * Nobody lists it: whoever answers from it decides what the viewer may learn.
+ */
+export const hoursTotals = defineCollection({
+  name: 'hours_totals',
+  label: 'Totales de horas',
+  labelOne: 'Total de horas',
+  fields: {
+    project: f.relation('projects', { label: 'Proyecto' }),
+    document: f.relation('documents', { label: 'Documento' }),
+    activity: f.relation('activities', { label: 'Actividad' }),
+    state: f.select(HOUR_STATES, { label: 'Estado' }),
+    minutes: f.minutes({ label: 'Duración' }),
+    entries: f.number({ label: 'Entradas', onlyInt: true, min: 0 }),
+  },
+  indexes: [['project'], ['document'], ['activity']],
+  access: {},
+})
+
+export type HoursTotal = RecordOf<typeof hoursTotals>

@@ -1,0 +1,164 @@
+import {
+  type CollectionDeclaration,
+  type CollectionModel,
+  fieldError,
+  type FieldValue,
+  formatDateTime,
+} from '@timesheet/schema'
+import type { RecordsContext } from '../records-context.ts'
+import { findRowsById } from '../../hooks/set-rows.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { updateColumns } from '../../storage/update-columns.ts'
+import { planOf } from '../collection-plan.ts'
+import { recordLock } from '../lock-record.ts'
+import { keyOf, type RowOf } from '../../kernel/typed-rows.ts'
+import type { DerivedSource, Place } from './derived-source.ts'
+import { type DerivedValue, RebuildNotes } from './derived-value.ts'
+import { refuseDerivedFields } from './refuse-derived.ts'
+
+const REBUILT_AT_ONCE = 1000
+
+/** What is worked out of a record: its derived fields. */
+export type DerivedOf<C extends CollectionDeclaration, Field extends string> = Readonly<
+  Pick<RowOf<C>, Field & keyof RowOf<C>>
+>
+
+/** Fields of a record that follow from other records. */
+export interface DerivedFields<C extends CollectionDeclaration, Field extends keyof C['fields'] & string> {
+  readonly name: string
+  readonly target: C
+  readonly fields: readonly Field[]
+  readonly sources: readonly DerivedSource[]
+  /** One changed record of a source touches no more targets than these, or it is refused. */
+  readonly fanOut: number
+  /** A lock that whoever changes a source waits for, where keeping some targets depends on which others there are. */
+  readonly lock?: string
+  /** Works the fields out for these records from the sources alone; the zero values where nothing is said of one. */
+  compute(
+    place: Place,
+    ids: readonly string[],
+    contradict: (text: string) => void,
+  ): Promise<ReadonlyMap<string, DerivedOf<C, Field>>>
+}
+
+interface Change {
+  readonly id: string
+  readonly before: Readonly<Record<string, FieldValue>>
+  readonly after: Readonly<Record<string, FieldValue>>
+}
+
+/** Keeps derived fields of records: worked out again for every target that a write touches, never adjusted. */
+export function deriveFields<C extends CollectionDeclaration, const Field extends keyof C['fields'] & string>(
+  spec: DerivedFields<C, Field>,
+): DerivedValue {
+  const { name, target, fields, sources, fanOut, lock } = spec
+  return {
+    name,
+    class: 'transactional',
+    fanOut,
+    keep: (hooks) => {
+      refuseDerivedFields(hooks, target, fields)
+      for (const source of sources)
+        source.install(hooks, async (place, { count, targets }) => {
+          if (lock) await place.tx.lock(lock)
+          const ids = [...new Set(await targets())].filter((id) => id !== '').toSorted()
+          if (ids.length > fanOut * count) throw tooMany(name, fanOut)
+          const warn = (text: string) => place.app.log.warn({ derived: name }, text)
+          if (ids.length > 0) await keepTargets(place, spec, { ids, contradict: warn })
+        })
+    },
+    rebuild: (app, onProgress) => rebuildFields(app, spec, onProgress),
+  }
+}
+
+async function rebuildFields<C extends CollectionDeclaration, Field extends keyof C['fields'] & string>(
+  app: RecordsContext,
+  spec: DerivedFields<C, Field>,
+  onProgress?: (done: number) => void,
+) {
+  const notes = new RebuildNotes()
+  const all = (await app.records.findAll(spec.target, { sort: 'id' })).map(({ values }) => values.id)
+  for (let start = 0; start < all.length; start += REBUILT_AT_ONCE) {
+    const ids = all.slice(start, start + REBUILT_AT_ONCE)
+    const changes = await app.driver.transaction(async (tx) => {
+      await tx.liftTimeLimit()
+      if (spec.lock) await tx.lock(spec.lock)
+      return keepTargets({ app, tx }, spec, { ids, contradict: (text) => notes.contradicted(text) })
+    })
+    for (const { id, before, after } of changes)
+      notes.changed(`${id}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+    const done = notes.checked(ids.length)
+    onProgress?.(done)
+  }
+  return notes.report
+}
+
+/** Works out, compares and writes what differs; answers that. */
+async function keepTargets<C extends CollectionDeclaration, Field extends keyof C['fields'] & string>(
+  place: Place,
+  spec: DerivedFields<C, Field>,
+  { ids, contradict }: { ids: readonly string[]; contradict: (text: string) => void },
+): Promise<readonly Change[]> {
+  const collection = place.app.collections.find(keyOf(spec.target))
+  if (!collection) return []
+  // A record is written whole: whoever does so at this moment must not put the old values back.
+  await place.tx.lock(...ids.map((id) => recordLock({ collection, id })))
+  const stored = await findRowsById(place, spec.target, ids)
+  const computed = await spec.compute(place, [...stored.keys()].toSorted(), contradict)
+  const pick = (row: Readonly<Record<string, unknown>> | undefined) =>
+    Object.fromEntries(spec.fields.map((name) => [name, (row?.[name] ?? null) as FieldValue]))
+  const changes = [...stored].flatMap(([id, row]): Change[] => {
+    const [before, after] = [pick(row), pick(computed.get(id))]
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ id, before, after }]
+  })
+  if (changes.length > 0) await writeChanges(place, collection, { fields: spec.fields, changes })
+  return changes
+}
+
+async function writeChanges(
+  place: Place,
+  collection: CollectionModel,
+  { fields, changes }: { fields: readonly string[]; changes: readonly Change[] },
+): Promise<void> {
+  const { app, tx } = place
+  const { dialect } = app.driver
+  const { byName, autodates } = planOf(collection)
+  const isSeen = fields.some((name) => byName.get(name)?.hidden !== true)
+  const now = formatDateTime(app.clock())
+  // What nobody sees does not make a record newer.
+  const stamps = isSeen ? autodates.filter((field) => field.onUpdate).map(({ name }) => [name, now] as const) : []
+  const columns = [...fields, ...stamps.map(([name]) => name)].flatMap((name) => byName.get(name) ?? [])
+  await updateColumns(tx, dialect, {
+    target: { table: collection.name, columns: columns.map(({ name }) => name) },
+    rows: changes.map(({ id, after }) => {
+      const values = { ...after, ...Object.fromEntries(stamps) }
+      return { id, values: columns.map((field) => dialect.bindColumn(field, values[field.name] ?? null)) }
+    }),
+  })
+  await tellOf(place, collection, { changes, isSeen })
+}
+
+/** Open connections of an account learn what it may now, whoever follows the record what it shows. */
+async function tellOf(
+  { app, tx }: Place,
+  collection: CollectionModel,
+  { changes, isSeen }: { changes: readonly Change[]; isSeen: boolean },
+): Promise<void> {
+  const isAccount = collection.type === 'auth'
+  if (!isSeen && !isAccount) return
+  const before = new Map(changes.map((change) => [change.id, change.before]))
+  const records = await app.records.findAll(collection.id, { ids: [...before.keys()] }, tx)
+  tx.afterCommit(() => {
+    for (const record of records) {
+      if (isAccount) app.realtime.authChanged(record, false)
+      const old = { collection, values: { ...record.values, ...before.get(record.values.id) } }
+      if (isSeen) void app.realtime.publish({ action: 'update', record, before: old })
+    }
+  })
+}
+
+function tooMany(name: string, fanOut: number): ApiError {
+  return new ApiError(400, `The change touches more than ${fanOut} records in ${name}.`, {
+    id: fieldError('derived_fan_out', { max: fanOut }),
+  })
+}

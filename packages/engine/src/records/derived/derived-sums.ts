@@ -1,0 +1,185 @@
+import type { CollectionDeclaration, CollectionModel, FieldValue, RecordValues } from '@timesheet/schema'
+import { createHash } from 'node:crypto'
+import type { RecordsContext } from '../records-context.ts'
+import type { RecordSet } from '../../hooks/record-set.ts'
+import { aggregateRow, buildAggregate } from '../../query/index.ts'
+import { addToRows } from '../../storage/add-to-rows.ts'
+import type { Transaction } from '../../storage/driver.ts'
+import { join, raw, sql } from '../../storage/sql.ts'
+import { planOf } from '../collection-plan.ts'
+import { queryEnv } from '../find.ts'
+import { type CollectionRef, keyOf } from '../../kernel/typed-rows.ts'
+import type { Place } from './derived-source.ts'
+import { type DerivedValue, RebuildNotes } from './derived-value.ts'
+import { refuseDerivedRecords } from './refuse-derived.ts'
+
+const ID_LENGTH = 15
+const REBUILT_AT_ONCE = 1000
+
+/** Sums over the records of one collection, kept as records of another: one for each combination of keys that occurs. */
+export interface DerivedSums<C extends CollectionDeclaration, T extends CollectionDeclaration> {
+  readonly source: C
+  /** Has fields with the names of the keys, of the sums, and `entries`: how many records are in it. */
+  readonly target: T
+  readonly keys: readonly (keyof C['fields'] & keyof T['fields'] & string)[]
+  readonly sums: readonly (keyof C['fields'] & keyof T['fields'] & string)[]
+  /** A key without which a record is in no sum. */
+  readonly needs: keyof C['fields'] & keyof T['fields'] & string
+}
+
+interface Sum {
+  readonly id: string
+  readonly keys: readonly FieldValue[]
+  /** The sums, and how many records, last. */
+  readonly sums: number[]
+}
+
+/** Keeps sums by what each write adds and takes away, so that its cost does not grow with the records that are in them. */
+export function deriveSums<C extends CollectionDeclaration, T extends CollectionDeclaration>(
+  spec: DerivedSums<C, T>,
+): DerivedValue {
+  const { source, target } = spec
+  return {
+    name: target.name,
+    class: 'transactional',
+    // The sum that a record leaves, and the one it comes into.
+    fanOut: 2,
+    keep: (hooks) => {
+      refuseDerivedRecords(hooks, target)
+      hooks.keep(keyOf(source), (set) => addSet(set, spec))
+    },
+    rebuild: (app, onProgress) =>
+      app.driver.transaction(async (tx) => {
+        await tx.liftTimeLimit()
+        return rebuildSums({ app, tx }, spec, onProgress)
+      }),
+  }
+}
+
+type Spec = Pick<DerivedSums<CollectionDeclaration, CollectionDeclaration>, 'keys' | 'sums' | 'needs'> & {
+  readonly source: CollectionRef
+  readonly target: CollectionRef
+}
+
+async function addSet(set: Pick<RecordSet, 'app' | 'tx' | 'action' | 'drafts'>, spec: Spec): Promise<void> {
+  const touched = new Map<string, Sum>()
+  for (const { row, stored } of set.drafts) {
+    if (stored) addRow(touched, spec, { row: stored, sign: -1 })
+    if (set.action !== 'delete') addRow(touched, spec, { row, sign: 1 })
+  }
+  await addSums(
+    set,
+    spec,
+    [...touched.values()].filter(({ sums }) => sums.some((sum) => sum !== 0)),
+  )
+}
+
+function addRow(
+  touched: Map<string, Sum>,
+  { keys, sums, needs }: Spec,
+  { row, sign }: { row: Readonly<RecordValues>; sign: 1 | -1 },
+): void {
+  if (row[needs] === '') return
+  const values = keys.map((key) => row[key] ?? '')
+  const id = idOf(values)
+  const known = touched.get(id) ?? { id, keys: values, sums: [...sums, 'entries'].map(() => 0) }
+  touched.set(id, known)
+  sums.forEach((name, i) => (known.sums[i]! += sign * Number(row[name])))
+  known.sums[sums.length]! += sign
+}
+
+/** The id of a sum follows from its keys: two who make the same one at once meet in it. */
+function idOf(keys: readonly FieldValue[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(keys)).digest()
+  return Array.from(digest.subarray(0, ID_LENGTH), (byte) => (byte % 36).toString(36)).join('')
+}
+
+async function addSums({ app, tx }: Place, spec: Spec, added: readonly Sum[]): Promise<void> {
+  if (added.length === 0) return
+  const { dialect } = app.driver
+  const collection = requireCollection(app, spec.target)
+  const fields = spec.keys.map((key) => planOf(collection).byName.get(key)!)
+  await addToRows(tx, dialect, {
+    target: { table: collection.name, keys: spec.keys, sums: [...spec.sums, 'entries'] },
+    additions: added.map(({ id, keys, sums }) => ({
+      id,
+      sums,
+      keys: keys.map((value, i) => dialect.toColumn(fields[i]!, value)),
+    })),
+  })
+  const emptied = added.filter(({ sums }) => sums.at(-1)! < 0).map(({ id }) => id)
+  if (emptied.length > 0) await removeEmpty({ app, tx }, collection, emptied)
+}
+
+/** A sum of nothing is none. */
+async function removeEmpty({ app, tx }: Place, collection: CollectionModel, ids: readonly string[]): Promise<void> {
+  const name = (column: string) => raw(app.driver.dialect.id(column))
+  const among = join(
+    ids.toSorted().map((id) => sql`${id}`),
+    ', ',
+  )
+  await tx.run(sql`DELETE FROM ${name(collection.name)} WHERE ${name('id')} IN (${among}) AND ${name('entries')} = 0`)
+}
+
+/** Where sums are worked out anew. */
+interface Rebuilding {
+  readonly app: RecordsContext
+  readonly tx: Transaction
+}
+
+async function rebuildSums(place: Rebuilding, spec: Spec, onProgress?: (done: number) => void) {
+  const { app, tx } = place
+  const notes = new RebuildNotes()
+  const expected = await sumsOf(place, spec)
+  const target = requireCollection(app, spec.target)
+  const stored = new Map(
+    (await app.records.findAll(target.id, {}, tx)).map(({ values }) => [
+      values.id,
+      sumOf(spec, values.id, { ...values, entries: Number(values['entries']) }),
+    ]),
+  )
+  const wrong: Sum[] = []
+  for (const id of new Set([...expected.keys(), ...stored.keys()])) {
+    const [is, was] = [expected.get(id), stored.get(id)]
+    const difference = [...spec.sums, 'entries'].map((_, i) => (is?.sums[i] ?? 0) - (was?.sums[i] ?? 0))
+    if (difference.every((value) => value === 0)) continue
+    const keys = is?.keys ?? was?.keys ?? []
+    wrong.push({ id, keys, sums: difference })
+    notes.changed(
+      `${keys.map(String).join(' ')}: ${JSON.stringify(was?.sums ?? [])} → ${JSON.stringify(is?.sums ?? [])}`,
+    )
+  }
+  for (let start = 0; start < wrong.length; start += REBUILT_AT_ONCE)
+    await addSums(place, spec, wrong.slice(start, start + REBUILT_AT_ONCE))
+  const done = notes.checked(expected.size)
+  onProgress?.(done)
+  return notes.report
+}
+
+async function sumsOf({ app, tx }: Rebuilding, { source, keys, sums, needs }: Spec): Promise<Map<string, Sum>> {
+  const collection = requireCollection(app, source)
+  const spec = { collection, rule: '', filter: `${needs} != ""`, groupBy: keys, sums }
+  const env = queryEnv(app, null, tx)
+  const found = new Map<string, Sum>()
+  for await (const row of tx.iterate(buildAggregate(env, spec))) {
+    const values = aggregateRow(env.dialect, spec, row)
+    const sum = sumOf({ keys, sums }, '', values)
+    found.set(sum.id, sum)
+  }
+  return found
+}
+
+function sumOf(
+  { keys, sums }: Pick<Spec, 'keys' | 'sums'>,
+  id: string,
+  row: Readonly<RecordValues> & { readonly entries: number },
+): Sum {
+  const values = keys.map((key) => row[key] ?? '')
+  return { id: id || idOf(values), keys: values, sums: [...sums.map((name) => Number(row[name])), row.entries] }
+}
+
+function requireCollection(app: Place['app'], ref: CollectionRef): CollectionModel {
+  const collection = app.collections.find(keyOf(ref))
+  if (!collection) throw new Error(`there is no collection "${typeof ref === 'string' ? ref : ref.name}"`)
+  return collection
+}
