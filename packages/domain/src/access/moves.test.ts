@@ -11,7 +11,7 @@ const viewer = (id: string, ...grants: Viewer['grants']): Viewer => ({
   id,
   external: false,
   active: true,
-  leftOn: '',
+  accessUntil: '',
   grants,
   leadsProjects: [],
   leadsSpecialty: [],

@@ -1,5 +1,5 @@
 import { ApiError, type App, findVisible, type RequestInfo, type RouteHandler } from '@timesheet/engine'
-import { hours, LOADED_STATES, type MinutesById, type spentHoursRoute } from '@timesheet/domain/hours'
+import { hoursTotals, LOADED_STATES, type MinutesById, type spentHoursRoute } from '@timesheet/domain/hours'
 import { toldTargets } from './told-targets.ts'
 
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
@@ -43,7 +43,7 @@ async function addUp(
   const told = await toldTargets(app, { info, column, targets: visible, loaded: LOADED })
   const among = visible.map((_, i) => `${column} = {:t${i}}`).join(' || ')
   const rows = await app.records.aggregate({
-    collection: hours,
+    collection: hoursTotals,
     filter: `(${among}) && (${LOADED})`,
     params: Object.fromEntries(visible.map(({ values }, i) => [`t${i}`, values.id])),
     groupBy: [column],

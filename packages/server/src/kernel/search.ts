@@ -1,14 +1,7 @@
-import { type HookApp, join, raw, type Sql, sql } from '@timesheet/engine'
-import { INDEXED, type IndexedCollection, type RawRow, WordIndex } from './word-index.ts'
+import type { HookApp } from '@timesheet/engine'
+import { INDEXED, type IndexedCollection, WordIndex } from './word-index.ts'
 
 const CHANNEL = 'search'
-const COLUMNS: Readonly<Record<IndexedCollection, readonly string[]>> = {
-  customers: ['id', 'name', 'shortName'],
-  users: ['id', 'name', 'surname'],
-  projects: ['id', 'code', 'name', 'customer', 'state', 'documentRequired', 'membersOnly', 'commercialHours'],
-  activities: ['id', 'code', 'name', 'project', 'active'],
-  documents: ['id', 'code', 'title', 'project', 'state', 'completedOn'],
-}
 /** What was written without this program, as by hand in the database, is found after so long at the latest. */
 const MAX_AGE_MS = 15 * 60_000
 /** More changes than these are read with everything else. */
@@ -87,10 +80,13 @@ export class Search {
   }
 
   async #readInto(index: WordIndex, collection: IndexedCollection): Promise<void> {
-    let count = 0
-    for await (const row of this.#app.driver.iterate(this.#select(collection))) {
-      index.put(collection, row)
-      if (++count % ROWS_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve))
+    for (let last = ''; ;) {
+      const options = { filter: 'id > {:last}', params: { last }, sort: 'id', limit: ROWS_PER_TURN }
+      const rows = await this.#app.records.findAll(collection, options)
+      for (const { values } of rows) index.put(collection, values)
+      if (rows.length < ROWS_PER_TURN) return
+      last = rows.at(-1)!.values.id
+      await new Promise((resolve) => setImmediate(resolve))
     }
   }
 
@@ -114,26 +110,10 @@ export class Search {
   async #refreshRows(index: WordIndex, collection: IndexedCollection, stale: readonly StaleRow[]): Promise<void> {
     for (let from = 0; from < stale.length; from += IDS_PER_QUERY) {
       const part = stale.slice(from, from + IDS_PER_QUERY)
-      const rows = await this.#app.driver.all<RawRow>(
-        sql`${this.#select(collection)} WHERE ${this.#name('id')} IN (${join(
-          part.map(({ id }) => sql`${id}`),
-          ', ',
-        )})`,
-      )
+      const rows = await this.#app.records.findAll(collection, { ids: part.map(({ id }) => id) })
       for (const row of part) index.remove(collection, row)
-      for (const row of rows) index.put(collection, row)
+      for (const { values } of rows) index.put(collection, values)
     }
-  }
-
-  #select(collection: IndexedCollection): Sql {
-    return sql`SELECT ${join(
-      COLUMNS[collection].map((column) => this.#name(column)),
-      ', ',
-    )} FROM ${this.#name(collection)}`
-  }
-
-  #name(name: string): Sql {
-    return raw(this.#app.driver.dialect.id(name))
   }
 }
 

@@ -4,6 +4,7 @@ import { createTestApp, DRIVERS, type TestApp } from '@timesheet/engine/testing'
 import { projectHoursRoute, projectTotalsRoute } from '@timesheet/domain/projects'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptHoursTotals } from '../hours/hours-totals.derived.ts'
 import { answerProjectHours, answerProjectTotals } from './project-hours.route.ts'
 
 const NOW = '2026-11-21 12:00:00.000Z'
@@ -67,6 +68,8 @@ describe.each(DRIVERS)('sums of hours on $name', (database) => {
       driver: await database.open(),
       collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
       plugins: [
+        // People are given their rights here, so only the totals are kept.
+        ({ hooks }) => void hooks.use(keptHoursTotals.keep),
         ({ routes }) =>
           void routes.on(projectTotalsRoute, answerProjectTotals).on(projectHoursRoute, answerProjectHours),
       ],
