@@ -11,6 +11,7 @@ import {
 } from '@timesheet/schema'
 import { type Viewer, VIEWER_FIELDS } from './viewer.ts'
 
+/** What a rule lets somebody do with a record. */
 export type AccessAction = 'list' | 'view' | 'create' | 'update' | 'delete'
 
 /** A row as far as the caller knows it: a field that is missing leaves the rules that ask for it open. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
-import { checkHoursRule } from './hours-rules.rules.ts'
+import { checkHoursRule, checkPeriod } from './hours-rules.rules.ts'
 
 const RULE: HoursRule = {
   ...DEFAULT_HOURS_SETTINGS,
@@ -68,6 +68,24 @@ describe('a rule of hours', () => {
     ['beside itself as it is stored', {}, [RULE], null, null],
   ])('%s', (_, change, others, field, code) => {
     const violation = checkHoursRule({ ...RULE, ...change }, others)
+    expect([violation?.field ?? null, violation?.code ?? null]).toEqual([field, code])
+  })
+})
+
+const MONTH = { id: 'p1', kind: 'month', from: '2026-10-01', to: '2026-10-31' } as const
+
+describe('a period', () => {
+  it.each<
+    [name: string, change: Partial<Parameters<typeof checkPeriod>[0]>, field: string | null, code: string | null]
+  >([
+    ['after another', { from: '2026-11-01', to: '2026-11-30' }, null, null],
+    ['of one day', { from: '2026-11-01', to: '2026-11-01' }, null, null],
+    ['that ends before it begins', { from: '2026-11-02', to: '2026-11-01' }, 'to', 'period_range'],
+    ['that meets another of its kind', { from: '2026-10-31', to: '2026-11-29' }, 'from', 'period_overlap'],
+    ['that meets one of the other kind', { kind: 'week', from: '2026-10-26', to: '2026-11-01' }, null, null],
+    ['that is the stored one', { id: 'p1', from: '2026-10-01', to: '2026-10-30' }, null, null],
+  ])('%s', (_, change, field, code) => {
+    const violation = checkPeriod({ ...MONTH, id: 'p2', ...change }, [MONTH])
     expect([violation?.field ?? null, violation?.code ?? null]).toEqual([field, code])
   })
 })

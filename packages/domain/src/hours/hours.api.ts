@@ -10,6 +10,7 @@ export interface Charge {
   readonly project: { readonly id: string; readonly code: string; readonly name: string; readonly customer: string }
 }
 
+/** What was found, the best first. */
 export interface FoundCharges {
   readonly items: readonly Charge[]
   /** False when there are more than are told. */

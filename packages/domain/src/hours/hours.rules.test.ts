@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../access/index.ts'
 import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
 import {
+  checkCharged,
   checkHourEntry,
   checkHourRemoval,
   type HourCandidate,
@@ -411,5 +412,14 @@ describe('warnHourEntry', () => {
     ['a document without a forecast', 60, { document: { forecast: 0, spent: 540 } }, []],
   ])('%s', (_, minutes, more, warnings) => {
     expect(warnHourEntry({ id: 'e1', minutes }, { ...base, ...more })).toEqual(warnings)
+  })
+})
+
+describe('what hours are charged to', () => {
+  it.each<[name: string, isCharged: boolean, code: string | null]>([
+    ['is deleted without hours', false, null],
+    ['is kept with hours', true, 'hours_in_use'],
+  ])('%s', (_, isCharged, code) => {
+    expect(checkCharged(isCharged)?.code ?? null).toBe(code)
   })
 })

@@ -86,6 +86,16 @@ export function checkRole(
   return !person.external && role.role === 'cl' ? { field: 'role', code: 'role_staff_not_cl' } : null
 }
 
+/** True for somebody who can administrate tomorrow, too: active, of the firm and not about to leave. */
+export function isLasting({ active, leftOn, external }: Pick<User, 'active' | 'leftOn' | 'external'>): boolean {
+  return active && leftOn === '' && !external
+}
+
+/** Refuses that the last administrator goes, is deactivated or loses the role (INV-CFG-03); `others` are the administrators who stay. */
+export function checkLastAdministrator(field: 'active' | 'role', others: number): Violation<PeopleCode> | null {
+  return others > 0 ? null : { field, code: 'role_last_admin' }
+}
+
 /** Refuses a validity that holds on no day or shares one with another row of the same key (domain.md §0.1). */
 export function checkValidity(row: Validity, others: readonly Validity[]): Violation<PeopleCode> | null {
   const fault = validityFault(row, others)

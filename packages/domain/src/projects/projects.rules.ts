@@ -13,6 +13,7 @@ export type ProjectsCode =
   | 'customer_tax_id'
   | 'member_dates'
 
+/** What the check of a project needs besides the project. */
 export interface ProjectContext {
   readonly stored: Pick<Project, 'code'> | null
   readonly hasDocuments: boolean

@@ -1,5 +1,5 @@
 import { ApiError, bindRule, findRowsById, type RecordLink, type RecordSet } from '@timesheet/engine'
-import { checkRole, roles, type User, users } from '@timesheet/domain/people'
+import { checkLastAdministrator, checkRole, isLasting, roles, users } from '@timesheet/domain/people'
 
 export const rolesRule = bindRule(roles, {
   gather: (set) =>
@@ -14,9 +14,13 @@ export const rolesRule = bindRule(roles, {
   },
 })
 
+const REFUSAL = 'The last active administrator cannot be removed.'
+
 /** Nobody takes the role of the last active administrator (INV-CFG-03). */
 export async function keepAdminRole(set: RecordSet<typeof roles>): Promise<void> {
-  if (set.drafts.some(({ stored }) => stored?.role === 'adm')) await refuseWithoutAdmin(set)
+  if (!set.request || !set.drafts.some(({ stored }) => stored?.role === 'adm')) return
+  const violation = checkLastAdministrator('role', await otherAdmins(set, new Set()))
+  if (violation) throw new ApiError(400, REFUSAL, { role: { code: violation.code, message: REFUSAL } })
 }
 
 /** Nobody deactivates or removes the last active administrator (INV-CFG-03). */
@@ -24,24 +28,13 @@ export const keepLastAdmin: RecordLink<typeof users> = async (set, next) => {
   await next()
   const leaving = set.drafts.filter(
     ({ row, stored }) =>
-      stored && stays(stored) && stored.grants.includes('adm') && (set.action === 'delete' || !stays(row)),
+      stored && isLasting(stored) && stored.grants.includes('adm') && (set.action === 'delete' || !isLasting(row)),
   )
   if (leaving.length === 0) return
-  const gone = new Set(leaving.map(({ row }) => row.id))
-  if ((await otherAdmins(set, gone)) > 0) return
-  if (set.action === 'delete') throw new ApiError(400, 'The last active administrator cannot be removed.')
-  for (const { violate } of leaving) violate({ field: 'active', code: 'role_last_admin' })
-}
-
-function stays({ active, leftOn, external }: Pick<User, 'active' | 'leftOn' | 'external'>): boolean {
-  return active && leftOn === '' && !external
-}
-
-async function refuseWithoutAdmin(set: RecordSet<typeof roles>): Promise<void> {
-  if (!set.request || (await otherAdmins(set, new Set())) > 0) return
-  throw new ApiError(400, 'The last active administrator cannot be removed.', {
-    role: { code: 'role_last_admin', message: 'The last active administrator cannot be removed.' },
-  })
+  const violation = checkLastAdministrator('active', await otherAdmins(set, new Set(leaving.map(({ row }) => row.id))))
+  if (!violation) return
+  if (set.action === 'delete') throw new ApiError(400, REFUSAL)
+  for (const { violate } of leaving) violate(violation)
 }
 
 async function otherAdmins({ app, tx }: Pick<RecordSet, 'app' | 'tx'>, except: ReadonlySet<string>): Promise<number> {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '../access/index.ts'
+import {
+  checkLastAdministrator,
+  checkManager,
+  checkRole,
+  checkUser,
+  checkUserFields,
+  checkValidity,
+  isLasting,
+} from './users.rules.ts'
+
+const PERSON = { id: 'ana', hiredOn: '2020-01-01', leftOn: '', manager: 'boss', external: false, customer: '' }
+
+describe('a person', () => {
+  it.each<[name: string, change: Partial<typeof PERSON>, field: string | null, code: string | null]>([
+    ['who works here', {}, null, null],
+    ['who left', { leftOn: '2026-01-01' }, null, null],
+    ['who left before they came', { leftOn: '2019-12-31' }, 'leftOn', 'user_left_before_hired'],
+    ['who left on the day they came', { leftOn: '2020-01-01' }, 'leftOn', 'user_left_before_hired'],
+    ['whose first day is unknown', { hiredOn: '', leftOn: '2019-12-31' }, null, null],
+    ['without a manager', { manager: '' }, null, null],
+    ['who would manage themselves', { manager: 'ana' }, 'manager', 'user_own_manager'],
+    ['of a customer', { external: true, customer: 'c1' }, null, null],
+    ['of no customer', { external: true }, 'customer', 'user_reader_needs_customer'],
+  ])('%s', (_, change, field, code) => {
+    const violation = checkUser({ ...PERSON, ...change })
+    expect([violation?.field ?? null, violation?.code ?? null]).toEqual([field, code])
+  })
+})
+
+const ROLE = { role: 'pr', scope: 'global', project: '', specialty: '' } as const
+
+describe('a manager', () => {
+  const ABOVE: Readonly<Record<string, string>> = { bea: 'caro', caro: '' }
+  it.each<[name: string, user: { id: string; manager: string }, code: string | null]>([
+    ['is nobody', { id: 'ana', manager: '' }, null],
+    ['is somebody above', { id: 'ana', manager: 'bea' }, null],
+    ['is below the person', { id: 'caro', manager: 'bea' }, 'user_manager_loop'],
+  ])('%s', (_, user, code) => {
+    expect(checkManager(user, (id) => ABOVE[id] ?? '')?.code ?? null).toBe(code)
+  })
+})
+
+describe('a role', () => {
+  it.each<[name: string, change: Partial<Parameters<typeof checkRole>[0]>, external: boolean, code: string | null]>([
+    ['of the whole firm', {}, false, null],
+    ['on a project', { role: 'jp', scope: 'project', project: 'p1' }, false, null],
+    ['on no project', { role: 'jp', scope: 'project' }, false, 'role_scope_missing'],
+    ['in a specialty', { role: 'le', scope: 'specialty', specialty: 's1' }, false, null],
+    ['in no specialty', { role: 'le', scope: 'specialty' }, false, 'role_scope_missing'],
+    ['of a reader for a reader', { role: 'cl' }, true, null],
+    ['of the firm for a reader', { role: 'adm' }, true, 'role_reader_only_cl'],
+    ['of a reader for somebody of the firm', { role: 'cl' }, false, 'role_staff_not_cl'],
+  ])('%s', (_, change, external, code) => {
+    expect(checkRole({ ...ROLE, ...change }, { external })?.code ?? null).toBe(code)
+  })
+})
+
+describe('what holds from a day on', () => {
+  const FIRST = { from: '2026-01-01', to: '2026-07-01' }
+  it.each<[name: string, row: typeof FIRST, field: string | null, code: string | null]>([
+    ['after another', { from: '2026-07-01', to: '' }, null, null],
+    ['before another', { from: '2025-01-01', to: '2026-01-01' }, null, null],
+    ['for no day', { from: '2026-08-01', to: '2026-08-01' }, 'to', 'validity_empty'],
+    ['beside another', { from: '2026-06-30', to: '' }, 'from', 'validity_overlap'],
+  ])('%s', (_, row, field, code) => {
+    const violation = checkValidity(row, [FIRST])
+    expect([violation?.field ?? null, violation?.code ?? null]).toEqual([field, code])
+  })
+})
+
+describe('the last administrator', () => {
+  it.each<[name: string, others: number, code: string | null]>([
+    ['stays', 0, 'role_last_admin'],
+    ['goes when another stays', 1, null],
+  ])('%s', (_, others, code) => {
+    expect(checkLastAdministrator('active', others)?.code ?? null).toBe(code)
+  })
+
+  it.each<[name: string, change: object, lasting: boolean]>([
+    ['is somebody active', {}, true],
+    ['is nobody deactivated', { active: false }, false],
+    ['is nobody with a last day', { leftOn: '2026-12-31' }, false],
+    ['is no reader of a customer', { external: true }, false],
+  ])('%s', (_, change, lasting) => {
+    expect(isLasting({ active: true, leftOn: '', external: false, ...change })).toBe(lasting)
+  })
+})
+
+const viewer = (...grants: Viewer['grants']): Viewer => ({
+  id: 'ana',
+  external: false,
+  active: true,
+  accessUntil: '',
+  grants,
+  leadsProjects: [],
+  leadsSpecialty: [],
+})
+
+describe('a change of one’s own record', () => {
+  it.each<[name: string, changed: string[], viewer: Viewer, field: string | null]>([
+    ['of the telephone', ['phone'], viewer('pr'), null],
+    ['of the telephone and the manager', ['phone', 'manager'], viewer('pr'), 'manager'],
+    ['of whether one is active', ['active'], viewer('af'), 'active'],
+    ['of anything by an administrator', ['manager', 'active'], viewer('adm'), null],
+  ])('%s', (_, changed, by, field) => {
+    const violation = checkUserFields(changed, by)
+    expect([violation?.field ?? null, violation?.code ?? null]).toEqual([field, field && 'user_field_protected'])
+  })
+})
