@@ -49,7 +49,8 @@ export class PostgresTransaction implements Transaction {
   }
 
   async lock(...names: readonly string[]): Promise<void> {
-    const sorted = [...new Set(names)].toSorted()
+    // PostgreSQL holds neither NUL nor half a character, and a client's id may have both.
+    const sorted = [...new Set(names.map((name) => name.toWellFormed().replaceAll('\0', '\uFFFD')))].toSorted()
     if (sorted.length === 0) return
     await this.session.all({
       text: 'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM jsonb_array_elements_text(?::jsonb) AS names(name)',
