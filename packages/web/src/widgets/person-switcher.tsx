@@ -3,6 +3,7 @@ import { mdiAccountSwitchOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+import classes from './person-switcher.module.css'
 
 const PersonPicker = lazyPart(() => import('./person-picker.tsx'), 'PersonPicker', { failed: 'bar' })
 
@@ -28,10 +29,15 @@ export function PersonSwitcher({
       {name || 'Persona'}
     </Button>
   )
-  if (!choosing) return button
   return (
-    <Suspense fallback={button}>
-      <PersonPicker viewer={viewer} user={user} />
-    </Suspense>
+    <div className={classes.switcher}>
+      {choosing ? (
+        <Suspense fallback={button}>
+          <PersonPicker viewer={viewer} user={user} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
   )
 }
