@@ -179,6 +179,34 @@ const OTHER_SIZES: readonly Row[] = [
   ],
 ]
 
+/** Ways to the database past the engine. */
+const STATEMENTS: readonly Row[] = (
+  [
+    ['a statement of fragments', "import { sql } from '@timesheet/engine'\nexport const a = sql\n"],
+    ['under another name', "import { sql as text } from '@timesheet/engine'\nexport const a = text\n"],
+    ['the query builder', "import { buildList } from '@timesheet/engine'\nexport const a = buildList\n"],
+    ['all of the engine', "import * as engine from '@timesheet/engine'\nexport const a = engine\n"],
+    ['a database of its own', "import { DatabaseSync } from 'node:sqlite'\nexport const a = DatabaseSync\n"],
+    ['a statement as text', 'export const a = \'SELECT "id" FROM "hours" WHERE 1\'\n'],
+    ['a statement with values', 'export const a = (t) => `UPDATE ${t} SET "note" = 1`\n'],
+    ['a read by the driver', 'export const a = (app, s) => app.driver.all(s)\n'],
+    ['the driver handed on', 'export const a = (app, b) => b(app.driver)\n'],
+    ['the driver taken out', 'export const a = ({ driver }) => driver\n'],
+  ] as const
+).map(([name, code]): Row => [name, place('server/src/hours'), code])
+const NO_STATEMENTS: readonly Row[] = (
+  [
+    ['writes held together', 'export const a = (app) => app.driver.transaction((tx) => tx.lock("b"))\n'],
+    ['a word to the other processes', 'export const a = (app) => app.driver.broadcast("b", "c")\n'],
+    ['a sentence', 'export const a = "Update the address by hand"\n'],
+  ] as const
+).map(([name, code]): Row => [name, place('server/src/hours'), code])
+const OF_THE_INSTALLATION: Row = [
+  'the command line has the installation',
+  place('server/src/cli'),
+  'export const a = (app, b) => b(app.driver)\n',
+]
+
 /** A function of so many lines, its braces included. */
 const long = (lines: number, body = '  a()') => `export function b(a) {\n${`${body}\n`.repeat(lines - 2)}}\n`
 const drawn = (lines: number) => `export const B = () => (\n  <p>\n${'    a\n'.repeat(lines - 4)}  </p>\n)\n`
@@ -192,7 +220,8 @@ const SHORT: readonly Row[] = [
   ['a table of cases', place('server/src/hours').replace('.ts', '.test.ts'), long(61)],
 ]
 
-const ALL = [TOO_LONG, SHORT, FORBIDDEN, ALLOWED, CIRCLE, UNTOLD, TOLD, UNGUARDED, OTHER_SIZES].flat()
+const REFUSED = [TOO_LONG, FORBIDDEN, CIRCLE, UNTOLD, UNGUARDED, OTHER_SIZES, STATEMENTS].flat()
+const PASSES = [...ALLOWED, ...TOLD, ...SHORT, ...NO_STATEMENTS, OF_THE_INSTALLATION]
 
 let folder = ''
 let lines: readonly string[] = []
@@ -201,7 +230,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'timesheet-rules-'))
   cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   cpSync(join(ROOT, 'tools/lint'), join(folder, 'tools/lint'), { recursive: true })
-  for (const [, file, code] of ALL) {
+  for (const [, file, code] of [...REFUSED, ...PASSES]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), code)
   }
@@ -224,9 +253,10 @@ describe('each import rule fires', () => {
   it.each(UNTOLD)('%s', (_, file) => expectRefused(file, 'timesheet(no-clock)'))
   it.each(TOO_LONG)('%s', (_, file) => expectRefused(file, 'timesheet(function-size)'))
   it.each(UNGUARDED)('%s', (_, file) => expectRefused(file, 'timesheet(guarded-import)'))
+  it.each(STATEMENTS)('%s', (_, file) => expectRefused(file, 'timesheet(no-sql)'))
   it.each(OTHER_SIZES)('%s', (_, file) => expectRefused(file, 'timesheet(list-sizes)'))
 })
 
 describe('what is allowed passes', () => {
-  it.each([...ALLOWED, ...TOLD, ...SHORT])('%s', (_, file) => expect(complaintsOf(file)).toEqual([]))
+  it.each(PASSES)('%s', (_, file) => expect(complaintsOf(file)).toEqual([]))
 })

@@ -3,6 +3,7 @@ import { guardedImport } from './guarded-import.js'
 import { importWalls } from './import-walls.js'
 import { listSizes } from './list-sizes.js'
 import { noClock } from './no-clock.js'
+import { noSql } from './no-sql.js'
 
 /** The house rules that no rule of the linter says. */
 const plugin = {
@@ -13,6 +14,7 @@ const plugin = {
     'import-walls': importWalls,
     'list-sizes': listSizes,
     'no-clock': noClock,
+    'no-sql': noSql,
   },
 }
 

@@ -1,0 +1,51 @@
+const MESSAGE =
+  'The server asks by records, aggregates and rules of the engine: no statements and no database of its own.'
+/** What builds or runs statements, of the engine's exports. */
+const BUILDERS = new Set([
+  ...['sql', 'raw', 'join', 'Sql', 'SqlValue'],
+  ...['buildList', 'ListSpec', 'QueryEnv'],
+  ...['Driver', 'Executor', 'openDriver', 'openInstallationDatabase'],
+])
+const DATABASES = new Set(['node:sqlite', 'pg'])
+/** What a driver does besides statements: to hold several writes together, and to reach the other processes. */
+const BESIDES = new Set(['transaction', 'broadcast', 'onBroadcast', 'onBroadcastGap'])
+/** How a statement begins. */
+const STATEMENT =
+  /^\s*(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s.+\sSET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX|VIEW|TRIGGER))\s/is
+
+/** An area of the server neither spells SQL nor reaches the database past the engine. */
+export const noSql = {
+  create(context) {
+    const report = (node) => context.report({ node, message: MESSAGE })
+    const judge = (node) => {
+      const source = node.source?.value
+      if (DATABASES.has(source)) report(node)
+      if (source !== '@timesheet/engine') return
+      for (const specifier of node.specifiers ?? [])
+        if (
+          specifier.type === 'ImportNamespaceSpecifier' ||
+          BUILDERS.has((specifier.imported ?? specifier.local)?.name)
+        )
+          report(specifier)
+    }
+    const judgeText = (node, text) => {
+      if (STATEMENT.test(text)) report(node)
+    }
+    return {
+      ImportDeclaration: judge,
+      ExportNamedDeclaration: judge,
+      ExportAllDeclaration: judge,
+      Literal: (node) => judgeText(node, typeof node.value === 'string' ? node.value : ''),
+      TemplateLiteral: (node) => judgeText(node, node.quasis.map(({ value }) => value.raw).join('x')),
+      MemberExpression(node) {
+        if (node.property.name !== 'driver') return
+        const { parent } = node
+        if (parent.type !== 'MemberExpression' || parent.object !== node || !BESIDES.has(parent.property.name))
+          report(node)
+      },
+      ObjectPattern(node) {
+        for (const property of node.properties) if (property.key?.name === 'driver') report(property)
+      },
+    }
+  },
+}
