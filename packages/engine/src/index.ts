@@ -31,7 +31,7 @@ export { runChain, type Link } from './hooks/chain.ts'
 export {
   Hooks,
   type NewPlace,
-  type PlaceTeller,
+  type PlaceDescriber,
   type Installer,
   type RecordLink,
   type SessionEvent,

@@ -20,7 +20,7 @@ export interface SeededProject {
   readonly documents: readonly Row[]
 }
 
-interface Surroundings {
+interface ProjectContext {
   readonly catalogues: Catalogues
   readonly people: readonly SeededPerson[]
   readonly size: CompanySize
@@ -47,7 +47,7 @@ const PROJECTS_PER_MANAGER = 8
 /** Builds customers and projects; the demo's project manager leads every third one and the demo's engineer is in most teams. */
 export function buildProjects(
   random: SeededRandom,
-  around: Surroundings,
+  context: ProjectContext,
 ): { readonly projects: SeededProject[]; readonly customers: Row[] } {
   const customers = CUSTOMERS.map((customer, i): Row => ({
     id: random.id(),
@@ -57,8 +57,8 @@ export function buildProjects(
     notes: '',
     active: true,
   }))
-  const projects = Array.from({ length: around.size.projects }, (_, i) =>
-    buildProject(random, around, { i, customer: customers[i % customers.length]!.id }),
+  const projects = Array.from({ length: context.size.projects }, (_, i) =>
+    buildProject(random, context, { i, customer: customers[i % customers.length]!.id }),
   )
   return { projects, customers }
 }
@@ -78,8 +78,8 @@ interface Seat {
   readonly customer: string
 }
 
-function buildProject(random: SeededRandom, around: Surroundings, { i, customer }: Seat): SeededProject {
-  const { people, size, catalogues } = around
+function buildProject(random: SeededRandom, context: ProjectContext, { i, customer }: Seat): SeededProject {
+  const { people, size, catalogues } = context
   const id = random.id()
   const state = stateOf(i)
   const from = addDays(size.from, i % 5 === 0 ? -60 : random.between(0, 300))

@@ -41,8 +41,8 @@ export type Timesheet = Awaited<ReturnType<typeof createTimesheet>>
 
 const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'web', 'dist')
 
-/** What a command or a test does otherwise than the server. */
-export interface TimesheetSurroundings {
+/** Options of `createTimesheet` that commands and tests set; the server leaves them out. */
+export interface TimesheetOptions {
   /** Whether the installation is kept from commands that want it alone, and a data folder with the database in it from all others; true when left out. */
   readonly exclusive?: boolean
   readonly clock?: () => Date
@@ -57,7 +57,7 @@ export interface TimesheetSurroundings {
 /** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
 export async function createTimesheet(
   options: ServeOptions,
-  { exclusive = true, clock, driver: given, onRestart, reopened = false }: TimesheetSurroundings = {},
+  { exclusive = true, clock, driver: given, onRestart, reopened = false }: TimesheetOptions = {},
 ) {
   const inNewFolder = isNewFolder(options.dir)
   const unlock = exclusive ? holdDataFolder(options) : () => {}

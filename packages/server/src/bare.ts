@@ -8,13 +8,13 @@ import {
   SchemaNewerThanProgram,
   whenWhole,
 } from '@timesheet/engine'
-import type { Timesheet, TimesheetSurroundings } from './app.ts'
+import type { Timesheet, TimesheetOptions } from './app.ts'
 import type { ServeOptions } from './options.ts'
 
 /** Opens the engine alone on a data folder of its own: system collections, the contract's `users`, nothing of the product. */
 export async function createBare(
   options: ServeOptions,
-  { exclusive = true, clock, driver: given, onRestart }: TimesheetSurroundings = {},
+  { exclusive = true, clock, driver: given, onRestart }: TimesheetOptions = {},
 ): Promise<Timesheet> {
   const inNewFolder = isNewFolder(options.dir)
   const unlock = exclusive ? holdDataFolder(options) : () => {}

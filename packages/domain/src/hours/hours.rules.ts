@@ -51,7 +51,7 @@ export type HoursCode =
   | 'hours_user_fixed'
   | 'hours_in_use'
 
-/** What is told about an entry that is accepted all the same. */
+/** Warnings about an entry that is accepted. */
 export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
 
 /** The part of an entry that the rules look at. */

@@ -12,7 +12,7 @@ export const timers = defineCollection({
   label: 'Cronómetros',
   labelOne: 'Cronómetro',
   fields: {
-    /** Whoever starts it. */
+    /** The person who started it. */
     user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
     startedAt: f.date({ label: 'Desde', required: true }),
     project: f.relation('projects', { label: 'Proyecto' }),

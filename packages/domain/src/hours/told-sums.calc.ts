@@ -1,6 +1,6 @@
 /** What stands behind one sum over people's hours, as far as it decides who is told. */
 export interface SumFacts {
-  /** Whoever's hours are in the sum. */
+  /** The people whose hours are in the sum. */
   readonly contributors: readonly string[]
   /** Whether the viewer may see each entry of it. */
   readonly seesEntries: boolean

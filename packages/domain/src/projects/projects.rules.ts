@@ -29,7 +29,7 @@ export function checkProject(
   return stored && stored.code !== project.code && hasDocuments ? { field: 'code', code: 'project_code_fixed' } : null
 }
 
-/** Refuses that what belongs to a project passes to another: whoever keeps one would else write into those of others. */
+/** Refuses to move a row from one project to another: with rights on one project it could else be written into another. */
 export function checkFixedProject(
   row: { readonly project: string },
   stored: { readonly project: string } | null,

@@ -10,7 +10,7 @@ const TEXTS = {
 } as const
 const SEE_OTHER = 303
 const TEMPORARY_REDIRECT = 307
-/** What comes back holds a code: no copy of it anywhere, and no address that tells it on. */
+/** The address holds a code: the answer is not cached and sends no referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
 const PAGE = {
   ...PRIVATE,

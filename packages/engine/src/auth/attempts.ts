@@ -50,7 +50,7 @@ const TOKENS: Policies = {
 }
 const KNOWN_SECONDS = 60 * 86_400
 const WARNING_LASTS_SECONDS = 86_400
-/** Whoever has one address of IPv6 has all of its first four groups. */
+/** An IPv6 address counts by its first four groups: one connection usually has all of them. */
 const OWN_GROUPS = 4
 
 /**

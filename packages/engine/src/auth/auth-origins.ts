@@ -51,7 +51,7 @@ function originsOf(app: AuthContext, record: AuthRecord): Promise<StoredRecord[]
 
 async function alert(app: AuthContext, record: AuthRecord, origin: Origin): Promise<void> {
   const at = app.clock()
-  const told = await app.hooks.tellPlace({ app, record, ...origin, at }).catch((error: unknown) => {
+  const told = await app.hooks.describePlace({ app, record, ...origin, at }).catch((error: unknown) => {
     app.log.error({ err: error }, 'a new sign-in place could not be described')
     return null
   })

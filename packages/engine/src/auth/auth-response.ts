@@ -48,7 +48,7 @@ export async function authResponse(
     expand: ctx.query['expand'] ?? '',
   })
   if (method) await noteOriginQuietly(ctx, record)
-  await tellSessionQuietly(ctx, record, authentication)
+  await notifySessionQuietly(ctx, record, authentication)
   return {
     record: presented,
     token: token ?? (await issueAuthToken(app, record, { refreshable: true })),
@@ -56,8 +56,8 @@ export async function authResponse(
   }
 }
 
-/** An impersonation is nobody's own session; what follows one must not undo it. */
-async function tellSessionQuietly(
+/** Runs the session listeners, except for impersonations; their errors are logged, the sign-in stands. */
+async function notifySessionQuietly(
   ctx: AuthRequest,
   record: AuthRecord,
   { request, method }: Authentication,

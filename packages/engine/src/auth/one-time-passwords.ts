@@ -59,7 +59,7 @@ export async function requestOtp(
   const id = randomId()
   const given = { id, owner, at: app.clock().getTime() }
   ledger.give(given)
-  await tellOthers(app, given)
+  await notifyOthers(app, given)
   const payload = { collection: collection.id, record: record?.values.id ?? '', otpId: id }
   await app.outbox.add({ kind: KIND, key: id, payload, lasts: collection.otp.duration })
   return id
@@ -165,11 +165,11 @@ async function pretend(collection: AuthCollection): Promise<void> {
 
 async function settle(app: AuthContext, id: string): Promise<void> {
   ledgerOf(app).settle(id)
-  await tellOthers(app, { settled: id })
+  await notifyOthers(app, { settled: id })
 }
 
-/** Who is not told knows less than the others of who asks how often, and nothing else: not worth refusing a sign-in. */
-async function tellOthers(app: AuthContext, told: Told): Promise<void> {
+/** Broadcasts a change of the ledger to the other processes; a failure is logged only, since they then merely count fewer requests. */
+async function notifyOthers(app: AuthContext, told: Told): Promise<void> {
   await app.driver
     .broadcast(CHANNEL, JSON.stringify(told))
     .catch((err: unknown) =>

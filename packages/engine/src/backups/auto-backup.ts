@@ -32,11 +32,11 @@ export async function backUpByItself(app: AutoBackupContext): Promise<void> {
     for (const { key } of oldest) await app.backups.delete(key)
   } catch (cause) {
     app.log.error({ err: cause }, 'the automatic backup failed')
-    await tellSuperusers(app, cause)
+    await notifySuperusers(app, cause)
   }
 }
 
-async function tellSuperusers(app: AutoBackupContext, cause: unknown): Promise<void> {
+async function notifySuperusers(app: AutoBackupContext, cause: unknown): Promise<void> {
   const { appName } = app.settings.values.meta
   const reason = cause instanceof Error ? cause.message : String(cause)
   const subject = `Falló la copia de seguridad automática de ${appName}`.replace(/\s+/g, ' ')

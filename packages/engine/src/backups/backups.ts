@@ -33,7 +33,7 @@ export interface Backups {
   restore(name: string): Promise<void>
 }
 
-export interface BackupSurroundings {
+export interface BackupContext {
   readonly app: () => BackupsContext
   readonly dir: string
   readonly store: FileStore
@@ -50,24 +50,24 @@ const VALIDATION = 'An error occurred while validating the submitted data.'
 const NAME_EXISTS = { code: 'validation_backup_name_exists', message: 'A backup with this name already exists.' }
 
 /** Makes the backups of an app. */
-export function createBackups(surroundings: BackupSurroundings): Backups {
-  return new BackupFolder(surroundings)
+export function createBackups(context: BackupContext): Backups {
+  return new BackupFolder(context)
 }
 
 type Release = () => Promise<void>
 
 class BackupFolder implements Backups {
   readonly store: FileStore
-  readonly #surroundings: BackupSurroundings
+  readonly #context: BackupContext
   #works = 0
 
-  constructor(surroundings: BackupSurroundings) {
-    this.store = surroundings.store
-    this.#surroundings = surroundings
+  constructor(context: BackupContext) {
+    this.store = context.store
+    this.#context = context
   }
 
   get #app(): BackupsContext {
-    return this.#surroundings.app()
+    return this.#context.app()
   }
 
   get isWorking(): boolean {
@@ -115,7 +115,7 @@ class BackupFolder implements Backups {
   }
 
   async restore(name: string): Promise<void> {
-    const { dir, onRestart } = this.#surroundings
+    const { dir, onRestart } = this.#context
     const { driver, collections, log } = this.#app
     const release = await this.#claim(name)
     try {
@@ -162,7 +162,7 @@ class BackupFolder implements Backups {
 
   async #pack(name: string): Promise<void> {
     const { driver, files, clock, log } = this.#app
-    const folder = await makeWorkFolder(this.#surroundings.dir, 'backup')
+    const folder = await makeWorkFolder(this.#context.dir, 'backup')
     let letGo: Release | undefined
     try {
       letGo = await holdDeletions(this.#app)
@@ -183,7 +183,7 @@ class BackupFolder implements Backups {
   /** Nothing of the installation is touched here: what is wrong with a backup is known before anything is replaced. */
   async #unpack(name: string): Promise<string> {
     const { driver, log } = this.#app
-    const folder = await makeWorkFolder(this.#surroundings.dir, 'restore')
+    const folder = await makeWorkFolder(this.#context.dir, 'restore')
     try {
       const archive = join(folder, 'archive.zip')
       await pipeline(await this.store.open(name), createWriteStream(archive, { mode: 0o600 }))

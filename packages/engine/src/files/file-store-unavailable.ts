@@ -1,6 +1,6 @@
 import { ApiError } from '../kernel/api-error.ts'
 
-/** The service that keeps the files did not do what it was asked: a 503 for whoever waits for the file. */
+/** The file service failed or did not answer; requests that need the file get a 503. */
 export class FileStoreUnavailable extends ApiError {
   /** What happened, for the log and for superusers; holds no secret. */
   readonly reason: string

@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 100
 /** Until the answer begins; what is sent may take longer, on a slow line too. What is answered may take as long as it needs. */
 const ANSWER_TIMEOUT_MS = 30_000
 const SLOWEST_BYTES_PER_MS = 100
-/** Whoever waits for a service that is away has waited long enough: a write may be holding up others. */
+/** No new try begins later than this after the first: a write that waits for the service may hold up others. */
 const PATIENCE_MS = 15_000
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const NOTHING = new Uint8Array()

@@ -23,7 +23,7 @@ export interface SessionEvent {
 /** What follows a session; it cannot refuse one. */
 export type SessionListener = (event: SessionEvent) => Promise<void>
 
-/** A sign-in from where an account did not sign in before: its owner is told by mail. */
+/** A sign-in with an address or browser that the account did not use before; a mail notifies its owner. */
 export interface NewPlace {
   readonly app: HookApp
   readonly record: StoredRecord
@@ -32,8 +32,8 @@ export interface NewPlace {
   readonly at: Date
 }
 
-/** Says in a person's words where a sign-in came from; null leaves it to the contract's words. */
-export type PlaceTeller = (place: NewPlace) => Promise<string | null>
+/** Describes a sign-in for the alert mail; null keeps the text of the contract. */
+export type PlaceDescriber = (place: NewPlace) => Promise<string | null>
 
 export type Stage = 'request' | 'save' | 'validate' | 'delete' | 'keep'
 
@@ -50,7 +50,7 @@ export class Hooks {
   readonly #collections: CollectionRegistry
   readonly #links = new Map<string, RecordLink[]>()
   readonly #sessions: SessionListener[] = []
-  #tellPlace: PlaceTeller = async () => null
+  #describePlace: PlaceDescriber = async () => null
 
   constructor(collections: CollectionRegistry) {
     this.#collections = collections
@@ -100,18 +100,18 @@ export class Hooks {
     return this
   }
 
-  /** Lets the product say where a sign-in came from. */
-  onNewPlace(teller: PlaceTeller): this {
-    this.#tellPlace = teller
+  /** Sets how alert mails describe a sign-in; the last one set counts. */
+  onNewPlace(describe: PlaceDescriber): this {
+    this.#describePlace = describe
     return this
   }
 
-  /** What the mail about a new place says of it, null for the contract's words. */
-  tellPlace(place: NewPlace): Promise<string | null> {
-    return this.#tellPlace(place)
+  /** The text for the alert mail about a new sign-in place; null keeps the text of the contract. */
+  describePlace(place: NewPlace): Promise<string | null> {
+    return this.#describePlace(place)
   }
 
-  /** Tells the listeners one after the other. */
+  /** Runs the session listeners one after the other. */
   async session(event: SessionEvent): Promise<void> {
     for (const listener of this.#sessions) await listener(event)
   }

@@ -6,7 +6,7 @@ import { JobClaims, type JobClaim } from './job-claims.ts'
 import { readSchedule, type Schedule } from './schedule.ts'
 
 /** What the runner of an app's jobs works with. */
-export interface CronSurroundings {
+export interface CronContext {
   readonly driver: Driver
   readonly log: Logger
   readonly clock: () => Date
@@ -26,8 +26,8 @@ const CLOSE_WAIT_MS = 5000
 const FREE: JobClaim = { end: async () => {} }
 
 /** Makes the jobs of an app; they wait for `startTicking`. */
-export function createCrons(surroundings: CronSurroundings): Crons {
-  return new CronRunner(surroundings)
+export function createCrons(context: CronContext): Crons {
+  return new CronRunner(context)
 }
 
 class CronRunner implements Crons {
@@ -39,7 +39,7 @@ class CronRunner implements Crons {
   readonly #ending = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ driver, log, clock }: CronSurroundings) {
+  constructor({ driver, log, clock }: CronContext) {
     this.#log = log
     this.#clock = clock
     this.#claims = new JobClaims(driver, clock)

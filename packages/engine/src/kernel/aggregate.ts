@@ -24,7 +24,7 @@ export type AggregateRow<
   Sum extends FieldName<C>,
 > = Readonly<Pick<RecordOf<C>, Key> & Record<Sum, number> & { entries: number }>
 
-/** Adds up records in the database, whoever sees them. */
+/** Adds up records in the database without asking any access rule. */
 export type Aggregate = <
   C extends CollectionDeclaration,
   const Key extends FieldName<C>,

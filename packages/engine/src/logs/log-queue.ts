@@ -12,7 +12,7 @@ const DELAY_MS = 3000
 /** What may wait while the database is away; further entries are counted and dropped. */
 const MAX_WAITING = 2000
 
-/** Collects entries and delivers them in batches, by and by: whoever adds never waits, and memory stays bounded. */
+/** A bounded queue of entries, delivered in batches; adding never waits. */
 export class LogQueue {
   readonly #sink: LogSink
   #waiting: LogEntry[] = []

@@ -20,7 +20,7 @@ const REMOVED_AT_ONCE = 2000
 const NO_OTHERS = createRegistry([LOGS])
 
 /** What the log of an app works with. */
-export interface LogSurroundings {
+export interface LogContext {
   readonly driver: Driver
   readonly settings: () => Settings
   /** Where the log says that it cannot be stored itself. */
@@ -29,15 +29,15 @@ export interface LogSurroundings {
 }
 
 /** Opens the log in its own place beside the database. */
-export async function openLogs(surroundings: LogSurroundings): Promise<Logs> {
-  const { driver, log } = surroundings
+export async function openLogs(context: LogContext): Promise<Logs> {
+  const { driver, log } = context
   const place = await openPlace(driver, PLACE).catch((err: unknown) => {
     // A log that cannot be read keeps nobody from working.
     const reason = err instanceof Error ? err.message : String(err)
     log.error({ reason }, `${PLACE}.db cannot be opened: another log is begun in ${OTHER_PLACE}.db`)
     return openPlace(driver, OTHER_PLACE)
   })
-  return new LogStore(place, surroundings)
+  return new LogStore(place, context)
 }
 
 async function openPlace(driver: Driver, name: string): Promise<Driver> {
@@ -48,16 +48,16 @@ async function openPlace(driver: Driver, name: string): Promise<Driver> {
 
 class LogStore implements Logs {
   readonly #driver: Driver
-  readonly #surroundings: LogSurroundings
+  readonly #context: LogContext
   readonly #queue: LogQueue
 
-  constructor(driver: Driver, surroundings: LogSurroundings) {
+  constructor(driver: Driver, context: LogContext) {
     this.#driver = driver
-    this.#surroundings = surroundings
+    this.#context = context
     this.#queue = new LogQueue({
       store: (entries) => this.#store(entries),
       onFailed: (error) => {
-        surroundings.log.error({ err: error }, 'the log cannot be stored')
+        context.log.error({ err: error }, 'the log cannot be stored')
         return (
           error instanceof DatabaseUnavailable ||
           error instanceof DatabaseNotWritable ||
@@ -68,7 +68,7 @@ class LogStore implements Logs {
   }
 
   wants(level: number): boolean {
-    const { maxDays, minLevel } = this.#surroundings.settings().values.logs
+    const { maxDays, minLevel } = this.#context.settings().values.logs
     return maxDays > 0 && level >= minLevel
   }
 
@@ -103,7 +103,7 @@ class LogStore implements Logs {
   }
 
   async removeOlderThan(days: number): Promise<void> {
-    const limit = formatDateTime(new Date(this.#surroundings.clock().getTime() - days * DAY_MS))
+    const limit = formatDateTime(new Date(this.#context.clock().getTime() - days * DAY_MS))
     const some = sql`DELETE FROM _logs WHERE id IN (SELECT id FROM _logs WHERE created < ${limit} ORDER BY created LIMIT ${REMOVED_AT_ONCE})`
     // A little at a time, as a database that is not asynchronous holds everybody up meanwhile.
     while ((await this.#driver.run(some)) === REMOVED_AT_ONCE) await setImmediate()
@@ -142,7 +142,7 @@ class LogStore implements Logs {
       collections: NO_OTHERS,
       dialect: this.#driver.dialect,
       request: PROGRAM_REQUEST,
-      now: this.#surroundings.clock(),
+      now: this.#context.clock(),
     }
   }
 }

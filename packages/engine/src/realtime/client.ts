@@ -21,7 +21,7 @@ export interface Connection {
   readonly ip: string
   readonly response: ServerResponse
   readonly timings: Timings
-  /** Called once when the stream has ended, whoever ended it. */
+  /** Called once when the stream has ended, by either side. */
   onClose(client: RealtimeClient): void
 }
 

@@ -2,7 +2,7 @@ import type { RecordValues } from '@timesheet/schema'
 import type { Driver } from '../storage/driver.ts'
 import { broadcastLong, onLongBroadcast } from './long-broadcast.ts'
 
-/** What one process tells the others of an installation. Rows are read anew by whoever gets it, except those that are gone. */
+/** The message about a change between the processes of an installation. Receivers read the rows anew, except deleted ones. */
 export type RelayedEvent =
   | {
       readonly kind: 'saved'

@@ -42,7 +42,7 @@ export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
   return request === null || isSuperuser(request) ? '' : rule
 }
 
-/** The record with this id, whoever asks. */
+/** The record with this id, without asking any access rule. */
 export async function findById(
   app: RecordsContext,
   where: { collection: CollectionModel; id: string },

@@ -44,7 +44,7 @@ export interface Ddl {
   convertColumn(table: string, from: ColumnModel, to: ColumnModel): string[]
   createIndex(index: IndexModel): string[]
   dropIndex(name: string): string[]
-  /** Makes the table refuse that a row is changed or taken away, whoever asks; does nothing where it refuses that already. */
+  /** Statements that make a table append-only by triggers; they change nothing where it is already. */
   refuseChanges(table: string): string[]
   /** Lets rows be changed again: for a migration; the next start refuses it anew. */
   allowChanges(table: string): string[]

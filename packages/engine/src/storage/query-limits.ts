@@ -87,7 +87,7 @@ export function runForClient<T>(asker: Asker, fn: () => Promise<T>): Promise<T> 
   return current.run(new Allowance(asker), fn)
 }
 
-/** Runs what the program does for itself, whoever set it off. */
+/** Runs the program's own work without the time limit of the request that caused it. */
 export function runForProgram<T>(fn: () => T): T {
   return current.run(null, fn)
 }

@@ -31,7 +31,7 @@ export interface Move<State extends string = string> {
 /** The states of the field `state` of a collection, and every way between them: whatever is not listed is refused. */
 export interface StateMachine<State extends string = string> {
   readonly states: Readonly<Record<State, StateDeclaration>>
-  /** In which states a new row may begin, whoever creates it. */
+  /** The states in which anybody may create a row. */
   readonly initial: readonly State[]
   readonly moves: readonly Move<State>[]
   /** The code under `state` when no move leads there. */

@@ -29,10 +29,10 @@ export const answers = {
   bytes: (): RouteOutput<Uint8Array> => ({ kind: 'bytes' }),
 } as const
 
-/** What a handler gets of a route's input. */
+/** The type of a route's input, as its handler gets it. */
 export type InputOf<Route extends RouteContract> = ValuesOf<Route['input']>
 
-/** What a route answers to whoever calls it. */
+/** The type of a route's answer, for its callers. */
 export type OutputOf<Route extends RouteContract> = Route['output'] extends RouteOutput<infer Output> ? Output : never
 
 /** Declares a route once, as data: path, validation, access and the types on both sides come from this value. */

@@ -16,7 +16,7 @@ export const superuserCommand: Command = {
     const options = readServeOptions(flags, env)
     const timesheet = await (options.bare ? createBare : createTimesheet)(options, { exclusive: false })
     try {
-      await upsertSuperuser(timesheet.app, email, password).catch(tellReason)
+      await upsertSuperuser(timesheet.app, email, password).catch(throwReason)
       console.log(`Superuser ${email} saved.`)
       // A superuser owns the installation but is no employee: somebody must be able to sign in to the app.
       if (!options.bare && (await createFirstAdministrator(timesheet.app, { email, password })))
@@ -27,8 +27,8 @@ export const superuserCommand: Command = {
   },
 }
 
-/** The refused field says more than that the record could not be saved. */
-function tellReason(error: unknown): never {
+/** Throws the message of the refused field, which says more than the general one. */
+function throwReason(error: unknown): never {
   const [refused] = error instanceof ApiError ? Object.entries(error.data) : []
   if (!refused) throw error
   throw new Error(`${refused[0]}: ${String(refused[1].message)}`, { cause: error })

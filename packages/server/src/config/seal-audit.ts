@@ -7,7 +7,7 @@ const LATE_MS = 600_000
 const ENTRIES_PER_SEAL = 500
 const SEALED_FIELDS = ['id', ...Object.keys(audit.fields)]
 
-/** Chains what was entered since the last time, every minute: whoever writes waits for no chain. */
+/** Seals the new entries of the audit log every minute, in a job, so that writes never wait for the hash chain. */
 export function registerAuditSeals(app: App): void {
   app.crons.add('sealAudit', '* * * * *', () => sealAudit(app))
 }

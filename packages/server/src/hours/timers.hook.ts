@@ -4,7 +4,7 @@ import { checkTimer, timers } from '@timesheet/domain/hours'
 import { users } from '@timesheet/domain/people'
 import { activities } from '@timesheet/domain/projects'
 
-/** Whoever starts a timer starts their own. */
+/** Sets the person of a started timer to the viewer. */
 export const fillTimers: RecordLink<typeof timers> = async ({ action, drafts, request }, next) => {
   const owner = request?.auth
   if (action === 'create' && isRecordOf(owner, users)) for (const { row } of drafts) row.user = owner.values.id

@@ -5,7 +5,7 @@ import { type CollectionDeclaration, formatDateTime, type Stamp } from '@timeshe
 import { todayAt } from './time-zone.ts'
 import { askingViewer } from './viewer.ts'
 
-/** Holds every collection that declares states to its moves: whoever asks for a write, superusers included; what the program writes itself is exempt. */
+/** Checks every requested change of `state` against the declared moves, superusers' too; the program's own writes are exempt. */
 export function statesPlugin({ hooks }: App): void {
   for (const collection of COLLECTIONS as readonly CollectionDeclaration[]) {
     if (!collection.states) continue

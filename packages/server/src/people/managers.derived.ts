@@ -1,7 +1,7 @@
 import { deriveFields, derivedFrom, findRowsById, findRowsByKey, type Place } from '@timesheet/engine'
 import { managerLineOf, users } from '@timesheet/domain/people'
 
-/** Whoever changes a line of managers waits for whoever else does: two moves at once could close a circle, or miss one another. */
+/** One lock for every change of a line of managers: two at once could close a circle, or miss one another. */
 export const MANAGERS_LOCK = 'derived users.managers'
 
 /** Everybody above a person, the nearest first: whom rules let see what only the line may. */

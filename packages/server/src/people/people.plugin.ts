@@ -20,7 +20,7 @@ import { journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
 import { followPresence } from './presence.hook.ts'
 import { keepAdminRole, keepLastAdmin, rolesRule } from './roles.hook.ts'
-import { tellPlace } from './tell-place.ts'
+import { describePlace } from './describe-place.ts'
 import { usersRule } from './users.hook.ts'
 
 /** People, roles, calendars, journeys and absences: each rule of the domain with the facts it asks for, and what follows a change. */
@@ -40,5 +40,5 @@ export function peoplePlugin(app: PluginApp): void {
     await next()
     await forgetOrigins(set)
   })
-  hooks.onSession(noteDevice).onNewPlace(tellPlace)
+  hooks.onSession(noteDevice).onNewPlace(describePlace)
 }

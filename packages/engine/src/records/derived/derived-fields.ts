@@ -31,7 +31,7 @@ export interface DerivedFields<C extends CollectionDeclaration, Field extends ke
   readonly sources: readonly DerivedSource[]
   /** One changed record of a source touches no more targets than these, or it is refused. */
   readonly fanOut: number
-  /** A lock that whoever changes a source waits for, where keeping some targets depends on which others there are. */
+  /** A lock that every change of a source takes first; needed where which targets are touched depends on other targets. */
   readonly lock?: string
   /** Works the fields out for these records from the sources alone; the zero values where nothing is said of one. */
   compute(
@@ -135,11 +135,11 @@ async function writeChanges(
       return { id, values: columns.map((field) => dialect.bindColumn(field, values[field.name] ?? null)) }
     }),
   })
-  await tellOf(place, collection, { changes, isSeen })
+  await publishChanges(place, collection, { changes, isSeen })
 }
 
-/** Open connections of an account learn what it may now, whoever follows the record what it shows. */
-async function tellOf(
+/** After the commit: refreshes the rights of an account's open connections, and publishes the update to subscribers. */
+async function publishChanges(
   { app, tx }: Place,
   collection: CollectionModel,
   { changes, isSeen }: { changes: readonly Change[]; isSeen: boolean },

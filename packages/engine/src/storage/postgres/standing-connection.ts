@@ -108,14 +108,14 @@ export class StandingConnection {
     if (this.closed) return
     this.retry = setTimeout(() => {
       this.connect().then(
-        () => this.tellRenewed(),
+        () => this.notifyRenewed(),
         () => this.reconnect(Math.min(delay * 2, LONGEST_DELAY_MS)),
       )
     }, delay)
     this.retry.unref()
   }
 
-  private tellRenewed(): void {
+  private notifyRenewed(): void {
     if (this.closed) return
     for (const listener of this.listeners) listener()
   }
