@@ -71,7 +71,7 @@ describe.each<Scheme>(['light', 'dark'])('contrast in the %s scheme', (scheme) =
       ['--surface', '--page', '--hover'].map((ground): [string, string, number] => [ink, ground, TEXT]),
     ),
     ['--text', '--selected', TEXT],
-    ['--on-accent', '--accent', TEXT],
+    ['--brand-text', '--brand-solid', TEXT],
     ['--inverse-text', '--inverse-surface', TEXT],
     ['--brand-text', '--brand-panel', TEXT],
     ['--brand-muted', '--brand-panel', TEXT],
