@@ -12,7 +12,6 @@ export function useWeekFacts(user: string, monday: Day, pinned: readonly string[
   const reference = useHourReference(range, things)
   return {
     entries: known.entries,
-    stored: known.data,
     reference: reference.data,
     isNamed: known.data !== undefined && reference.isNamed,
     isLoading: known.isPending || !reference.data,

@@ -1,6 +1,6 @@
 import { type HourEntry, hours, spentHoursRoute } from '@timesheet/domain/hours'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { callRoute } from '../../data/call-route.ts'
 import { derivedQuery } from '../../data/derived-query.ts'
 import { entriesQuery, type EntryRange, type HourReference } from '../../widgets/hour-entries/index.ts'
@@ -14,8 +14,11 @@ import {
 import type { WeekLine } from './week.types.ts'
 
 const SPENT = 'hours-spent'
-const SETTLE_MS = 1000
-/** Of hours that the viewer may not see no event comes, and they count in what is left: it is asked again while the page is looked at. */
+/**
+ * Hours that the viewer may not see count in what is left, and no event tells of them: nobody lists `hours_totals`, and
+ * an event for each change would say when a colleague writes. So it is asked again while the page is looked at; the
+ * route decides each time what is told.
+ */
 const REFETCH_MS = 30_000
 /** The server takes no more in one question. */
 const MAX_TARGETS = 200
@@ -26,21 +29,14 @@ export interface RemainingGround {
   readonly range: EntryRange
   readonly lines: readonly WeekLine[] | undefined
   readonly reference: HourReference | undefined
-  /** The person's entries as the server has them, and with what is still on its way. */
-  readonly stored: readonly HourEntry[] | undefined
+  /** The person's entries, with what is still on its way. */
   readonly entries: readonly HourEntry[]
 }
 
 export type RemainingByLine = ReadonlyMap<string, Remaining>
 
 /** What is left of each line's budget, by the line's key; a line without budget or without answer is missing. */
-export function useRemaining({
-  range,
-  lines = NO_LINES,
-  reference,
-  stored,
-  entries,
-}: RemainingGround): RemainingByLine {
+export function useRemaining({ range, lines = NO_LINES, reference, entries }: RemainingGround): RemainingByLine {
   const targets = useMemo(
     () =>
       reference
@@ -52,7 +48,6 @@ export function useRemaining({
     [lines, reference],
   )
   const spent = useSpentHours(range, targets)
-  useRefetchAfter(stored)
   const own = useMemo(() => minutesByTarget(entries), [entries])
   return useMemo(() => {
     if (!reference || !spent) return new Map()
@@ -90,18 +85,4 @@ function useSpentHours(range: EntryRange, targets: Targets | null): SpentHours |
     }),
   )
   return data
-}
-
-/** Asks for the sums again once the stored entries have been quiet for a moment. */
-function useRefetchAfter(stored: readonly HourEntry[] | undefined): void {
-  const cache = useQueryClient()
-  const seen = useRef(stored)
-  useEffect(() => {
-    const isFirst = seen.current === undefined
-    if (seen.current === stored) return
-    seen.current = stored
-    if (isFirst) return
-    const timer = setTimeout(() => void cache.invalidateQueries({ queryKey: [SPENT] }), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [cache, stored])
 }
