@@ -29,9 +29,10 @@ src/features/projects/project-summary.page.tsx | admin | /projects/{project}
 src/features/projects/project-hours.page.tsx | admin | /projects/{project}/hours
 src/features/projects/project-team.page.tsx | admin | /projects/{project}/resources`
 
-/** A page of its own brings its section with it: the sections come first. */
+/** A page of its own brings its section with it: the sections come first. People are the first tab, so their list comes before the tabs. */
 const CONFIGURATION = `
 src/features/config/config-home.page.tsx | admin | /config
+src/features/config/users/users.list.tsx | admin | /config/users
 src/features/config/config-tab.page.tsx | admin | /config/tab
 src/features/config/holidays/holidays.section.tsx | admin | /config/tab?tab=holidays
 src/features/config/hours/hours.section.tsx | admin | /config/tab?tab=hours
@@ -40,8 +41,7 @@ src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
 src/features/config/hours/hours.page.tsx | admin | /config/hours
-src/features/config/journey/journey.list.tsx | admin | /config/journey
-src/features/config/users/users.list.tsx | admin | /config/users`
+src/features/config/journey/journey.list.tsx | admin | /config/journey`
 
 const SYSTEM = `
 src/system/system-home.page.tsx | superuser | /config/system
@@ -65,7 +65,7 @@ src/features/auth/login.page.tsx | guest | /login
 src/app/session/wrong-account.tsx | admin | /config/system/logs
 src/features/auth/components/colleague-card.tsx | admin | /user/{user}
 src/features/calendar/components/hour-calendar.tsx | admin | /hours/calendar/WeekView
-src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView
+src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView | the person
 src/app/shell/running-timer.tsx | timekeeper | /profile
 src/widgets/timer/timer-chip.tsx | timekeeper | /profile
 src/commands/keys-dialog.tsx | admin | /profile | ?
