@@ -21,6 +21,7 @@ export function sortsInSpanish(collection: string, field: string): boolean {
 
 function modelOf(declaration: CollectionDeclaration): CollectionModel {
   const own = Object.entries(declaration.fields).map(([name, field]) => ({ ...field.options, name, type: field.type }))
+  // Less than a field has: the evaluator asks for names, kinds and choices alone.
   const fields = [
     ...SYSTEM,
     ...(declaration.type === 'auth' ? ACCOUNT : []),

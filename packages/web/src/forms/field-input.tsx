@@ -15,7 +15,7 @@ type Input = ComponentType<FieldInputProps>
 
 /** The declaration decides the type of its values, so that an input of that kind may stand for any. */
 function input<Value>(component: ComponentType<FieldInputProps<Value>>): Input {
-  return component as unknown as Input
+  return component as Input
 }
 
 const SHAPED: Readonly<Record<TextFormat, Input>> = {

@@ -1,4 +1,4 @@
-import type { CollectionDeclaration, RecordValues, Violation } from '@timesheet/schema'
+import type { CollectionDeclaration, CreateOf, DraftOf, RecordValues, Violation } from '@timesheet/schema'
 import { describe, normaliseValues, validateValues, zeroValues } from '@timesheet/schema'
 import { useMemo } from 'react'
 import { codeText, errorText, fieldErrorTexts } from '../data/error-text.ts'
@@ -9,11 +9,17 @@ import { type Errors, type Refusal, useDraft } from './use-draft.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** A rule of the domain over the values of a form: the same that refuses the write on the server. */
-export type FormCheck = (values: FormValues) => Violation<string> | null
+/** What a form of a collection holds: every field has a value, chosen or still empty; the id is '' until there is a record. */
+export type FormDraft<C extends CollectionDeclaration> = Pick<
+  DraftOf<C>,
+  Extract<'id' | keyof C['fields'], keyof DraftOf<C>>
+>
 
-export interface RecordFormOptions {
-  readonly declaration: CollectionDeclaration
+/** A rule of the domain over the values of a form: the same that refuses the write on the server. */
+export type FormCheck<C extends CollectionDeclaration> = (values: FormDraft<C>) => Violation<string> | null
+
+export interface RecordFormOptions<C extends CollectionDeclaration> {
+  readonly declaration: C
   /** The fields that are saved, in order. */
   readonly fields: readonly string[]
   /** The record that is changed, as the server has it now; without one the form makes a new record. */
@@ -21,21 +27,21 @@ export interface RecordFormOptions {
   /** What a new record begins with. */
   readonly defaults?: FormValues
   /** The fields that are shown, where they depend on what is typed. */
-  readonly shown?: (values: FormValues) => readonly string[]
+  readonly shown?: (values: FormDraft<C>) => readonly string[]
   /** What is stored of what is typed, as when one choice makes another void. */
-  readonly written?: (values: FormValues) => FormValues
+  readonly written?: (values: FormDraft<C>) => FormValues
   /** Its refusal shows at its field as soon as something was typed, and nothing is sent. */
-  readonly check?: FormCheck | undefined
+  readonly check?: FormCheck<C> | undefined
   /** Stores the fields of a new record, or what was changed of a stored one; a refusal lands beside its fields. */
-  readonly save: (values: FormValues) => Promise<unknown>
+  readonly save: (values: CreateOf<C>) => Promise<unknown>
 }
 
-export interface RecordForm extends Refusal {
+export interface RecordForm<Values = FormValues> extends Refusal {
   readonly declaration: CollectionDeclaration
   /** The fields that are shown. */
   readonly fields: readonly string[]
   /** What can be saved: a field whose text was not understood is empty here. */
-  readonly values: FormValues
+  readonly values: Values
   /** What the input of a field shows: its value, or what was typed instead of one. */
   readonly input: (field: string) => unknown
   readonly busy: boolean
@@ -46,7 +52,7 @@ export interface RecordForm extends Refusal {
   readonly submit: () => Promise<boolean>
 }
 
-function declaredErrors({ declaration, fields }: RecordFormOptions, values: FormValues): Errors {
+function declaredErrors(declaration: CollectionDeclaration, fields: readonly string[], values: FormValues): Errors {
   const model = describe(declaration)
   const normal = normaliseValues(model, values) as RecordValues
   const errors = validateValues(model, normal, { only: fields })
@@ -62,17 +68,28 @@ function problemBeside(error: unknown, fields: readonly string[]): string | null
 }
 
 /** What is sent: all fields of a new record, of a stored one only what differs. */
-function sentValues({ fields, stored, written }: RecordFormOptions, start: FormValues, values: FormValues): FormValues {
-  const all = written?.(values) ?? values
+function sentValues<C extends CollectionDeclaration>(
+  { fields, stored, written }: RecordFormOptions<C>,
+  start: FormValues,
+  values: FormValues,
+): FormValues {
+  const all = written?.(draftOf<C>(values)) ?? values
   const sent = fields.map((field) => [field, all[field]] as const)
   return Object.fromEntries(stored ? sent.filter(([field, value]) => !sameValue(value, start[field])) : sent)
 }
 
+/** The values of a form as its collection has them: they begin with the zero of every field, and each input writes values of its field. */
+function draftOf<C extends CollectionDeclaration>(values: FormValues): FormDraft<C> {
+  return values as FormDraft<C>
+}
+
 /** The state of a form over some fields of a declared collection: checked by the declaration and the rule here, by every rule on the server. */
-export function useRecordForm(options: RecordFormOptions): RecordForm {
+export function useRecordForm<const C extends CollectionDeclaration>(
+  options: RecordFormOptions<C>,
+): RecordForm<FormDraft<C>> {
   const { declaration, fields, stored, defaults, check } = options
   const zeros: FormValues = useMemo(() => zeroValues(describe(declaration)), [declaration])
-  const start = useMemo(() => ({ ...zeros, ...(stored ?? defaults) }), [zeros, stored, defaults])
+  const start = useMemo(() => ({ ...zeros, id: '', ...(stored ?? defaults) }), [zeros, stored, defaults])
   const valuesOf = (draft: FormValues): FormValues => ({
     ...start,
     ...draft,
@@ -80,15 +97,15 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   })
   const state = useDraft({
     stored: start,
-    check: (draft) => declaredErrors(options, valuesOf(draft)),
+    check: (draft) => declaredErrors(declaration, fields, valuesOf(draft)),
     save: async (draft) => {
       const sent = sentValues(options, start, valuesOf(draft))
-      if (!stored || Object.keys(sent).length > 0) await options.save(sent)
+      if (!stored || Object.keys(sent).length > 0) await options.save(sent as CreateOf<C>)
     },
     refusalOf: (error) => ({ errors: fieldErrorTexts(error), problem: problemBeside(error, fields) }),
     explain: (error, draft) => holderTexts(declaration, error, valuesOf(draft)),
   })
-  const values = valuesOf(state.draft)
+  const values = draftOf<C>(valuesOf(state.draft))
   const dirty = state.changes > 0
   // What was not understood is told first: a rule would judge a value that nobody typed.
   const isUnread = Object.keys(unreadTexts(state.draft)).length > 0

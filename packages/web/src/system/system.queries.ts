@@ -38,7 +38,7 @@ export const settingsQuery = queryOptions({
 
 /** Changes settings; what the server answers is what every screen shows from then on. */
 export async function saveSettings(change: Readonly<Record<string, unknown>>): Promise<void> {
-  const stored = (await client.settings.update(change)) as unknown as SystemSettings
+  const stored = (await client.settings.update(change)) as SystemSettings
   queryClient.setQueryData(systemKeys.settings, stored)
   await queryClient.invalidateQueries({ queryKey: systemKeys.health })
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
-import type { Viewer } from '@timesheet/domain/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
@@ -30,10 +29,9 @@ export function Page() {
   const viewer = useSessionUser()
   const today = useToday()
   if (viewer?.collectionName !== 'users') return <NoHoursAccount />
-  const me = viewer as unknown as Viewer
   const day = typeof search.day === 'string' && isDay(search.day) ? search.day : today
   const show = (next: Day) => void navigate({ to: '.', search: next === today ? {} : { day: next }, replace: true })
-  return <QuickScreen key={mondayOf(day)} user={me.id} day={day} onDay={show} />
+  return <QuickScreen key={mondayOf(day)} user={viewer.id} day={day} onDay={show} />
 }
 
 function QuickScreen({

@@ -1,5 +1,4 @@
 import { checkProject, projects } from '@timesheet/domain/projects'
-import type { NewProject, Project } from '@timesheet/domain/projects'
 import type { Stored } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { BUDGET_FORMAT } from '../../forms/typed-formats.ts'
@@ -41,11 +40,11 @@ export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
     stored: project,
     defaults: NEW,
     shown: () => (project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2)]),
-    written: (values) => ({ ...values, code: String(values['code']).trim() }),
-    check: (values) => checkProject(values as unknown as Project, { stored: project, hasDocuments: false }),
+    written: (values) => ({ ...values, code: values.code.trim() }),
+    check: (values) => checkProject(values, { stored: project, hasDocuments: false }),
     save: async (values) => {
       if (project) await updateRecord(projects, project.id, values)
-      else onDone((await createRecord(projects, values as unknown as NewProject)).id)
+      else onDone((await createRecord(projects, values)).id)
     },
   })
   const upper = {

@@ -1,4 +1,4 @@
-import type { FieldType } from '@timesheet/schema'
+import type { CollectionModel, FieldType } from '@timesheet/schema'
 
 export type CollectionType = 'base' | 'auth' | 'view'
 
@@ -31,6 +31,11 @@ export interface SchemaCollection {
 
 /** The keys of a collection's rules, those of accounts included. */
 export type RuleKey = 'listRule' | 'viewRule' | 'createRule' | 'updateRule' | 'deleteRule' | 'authRule' | 'manageRule'
+
+/** A collection as rules are judged by; the API tells its model whole, only its type says less. */
+export function modelOf(collection: SchemaCollection): CollectionModel {
+  return collection as unknown as CollectionModel
+}
 
 /** A rule of a collection. */
 export function ruleOf(collection: SchemaCollection, key: RuleKey): RuleValue {

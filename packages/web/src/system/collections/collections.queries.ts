@@ -17,7 +17,7 @@ export const collectionsQuery = queryOptions({
   queryFn: async () => {
     const found = (await client.collections.getFullList({
       batch: FULL_LIST_BATCH,
-    })) as unknown as readonly SchemaCollection[]
+    })) as readonly SchemaCollection[]
     return found.toSorted((a, b) => Number(a.system) - Number(b.system) || a.name.localeCompare(b.name))
   },
 })
@@ -34,7 +34,9 @@ export function recordCountQuery(name: string) {
 export const scaffoldsQuery = queryOptions({
   queryKey: [...systemKeys.all, 'scaffolds'],
   queryFn: () =>
-    client.collections.getScaffolds() as unknown as Promise<Readonly<Record<CollectionType, SchemaCollection>>>,
+    client.send<Readonly<Record<CollectionType, SchemaCollection>>>('/api/collections/meta/scaffolds', {
+      method: 'GET',
+    }),
   staleTime: Infinity,
 })
 
@@ -67,9 +69,9 @@ export function refreshCollections(): Promise<void> {
 
 /** Creates a collection, or changes the one of this id. */
 export async function storeCollection(id: string, body: Readonly<Record<string, unknown>>): Promise<SchemaCollection> {
-  const stored = (id === ''
-    ? await client.collections.create(body)
-    : await client.collections.update(id, body)) as unknown as SchemaCollection
+  const stored = (
+    id === '' ? await client.collections.create(body) : await client.collections.update(id, body)
+  ) as SchemaCollection
   // How many records there are does not change with it, and under a former name nobody can be asked.
   await queryClient.invalidateQueries({ queryKey: collectionsQuery.queryKey })
   // The records look different now.

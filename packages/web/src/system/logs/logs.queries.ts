@@ -38,6 +38,7 @@ export interface LogOrder {
 const NEWEST_FIRST = '-created'
 
 async function entries(view: LogView, { sort, page }: LogOrder, perPage = DEFAULT_PAGE_SIZE): Promise<LogPage> {
+  // The SDK says that the level is a text; it is the number that the contract has.
   return (await client.logs.getList(page, perPage, {
     filter: logFilter(view, new Date()),
     sort: sort || NEWEST_FIRST,

@@ -128,6 +128,7 @@ function referenceQueries(range: EntryRange) {
 function gather(results: readonly UseQueryResult<unknown>[]) {
   const failed = results.filter((result) => result.isError)
   return {
+    // In the order of `referenceQueries`, each as its query answers.
     lists: results.every((result) => result.data !== undefined)
       ? (results.map((result) => result.data) as unknown as Gathered)
       : null,

@@ -2,7 +2,7 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import type { RecordModel } from 'pocketbase'
 import type { ComponentType, ReactNode } from 'react'
 import type { Stored } from '../../data/collection.ts'
-import type { FormCheck, FormValues } from '../../forms/use-record-form.ts'
+import type { FormCheck, FormDraft, FormValues } from '../../forms/use-record-form.ts'
 import type { Column, TableView } from '../../ui/table/table.types.ts'
 import type { PagedRecords } from '../paged-records.tsx'
 import { choice, defineView, type View, type ViewParts, word } from '../view/define-view.ts'
@@ -17,16 +17,16 @@ export interface RecordUse {
 }
 
 /** The form of one row beside its list. */
-export interface ListForm {
+export interface ListForm<C extends CollectionDeclaration> {
   /** The fields, in order. */
   readonly fields: readonly string[]
   readonly durations?: readonly string[]
   readonly wide?: readonly string[]
   readonly defaults: FormValues
   readonly uses: readonly RecordUse[]
-  readonly check?: FormCheck
+  readonly check?: FormCheck<C>
   /** What follows live from the values that are being typed. */
-  readonly Live?: ComponentType<{ readonly values: FormValues }>
+  readonly Live?: ComponentType<{ readonly values: FormDraft<C> }>
   /** What belongs to a stored row, below its form. */
   readonly Below?: ComponentType<{ readonly record: RecordModel; readonly canEdit: boolean }>
 }
@@ -85,7 +85,7 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly emptyIcon?: string
   readonly emptyHelp: string
   /** The form beside the list, or what else stands there. */
-  readonly form?: ListForm
+  readonly form?: ListForm<C>
   readonly Drawer?: ComponentType<RowDrawerProps>
   /** Where a row is opened that has a screen of its own. */
   readonly addressOf?: (id: string) => string
@@ -105,7 +105,7 @@ export function defineList<C extends CollectionDeclaration, const Own extends Vi
   list: ListOptions<C, Own>,
 ): ListDefinition<C, Own> {
   const base = 'active' in list.declaration.fields ? BASE : { id: BASE.id }
-  const parts: ViewParts = { ...base, ...list.parts }
   // The parts of every list are among its own: what TypeScript cannot follow through the spread.
-  return { ...list, view: defineView(list.declaration.name, parts) as unknown as View<ListParts<Own>> }
+  const parts: object = { ...base, ...list.parts }
+  return { ...list, view: defineView(list.declaration.name, parts as ListParts<Own>) }
 }

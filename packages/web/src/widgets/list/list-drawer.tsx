@@ -1,13 +1,11 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CollectionDeclaration } from '@timesheet/schema'
-import type { RecordModel } from 'pocketbase'
-import { filterText, oneQuery } from '../../data/collection.ts'
+import type { CollectionDeclaration, CreateOf } from '@timesheet/schema'
+import { filterText, oneQuery, type Stored } from '../../data/collection.ts'
 import { client } from '../../data/client.ts'
 import { errorText } from '../../data/error-text.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
-import type { FormValues } from '../../forms/use-record-form.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../load-error.tsx'
 import { RecordFacts } from '../record-facts.tsx'
@@ -16,20 +14,20 @@ import { createRecord, removeRecord, updateRecord } from '../store-record.ts'
 import type { ListForm } from './define-list.ts'
 
 /** What of a list its drawer needs. */
-export interface DrawnList {
-  readonly declaration: CollectionDeclaration
+export interface DrawnList<C extends CollectionDeclaration> {
+  readonly declaration: C
   readonly newLabel: string
-  readonly form: ListForm
+  readonly form: ListForm<C>
 }
 
-interface BodyProps {
-  readonly list: DrawnList
-  readonly record: RecordModel | null
+interface BodyProps<C extends CollectionDeclaration> {
+  readonly list: DrawnList<C>
+  readonly record: Stored<C> | null
   readonly onClose: () => void
 }
 
 /** Where the row is used, as people read it; '' when nowhere. */
-async function usesOf({ form }: DrawnList, id: string): Promise<string> {
+async function usesOf<C extends CollectionDeclaration>({ form }: DrawnList<C>, id: string): Promise<string> {
   const counts = await Promise.all(
     form.uses.map(async ({ collection, field, one, many }) => {
       const { totalItems } = await client
@@ -41,13 +39,17 @@ async function usesOf({ form }: DrawnList, id: string): Promise<string> {
   return counts.filter(Boolean).join(' y ')
 }
 
-async function setActive(list: DrawnList, record: RecordModel, active: boolean): Promise<void> {
+async function setActive<C extends CollectionDeclaration>(
+  list: DrawnList<C>,
+  record: Stored<C>,
+  active: boolean,
+): Promise<void> {
   await updateRecord(list.declaration, record.id, { active } as never)
   const text = active ? 'Vuelve a estar vigente.' : 'Ya no se ofrece en lo nuevo; la historia queda igual.'
   showUndo(text, () => void updateRecord(list.declaration, record.id, { active: !active } as never))
 }
 
-async function removeUnused(list: DrawnList, record: RecordModel): Promise<boolean> {
+async function removeUnused<C extends CollectionDeclaration>(list: DrawnList<C>, record: Stored<C>): Promise<boolean> {
   const used = await usesOf(list, record.id)
   if (!used) return removeRecord(list.declaration, record, `Se eliminó ${String(record['name'])}.`)
   showToast({
@@ -58,7 +60,11 @@ async function removeUnused(list: DrawnList, record: RecordModel): Promise<boole
   return false
 }
 
-function RowActions({ list, record, onClose }: BodyProps & { readonly record: RecordModel }) {
+function RowActions<C extends CollectionDeclaration>({
+  list,
+  record,
+  onClose,
+}: BodyProps<C> & { readonly record: Stored<C> }) {
   const active = record['active'] === true
   const run = (act: Promise<unknown>) =>
     void act
@@ -76,13 +82,11 @@ function RowActions({ list, record, onClose }: BodyProps & { readonly record: Re
   )
 }
 
-function EditForm({ list, record, onClose }: BodyProps) {
+function EditForm<C extends CollectionDeclaration>({ list, record, onClose }: BodyProps<C>) {
   const { declaration } = list
   const { fields, defaults, check, Live, durations = [], wide = [] } = list.form
-  const save = (values: FormValues) =>
-    record
-      ? updateRecord(declaration, record.id, values as never)
-      : createRecord(declaration, { ...defaults, ...values } as never)
+  const save = (values: CreateOf<C>) =>
+    record ? updateRecord(declaration, record.id, values) : createRecord(declaration, { ...defaults, ...values })
   const form = useRecordForm({ declaration, fields, stored: record, defaults, save, check })
   const handleDone = () => {
     showToast({ text: 'Se guardó.' })
@@ -105,8 +109,8 @@ function EditForm({ list, record, onClose }: BodyProps) {
   )
 }
 
-export interface ListDrawerProps {
-  readonly list: DrawnList
+export interface ListDrawerProps<C extends CollectionDeclaration> {
+  readonly list: DrawnList<C>
   /** The id of a row, or `new`. */
   readonly id: string
   readonly canEdit: boolean
@@ -114,7 +118,7 @@ export interface ListDrawerProps {
 }
 
 /** One row beside its list: its form, or its facts for who may only read. */
-export function ListDrawer({ list, id, canEdit, onClose }: ListDrawerProps) {
+export function ListDrawer<C extends CollectionDeclaration>({ list, id, canEdit, onClose }: ListDrawerProps<C>) {
   const { declaration, form } = list
   const { Below } = form
   const isNew = id === 'new'

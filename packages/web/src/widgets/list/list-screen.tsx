@@ -8,6 +8,7 @@ import type { Stored } from '../../data/collection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import type { ListDrawerProps } from './list-drawer.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -21,7 +22,10 @@ import { useMay, useViewer } from '../viewer.ts'
 import { bulkActive } from './bulk-active.tsx'
 import type { ListDefinition, ListParts } from './define-list.ts'
 
-const ListDrawer = lazyPart(() => import('./list-drawer.tsx'), 'ListDrawer')
+/** The drawer of any list; what comes later is known without its type parameter. */
+const ListDrawer = lazyPart(() => import('./list-drawer.tsx'), 'ListDrawer') as <C extends CollectionDeclaration>(
+  props: ListDrawerProps<C>,
+) => ReactNode
 
 interface ListState<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly list: ListDefinition<C, Own>

@@ -1,7 +1,7 @@
-import { savedViews } from '@timesheet/domain/config'
+import { type NewSavedView, savedViews } from '@timesheet/domain/config'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { RecordForm } from '../../forms/record-form.tsx'
-import { type FormValues, useRecordForm } from '../../forms/use-record-form.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { createRecord, updateRecord } from '../store-record.ts'
 import { useViewer } from '../viewer.ts'
@@ -20,9 +20,9 @@ const FIELDS = ['name', 'shared']
 /** Names what a screen shows now; under a name of one's own it replaces what that showed. */
 export function SaveViewDialog({ screen, search, own, onClose }: SaveViewDialogProps) {
   const { id: user } = useViewer()
-  const save = async (values: FormValues) => {
-    const name = String(values['name']).trim()
-    const view = { name, shared: values['shared'] === true, content: { search } }
+  const save = async ({ name: typed, shared = false }: NewSavedView) => {
+    const name = typed.trim()
+    const view = { name, shared, content: { search } }
     const known = own.find((row) => row.name.toLowerCase() === name.toLowerCase())
     await (known ? updateRecord(savedViews, known.id, view) : createRecord(savedViews, { ...view, user, screen }))
     showToast({ text: known ? `La vista ${name} se cambió.` : `Se guardó la vista ${name}.` })

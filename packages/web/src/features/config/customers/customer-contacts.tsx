@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { contacts } from '@timesheet/domain/projects'
-import type { Contact } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
@@ -9,7 +8,6 @@ import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import type { FormValues } from '../../../forms/use-record-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
@@ -28,11 +26,15 @@ function ContactForm({
   readonly contact: ContactRow | null
   readonly onClose: () => void
 }) {
-  const save = (values: FormValues) =>
-    contact
-      ? updateRecord(contacts, contact.id, values)
-      : createRecord(contacts, { ...(values as Pick<Contact, (typeof FIELDS)[number]>), customer, active: true })
-  const form = useRecordForm({ declaration: contacts, fields: FIELDS, stored: contact, save })
+  const form = useRecordForm({
+    declaration: contacts,
+    fields: FIELDS,
+    stored: contact,
+    save: (values) =>
+      contact
+        ? updateRecord(contacts, contact.id, values)
+        : createRecord(contacts, { ...values, customer, active: true }),
+  })
   return (
     <RecordForm
       form={form}

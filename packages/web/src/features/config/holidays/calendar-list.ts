@@ -4,7 +4,7 @@ import type { ListForm } from '../../../widgets/list/define-list.ts'
 
 /** What the drawer of a calendar needs: its form and what points at it. */
 export function calendarList(all: readonly Calendar[]) {
-  const form: ListForm = {
+  const form: ListForm<typeof calendars> = {
     fields: ['name', 'parent', 'level', 'country', 'timeZone'],
     wide: ['name'],
     defaults: { active: true, level: 'region', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires' },
@@ -14,7 +14,7 @@ export function calendarList(all: readonly Calendar[]) {
       { collection: 'calendars', field: 'parent', one: 'calendario', many: 'calendarios' },
       { collection: 'holidays', field: 'calendar', one: 'día especial', many: 'días especiales' },
     ],
-    check: (values) => checkCalendar(values as unknown as Calendar, all),
+    check: (values) => checkCalendar(values, all),
   }
   return { declaration: calendars, newLabel: 'Nuevo calendario', form }
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { formatDay } from '@timesheet/domain/kernel'
 import type { Day } from '@timesheet/domain/kernel'
 import { checkHoliday, holidays, moveHoliday } from '@timesheet/domain/people'
-import type { Holiday, NewHoliday } from '@timesheet/domain/people'
+import type { Holiday } from '@timesheet/domain/people'
 import { useMemo } from 'react'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import type { RecordForm as FormState } from '../../../forms/use-record-form.ts'
+import type { FormDraft, RecordForm as FormState } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
@@ -18,8 +18,8 @@ import classes from './holidays.module.css'
 const FIELDS = ['calendar', 'day', 'kind', 'name', 'origin', 'maxMinutes', 'movedFrom']
 const TIMED = new Set(['reduced', 'extra_working'])
 
-function MoveOffer({ form }: { readonly form: FormState }) {
-  const { day, kind, movedFrom } = form.values as unknown as Holiday
+function MoveOffer({ form }: { readonly form: FormState<FormDraft<typeof holidays>> }) {
+  const { day, kind, movedFrom } = form.values
   const moved = day ? moveHoliday(day) : day
   if (kind !== 'holiday' || movedFrom !== '' || !day || moved === day) return null
   const handleMove = () => {
@@ -74,19 +74,17 @@ export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDraw
     fields: FIELDS,
     stored: row,
     defaults,
-    save: (values) =>
-      row ? updateRecord(holidays, row.id, values) : createRecord(holidays, values as unknown as NewHoliday),
-    shown: ({ kind }) =>
-      FIELDS.filter((name) => name !== 'calendar' && (name !== 'maxMinutes' || TIMED.has(String(kind)))),
-    written: (values) => (TIMED.has(String(values['kind'])) ? values : { ...values, maxMinutes: 0 }),
-    check: (values) => checkHoliday(values as unknown as Holiday),
+    save: (values) => (row ? updateRecord(holidays, row.id, values) : createRecord(holidays, values)),
+    shown: ({ kind }) => FIELDS.filter((name) => name !== 'calendar' && (name !== 'maxMinutes' || TIMED.has(kind))),
+    written: (values) => (TIMED.has(values.kind) ? values : { ...values, maxMinutes: 0 }),
+    check: (values) => checkHoliday(values),
   })
-  const isTimed = TIMED.has(String(form.values['kind']))
-  const { day: typedDay, kind, maxMinutes } = form.values as unknown as Holiday
+  const isTimed = TIMED.has(form.values.kind)
+  const { day: typedDay, kind, maxMinutes } = form.values
   const after = useMemo(
     () => [
       ...rows.filter(({ id }) => id !== row?.id),
-      ...(typedDay
+      ...(typedDay && kind
         ? [{ calendar, day: typedDay, kind, name: '', maxMinutes: isTimed ? maxMinutes : 0, movedFrom: '' }]
         : []),
     ],

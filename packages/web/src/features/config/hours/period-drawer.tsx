@@ -1,5 +1,4 @@
 import { checkPeriod, periods } from '@timesheet/domain/hours'
-import type { NewPeriod, Period } from '@timesheet/domain/hours'
 import { useMemo } from 'react'
 import { today } from '../../../data/today.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
@@ -24,9 +23,9 @@ export function PeriodDrawer({
     declaration: periods,
     fields: FIELDS,
     defaults,
-    save: (values) => createRecord(periods, values as unknown as NewPeriod),
+    save: (values) => createRecord(periods, values),
     shown: () => ['kind', 'from', 'to'],
-    check: (values) => checkPeriod({ ...(values as unknown as Period), id: '' }, known),
+    check: (values) => checkPeriod(values, known),
   })
   return (
     <SideDrawer title="Nuevo período" onClose={onClose}>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { checkHoursRule, DEFAULT_HOURS_SETTINGS, hoursRules, roundingStepOf } from '@timesheet/domain/hours'
-import type { HoursRule, NewHoursRule } from '@timesheet/domain/hours'
 import { useMemo } from 'react'
 import { today } from '../../../data/today.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import type { FormValues } from '../../../forms/use-record-form.ts'
+import type { FormDraft } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
@@ -37,8 +36,9 @@ const FIELDS = [
 ]
 const DURATIONS = ['maxEntry', 'maxDayWarning', 'maxDayError', 'toleranceMinutes']
 
-function RoundingPreview({ values }: { readonly values: FormValues }) {
-  const { roundingStep, roundingMode } = values as unknown as HoursRule
+type RuleDraft = FormDraft<typeof hoursRules>
+
+function RoundingPreview({ roundingStep, roundingMode }: Pick<RuleDraft, 'roundingStep' | 'roundingMode'>) {
   if (!roundingStep || !roundingMode) return null
   return (
     <div className={classes.preview} aria-live="polite">
@@ -55,11 +55,11 @@ function RoundingPreview({ values }: { readonly values: FormValues }) {
 }
 
 /** Only the target that the scope asks for is kept. */
-function scoped(values: FormValues): FormValues {
+function scoped(values: RuleDraft): RuleDraft {
   return {
     ...values,
-    project: values['scope'] === 'project' ? values['project'] : '',
-    user: values['scope'] === 'user' ? values['user'] : '',
+    project: values.scope === 'project' ? values.project : '',
+    user: values.scope === 'user' ? values.user : '',
   }
 }
 
@@ -72,17 +72,15 @@ export interface RuleDrawerProps {
 
 function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
   const defaults = useMemo(() => ({ ...DEFAULT_HOURS_SETTINGS, scope: 'company', from: today() }), [])
-  const save = (values: FormValues) =>
-    rule ? updateRecord(hoursRules, rule.id, values) : createRecord(hoursRules, values as unknown as NewHoursRule)
   const form = useRecordForm({
     declaration: hoursRules,
     fields: FIELDS,
     stored: rule,
     defaults,
-    save,
+    save: (values) => (rule ? updateRecord(hoursRules, rule.id, values) : createRecord(hoursRules, values)),
     shown: ({ scope }) => FIELDS.filter((name) => (name !== 'project' && name !== 'user') || name === scope),
     written: scoped,
-    check: (values) => checkHoursRule({ ...(scoped(values) as unknown as HoursRule), id: rule?.id ?? '' }, rules),
+    check: (values) => checkHoursRule(scoped(values), rules),
   })
   const handleDone = () => {
     showToast({ text: 'Se guardó. Vale para lo que se cargue desde ahora.' })
@@ -97,7 +95,7 @@ function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
         onDone={handleDone}
         onCancel={onClose}
       >
-        <RoundingPreview values={form.values} />
+        <RoundingPreview {...form.values} />
       </RecordForm>
       {rule ? (
         <Button

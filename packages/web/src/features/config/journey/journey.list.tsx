@@ -1,8 +1,7 @@
 import { checkJourney, journey, weekMinutes } from '@timesheet/domain/people'
-import type { Journey } from '@timesheet/domain/people'
 import { formatClock } from '@timesheet/domain/kernel'
-import type { RecordModel } from 'pocketbase'
-import type { FormValues } from '../../../forms/use-record-form.ts'
+import type { Stored } from '../../../data/collection.ts'
+import type { FormDraft } from '../../../forms/use-record-form.ts'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import type { Column } from '../../../ui/table/table.types.ts'
 import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
@@ -14,17 +13,17 @@ import classes from './journey.module.css'
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-const dayColumn = (day: (typeof DAYS)[number]): Column<RecordModel> => ({
+const dayColumn = (day: (typeof DAYS)[number]): Column<Stored<typeof journey>> => ({
   id: day,
   header: journey.fields[day].label.slice(0, 3),
-  value: (row) => formatClock(Number(row[day])),
-  cell: (row) => <HoursText minutes={Number(row[day])} />,
+  value: (row) => formatClock(row[day]),
+  cell: (row) => <HoursText minutes={row[day]} />,
   align: 'end',
 })
 
-function WeekTotal({ values }: { readonly values: FormValues }) {
-  const total = weekMinutes(values as unknown as Journey)
-  const problem = checkJourney({ ...(values as unknown as Journey), overrideReason: '' })?.code
+function WeekTotal({ values }: { readonly values: FormDraft<typeof journey> }) {
+  const total = weekMinutes(values)
+  const problem = checkJourney({ ...values, overrideReason: '' })?.code
   return (
     <p
       className={classes.total}
@@ -48,10 +47,10 @@ const LIST = defineList({
     {
       id: 'week',
       header: 'Semana',
-      value: (row) => formatClock(weekMinutes(row as unknown as Journey)),
+      value: (row) => formatClock(weekMinutes(row)),
       cell: (row) => (
         <strong>
-          <HoursText minutes={weekMinutes(row as unknown as Journey)} />
+          <HoursText minutes={weekMinutes(row)} />
         </strong>
       ),
       align: 'end',
@@ -66,7 +65,7 @@ const LIST = defineList({
     wide: ['name', 'overrideReason'],
     defaults: { active: true, monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480 },
     uses: [{ collection: 'user_journey', field: 'journey', one: 'asignación', many: 'asignaciones' }],
-    check: (values) => checkJourney(values as unknown as Journey),
+    check: (values) => checkJourney(values),
     Live: WeekTotal,
     Below: JourneyPeople,
   },

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { checkUser, users } from '@timesheet/domain/people'
-import type { NewUser, User } from '@timesheet/domain/people'
+import type { NewUser } from '@timesheet/domain/people'
 import { isEmail } from '@timesheet/schema'
 import { useState } from 'react'
 import { today } from '../../../data/today.ts'
@@ -68,7 +68,7 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
     fields: isReader ? READER : STAFF,
     defaults: DEFAULTS,
     save,
-    check: (values) => checkUser({ ...(values as unknown as User), id: '' }),
+    check: (values) => checkUser(values),
   })
   const withEmail = {
     ...form,

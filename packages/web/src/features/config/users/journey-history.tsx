@@ -39,10 +39,10 @@ function NewRow({
     declaration: userJourney,
     fields: FIELDS,
     defaults,
-    save: (values) => addHistoryRow(userJourney, rows, { ...values, from: String(values['from']) }),
+    save: (values) => addHistoryRow(userJourney, rows, values),
     shown: () => ['journey', 'from'],
     check: (values) => {
-      const plan = planRow(rows, String(values['from']))
+      const plan = planRow(rows, values.from)
       return plan.ok ? null : plan.violation
     },
   })

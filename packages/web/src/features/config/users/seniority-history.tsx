@@ -30,10 +30,10 @@ function NewRow({
     declaration: userSeniority,
     fields: FIELDS,
     defaults,
-    save: (values) => addHistoryRow(userSeniority, rows, { ...values, from: String(values['from']) }),
+    save: (values) => addHistoryRow(userSeniority, rows, values),
     shown: () => ['seniority', 'from'],
     check: (values) => {
-      const plan = planRow(rows, String(values['from']))
+      const plan = planRow(rows, values.from)
       return plan.ok ? null : plan.violation
     },
   })

@@ -1,5 +1,4 @@
 import { checkUser, users } from '@timesheet/domain/people'
-import type { User } from '@timesheet/domain/people'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -32,7 +31,7 @@ export function UserForm({ user }: { readonly user: UserRow }) {
     stored: user,
     save: (values) => updateRecord(users, user.id, values),
     shown: ({ external }) => (external === true ? USER_FIELDS : USER_FIELDS.filter((name) => name !== 'customer')),
-    check: (values) => checkUser(values as unknown as User),
+    check: (values) => checkUser(values),
   })
   return <RecordForm form={form} submitLabel="Guardar" onDone={() => showToast({ text: 'Se guardó.' })} />
 }

@@ -2,14 +2,13 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { ROLE_LABELS } from '@timesheet/domain/access'
 import { checkRole, roles } from '@timesheet/domain/people'
-import type { NewRoleAssignment, RoleAssignment } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import type { FormValues } from '../../../forms/use-record-form.ts'
+import type { FormDraft } from '../../../forms/use-record-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { createRecord, removeRecord } from '../../../widgets/store-record.ts'
@@ -17,6 +16,7 @@ import classes from '../drawer-list.module.css'
 import type { UserRow } from './users.columns.tsx'
 
 type RoleRow = Stored<typeof roles>
+type RoleDraft = FormDraft<typeof roles>
 
 /** Only project leads and specialty leads may be bound to one of them. */
 function scopesOf(role: string): readonly string[] {
@@ -24,21 +24,20 @@ function scopesOf(role: string): readonly string[] {
   return role === 'le' ? ['global', 'specialty'] : ['global']
 }
 
-function fieldsOf({ role, scope }: FormValues): readonly string[] {
-  const scopes = scopesOf(String(role))
+function fieldsOf({ role, scope }: RoleDraft): readonly string[] {
+  const scopes = scopesOf(role)
   if (scopes.length === 1) return ['role']
-  return scope === 'global' || !scopes.includes(String(scope)) ? ['role', 'scope'] : ['role', 'scope', String(scope)]
+  return scope === 'global' || !scopes.includes(scope) ? ['role', 'scope'] : ['role', 'scope', scope]
 }
 
-function cleaned(values: FormValues): NewRoleAssignment {
-  const role = values as unknown as RoleAssignment
-  const scope = scopesOf(role.role).includes(role.scope) ? role.scope : 'global'
+/** A role without a place that its kind cannot have. */
+function cleaned(draft: RoleDraft): RoleDraft {
+  const scope = scopesOf(draft.role).includes(draft.scope) ? draft.scope : 'global'
   return {
-    user: role.user,
-    role: role.role,
+    ...draft,
     scope,
-    project: scope === 'project' ? role.project : '',
-    specialty: scope === 'specialty' ? role.specialty : '',
+    project: scope === 'project' ? draft.project : '',
+    specialty: scope === 'specialty' ? draft.specialty : '',
   }
 }
 
@@ -50,9 +49,10 @@ function RoleForm({ user, onClose }: { readonly user: UserRow; readonly onClose:
     declaration: roles,
     fields: ALL_FIELDS,
     defaults,
-    save: (values) => createRecord(roles, cleaned(values)),
+    save: (values) => createRecord(roles, values),
+    written: cleaned,
     shown: fieldsOf,
-    check: (values) => checkRole(cleaned(values) as RoleAssignment, user),
+    check: (values) => checkRole(cleaned(values), user),
   })
   return <RecordForm form={form} submitLabel="Dar el rol" onDone={onClose} onCancel={onClose} />
 }

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { activities } from '@timesheet/domain/projects'
-import type { NewActivity } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client } from '../../../data/client.ts'
@@ -12,7 +11,6 @@ import { BUDGET_FORMAT } from '../../../forms/typed-formats.ts'
 import { TypedText } from '../../../forms/typed-text.tsx'
 import type { Typed } from '../../../forms/unread.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import type { FormValues } from '../../../forms/use-record-form.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -43,16 +41,12 @@ function ActivityForm({
   readonly onClose: () => void
 }) {
   const defaults = useMemo(() => ({ project, active: true, billable: true }), [project])
-  const save = (values: FormValues) =>
-    activity
-      ? updateRecord(activities, activity.id, values)
-      : createRecord(activities, values as unknown as NewActivity)
   const form = useRecordForm({
     declaration: activities,
     fields: FIELDS,
     stored: activity,
     defaults,
-    save,
+    save: (values) => (activity ? updateRecord(activities, activity.id, values) : createRecord(activities, values)),
     shown: () => SHOWN,
   })
   return (

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { formatDay, isWithin } from '@timesheet/domain/kernel'
 import { members } from '@timesheet/domain/projects'
-import type { NewMember } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
@@ -10,7 +9,6 @@ import type { Stored } from '../../../data/collection.ts'
 import { today } from '../../../data/today.ts'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
-import type { FormValues } from '../../../forms/use-record-form.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -49,14 +47,12 @@ function MemberForm({
   readonly onClose: () => void
 }) {
   const defaults = useMemo(() => ({ project }), [project])
-  const save = (values: FormValues) =>
-    member ? updateRecord(members, member.id, values) : createRecord(members, values as unknown as NewMember)
   const form = useRecordForm({
     declaration: members,
     fields: FIELDS,
     stored: member,
     defaults,
-    save,
+    save: (values) => (member ? updateRecord(members, member.id, values) : createRecord(members, values)),
     shown: () => SHOWN,
   })
   return (

@@ -1,12 +1,12 @@
 import { parseFilter } from '@timesheet/schema'
-import type { CollectionModel } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
 import { SCOPE, USERS } from '../filter/scope.fixture.ts'
+import { modelOf } from '../collection.types.ts'
 import { ruleForAccount } from './rule-for-account.ts'
 
-const MODEL = SCOPE.collection as unknown as CollectionModel
+const MODEL = modelOf(SCOPE.collection)
 const ANA = {
-  collection: USERS as unknown as CollectionModel,
+  collection: modelOf(USERS),
   values: {
     id: 'u1',
     email: 'a@b.c',

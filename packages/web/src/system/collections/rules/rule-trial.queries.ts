@@ -1,7 +1,7 @@
 import { parseFilter, PROGRAM_LIMITS } from '@timesheet/schema'
-import type { CollectionModel } from '@timesheet/schema'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { client } from '../../../data/client.ts'
+import { modelOf } from '../collection.types.ts'
 import { collectionKeys } from '../collections.queries.ts'
 import { collectionNamed } from '../filter/filter-scope.ts'
 import type { FilterScope } from '../filter/filter-scope.ts'
@@ -13,11 +13,13 @@ export function askerQuery(scope: FilterScope, accounts: string, id: string) {
   const collection = collectionNamed(scope, accounts)
   return queryOptions({
     queryKey: [...collectionKeys.all, 'asker', accounts, id],
-    queryFn: async (): Promise<Asker> => ({
-      collection: collection as unknown as CollectionModel,
-      values: await client.collection(accounts).getOne(id),
-    }),
-    enabled: collection !== undefined && id !== '',
+    queryFn:
+      collection && id !== ''
+        ? async (): Promise<Asker> => ({
+            collection: modelOf(collection),
+            values: await client.collection(accounts).getOne(id),
+          })
+        : skipToken,
   })
 }
 
@@ -41,7 +43,7 @@ async function count(table: string, filter: string): Promise<number> {
 
 async function tryRule({ scope, table, text, asker }: TrialInput): Promise<TrialOutcome> {
   const answer = ruleForAccount(parseFilter(text, PROGRAM_LIMITS), {
-    model: scope.collection as unknown as CollectionModel,
+    model: modelOf(scope.collection),
     asker,
     now: new Date(),
   })
