@@ -176,7 +176,7 @@ test('what is not understood stays as typed and is refused at its field, and not
     ['Lunes', '25:00', 'La duración no puede pasar de 24 horas'],
     ['Martes', 'abc', 'No se entiende la duración'],
     ['Miércoles', '-3', 'La duración no puede ser negativa'],
-    ['Jueves', '1.000', '1.000 puede ser 1:00 o 1000:00'],
+    ['Jueves', '1.000', '1.000 puede ser 1:00 o 1.000:00'],
     ['Almuerzo', '999', 'La duración no puede pasar de 24 horas'],
     ['Nombre', 'ñ'.repeat(600), 'Admite 80 caracteres como máximo'],
   ] as const) {
