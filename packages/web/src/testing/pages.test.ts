@@ -6,11 +6,11 @@ const ROW = 'tbody tr[tabindex]'
 const CELL = 'td'
 
 /** What another person does meanwhile, beside the page. */
-async function elsewhere({ server }: AppPage) {
+async function elsewhere({ server }: AppPage, who: 'adm' | 'af' = 'adm') {
   const { default: PocketBase } = await import('pocketbase')
   const client = new PocketBase(server.url)
   client.autoCancellation(false)
-  await client.collection('users').authWithPassword(server.emails.adm, server.password)
+  await client.collection('users').authWithPassword(server.emails[who], server.password)
   return client
 }
 
@@ -63,6 +63,23 @@ describe('a form of a stored record', () => {
     page.press('Escape')
     await page.click('button', 'Cerrar sin guardar')
     await expect.poll(() => page.has('input[name="code"]')).toBe(false)
+  })
+})
+
+describe('the moves of a period', () => {
+  it('are offered by its state machine, ask for the reason that they want, and stamp', async () => {
+    const page = await renderApp('/config/hours', { viewer: 'af' })
+    const periods = (await elsewhere(page, 'af')).collection('periods')
+    const { id } = await periods.create({ kind: 'month', from: '1999-01-01', to: '1999-01-31', state: 'open' })
+    await page.go('/config/hours?view=periods')
+    await page.click('button', 'Cerrar')
+    await page.click('button', 'Cerrar el período')
+    await expect.poll(async () => (await periods.getOne(id))['state']).toBe('closed')
+    expect((await periods.getOne(id))['closedOn']).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await page.click('button', 'Reabrir')
+    await page.click('button', 'Reabrir el período')
+    await expect.poll(page.text).toContain('motivo')
+    expect((await periods.getOne(id))['state']).toBe('closed')
   })
 })
 
