@@ -25,7 +25,7 @@ test('a person is invited by mail, gets a role, and enters by the mailed link', 
   await person.getByRole('tab', { name: 'Roles' }).click()
   await person.getByRole('button', { name: 'Agregar un rol' }).click()
   await person.getByRole('combobox', { name: 'Rol' }).click()
-  await page.getByRole('option', { name: 'Administración y finanzas' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Administración y finanzas' }).click()
   await person.getByRole('button', { name: 'Dar el rol' }).click()
   await expect(person.getByText('En toda la empresa')).toBeVisible()
 

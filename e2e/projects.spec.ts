@@ -21,7 +21,7 @@ test('a project is created with its team and an activity, and takes hours at onc
   await drawer.getByLabel('Código').fill(code.toLowerCase())
   await drawer.getByLabel('Nombre').fill('Pasarela peatonal')
   await drawer.getByRole('combobox', { name: 'Estado' }).click()
-  await page.getByRole('option', { name: 'Activo', exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Activo', exact: true }).click()
   await drawer.getByRole('button', { name: 'Crear el proyecto' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pasarela peatonal' })).toBeVisible()
   await expect(page.getByText(code, { exact: true })).toBeVisible()

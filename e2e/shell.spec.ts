@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { gzipSync } from 'node:zlib'
 import { find } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { gate } from './fixtures/gate.ts'
@@ -47,49 +46,6 @@ test('a screen loads its code when it is opened, not before', async ({ page, con
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Configuración' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible()
   expect(scripts.some((path) => path.includes('/config-home.page-'))).toBe(true)
-})
-
-test('a first visit stays within its budget, without what only dialogs and changes of others need', async ({
-  page,
-  context,
-}) => {
-  // Stories beside this one change the company and how people sign in; here nobody does: the stream stays silent, and there is no provider.
-  await page.route('**/api/realtime', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
-  await page.route('**/auth-methods*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      json: { ...((await response.json()) as object), oauth2: { enabled: false, providers: [] } },
-    })
-  })
-  for (const [route, limit] of [
-    ['/login', 180_000],
-    ['/hours', 260_000],
-  ] as const) {
-    if (route === '/hours') await signInAs(context, 'ingeniero')
-    const files = new Map<string, Promise<Buffer>>()
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url())
-      if (/\.(js|css)$/.test(pathname)) files.set(pathname, response.body())
-    })
-    await page.goto(route)
-    await settled(page)
-    await page.waitForLoadState('networkidle')
-    const sizes = await Promise.all([...files.values()].map(async (body) => gzipSync(await body, { level: 9 }).length))
-    expect(
-      sizes.reduce((sum, size) => sum + size, 0),
-      route,
-    ).toBeLessThanOrEqual(limit)
-    expect(
-      [...files.keys()].filter((path) =>
-        /local-filter|sign-in-dialog|palette|(Modal|Drawer|Combobox\w*|Tabs|Switch|SegmentedControl|Menu)-[\w-]+\.css/.test(
-          path,
-        ),
-      ),
-      route,
-    ).toEqual([])
-    page.removeAllListeners('response')
-  }
 })
 
 test('an unknown path shows the error page of status 404', async ({ page, context }) => {

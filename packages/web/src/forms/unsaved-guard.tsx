@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Suspense, type ReactNode, useMemo, useRef, useState } from 'react'
 import { UnsavedContext, type UnsavedScope, type UnsavedState } from './unsaved-scope.ts'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
+
+const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog', { failed: 'over' })
 
 /** Where the address is, or goes. */
 export interface Place {
@@ -68,16 +70,18 @@ export function UnsavedGuard({ isLeaving = () => true, onClose, children }: Unsa
     <UnsavedContext value={scope}>
       {children(close)}
       {isAsking ? (
-        <ConfirmDialog
-          title="Hay cambios sin guardar"
-          actionLabel={onClose ? 'Cerrar sin guardar' : 'Salir sin guardar'}
-          danger
-          isCautious
-          onConfirm={leave}
-          onClose={stay}
-        >
-          Lo que se escribió se pierde. Cancelar vuelve a lo escrito, tal como estaba.
-        </ConfirmDialog>
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title="Hay cambios sin guardar"
+            actionLabel={onClose ? 'Cerrar sin guardar' : 'Salir sin guardar'}
+            danger
+            isCautious
+            onConfirm={leave}
+            onClose={stay}
+          >
+            Lo que se escribió se pierde. Cancelar vuelve a lo escrito, tal como estaba.
+          </ConfirmDialog>
+        </Suspense>
       ) : null}
     </UnsavedContext>
   )

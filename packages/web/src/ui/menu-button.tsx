@@ -11,6 +11,8 @@ export interface MenuEntry {
   readonly icon?: string
   /** Makes it a choice among others, chosen or not. */
   readonly checked?: boolean
+  /** One of several that are chosen each for itself: the menu stays open. */
+  readonly isToggle?: boolean
   readonly disabled?: boolean
   /** A quiet text at the end: keys, a count. */
   readonly hint?: string
@@ -56,16 +58,20 @@ function useCloseOutside(frame: RefObject<HTMLElement | null>, open: boolean, cl
   }, [frame, open, close])
 }
 
+function roleOf({ checked, isToggle = false }: MenuEntry): string {
+  if (checked === undefined) return 'menuitem'
+  return isToggle ? 'menuitemcheckbox' : 'menuitemradio'
+}
+
 function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: () => void }) {
-  const role = entry.checked === undefined ? 'menuitem' : 'menuitemradio'
   const handleClick = () => {
-    onDone()
+    if (!entry.isToggle) onDone()
     entry.onSelect()
   }
   return (
     <button
       type="button"
-      role={role}
+      role={roleOf(entry)}
       aria-checked={entry.checked}
       disabled={entry.disabled}
       tabIndex={-1}

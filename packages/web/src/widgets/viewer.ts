@@ -1,5 +1,4 @@
-import { type AccessAction, type KnownRow, may, movesFor, type Viewer } from '@timesheet/domain/access'
-import type { CollectionDeclaration, Move, StateMachine } from '@timesheet/schema'
+import type { Viewer } from '@timesheet/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { driftQuery } from '../data/drift.ts'
@@ -35,19 +34,4 @@ export function useViewer(): Viewer {
       ),
     [user, drift],
   )
-}
-
-/** Whether an action on a row is offered: unless the declared rule refuses it; where it cannot tell, the server decides. */
-export function useMay(collection: CollectionDeclaration, action: AccessAction, row: KnownRow = {}): boolean {
-  return may(collection, action, row, useViewer()) !== 'no'
-}
-
-/** The moves of its state machine that are offered on a row: those that the declaration does not refuse. */
-export function useMoves<State extends string>(
-  collection: CollectionDeclaration,
-  _states: StateMachine<State>,
-  row: KnownRow,
-): readonly Move<State>[] {
-  // The machine is the collection's own: it only tells the names of the states.
-  return movesFor(collection, row, useViewer()) as readonly Move[] as readonly Move<State>[]
 }

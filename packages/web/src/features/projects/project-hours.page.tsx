@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { HOUR_STATES, hours } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
@@ -100,7 +100,7 @@ function Filters({ project }: { readonly project: string }) {
       label: row.expand?.['user'] ? `${row.expand['user'].surname}, ${row.expand['user'].name}` : row.user,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
-  const set = (name: string) => (value: string | null) => setSearch({ [name]: value ?? undefined, page: undefined })
+  const set = (name: string) => (value: string) => setSearch({ [name]: value || undefined, page: undefined })
   return (
     <>
       <WrittenFilter
@@ -110,27 +110,21 @@ function Filters({ project }: { readonly project: string }) {
         show={showMonth}
         read={readMonth}
         hint={MONTH_HINT}
-        onChange={(month) => set('month')(month || null)}
+        onChange={(month) => set('month')(month)}
       />
-      <Select
+      <NativeSelect
         w={215}
         aria-label="Persona"
-        placeholder="Todo el equipo"
-        data={people}
-        value={search['user'] ?? null}
-        clearable
-        searchable
-        nothingFoundMessage="Nada coincide"
-        onChange={set('user')}
+        data={[{ value: '', label: 'Todo el equipo' }, ...people]}
+        value={search['user'] ?? ''}
+        onChange={(event) => set('user')(event.currentTarget.value)}
       />
-      <Select
+      <NativeSelect
         w={195}
         aria-label="Estado"
-        placeholder="Todos los estados"
-        data={STATES}
-        value={search['state'] ?? null}
-        clearable
-        onChange={set('state')}
+        data={[{ value: '', label: 'Todos los estados' }, ...STATES]}
+        value={search['state'] ?? ''}
+        onChange={(event) => set('state')(event.currentTarget.value)}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
 import { HOUR_STATES } from '@timesheet/domain/hours'
@@ -12,7 +13,8 @@ import { Page as PageFrame } from '../../ui/page.tsx'
 import { formatHours, HoursText } from '../../ui/text/hours-text.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
-import { useMay, useViewer } from '../../widgets/viewer.ts'
+import { useMay } from '../../widgets/may.ts'
+import { useViewer } from '../../widgets/viewer.ts'
 import { LastEntries } from './components/last-entries.tsx'
 import { Panel } from './components/panel.tsx'
 import classes from './components/panel.module.css'
@@ -21,12 +23,14 @@ import { ShareList } from './components/share-list.tsx'
 import { StateActions } from './components/state-actions.tsx'
 import { WeekBars } from './components/week-bars.tsx'
 import { HOURS_TITLE, type HoursReach, hoursReach } from './hours-reach.ts'
-import { ProjectDrawer } from './project-drawer.tsx'
 import type { ProjectRow } from './project-form.tsx'
 import { projectHoursQuery } from './project-hours.queries.ts'
 import type { ProjectHours } from '@timesheet/domain/projects'
 import { useProjectShares } from './project-names.queries.ts'
 import { compareMonths, weekSums } from './project-summary.view-model.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const ProjectDrawer = lazyPart(() => import('./project-drawer.tsx'), 'ProjectDrawer')
 
 const WEEKS = 16
 
@@ -137,7 +141,11 @@ function Actions({ project }: { readonly project: ProjectRow }) {
       >
         Editar
       </Button>
-      {search['edit'] ? <ProjectDrawer project={project} onDone={close} onClose={close} /> : null}
+      {search['edit'] ? (
+        <Suspense fallback={null}>
+          <ProjectDrawer project={project} onDone={close} onClose={close} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

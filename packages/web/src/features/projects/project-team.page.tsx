@@ -1,7 +1,7 @@
 import { activities, members } from '@timesheet/domain/projects'
 import { useParams } from '@tanstack/react-router'
 import { Page as PageFrame } from '../../ui/page.tsx'
-import { useMay } from '../../widgets/viewer.ts'
+import { useMay } from '../../widgets/may.ts'
 import { ActivitiesPanel } from './components/activities-panel.tsx'
 import { MembersPanel } from './components/members-panel.tsx'
 import classes from './components/panel.module.css'

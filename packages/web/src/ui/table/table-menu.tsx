@@ -1,15 +1,21 @@
-import { ActionIcon, Checkbox, Menu } from '@mantine/core'
-import { mdiCheck, mdiDownload, mdiTuneVariant } from '@mdi/js'
+import { mdiDownload, mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import { type ExportFormat, saveTable } from '../export/export-table.ts'
 import { Icon } from '../icon.tsx'
+import { MenuButton, type MenuEntry } from '../menu-button.tsx'
 import { showProblem } from '../toast/toast-store.ts'
 import type { Density, TableSettings } from './table-settings.ts'
 import type { Column } from './table.types.ts'
+import classes from './data-table.module.css'
 
 const DENSITIES: readonly { readonly value: Density; readonly label: string }[] = [
   { value: 'comfortable', label: 'Cómoda' },
   { value: 'compact', label: 'Compacta' },
+]
+
+const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
+  { format: 'xlsx', label: 'Planilla (XLSX)' },
+  { format: 'csv', label: 'Texto (CSV)' },
 ]
 
 /** The menu of columns and density. */
@@ -20,41 +26,23 @@ export function SettingsMenu<Row>({
   readonly all: readonly Column<Row>[]
   readonly settings: TableSettings<Row>
 }) {
+  const columns = all.map((column): MenuEntry => ({
+    id: column.id,
+    label: column.header,
+    checked: settings.isShown(column.id),
+    isToggle: true,
+    onSelect: () => settings.toggle(column.id),
+  }))
+  const densities = DENSITIES.map(({ value, label }): MenuEntry => ({
+    id: `density-${value}`,
+    label,
+    checked: settings.density === value,
+    onSelect: () => settings.setDensity(value),
+  }))
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label="Columnas y densidad">
-          <Icon path={mdiTuneVariant} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        <Menu.Label>Columnas</Menu.Label>
-        {all.map((column) => (
-          <Menu.Item
-            key={column.id}
-            role="menuitemcheckbox"
-            aria-checked={settings.isShown(column.id)}
-            onClick={() => settings.toggle(column.id)}
-            leftSection={<Checkbox.Indicator size="xs" checked={settings.isShown(column.id)} />}
-          >
-            {column.header}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>Densidad</Menu.Label>
-        {DENSITIES.map(({ value, label }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={settings.density === value}
-            onClick={() => settings.setDensity(value)}
-            rightSection={settings.density === value ? <Icon path={mdiCheck} /> : null}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton label="Columnas y densidad" className={classes.menuButton} entries={[...columns, ...densities]}>
+      <Icon path={mdiTuneVariant} />
+    </MenuButton>
   )
 }
 
@@ -76,16 +64,17 @@ export function ExportMenu<Row>({ name, columns, loadAll }: ExportMenuProps<Row>
       .finally(() => setBusy(false))
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" loading={busy} aria-label="Exportar">
-          <Icon path={mdiDownload} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => handleExport('xlsx')}>Planilla (XLSX)</Menu.Item>
-        <Menu.Item onClick={() => handleExport('csv')}>Texto (CSV)</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label="Exportar"
+      className={classes.menuButton}
+      entries={FORMATS.map(({ format, label }) => ({
+        id: format,
+        label,
+        disabled: busy,
+        onSelect: () => handleExport(format),
+      }))}
+    >
+      <Icon path={mdiDownload} />
+    </MenuButton>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Switch } from '@mantine/core'
 import { RelationFilter } from '../../forms/relation-filter.tsx'
 import type { View, ViewPart, ViewParts } from './define-view.ts'
 import classes from './filter-bar.module.css'
@@ -37,15 +37,12 @@ function PartInput({ part, value, onChange }: PartProps) {
   if (part.isOpen)
     return <SegmentedControl data={data} value={String(value)} onChange={onChange} aria-label={part.label} />
   return (
-    <Select
+    <NativeSelect
       className={classes.list ?? ''}
       aria-label={part.label}
-      placeholder={part.any ?? ''}
-      data={data}
-      value={value === '' ? null : String(value)}
-      clearable={part.any !== undefined}
-      allowDeselect={false}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      data={part.any === undefined ? data : [{ value: '', label: part.any }, ...data]}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

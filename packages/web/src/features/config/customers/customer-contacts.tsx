@@ -11,7 +11,7 @@ import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
-import { useMay } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/may.ts'
 import classes from '../drawer-list.module.css'
 
 type ContactRow = Stored<typeof contacts>

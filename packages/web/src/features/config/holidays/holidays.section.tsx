@@ -1,3 +1,5 @@
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { type ReactNode, Suspense } from 'react'
 import { holidays } from '@timesheet/domain/people'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { mdiCalendarImportOutline, mdiPlus } from '@mdi/js'
@@ -9,18 +11,23 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useMay } from '../../../widgets/viewer.ts'
-import { ListDrawer } from '../../../widgets/list/list-drawer.tsx'
+import { useMay } from '../../../widgets/may.ts'
 import { calendarList } from './calendar-list.ts'
 import { CalendarTree } from './calendar-tree.tsx'
 import { DayList } from './day-list.tsx'
-import { HolidayDrawer } from './holiday-drawer.tsx'
 import { calendarsQuery, yearQuery } from './holidays.queries.ts'
 import type { CalendarRow, HolidayRow } from './holidays.queries.ts'
 import classes from './holidays.module.css'
-import { ImportDrawer } from './import-drawer.tsx'
 import { YearCalendar } from './year-calendar.tsx'
 import { daysOf } from './year-days.view-model.ts'
+import type { ListDrawerProps } from '../../../widgets/list/list-drawer.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const ImportDrawer = lazyPart(() => import('./import-drawer.tsx'), 'ImportDrawer', { failed: 'over' })
+const HolidayDrawer = lazyPart(() => import('./holiday-drawer.tsx'), 'HolidayDrawer', { failed: 'over' })
+const ListDrawer = lazyPart(() => import('../../../widgets/list/list-drawer.tsx'), 'ListDrawer', {
+  failed: 'over',
+}) as <C extends CollectionDeclaration>(props: ListDrawerProps<C>) => ReactNode
 
 const YEAR = /^20\d\d$/
 
@@ -150,7 +157,11 @@ export function Section() {
       {calendar ? (
         <>
           <Year calendar={calendar} calendars={tree.data} rows={days.data} year={year} canEdit={canEdit} />
-          {canEdit ? <Overlays calendar={calendar} calendars={tree.data} rows={days.data} year={year} /> : null}
+          {canEdit ? (
+            <Suspense fallback={null}>
+              <Overlays calendar={calendar} calendars={tree.data} rows={days.data} year={year} />
+            </Suspense>
+          ) : null}
         </>
       ) : (
         <EmptyState
@@ -159,12 +170,14 @@ export function Section() {
         />
       )}
       {!calendar && search['edit'] && canEdit ? (
-        <ListDrawer
-          list={calendarList([])}
-          id={search['edit']}
-          canEdit
-          onClose={() => setSearch({ edit: undefined })}
-        />
+        <Suspense fallback={null}>
+          <ListDrawer
+            list={calendarList([])}
+            id={search['edit']}
+            canEdit
+            onClose={() => setSearch({ edit: undefined })}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

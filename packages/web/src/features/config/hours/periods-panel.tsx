@@ -5,19 +5,21 @@ import type { Period } from '@timesheet/domain/hours'
 import type { Move } from '@timesheet/schema'
 import { formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listQuery } from '../../../data/collection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useMay, useMoves } from '../../../widgets/viewer.ts'
+import { useMay, useMoves } from '../../../widgets/may.ts'
 import classes from './hours-config.module.css'
-import { PeriodDrawer } from './period-drawer.tsx'
-import { PeriodMoveDialog } from './period-move-dialog.tsx'
 import { periodName } from './period-name.ts'
 import type { PeriodRow } from './period-row.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const PeriodMoveDialog = lazyPart(() => import('./period-move-dialog.tsx'), 'PeriodMoveDialog', { failed: 'over' })
+const PeriodDrawer = lazyPart(() => import('./period-drawer.tsx'), 'PeriodDrawer', { failed: 'over' })
 
 function facts({ from, to, closedOn, graceUntil, reason }: PeriodRow): string {
   const parts = [
@@ -57,7 +59,11 @@ function PeriodLine({ period }: LineProps) {
           ))}
         </Group>
       ) : null}
-      {target ? <PeriodMoveDialog period={period} move={target} onClose={() => setTarget(null)} /> : null}
+      {target ? (
+        <Suspense fallback={null}>
+          <PeriodMoveDialog period={period} move={target} onClose={() => setTarget(null)} />
+        </Suspense>
+      ) : null}
     </li>
   )
 }
@@ -99,7 +105,9 @@ export function PeriodsPanel() {
         ))}
       </ul>
       {search['id'] === 'new' && canEdit ? (
-        <PeriodDrawer periods={rows} onClose={() => setSearch({ id: undefined })} />
+        <Suspense fallback={null}>
+          <PeriodDrawer periods={rows} onClose={() => setSearch({ id: undefined })} />
+        </Suspense>
       ) : null}
     </section>
   )

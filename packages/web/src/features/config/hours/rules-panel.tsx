@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { DEFAULT_HOURS_SETTINGS, hoursRules } from '@timesheet/domain/hours'
@@ -10,10 +11,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useMay } from '../../../widgets/viewer.ts'
+import { useMay } from '../../../widgets/may.ts'
 import classes from './hours-config.module.css'
-import { RuleDrawer } from './rule-drawer.tsx'
 import type { RuleRow } from './rule-row.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const RuleDrawer = lazyPart(() => import('./rule-drawer.tsx'), 'RuleDrawer', { failed: 'over' })
 
 const FIELDS = hoursRules.fields
 
@@ -116,7 +119,15 @@ export function RulesPanel() {
         </p>
       )}
       {id === 'new' || row ? (
-        <RuleDrawer key={id} rule={row} rules={rules} canEdit={canEdit} onClose={() => setSearch({ id: undefined })} />
+        <Suspense fallback={null}>
+          <RuleDrawer
+            key={id}
+            rule={row}
+            rules={rules}
+            canEdit={canEdit}
+            onClose={() => setSearch({ id: undefined })}
+          />
+        </Suspense>
       ) : null}
     </section>
   )

@@ -2,74 +2,26 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { activities } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense } from 'react'
 import { client } from '../../../data/client.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
-import type { Stored } from '../../../data/collection.ts'
-import { RecordForm } from '../../../forms/record-form.tsx'
-import { BUDGET_FORMAT } from '../../../forms/typed-formats.ts'
-import { TypedText } from '../../../forms/typed-text.tsx'
-import type { Typed } from '../../../forms/unread.ts'
-import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { SideDrawer } from '../../../widgets/side-drawer.tsx'
-import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
+import { removeRecord } from '../../../widgets/store-record.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { hoursReach } from '../hours-reach.ts'
 import { projectHoursQuery } from '../project-hours.queries.ts'
+import type { ActivityRow } from './activity-drawer.tsx'
 import { Panel } from './panel.tsx'
 import classes from './panel.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
-type ActivityRow = Stored<typeof activities>
-
-const SHOWN = ['code', 'name', 'specialty', 'order', 'billable', 'active']
-const FIELDS = ['project', 'budgetMinutes', ...SHOWN]
-
-function ActivityForm({
-  project,
-  activity,
-  onClose,
-}: {
-  readonly project: string
-  readonly activity: ActivityRow | null
-  readonly onClose: () => void
-}) {
-  const defaults = useMemo(() => ({ project, active: true, billable: true }), [project])
-  const form = useRecordForm({
-    declaration: activities,
-    fields: FIELDS,
-    stored: activity,
-    defaults,
-    save: (values) => (activity ? updateRecord(activities, activity.id, values) : createRecord(activities, values)),
-    shown: () => SHOWN,
-  })
-  return (
-    <SideDrawer title={activity ? activity.name : 'Nueva actividad'} onClose={onClose}>
-      <RecordForm
-        form={form}
-        wide={['name']}
-        submitLabel={activity ? 'Guardar' : 'Agregar'}
-        onDone={onClose}
-        onCancel={onClose}
-      >
-        <TypedText
-          label={activities.fields.budgetMinutes.label}
-          description="En horas."
-          format={BUDGET_FORMAT}
-          value={form.input('budgetMinutes') as Typed<number>}
-          error={form.errors['budgetMinutes'] ?? null}
-          onChange={(value) => form.set('budgetMinutes', value)}
-        />
-      </RecordForm>
-    </SideDrawer>
-  )
-}
+const ActivityDrawer = lazyPart(() => import('./activity-drawer.tsx'), 'ActivityDrawer', { failed: 'over' })
 
 /** An activity with hours keeps them: it is closed, not deleted. */
 async function removeUnused(activity: ActivityRow): Promise<void> {
@@ -178,7 +130,14 @@ export function ActivitiesPanel({ project, canEdit }: { readonly project: string
         ))}
       </ul>
       {canEdit && (id === 'new' || edited) ? (
-        <ActivityForm key={id} project={project} activity={edited} onClose={() => setSearch({ activity: undefined })} />
+        <Suspense fallback={null}>
+          <ActivityDrawer
+            key={id}
+            project={project}
+            activity={edited}
+            onClose={() => setSearch({ activity: undefined })}
+          />
+        </Suspense>
       ) : null}
     </Panel>
   )

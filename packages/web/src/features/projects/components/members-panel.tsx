@@ -3,70 +3,28 @@ import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
 import { formatDay, isWithin } from '@timesheet/domain/kernel'
 import { members } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
-import type { Stored } from '../../../data/collection.ts'
 import { today } from '../../../data/today.ts'
-import { RecordForm } from '../../../forms/record-form.tsx'
-import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { PersonBadge } from '../../../widgets/person-badge.tsx'
-import { SideDrawer } from '../../../widgets/side-drawer.tsx'
-import { createRecord, removeRecord, updateRecord } from '../../../widgets/store-record.ts'
+import { removeRecord } from '../../../widgets/store-record.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { Panel } from './panel.tsx'
+import { memberName, type MemberRow } from './member-row.ts'
 import classes from './panel.module.css'
 
-type MemberRow = Stored<typeof members>
-
-const SHOWN = ['user', 'from', 'to']
-const FIELDS = ['project', ...SHOWN]
-
-function nameOf(row: MemberRow): string {
-  const user = row.expand?.['user']
-  return user ? `${user.name} ${user.surname}` : 'esta persona'
-}
+const MemberDrawer = lazyPart(() => import('./member-drawer.tsx'), 'MemberDrawer', { failed: 'over' })
 
 function span({ from, to }: MemberRow): string {
   if (!from && !to) return 'Todo el proyecto'
   return [from ? `desde el ${formatDay(from)}` : '', to ? `hasta antes del ${formatDay(to)}` : '']
     .filter(Boolean)
     .join(' ')
-}
-
-function MemberForm({
-  project,
-  member,
-  onClose,
-}: {
-  readonly project: string
-  readonly member: MemberRow | null
-  readonly onClose: () => void
-}) {
-  const defaults = useMemo(() => ({ project }), [project])
-  const form = useRecordForm({
-    declaration: members,
-    fields: FIELDS,
-    stored: member,
-    defaults,
-    save: (values) => (member ? updateRecord(members, member.id, values) : createRecord(members, values)),
-    shown: () => SHOWN,
-  })
-  return (
-    <SideDrawer title={member ? nameOf(member) : 'Sumar al equipo'} onClose={onClose}>
-      <RecordForm
-        form={form}
-        wide={['user']}
-        readOnly={member ? ['user'] : []}
-        submitLabel={member ? 'Guardar' : 'Sumar'}
-        onDone={onClose}
-        onCancel={onClose}
-      />
-    </SideDrawer>
-  )
 }
 
 interface RowProps {
@@ -79,7 +37,7 @@ function MemberLine({ row, onEdit }: RowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.words}>
-        {row.expand?.['user'] ? <PersonBadge person={row.expand['user']} /> : nameOf(row)}
+        {row.expand?.['user'] ? <PersonBadge person={row.expand['user']} /> : memberName(row)}
         <small>{[row.expand?.['user']?.position, span(row)].filter(Boolean).join(' · ')}</small>
       </span>
       {isNow ? null : (
@@ -90,14 +48,14 @@ function MemberLine({ row, onEdit }: RowProps) {
       )}
       {onEdit ? (
         <>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Editar fechas de ${nameOf(row)}`} onClick={onEdit}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Editar fechas de ${memberName(row)}`} onClick={onEdit}>
             <Icon path={mdiPencilOutline} />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Quitar del equipo a ${nameOf(row)}`}
-            onClick={() => void removeRecord(members, row, `${nameOf(row)} ya no integra el equipo.`)}
+            aria-label={`Quitar del equipo a ${memberName(row)}`}
+            onClick={() => void removeRecord(members, row, `${memberName(row)} ya no integra el equipo.`)}
           >
             <Icon path={mdiTrashCanOutline} />
           </ActionIcon>
@@ -145,7 +103,9 @@ export function MembersPanel({ project, canEdit }: { readonly project: string; r
         ))}
       </ul>
       {canEdit && (id === 'new' || edited) ? (
-        <MemberForm key={id} project={project} member={edited} onClose={() => setSearch({ member: undefined })} />
+        <Suspense fallback={null}>
+          <MemberDrawer key={id} project={project} member={edited} onClose={() => setSearch({ member: undefined })} />
+        </Suspense>
       ) : null}
     </Panel>
   )

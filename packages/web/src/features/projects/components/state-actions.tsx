@@ -1,17 +1,18 @@
-import { Button, Menu } from '@mantine/core'
 import { mdiChevronDown } from '@mdi/js'
 import { projects, projectStates } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { StateChip } from '../../../ui/state-chip.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
-import { useMoves } from '../../../widgets/viewer.ts'
+import { useMoves } from '../../../widgets/may.ts'
 import type { ProjectRow } from '../project-form.tsx'
 import classes from './panel.module.css'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'), 'ConfirmDialog', { failed: 'over' })
 
 /** What each state means for those who load hours. */
 const EFFECTS: Record<ProjectState, string> = {
@@ -64,21 +65,23 @@ export function StateActions({ project }: { readonly project: ProjectRow }) {
   if (moves.length === 0) return null
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" rightSection={<Icon path={mdiChevronDown} />}>
-            Cambiar de estado
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moves.map(({ name, to }) => (
-            <Menu.Item key={name} onClick={() => setTarget(to)}>
-              <StateChip {...projectStates.states[to]} />
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {target ? <StateDialog project={project} state={target} onClose={() => setTarget(null)} /> : null}
+      <MenuButton
+        label="Cambiar de estado"
+        className={classes.state}
+        entries={moves.map(({ name, to }) => ({
+          id: name,
+          label: projectStates.states[to].label,
+          onSelect: () => setTarget(to),
+        }))}
+      >
+        Cambiar de estado
+        <Icon path={mdiChevronDown} />
+      </MenuButton>
+      {target ? (
+        <Suspense fallback={null}>
+          <StateDialog project={project} state={target} onClose={() => setTarget(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
