@@ -82,8 +82,8 @@ src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
 src/features/projects/components/member-drawer.tsx | admin | /projects/{project}/resources?member=new
 src/features/projects/components/activity-drawer.tsx | admin | /projects/{project}/resources?activity=new
 src/features/config/hours/rule-drawer.tsx | admin | /config/hours?id=new
-src/features/config/hours/period-drawer.tsx | admin | /config/hours?view=periods&id=new
-src/features/config/hours/period-move-dialog.tsx | admin | /config/hours?view=periods | Cerrar
+src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=periods&id=new
+src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Cerrar
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
