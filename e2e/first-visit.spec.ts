@@ -86,7 +86,10 @@ async function firstVisit(page: Page, path: string): Promise<ReadonlyMap<string,
   const files = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (/\.(js|css)$/.test(pathname)) files.set(pathname, response.body())
+    if (!/\.(js|css)$/.test(pathname)) return
+    // The browser forgets what it fetched for a page that sent it on to another; the file is the same when asked for again.
+    const again = async () => (await page.request.get(response.url())).body()
+    files.set(pathname, response.body().catch(again))
   })
   await page.goto(await addressOf({ path, title: '' }))
   await settled(page)
