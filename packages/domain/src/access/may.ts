@@ -72,7 +72,7 @@ export function decideRule(
   return decideFilter(parseFilterCached(rule, PROGRAM_LIMITS), {
     collection: modelOf(collection),
     values: row as RecordValues,
-    auth: viewer && { collection: viewers, values: viewer as unknown as RecordValues },
+    auth: viewer && { collection: viewers, values: { ...viewer } as RecordValues },
     now: null,
   })
 }

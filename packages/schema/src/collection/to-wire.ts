@@ -1,38 +1,26 @@
 import { TOKEN_KINDS } from './auth-defaults.ts'
 import type { AuthCollection, CollectionModel, OAuth2Provider } from './collection-model.ts'
 
+/** What every type of collection tells, in the order of the contract. */
+const COMMON = [
+  'id',
+  'listRule',
+  'viewRule',
+  'createRule',
+  'updateRule',
+  'deleteRule',
+  'name',
+  'type',
+  'fields',
+  'indexes',
+  'created',
+  'updated',
+  'system',
+] as const satisfies readonly (keyof CollectionModel)[]
+
 /** A collection as the API answers it: only the keys of its type, no secret. */
 export function toWire(collection: CollectionModel): Record<string, unknown> {
-  const {
-    id,
-    listRule,
-    viewRule,
-    createRule,
-    updateRule,
-    deleteRule,
-    name,
-    type,
-    fields,
-    indexes,
-    created,
-    updated,
-    system,
-  } = collection
-  const base = {
-    id,
-    listRule,
-    viewRule,
-    createRule,
-    updateRule,
-    deleteRule,
-    name,
-    type,
-    fields,
-    indexes,
-    created,
-    updated,
-    system,
-  }
+  const base = Object.fromEntries(COMMON.map((key) => [key, collection[key]]))
   if (collection.type === 'auth') return { ...base, ...authToWire(collection) }
   return collection.type === 'view' ? { ...base, viewQuery: collection.viewQuery } : base
 }

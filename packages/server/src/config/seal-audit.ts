@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { App, StoredRecord, Transaction } from '@timesheet/engine'
-import { audit, type AuditEntry, type AuditSeal } from '@timesheet/domain/config'
+import { audit, auditSeals } from '@timesheet/domain/config'
+import type { StoredOf } from '@timesheet/schema'
 
 /** How much later than its own instant an entry may be committed: longer than any transaction lasts. */
 const LATE_MS = 600_000
 const ENTRIES_PER_SEAL = 500
-const SEALED_FIELDS = ['id', ...Object.keys(audit.fields)]
+const SEALED_FIELDS = ['id', ...(Object.keys(audit.fields) as (keyof typeof audit.fields)[])] as const
 
 /** Seals the new entries of the audit log every minute, in a job, so that writes never wait for the hash chain. */
 export function registerAuditSeals(app: App): void {
@@ -18,7 +19,7 @@ export async function sealAudit(app: App): Promise<void> {
 }
 
 /** The hash of a seal: of the hash before it, its number, and its entries with every field, in order. */
-export function sealHash(previous: string, number: number, entries: readonly StoredRecord[]): string {
+export function sealHash(previous: string, number: number, entries: readonly StoredRecord<typeof audit>[]): string {
   const rows = entries.map(({ values }) => SEALED_FIELDS.map((field) => values[field] ?? null))
   return createHash('sha256')
     .update(JSON.stringify([previous, number, rows]))
@@ -31,7 +32,7 @@ async function sealSome(app: App, tx: Transaction): Promise<number> {
   const last = await lastSeal(app, tx)
   const since = last ? await sinceOf(app, tx, last) : { from: '', sealed: new Set<string>() }
   const rows = await app.records.findAll(
-    'audit',
+    audit,
     { filter: 'created >= {:from}', params: { from: since.from }, sort: 'created,id' },
     tx,
   )
@@ -39,11 +40,11 @@ async function sealSome(app: App, tx: Transaction): Promise<number> {
   if (entries.length === 0) return 0
   const number = (last?.number ?? 0) + 1
   await app.records.create(
-    'audit_seals',
+    auditSeals,
     {
       number,
       entries: entries.map(({ values }) => values.id),
-      until: latest([last?.until ?? '', ...entries.map(({ values }) => (values as unknown as AuditEntry).created)]),
+      until: latest([last?.until ?? '', ...entries.map(({ values }) => values.created)]),
       hash: sealHash(last?.hash ?? '', number, entries),
     },
     tx,
@@ -51,16 +52,20 @@ async function sealSome(app: App, tx: Transaction): Promise<number> {
   return entries.length
 }
 
-async function lastSeal(app: App, tx: Transaction): Promise<AuditSeal | null> {
-  const [seal] = await app.records.findAll('audit_seals', { sort: '-number', limit: 1 }, tx)
-  return seal ? (seal.values as unknown as AuditSeal) : null
+async function lastSeal(app: App, tx: Transaction): Promise<StoredOf<typeof auditSeals> | null> {
+  const [seal] = await app.records.findAll(auditSeals, { sort: '-number', limit: 1 }, tx)
+  return seal ? seal.values : null
 }
 
 /** From where unsealed entries may be, and which of those are sealed. */
-async function sinceOf(app: App, tx: Transaction, last: AuditSeal): Promise<{ from: string; sealed: Set<string> }> {
+async function sinceOf(
+  app: App,
+  tx: Transaction,
+  last: StoredOf<typeof auditSeals>,
+): Promise<{ from: string; sealed: Set<string> }> {
   const from = new Date(Date.parse(last.until) - LATE_MS).toISOString().replace('T', ' ')
-  const seals = await app.records.findAll('audit_seals', { filter: 'until >= {:from}', params: { from } }, tx)
-  return { from, sealed: new Set(seals.flatMap(({ values }) => (values as unknown as AuditSeal).entries ?? [])) }
+  const seals = await app.records.findAll(auditSeals, { filter: 'until >= {:from}', params: { from } }, tx)
+  return { from, sealed: new Set(seals.flatMap(({ values }) => values.entries ?? [])) }
 }
 
 function latest(instants: readonly string[]): string {

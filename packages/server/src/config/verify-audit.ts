@@ -1,5 +1,5 @@
 import type { App, StoredRecord } from '@timesheet/engine'
-import type { AuditEntry, AuditSeal } from '@timesheet/domain/config'
+import { audit, type AuditEntry, type AuditSeal } from '@timesheet/domain/config'
 import { sealHash } from './seal-audit.ts'
 
 const PAGE = 1000
@@ -67,7 +67,7 @@ async function faultsOf(app: App, { number, entries, hash }: AuditSeal, { head, 
   const faults: string[] = []
   if (number !== head.number + 1) faults.push(`seal ${head.number + 1} is missing`)
   const ids = entries ?? []
-  const found = await Promise.all(ids.map((id) => app.records.findById('audit', id)))
+  const found = await Promise.all(ids.map((id) => app.records.findById(audit, id)))
   for (const [i, id] of ids.entries()) {
     if (!found[i]) faults.push(`entry ${id} of seal ${number} is missing`)
     if (covered.has(id)) faults.push(`entry ${id} is sealed twice`)

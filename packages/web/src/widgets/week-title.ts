@@ -1,19 +1,5 @@
 import { addDays, type Day } from '@timesheet/domain/kernel'
-
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
+import { MONTH_NAMES } from '../ui/text/month-names.ts'
 
 /** A week as people say it: '16 – 22 de noviembre de 2026', '28 de diciembre de 2026 – 3 de enero de 2027'. */
 export function weekTitle(monday: Day): string {
@@ -24,5 +10,5 @@ export function weekTitle(monday: Day): string {
 }
 
 function dayText(day: Day, withYear: boolean): string {
-  return `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}${withYear ? ` de ${day.slice(0, 4)}` : ''}`
+  return `${Number(day.slice(8))} de ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}${withYear ? ` de ${day.slice(0, 4)}` : ''}`
 }

@@ -10,25 +10,12 @@ import {
   weekdayOf,
 } from '@timesheet/domain/kernel'
 import { weekTitle } from '../../widgets/week-title.ts'
+import { MONTH_NAMES } from '../../ui/text/month-names.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
 
 export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 export const WEEKDAYS_LONG = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
 
 export interface DaySpan {
   readonly from: Day
@@ -63,7 +50,7 @@ export function longDay(day: Day): string {
 /** What a view shows, in words. */
 export function rangeTitle(view: CalendarView, day: Day): string {
   if (view === 'day') return capitalised(longDay(day))
-  if (view === 'month') return capitalised(`${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`)
+  if (view === 'month') return capitalised(`${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`)
   return weekTitle(mondayOf(day))
 }
 

@@ -1,21 +1,8 @@
 import { isEvery, parseCron } from './cron-expression.ts'
 import type { CronSchedule } from './cron-expression.ts'
+import { MONTH_NAMES } from '../../ui/text/month-names.ts'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 /** More clock times than these are told as minutes and hours. */
 const MAX_TIMES = 4
 
@@ -84,7 +71,7 @@ function weekdayWords(weekdays: readonly number[]): string {
 }
 
 function dayWords({ days, months, weekdays }: CronSchedule): string {
-  const monthText = isEvery('months', months) ? '' : listed(months.map((month) => MONTHS[month - 1] ?? ''))
+  const monthText = isEvery('months', months) ? '' : listed(months.map((month) => MONTH_NAMES[month - 1] ?? ''))
   const dayText = isEvery('days', days) ? '' : days.length === 1 ? `el día ${days[0]}` : `los días ${plural(days)}`
   const weekdayText = isEvery('weekdays', weekdays) ? '' : weekdayWords(weekdays)
   if (!dayText)
