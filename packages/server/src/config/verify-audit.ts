@@ -1,5 +1,6 @@
-import type { App, StoredRecord } from '@timesheet/engine'
-import { audit, type AuditEntry, type AuditSeal } from '@timesheet/domain/config'
+import type { CollectionDeclaration, StoredOf } from '@timesheet/schema'
+import type { App, RowOf } from '@timesheet/engine'
+import { audit, auditSeals } from '@timesheet/domain/config'
 import { sealHash } from './seal-audit.ts'
 
 const PAGE = 1000
@@ -25,7 +26,7 @@ export async function verifyAudit(app: App, expected?: SealHead): Promise<AuditR
   const covered = new Set<string>()
   const faults: string[] = []
   let head: SealHead = { number: 0, hash: '' }
-  for await (const seal of walk<AuditSeal>(app, 'audit_seals', 'number')) {
+  for await (const seal of walk(app, SEALS)) {
     faults.push(...(await faultsOf(app, seal, { head, covered })))
     head = { number: seal.number, hash: seal.hash }
     if (expected?.number === seal.number && expected.hash !== seal.hash)
@@ -34,36 +35,54 @@ export async function verifyAudit(app: App, expected?: SealHead): Promise<AuditR
   if (expected && expected.number > head.number) faults.push(`the chain ends before seal ${expected.number}`)
   let entries = 0
   let unsealed = 0
-  for await (const { id } of walk<AuditEntry>(app, 'audit', 'id')) {
+  for await (const { id } of walk(app, ENTRIES)) {
     entries++
     if (!covered.has(id)) unsealed++
   }
   return { entries, unsealed, head, faults }
 }
 
-/** All rows in the order of a unique field, some at a time. */
-async function* walk<Row>(app: App, collection: string, by: 'id' | 'number'): AsyncGenerator<Row> {
-  let after: string | number = by === 'id' ? '' : 0
+/** A collection and the unique field by which its rows are read, from a value below all of them. */
+interface Walk<C extends CollectionDeclaration> {
+  readonly collection: C
+  readonly by: string
+  readonly from: string | number
+  readonly keyOf: (row: RowOf<C>) => string | number
+}
+
+/** Reads all rows in the order of a unique field, a page at a time. */
+async function* walk<C extends CollectionDeclaration>(
+  app: App,
+  { collection, by, from, keyOf }: Walk<C>,
+): AsyncGenerator<RowOf<C>> {
+  let after = from
   for (;;) {
-    const rows: StoredRecord[] = await app.records.findAll(collection, {
+    const rows = await app.records.findAll(collection, {
       filter: `${by} > {:after}`,
       params: { after },
       sort: by,
       limit: PAGE,
     })
-    for (const { values } of rows) yield values as unknown as Row
-    const last = rows.at(-1)?.values[by]
-    if (rows.length < PAGE || last === undefined) return
-    after = last as string | number
+    for (const { values } of rows) yield values
+    const last = rows.at(-1)
+    if (rows.length < PAGE || !last) return
+    after = keyOf(last.values)
   }
 }
+
+const SEALS = { collection: auditSeals, by: 'number', from: 0, keyOf: (row: StoredOf<typeof auditSeals>) => row.number }
+const ENTRIES = { collection: audit, by: 'id', from: '', keyOf: (row: StoredOf<typeof audit>) => row.id }
 
 interface Chain {
   readonly head: SealHead
   readonly covered: Set<string>
 }
 
-async function faultsOf(app: App, { number, entries, hash }: AuditSeal, { head, covered }: Chain): Promise<string[]> {
+async function faultsOf(
+  app: App,
+  { number, entries, hash }: StoredOf<typeof auditSeals>,
+  { head, covered }: Chain,
+): Promise<string[]> {
   const faults: string[] = []
   if (number !== head.number + 1) faults.push(`seal ${head.number + 1} is missing`)
   const ids = entries ?? []
