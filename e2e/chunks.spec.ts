@@ -18,8 +18,8 @@ src/features/auth/logout.page.tsx | guest | /logout
 src/features/auth/user.page.tsx | admin | /user/{user}
 src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
-src/features/hours/hours.page.tsx | admin | /hours
-src/features/hours/quick.page.tsx | admin | /hours/i
+src/features/hours/week/week.page.tsx | admin | /hours
+src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
 src/features/calendar/month-view.page.tsx | admin | /hours/calendar/MonthView
@@ -70,10 +70,10 @@ src/app/shell/running-timer.tsx | timekeeper | /profile
 src/widgets/timer/timer-chip.tsx | timekeeper | /profile
 src/commands/keys-dialog.tsx | admin | /profile | ?
 src/commands/palette.tsx | admin | /profile | Buscar
-src/features/hours/components/actions-menu.tsx | admin | /hours | Más acciones de la semana
+src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acciones de la semana
 src/widgets/person-picker.tsx | admin | /hours | the person
-src/features/hours/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
-src/features/hours/components/week-dialogs.tsx | admin | /hours | Agregar fila
+src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
+src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new

@@ -8,8 +8,8 @@ const OFFLINE_MODULES = [
   '-layout.tsx',
   '/auth/login.page.tsx',
   '/home/home.page.tsx',
-  '/hours/hours.page.tsx',
-  '/hours/quick.page.tsx',
+  '/hours/week/week.page.tsx',
+  '/hours/quick/quick.page.tsx',
   '/data/outbox/kept-outbox.ts',
   '/data/local-filter.ts',
 ]

@@ -71,12 +71,12 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/hours',
     'Mis horas',
-    chunk(() => import('../features/hours/hours.page.tsx')),
+    chunk(() => import('../features/hours/week/week.page.tsx')),
   ),
   shown(
     '/hours/i',
     'Carga rápida',
-    chunk(() => import('../features/hours/quick.page.tsx')),
+    chunk(() => import('../features/hours/quick/quick.page.tsx')),
   ),
   coming('/hours/old', 'Tabla de horas', 'Acá se verán todas las entradas, con filtros y exportación.'),
   coming('/hours/analyze', 'Análisis de horas', 'Acá se verán las horas por proyecto, persona y mes.'),

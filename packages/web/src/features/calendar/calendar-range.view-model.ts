@@ -11,11 +11,9 @@ import {
 } from '@timesheet/domain/kernel'
 import { weekTitle } from '../../widgets/week-title.ts'
 import { MONTH_NAMES } from '../../ui/text/month-names.ts'
+import { WEEKDAYS_LONG } from '../../ui/text/weekday-names.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
-
-export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
-export const WEEKDAYS_LONG = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 export interface DaySpan {
   readonly from: Day

@@ -11,7 +11,7 @@ import { isBillable } from '../../../widgets/hour-entries/line-label.ts'
 import type { CellDetails } from '../plan-texts.ts'
 import { echoOf, echoPlace, editTextOf } from '../typed-cell.ts'
 import type { WeekCell, WeekLine } from '../week.types.ts'
-import { WEEKDAYS_LONG } from '../week-sheet.view.ts'
+import { WEEKDAYS_LONG } from '../../../ui/text/weekday-names.ts'
 import css from './cell-details-dialog.module.css'
 
 const NOTE_MAX = Number(hours.fields.note.options['max'])

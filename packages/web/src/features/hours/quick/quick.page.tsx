@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { mdiPlus } from '@mdi/js'
+import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { useSessionUser } from '../../../data/session.ts'
+import { useToday } from '../../../data/today.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { NoHoursAccount } from '../components/no-hours-account.tsx'
+import { QuickEntries } from './components/quick-entries.tsx'
+import { QuickHead } from './components/quick-head.tsx'
+import { QuickLine } from './components/quick-line.tsx'
+import css from './components/quick.module.css'
+import { SaveState } from '../components/save-state.tsx'
+import { TimerCard } from './components/timer-card.tsx'
+import { WeekSkeleton } from '../components/week-skeleton.tsx'
+import { useQuickPage } from './use-quick-page.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const QuickDialogs = lazyPart(() => import('./components/quick-dialogs.tsx'), 'QuickDialogs', { failed: 'over' })
+
+/** `/hours/i`: Carga rápida, one day with one thumb. */
+export function Page() {
+  const search: { readonly day?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const viewer = useSessionUser()
+  const today = useToday()
+  if (viewer?.collectionName !== 'users') return <NoHoursAccount />
+  const day = typeof search.day === 'string' && isDay(search.day) ? search.day : today
+  const show = (next: Day) => void navigate({ to: '.', search: next === today ? {} : { day: next }, replace: true })
+  return <QuickScreen key={mondayOf(day)} user={viewer.id} day={day} onDay={show} />
+}
+
+function QuickScreen({
+  user,
+  day,
+  onDay,
+}: {
+  readonly user: string
+  readonly day: Day
+  readonly onDay: (day: Day) => void
+}) {
+  const page = useQuickPage(user, day)
+  const { view, reference } = page
+  if (page.error) return <LoadError isScreen error={page.error} onRetry={page.retry} />
+  if (!view || !reference) {
+    return (
+      <PageFrame narrow>
+        <WeekSkeleton />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame narrow>
+      <QuickHead
+        view={view}
+        format={page.format}
+        onPrevious={() => onDay(addDays(day, -1))}
+        onNext={() => onDay(addDays(day, 1))}
+        onToday={day === reference.today ? null : () => onDay(reference.today)}
+      />
+      <SaveState queue={page.queue} />
+      <TimerCard page={page} />
+      <h2 className={css.heading}>Cargar en</h2>
+      <ul className={css.lines}>
+        {page.lines.map((line) => (
+          <QuickLine key={line.key + day} line={line} cell={line.cells[page.column]!} page={page} />
+        ))}
+      </ul>
+      <Button
+        fullWidth
+        variant="default"
+        size="md"
+        leftSection={<Icon path={mdiPlus} />}
+        onClick={() => page.setDialog({ kind: 'line' })}
+      >
+        Otra tarea
+      </Button>
+      <QuickEntries page={page} />
+      {page.dialog && (
+        <HeldUntilField onClose={() => page.setDialog(null)}>
+          <Suspense>
+            <QuickDialogs page={page} />
+          </Suspense>
+        </HeldUntilField>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { mdiPlus } from '@mdi/js'
+import { type TouchEvent, useRef } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { selectCell } from '../../../../ui/sheet/index.ts'
+import { formatHours } from '../../../../ui/text/hours-text.tsx'
+import { formatDifference } from '../../typed-cell.ts'
+import type { WeekPage } from '../use-week-page.ts'
+import type { WeekView } from '../../week.types.ts'
+import css from './day-list.module.css'
+import { DayStrip } from './day-strip.tsx'
+import { DayRow } from './day-row.tsx'
+import { WeekConflicts } from './week-conflicts.tsx'
+
+const SWIPE_PX = 60
+
+/** The week on a phone: one day at a time, its lines as big targets; a swipe goes to the next day. */
+export function DayList({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+  const touch = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const index = Math.min(page.selection.focus.column, 6)
+  const day = week.days[index]!
+  const { format } = page
+
+  const show = (next: number) => {
+    if (next < 0) return page.previous()
+    if (next > 6) return page.next()
+    page.setSelection(selectCell(page.selection.focus.row, next))
+  }
+  const handleEnd = (event: TouchEvent) => {
+    const start = touch.current
+    const end = event.changedTouches[0]
+    touch.current = null
+    if (!start || !end || Math.abs(end.clientX - start.x) < SWIPE_PX || Math.abs(end.clientY - start.y) > SWIPE_PX)
+      return
+    show(end.clientX < start.x ? index + 1 : index - 1)
+  }
+  return (
+    <div
+      onTouchStart={(event) => {
+        const first = event.changedTouches[0]
+        touch.current = first ? { x: first.clientX, y: first.clientY } : null
+      }}
+      onTouchEnd={handleEnd}
+    >
+      <WeekConflicts page={page} week={week} />
+      <DayStrip days={week.days} chosen={index} format={format} onChoose={show} />
+      {day.reason && <p className={css.reason}>{day.reason}</p>}
+      <ul className={css.list}>
+        {week.lines.map((line, row) => (
+          <DayRow
+            key={`${line.key}${day.day}`}
+            line={line}
+            cell={line.cells[index]!}
+            page={page}
+            onOpen={() => page.setDialog({ kind: 'details', line: line.key, day: day.day })}
+            onFocus={() => page.setSelection(selectCell(row, index))}
+          />
+        ))}
+        {week.absences.map((absence) =>
+          absence.minutes[index] ? (
+            <li key={absence.key} className={css.absence}>
+              <span>{absence.name}</span>
+              <b>{formatHours(absence.minutes[index], format)}</b>
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <Button fullWidth variant="default" size="md" leftSection={<Icon path={mdiPlus} />} onClick={page.openLine}>
+        Agregar fila
+      </Button>
+      <dl className={css.sums}>
+        <div>
+          <dt>Día</dt>
+          <dd>
+            {formatHours(day.loaded, format)} <small>de {formatHours(day.expected, format)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Semana</dt>
+          <dd>
+            {formatHours(week.loaded, format)} <small>de {formatHours(week.expected, format)}</small>
+          </dd>
+        </div>
+        {week.rejected > 0 ? (
+          <div>
+            <dt>Rechazado</dt>
+            <dd data-negative>{formatHours(week.rejected, format)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Diferencia</dt>
+          <dd data-negative={week.loaded < week.expected || undefined}>
+            {formatDifference(week.loaded - week.expected, format)}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

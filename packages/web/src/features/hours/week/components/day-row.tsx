@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core'
+import { mdiNoteEditOutline, mdiNoteTextOutline } from '@mdi/js'
+import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { problemText } from '../../../../widgets/hour-entries/index.ts'
+import { formatHours } from '../../../../ui/text/hours-text.tsx'
+import { asideOf, echoOf, echoPlace, editTextOf } from '../../typed-cell.ts'
+import type { WeekPage } from '../use-week-page.ts'
+import type { WeekCell, WeekLine } from '../../week.types.ts'
+import css from './day-list.module.css'
+import { LineHeader } from '../../components/line-header.tsx'
+
+export interface DayRowProps {
+  readonly line: WeekLine
+  readonly cell: WeekCell
+  readonly page: WeekPage
+  readonly onOpen: () => void
+  readonly onFocus: () => void
+}
+
+/** One line of one day: its name, its hours to type, its note. */
+export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const refused = page.queue.refused.get(cell.key)
+  const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, page.format) : '')
+  const echo =
+    typed?.trim() && page.reference
+      ? echoOf(typed, cell.minutes, echoPlace(page.reference, line.line.project, cell.day))
+      : null
+  const message = echo?.text ?? (refused ? problemText(refused.problem) : asideOf(cell, page.format))
+  const hasNote = cell.entries.some((entry) => entry.note)
+
+  const commit = () => {
+    if (typed !== null && typed.trim() !== editTextOf(cell, page.format))
+      page.write([{ line, cell, text: typed.trim() }])
+    setTyped(null)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key === 'Escape') {
+      page.forgive(cell.key)
+      setTyped(null)
+    }
+  }
+  return (
+    <li className={css.row} data-blocked={cell.blocked ? true : undefined}>
+      <div className={css.name}>
+        <LineHeader label={line.label} />
+      </div>
+      <input
+        className={css.input}
+        inputMode="text"
+        enterKeyHint="done"
+        autoComplete="off"
+        placeholder="0:00"
+        aria-label={`Horas de ${line.label.title}`}
+        aria-invalid={echo?.ok === false || refused !== undefined || undefined}
+        readOnly={cell.blocked !== ''}
+        value={shown}
+        onFocus={() => {
+          onFocus()
+          if (!cell.blocked) setTyped(refused?.text ?? editTextOf(cell, page.format))
+        }}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={handleKey}
+      />
+      <ActionIcon
+        variant="subtle"
+        size="xl"
+        aria-label={hasNote ? 'Ver nota y horario' : 'Agregar nota u horario'}
+        onClick={onOpen}
+      >
+        <Icon path={hasNote ? mdiNoteTextOutline : mdiNoteEditOutline} />
+      </ActionIcon>
+      {(message || cell.blocked) && (
+        <p
+          className={css.message}
+          data-bad={echo?.ok === false || refused !== undefined || undefined}
+          aria-live="polite"
+        >
+          {message || cell.blocked}
+        </p>
+      )}
+    </li>
+  )
+}

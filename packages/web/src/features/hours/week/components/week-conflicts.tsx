@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { mdiSourceMerge } from '@mdi/js'
+import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
+import { useMemo } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { conflictsOf } from '../conflict.view-model.ts'
+import type { WeekPage } from '../use-week-page.ts'
+import type { WeekView } from '../../week.types.ts'
+import { WEEKDAYS_LONG } from '../../../../ui/text/weekday-names.ts'
+import css from './week-conflicts.module.css'
+
+/** What was changed here and elsewhere at once: both values, and the choice of which one stays. */
+export function WeekConflicts({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+  const { queue, format } = page
+  const conflicts = useMemo(() => conflictsOf(week, queue.refused, format), [week, queue.refused, format])
+  return (
+    <div aria-live="polite">
+      {conflicts.map(({ line, cell, conflict }) => (
+        <section
+          key={cell.key}
+          className={css.conflict}
+          aria-label={`Conflicto en ${line.label.title}, ${WEEKDAYS_LONG[weekdayOf(cell.day) - 1]}`}
+        >
+          <Icon path={mdiSourceMerge} size={18} />
+          <p>
+            <b>{line.label.primary}</b>, {WEEKDAYS_LONG[weekdayOf(cell.day) - 1]} {formatDay(cell.day)}: acá se escribió{' '}
+            <b>{conflict.mine}</b> y mientras tanto otra persona dejó <b>{conflict.theirs}</b>.
+          </p>
+          <Button size="compact-sm" onClick={() => page.keepMine(cell.key, conflict.steps)}>
+            Usar {conflict.mine}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => page.keepTheirs(cell.key)}>
+            Dejar {conflict.theirs}
+          </Button>
+        </section>
+      ))}
+    </div>
+  )
+}

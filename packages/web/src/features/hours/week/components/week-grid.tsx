@@ -1,0 +1,128 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { mdiPlus } from '@mdi/js'
+import { useEffect, useMemo, useRef } from 'react'
+import { from } from '../../../../ui/breakpoints.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Sheet, type SheetRow } from '../../../../ui/sheet/index.ts'
+import type { HoursFormat } from '../../../../ui/text/hours-text.tsx'
+import type { OutboxState } from '../../../../data/outbox/outbox.ts'
+import type { RemainingByLine } from '../remaining.queries.ts'
+import { echoOf, echoPlace } from '../../typed-cell.ts'
+import type { WeekPage } from '../use-week-page.ts'
+import type { WeekView } from '../../week.types.ts'
+import { absenceCells, remainingCell, sheetCell, totalCell, weekColumns, weekFoot } from '../week-sheet.view.ts'
+import { DayCaptions } from './day-captions.tsx'
+import { LineHeader } from '../../components/line-header.tsx'
+import { WeekConflicts } from './week-conflicts.tsx'
+import css from './week-grid.module.css'
+
+/** From this width on there is always room for the remaining hours; below, only when some row has them. */
+const WIDE = from('lg')
+
+/** The week as a spreadsheet. */
+export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+  const { queue, format, reference, remaining, sheet, selection, announcement } = page
+  const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
+  const withRemaining = isWide || remaining.size > 0
+  const columns = useMemo(() => weekColumns(week.days, withRemaining), [week.days, withRemaining])
+  const rows = useMemo(
+    () => weekRows(week, { queue, format, remaining: withRemaining ? remaining : null }),
+    [week, queue, format, remaining, withRemaining],
+  )
+  const foot = useMemo(() => weekFoot(week, format), [week, format])
+
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) sheet.current?.focus()
+  }, [sheet, week.monday])
+
+  const echo = (row: number, column: number, text: string) => {
+    const line = week.lines[row]
+    const cell = line?.cells[column]
+    return line && cell && reference
+      ? echoOf(text, cell.minutes, echoPlace(reference, line.line.project, cell.day))
+      : null
+  }
+  return (
+    <>
+      <DayCaptions days={week.days} />
+      <WeekConflicts page={page} week={week} />
+      <Sheet
+        ref={sheet}
+        label="Horas de la semana"
+        cornerLabel="Tarea"
+        columns={columns}
+        rows={rows}
+        foot={foot}
+        selection={selection}
+        onSelect={page.setSelection}
+        onChange={page.changeCells}
+        onMove={page.moveCells}
+        onRefuse={page.refuseText}
+        onFollow={page.followLink}
+        onUndo={page.undo}
+        onRedo={page.redo}
+        onDetails={page.openDetails}
+        onEscape={({ row, column }) => {
+          const key = week.lines[row]?.cells[column]?.key
+          if (key) page.forgive(key)
+        }}
+        onLeaveDown={() => addButton.current?.focus()}
+        echo={({ row, column }, text) => echo(row, column, text)}
+        announcement={announcement}
+      >
+        <div role="row" className={css.addRow}>
+          <div role="gridcell" aria-colspan={columns.length + 1}>
+            <button
+              ref={addButton}
+              type="button"
+              tabIndex={-1}
+              className={css.add}
+              onClick={page.openLine}
+              onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}
+            >
+              <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>Alt A</kbd>
+            </button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+interface RowLook {
+  readonly queue: OutboxState
+  readonly format: HoursFormat
+  /** Null when the column is not shown. */
+  readonly remaining: RemainingByLine | null
+}
+
+function weekRows(week: WeekView, { queue, format, remaining }: RowLook): SheetRow[] {
+  const lines = week.lines.map((line) => ({
+    key: line.key,
+    label: line.label.title,
+    header: <LineHeader label={line.label} />,
+    cells: [
+      ...line.cells.map((cell) => sheetCell(line, cell, { queue, format })),
+      totalCell(line, format),
+      ...(remaining ? [remainingCell(remaining.get(line.key), format)] : []),
+    ],
+  }))
+  const absences = week.absences.map((absence) => ({
+    key: absence.key,
+    label: `Ausencia: ${absence.name}`,
+    header: (
+      <LineHeader
+        label={{
+          primary: absence.name,
+          secondary: absence.note || 'Ausencia',
+          kind: '',
+          color: '',
+          title: `Ausencia: ${absence.name}`,
+        }}
+      />
+    ),
+    cells: [...absenceCells(absence, format), ...(remaining ? [remainingCell(undefined, format)] : [])],
+  }))
+  return [...lines, ...absences]
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { mdiTableClock } from '@mdi/js'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import css from './week-states.module.css'
+
+/** A week without lines: how to begin, with one key. */
+export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; readonly onCopy: () => void }) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        icon={mdiTableClock}
+        title="La semana está vacía"
+        help="Una fila por tarea, una columna por día. Después se escriben las horas: 7:30, 7,5, 90m o 9-13 14-18."
+      >
+        <div className={css.buttons}>
+          <Button ref={first} onClick={onAdd}>
+            Agregar la primera fila
+          </Button>
+          <Button variant="default" onClick={onCopy}>
+            Copiar filas de la semana anterior
+          </Button>
+        </div>
+        <small className={css.keys}>Entrar agrega · Alt+C copia · ? muestra todas las teclas</small>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Says, always, that these are somebody else's hours. */
+export function OtherPersonBanner({
+  name,
+  icon,
+  onBack,
+}: {
+  readonly name: string
+  readonly icon: string
+  readonly onBack: () => void
+}) {
+  return (
+    <div className={css.banner} role="note">
+      <Icon path={icon} size={18} />
+      <span>
+        Horas de <b>{name}</b>. Lo que se cargue acá queda registrado con el nombre de quien lo cargó.
+      </span>
+      <Button size="compact-xs" variant="default" onClick={onBack}>
+        Volver a mis horas
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SheetLeftOver } from '../../../ui/sheet/index.ts'
+
+/** What of an act found no place, in words. */
+export function leftOverText({ outside, readOnly, reason }: SheetLeftOver): string {
+  const beyond =
+    outside === 0
+      ? ''
+      : outside === 1
+        ? '1 valor no entra en la planilla'
+        : `${outside} valores no entran en la planilla`
+  const shut =
+    readOnly === 0 ? '' : `${readOnly === 1 ? '1 celda no lo admite' : `${readOnly} celdas no lo admiten`} (${reason})`
+  return `${[beyond, shut].filter(Boolean).join(' y ')}.`
+}

@@ -1,0 +1,103 @@
+import { mondayOf, weekdayOf } from '@timesheet/domain/kernel'
+import {
+  type CellAddress,
+  cellsOf,
+  selectCell,
+  type SheetChange,
+  type SheetLeftOver,
+  type SheetRange,
+} from '../../../ui/sheet/index.ts'
+import { outbox } from '../../../data/outbox/own-outbox.ts'
+import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { type EntryStep, problemText } from '../../../widgets/hour-entries/index.ts'
+import { leftOverText } from './left-over-text.ts'
+import { type LineCell, planCellMoves } from './move-cells.ts'
+import type { CellText } from '../plan-texts.ts'
+import type { WeekMoves } from './use-week-moves.ts'
+import type { WeekState } from './use-week-state.ts'
+
+/** How long the reason stays in view why something typed was not taken. */
+const REFUSED_MS = 6_000
+
+/** What can be done with cells of a week: write, move, follow a night to its other half. */
+export function weekCellActs(state: WeekState & WeekMoves) {
+  return {
+    write: (texts: readonly CellText[]) => writeTexts(state, texts).ok,
+    changeCells: (changes: readonly SheetChange[], left: SheetLeftOver) => changeCells(state, changes, left),
+    moveCells: (block: SheetRange, to: CellAddress) => moveCells(state, block, to),
+    refuseText: (text: string, reason: string) =>
+      void showToast({ text: `«${text}» no se cargó: ${reason}.`, tone: 'problem', stay: REFUSED_MS }),
+    followLink: (address: CellAddress) => followLink(state, address),
+    forgive: (key: string) => outbox.forgive(key),
+    keepMine: (cell: string, steps: readonly EntryStep[]) => {
+      if (state.writeSteps(steps, cell) === null) outbox.forgive(cell)
+      state.focusSheet()
+    },
+    keepTheirs: (cell: string) => {
+      outbox.forgive(cell)
+      state.focusSheet()
+    },
+  }
+}
+
+function cellAt({ week }: WeekState, { row, column }: CellAddress): LineCell | null {
+  const line = week?.lines[row]
+  const cell = line?.cells[column]
+  return line && cell ? { line, cell } : null
+}
+
+/** A row in which somebody wrote stays where it is when its last value goes. */
+function writeTexts(state: WeekState, texts: readonly CellText[]) {
+  const written = texts.flatMap(({ cell }) => state.week?.lines.find((line) => line.cells.includes(cell))?.key ?? [])
+  state.setPinned((before) => [...before, ...written])
+  return state.write(texts)
+}
+
+function changeCells(state: WeekState, changes: readonly SheetChange[], left: SheetLeftOver): void {
+  const texts = changes.flatMap(({ text, ...address }): CellText[] => {
+    const found = cellAt(state, address)
+    return found ? [{ ...found, text }] : []
+  })
+  const { act } = writeTexts(state, texts)
+  if (left.outside + left.readOnly === 0) return
+  const lost = leftOverText(left)
+  if (texts.length === 0) showToast({ text: `No se cambió nada: ${lost}`, tone: 'problem', stay: REFUSED_MS })
+  else
+    showUndo(`${texts.length === 1 ? 'Se cambió 1 celda' : `Se cambiaron ${texts.length} celdas`}; ${lost}`, () =>
+      state.takeBack(act),
+    )
+}
+
+function moveCells(state: WeekState, block: SheetRange, to: CellAddress): void {
+  const { entries, reference, takeBack } = state
+  if (!reference) return
+  const moves = cellsOf(block).map((address) => ({
+    from: cellAt(state, address),
+    to: cellAt(state, { row: to.row + address.row - block.top, column: to.column + address.column - block.left }),
+  }))
+  const filled = moves.flatMap(({ from, to: target }) =>
+    from && from.cell.entries.length > 0 ? [{ from, to: target }] : [],
+  )
+  const placed = filled.flatMap(({ from, to: target }) => (target ? [{ from, to: target }] : []))
+  if (placed.length < filled.length) return void showProblem('El bloque cortado no entra ahí: no se movió nada.')
+  const plan = planCellMoves(placed, { entries, reference })
+  if ('problem' in plan) return void showProblem(`No se movió nada: ${problemText(plan.problem)}.`)
+  state.setPinned((before) => [
+    ...before,
+    ...placed
+      .flatMap(({ from, to: target }) => [from, target])
+      .flatMap(({ cell }) => state.week?.lines.find((line) => line.cells.includes(cell))?.key ?? []),
+  ])
+  const act = state.writeSteps(plan.steps, placed[0]?.to.cell.key ?? '')
+  if (act)
+    showUndo(placed.length === 1 ? 'Se movió 1 celda.' : `Se movieron ${placed.length} celdas.`, () => takeBack(act))
+}
+
+function followLink(state: WeekState & WeekMoves, address: CellAddress): void {
+  const found = cellAt(state, address)
+  const other = found?.cell.linked[0]
+  if (!other) return
+  if (mondayOf(other.day) !== state.monday) state.goTo(mondayOf(other.day))
+  state.setSelection(selectCell(address.row, weekdayOf(other.day) - 1))
+  state.focusSheet()
+}

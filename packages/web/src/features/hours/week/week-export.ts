@@ -1,0 +1,55 @@
+import { formatDay } from '@timesheet/domain/kernel'
+import {
+  type ExportColumn,
+  type ExportedCell,
+  type ExportedTable,
+  type ExportFormat,
+  saveTable,
+} from '../../../ui/export/export-table.ts'
+import { showProblem } from '../../../ui/toast/toast-store.ts'
+import type { WeekView } from '../week.types.ts'
+
+const WORDS: readonly ExportColumn[] = [
+  { header: 'Proyecto', width: 36, frozen: true },
+  { header: 'Tarea', width: 36, frozen: true },
+  { header: 'Tipo', width: 14, frozen: true },
+]
+const FIGURES = { kind: 'minutes', width: 12 } as const
+
+/** The week as rows to take away: lines, absences, sums; hours as minutes. */
+export function weekTable(week: WeekView): ExportedTable {
+  const days = week.days.map(({ day }) => ({ header: formatDay(day), ...FIGURES }))
+  const lines = week.lines.map(({ label, cells, total }): ExportedCell[] => [
+    label.secondary,
+    label.primary,
+    label.kind || 'Normal',
+    ...cells.map((cell) => cell.minutes),
+    total,
+  ])
+  const absences = week.absences.map(({ name, minutes }): ExportedCell[] => [
+    'Ausencia',
+    name,
+    '',
+    ...minutes,
+    minutes.reduce((sum, one) => sum + one, 0),
+  ])
+  const sums: ExportedCell[][] = [
+    ['Cargado', '', '', ...week.days.map(({ loaded }) => loaded), week.loaded],
+    ...(week.rejected > 0 ? [['Rechazado', '', '', ...week.days.map(({ rejected }) => rejected), week.rejected]] : []),
+    ['Esperado', '', '', ...week.days.map(({ expected }) => expected), week.expected],
+    ['Diferencia', '', '', ...week.days.map(({ loaded, expected }) => loaded - expected), week.loaded - week.expected],
+  ]
+  return {
+    name: `horas-${week.monday}`,
+    columns: [...WORDS, ...days, { header: 'Total', ...FIGURES }],
+    rows: [...lines, ...absences, ...sums],
+  }
+}
+
+/** Hands the week over as a file, or says that it could not. */
+export async function exportWeek(week: WeekView | null, format: ExportFormat): Promise<void> {
+  if (!week) return
+  await saveTable(weekTable(week), format).catch(() =>
+    showProblem('No se pudo exportar la semana; se puede probar otra vez'),
+  )
+}

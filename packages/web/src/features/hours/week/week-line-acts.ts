@@ -1,0 +1,95 @@
+import { addDays } from '@timesheet/domain/kernel'
+import type { ViewChange } from '../../../data/outbox/history.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
+import { selectCell } from '../../../ui/sheet/index.ts'
+import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { cellKey, type ChargeLine, lineKey, lineOf } from '../../../widgets/hour-entries/index.ts'
+import { linesOfWeek, planWeekCopy, repeatOnWorkingDays } from './copy-week.ts'
+import { editTextOf } from '../typed-cell.ts'
+import type { WeekState } from './use-week-state.ts'
+
+/** What can be done with whole lines of a week: add, remove, copy, repeat. */
+export function weekLineActs(state: WeekState) {
+  return {
+    addLine: (line: ChargeLine) => addLine(state, line),
+    removeLine: () => removeLine(state),
+    copyLines: () => copyLines(state),
+    copyHours: () => copyHours(state),
+    repeat: () => repeat(state),
+  }
+}
+
+function addLine(
+  { week, setPinned, setOrder, setSelection, setDialog, holdUntilNamed, focusSheet }: WeekState,
+  line: ChargeLine,
+): void {
+  const key = lineKey(line)
+  const at = week?.lines.findIndex((one) => one.key === key) ?? -1
+  if (at < 0) {
+    setOrder((before) => before.filter((one) => one !== key))
+    setPinned((before) => [...before, key])
+    holdUntilNamed()
+  }
+  setSelection((before) => selectCell(at < 0 ? (week?.lines.length ?? 0) : at, Math.min(before.focus.column, 6)))
+  setDialog(null)
+  focusSheet()
+}
+
+function removeLine({ line, act, takeBack, setPinned, week }: WeekState): void {
+  if (!line) return
+  if (line.cells.some((cell) => cell.entries.length > 0))
+    return void showToast({ text: 'La fila tiene horas: primero hay que borrarlas.', tone: 'info' })
+  const at = week?.lines.findIndex((one) => one.key === line.key) ?? 0
+  const view: ViewChange = {
+    undo: () => setPinned((before) => before.toSpliced(at, 0, line.key)),
+    redo: () => setPinned((before) => before.filter((key) => key !== line.key)),
+  }
+  view.redo()
+  const removed = act([], view)
+  showUndo(`Se quitó la fila ${line.label.primary}.`, () => takeBack(removed))
+}
+
+function copyLines({ week, entries, monday, act, takeBack, setPinned, focusSheet }: WeekState): void {
+  const lines = linesOfWeek(entries, addDays(monday, -7))
+  if (lines.length === 0) return void showToast({ text: 'La semana anterior no tiene horas.', tone: 'info' })
+  const added = lines.filter((key) => !week?.lines.some((one) => one.key === key))
+  if (added.length === 0) return void showToast({ text: 'Las filas de la semana anterior ya están.', tone: 'info' })
+  const view: ViewChange = {
+    undo: () => setPinned((before) => before.filter((key) => !added.includes(key))),
+    redo: () => setPinned((before) => [...before, ...added]),
+  }
+  view.redo()
+  const copied = act([], view)
+  showUndo(
+    added.length === 1
+      ? 'Se copió 1 fila de la semana anterior.'
+      : `Se copiaron ${added.length} filas de la semana anterior.`,
+    () => takeBack(copied),
+  )
+  focusSheet()
+}
+
+function copyHours({ reference, entries, monday, weekEntries, act, takeBack }: WeekState): void {
+  if (!reference) return
+  const { steps, skipped } = planWeekCopy(entries, { monday, week: weekEntries, reference, newId: newRecordId })
+  const made = act(
+    steps.map((step) => ({
+      key: newRecordId(),
+      place: cellKey(lineOf(step.after), step.after.day),
+      text: '',
+      steps: [step],
+    })),
+  )
+  const kept =
+    skipped > 0
+      ? ` ${skipped} ${skipped === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.`
+      : ''
+  const copied = steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${steps.length} entradas.`
+  if (made) showUndo(copied + kept, () => takeBack(made))
+  else showToast({ text: kept.trim() || 'La semana anterior no tiene horas.', tone: 'info' })
+}
+
+function repeat({ week, line, cell, write }: WeekState): void {
+  if (!week || !line || !cell || cell.minutes === 0) return
+  write(repeatOnWorkingDays(week, line, { cell, text: editTextOf(cell, 'clock') }))
+}

@@ -1,0 +1,125 @@
+import {
+  mdiCalendarToday,
+  mdiChevronLeft,
+  mdiChevronRight,
+  mdiContentCopy,
+  mdiContentDuplicate,
+  mdiFileDelimitedOutline,
+  mdiFileExcelOutline,
+  mdiNoteEditOutline,
+  mdiPlaylistRemove,
+  mdiPlus,
+  mdiPrinterOutline,
+  mdiRedo,
+  mdiRepeat,
+  mdiTargetVariant,
+  mdiUndo,
+} from '@mdi/js'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Action } from '../../../commands/action.ts'
+import { useActions } from '../../../commands/registry.ts'
+import { exportWeek } from './week-export.ts'
+import type { WeekPage } from './use-week-page.ts'
+
+type Run = (page: WeekPage) => void
+type Row = Omit<Action, 'group' | 'run'> & { readonly run: Run }
+
+const ROWS: readonly Row[] = [
+  {
+    id: 'hours:previous',
+    label: 'Semana anterior',
+    keys: 'alt+up',
+    icon: mdiChevronLeft,
+    run: (page) => page.previous(),
+  },
+  { id: 'hours:next', label: 'Semana siguiente', keys: 'alt+down', icon: mdiChevronRight, run: (page) => page.next() },
+  {
+    id: 'hours:today',
+    label: 'Esta semana',
+    keys: 'alt+h',
+    icon: mdiCalendarToday,
+    keywords: 'hoy',
+    run: (page) => void page.thisWeek(),
+  },
+  {
+    id: 'hours:add-line',
+    label: 'Agregar fila',
+    keys: 'alt+a',
+    icon: mdiPlus,
+    keywords: 'proyecto tarea nueva',
+    run: (page) => page.openLine(),
+  },
+  {
+    id: 'hours:details',
+    label: 'Nota y horario de la celda',
+    keys: 'mod+enter',
+    icon: mdiNoteEditOutline,
+    keywords: 'descripción comentario inicio fin',
+    run: (page) => void page.openDetails(),
+  },
+  {
+    id: 'hours:missing',
+    label: 'Ir al primer día que falta',
+    keys: 'alt+m',
+    icon: mdiTargetVariant,
+    run: (page) => page.jumpToMissing(),
+  },
+  {
+    id: 'hours:copy-lines',
+    label: 'Copiar filas de la semana anterior',
+    keys: 'alt+c',
+    icon: mdiContentCopy,
+    run: (page) => page.copyLines(),
+  },
+  {
+    id: 'hours:copy-hours',
+    label: 'Copiar filas y horas de la semana anterior',
+    keys: 'alt+shift+c',
+    icon: mdiContentDuplicate,
+    run: (page) => page.copyHours(),
+  },
+  {
+    id: 'hours:repeat',
+    label: 'Repetir la celda en los días laborables',
+    keys: 'alt+r',
+    icon: mdiRepeat,
+    run: (page) => page.repeat(),
+  },
+  {
+    id: 'hours:remove-line',
+    label: 'Quitar la fila vacía',
+    keys: 'alt+x',
+    icon: mdiPlaylistRemove,
+    run: (page) => page.removeLine(),
+  },
+  { id: 'hours:undo', label: 'Deshacer', keys: 'mod+z', icon: mdiUndo, run: (page) => page.undo() },
+  { id: 'hours:redo', label: 'Rehacer', keys: 'mod+y', icon: mdiRedo, run: (page) => page.redo() },
+  {
+    id: 'hours:export-xlsx',
+    label: 'Exportar la semana a XLSX',
+    icon: mdiFileExcelOutline,
+    keywords: 'excel planilla',
+    run: (page) => void exportWeek(page.week, 'xlsx'),
+  },
+  {
+    id: 'hours:export-csv',
+    label: 'Exportar la semana a CSV',
+    icon: mdiFileDelimitedOutline,
+    run: (page) => void exportWeek(page.week, 'csv'),
+  },
+  { id: 'hours:print', label: 'Imprimir la semana', icon: mdiPrinterOutline, run: () => window.print() },
+]
+
+/** Offers what the week can do to keys, palette and the page's own menu. */
+export function useWeekActions(page: WeekPage): readonly Action[] {
+  const latest = useRef(page)
+  useLayoutEffect(() => {
+    latest.current = page
+  })
+  const actions = useMemo(
+    () => ROWS.map((row): Action => ({ ...row, group: 'En esta pantalla', run: () => row.run(latest.current) })),
+    [],
+  )
+  useActions(actions)
+  return actions
+}

@@ -1,0 +1,113 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { mdiAccountArrowRightOutline } from '@mdi/js'
+import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
+import { may, type Viewer } from '@timesheet/domain/access'
+import { hours } from '@timesheet/domain/hours'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { useSessionUser } from '../../../data/session.ts'
+import { useToday } from '../../../data/today.ts'
+import { below } from '../../../ui/breakpoints.ts'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { NotYourHours } from '../../../widgets/not-your-hours.tsx'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { DayList } from './components/day-list.tsx'
+import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
+import { NoHoursAccount } from '../components/no-hours-account.tsx'
+import { WeekGrid } from './components/week-grid.tsx'
+import { WeekSkeleton } from '../components/week-skeleton.tsx'
+import { OtherPersonBanner, WeekEmpty } from './components/week-states.tsx'
+import { WeekToolbar } from './components/week-toolbar.tsx'
+import css from './week.module.css'
+import { useWeekActions } from './week.actions.ts'
+import { useWeekPage } from './use-week-page.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'WeekDialogs', { failed: 'over' })
+
+/** Below this width a day at a time is shown instead of the sheet. */
+const PHONE = below('sm')
+
+/** Another person, whoever they are and whatever for. */
+const OF_SOMEBODY = { user: '' }
+
+/** `/hours`: Mis horas, the week sheet. */
+export function Page() {
+  const search: { readonly week?: unknown; readonly user?: unknown } = useSearch({ strict: false })
+  const account = useSessionUser()
+  const me = useViewer()
+  const today = useToday()
+  if (account?.collectionName !== 'users') return <NoHoursAccount />
+  const user = typeof search.user === 'string' && /^\w{15}$/.test(search.user) ? search.user : me.id
+  if (user !== me.id && may(hours, 'list', OF_SOMEBODY, me) === 'no') return <NotYourHours />
+  const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today
+  return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
+}
+
+function WeekScreen({
+  viewer,
+  user,
+  monday,
+}: {
+  readonly viewer: Viewer
+  readonly user: string
+  readonly monday: Day
+}) {
+  const page = useWeekPage(user, monday)
+  const actions = useWeekActions(page)
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const { week, reference } = page
+  return (
+    <PageFrame>
+      <title>{user === viewer.id ? 'Mis horas · Timesheet' : 'Horas · Timesheet'}</title>
+      <h1 className={css.heading}>Mis horas</h1>
+      <div className={css.screen}>
+        {user !== viewer.id && reference && (
+          <OtherPersonBanner
+            name={`${reference.person.name} ${reference.person.surname}`}
+            icon={mdiAccountArrowRightOutline}
+            onBack={page.showMine}
+          />
+        )}
+        {reference && (
+          <p className={css.printName}>
+            {reference.person.name} {reference.person.surname}
+          </p>
+        )}
+        <WeekToolbar page={page} actions={actions}>
+          {may(hours, 'create', OF_SOMEBODY, viewer) !== 'no' && (
+            <div className={css.person}>
+              <PersonSwitcher
+                viewer={viewer.id}
+                user={user}
+                name={reference ? `${reference.person.name} ${reference.person.surname}` : ''}
+              />
+            </div>
+          )}
+        </WeekToolbar>
+        <div className={css.sheet}>
+          {page.error ? (
+            <LoadError isScreen error={page.error} onRetry={page.retry} />
+          ) : !week ? (
+            <WeekSkeleton />
+          ) : week.lines.length === 0 && week.absences.length === 0 ? (
+            <WeekEmpty onAdd={page.openLine} onCopy={page.copyLines} />
+          ) : isPhone ? (
+            <DayList page={page} week={week} />
+          ) : (
+            <WeekGrid page={page} week={week} />
+          )}
+        </div>
+      </div>
+      {page.dialog && (
+        <HeldUntilField onClose={page.closeDialog}>
+          <Suspense>
+            <WeekDialogs page={page} />
+          </Suspense>
+        </HeldUntilField>
+      )}
+    </PageFrame>
+  )
+}
