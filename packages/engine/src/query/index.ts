@@ -4,7 +4,7 @@
  *   QueryEnv = { collections, dialect, request, now }
  *
  *   buildList(env, spec: ListSpec): Sql          rows with every stored column of the collection, in order, each record once
- *   buildCount(env, spec: ListSpec): Sql         one row { total } — PostgreSQL may answer a string: wrap in Number()
+ *   buildCount(env, spec, upTo?): Sql            one row { total } — PostgreSQL may answer a string: wrap in Number()
  *   buildView(env, { collection, id, rule }): Sql   one row or none; also the check of update/delete/manage/auth rules on the stored row
  *   buildCandidateCheck(env, { collection, values, rule, clientFilter? }): Sql   one row when rule and filter accept the virtual row, none otherwise
  *   rowToValues(collection, row, dialect): RecordValues & { id: string }   turns a row of buildList/buildView into values

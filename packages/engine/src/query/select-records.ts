@@ -64,11 +64,17 @@ function isSmall(
   return rows > 0 && rows <= MAX_BOUNDED_ROWS && !clientFilter.includes('~')
 }
 
-/** Counts the matching records: one row with `total`. */
-export function buildCount(env: QueryEnv, spec: ListSpec): Sql {
+/** Counts the matching records, or the first so many of them: one row with `total`. */
+export function buildCount(env: QueryEnv, spec: ListSpec, upTo?: number): Sql {
   const { collection, scope, table, where } = compileList(env, { ...spec, sort: '' })
-  const counted = scope.multiplies ? raw(`COUNT(DISTINCT ${ROOT}.${env.dialect.id('id')})`) : raw('COUNT(*)')
-  const statement = sql`SELECT ${counted} AS total FROM ${table}${scope.joins()} WHERE ${toSql(where)}`
+  const id = `${ROOT}.${env.dialect.id('id')}`
+  const matching = sql`FROM ${table}${scope.joins()} WHERE ${toSql(where)}`
+  const counted = scope.multiplies ? raw(`COUNT(DISTINCT ${id})`) : raw('COUNT(*)')
+  const first = scope.multiplies ? raw(`DISTINCT ${id}`) : raw('1 AS found')
+  const statement =
+    upTo === undefined
+      ? sql`SELECT ${counted} AS total ${matching}`
+      : sql`SELECT COUNT(*) AS total FROM (SELECT ${first} ${matching}${paging({ limit: upTo })}) counted`
   return collection.type !== 'view' && scope.isByKey && isSmall(env, spec) ? { ...statement, bounded: true } : statement
 }
 
@@ -152,7 +158,7 @@ function orderBy(dialect: Dialect, { collection, terms }: CompiledQuery, sorted:
   return all.length > 0 ? sql` ORDER BY ${join(all, ', ')}` : raw('')
 }
 
-function paging({ limit, offset }: ListSpec): Sql {
+function paging({ limit, offset }: Pick<ListSpec, 'limit' | 'offset'>): Sql {
   if (limit === undefined) return raw('')
   return offset ? sql` LIMIT ${limit} OFFSET ${offset}` : sql` LIMIT ${limit}`
 }

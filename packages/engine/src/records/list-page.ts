@@ -11,7 +11,7 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 /** One page of records before they are presented. */
 export interface RecordPage {
   readonly records: readonly StoredRecord[]
-  /** -1 when no count was asked for. */
+  /** -1 when no count was asked for; one more than `maxTotal` when there are more. */
   readonly totalItems: number
 }
 
@@ -35,20 +35,22 @@ export async function listPage(
   const records = await findMany(app, { spec, request })
   return {
     records,
-    totalItems: params.skipTotal ? -1 : await countAll(app, { spec, request, found: records.length, offset }),
+    totalItems: params.skipTotal ? -1 : await countAll(app, { spec, request, found: records.length, params }),
   }
 }
 
 /** A page that is not full ends the list: its end says how many there are, without asking again. */
 async function countAll(
   app: RecordsContext,
-  list: { spec: ListSpec; request: RequestInfo; found: number; offset: number },
+  list: { spec: ListSpec; request: RequestInfo; found: number; params: ListParams },
 ): Promise<number> {
-  const { spec, request, found, offset } = list
+  const { spec, request, found, params } = list
+  const { offset = 0 } = spec
+  const upTo = params.maxTotal === 0 ? undefined : params.maxTotal + 1
   const isLast = found < (spec.limit ?? 0) && (found > 0 || offset === 0)
-  if (isLast) return offset + found
+  if (isLast) return Math.min(offset + found, upTo ?? Infinity)
   const { collection, rule, clientFilter = '' } = spec
-  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter })
+  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter }, upTo)
   const row = await readGuarded(collection, () => app.driver.get<{ total: number | string }>(statement))
   return Number(row?.total ?? 0)
 }

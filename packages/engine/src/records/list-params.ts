@@ -5,6 +5,8 @@ export interface ListParams {
   readonly page: number
   readonly perPage: number
   readonly skipTotal: boolean
+  /** So many are counted and one more, which says that there are more; 0 counts them all. */
+  readonly maxTotal: number
   readonly filter: string
   readonly sort: string
 }
@@ -22,6 +24,7 @@ export function readListParams(query: Readonly<Record<string, string>>): ListPar
     page: page <= 0 ? 1 : page,
     perPage: perPage <= 0 ? DEFAULT_PER_PAGE : Math.min(perPage, MAX_PER_PAGE),
     skipTotal: boolean(query['skipTotal'] ?? ''),
+    maxTotal: Math.max(0, integer(query['maxTotal'], 0)),
     filter: query['filter'] ?? '',
     sort: query['sort'] ?? '',
   }

@@ -1,6 +1,7 @@
 import type { ListResult, RecordModel } from 'pocketbase'
 import type { ListOptions } from './cache-keys.ts'
 import { isOlder, withExpand, type RecordEvent } from './record-event.ts'
+import { COUNTED_ROWS } from './page-sizes.ts'
 import { isOwnEcho } from './own-writes.ts'
 import { acceptsRecord } from './record-filter.ts'
 
@@ -26,7 +27,9 @@ export function editPage(page: LivePage, event: RecordEvent, options: ListOption
 }
 
 function without(page: LivePage, id: string): LivePage {
-  return { ...page, items: page.items.filter((item) => item.id !== id), totalItems: Math.max(0, page.totalItems - 1) }
+  // More than are counted are still more with one row less.
+  const totalItems = page.totalItems > COUNTED_ROWS ? page.totalItems : Math.max(0, page.totalItems - 1)
+  return { ...page, items: page.items.filter((item) => item.id !== id), totalItems }
 }
 
 function counted(page: LivePage, { action, record }: RecordEvent): LivePage {

@@ -9,6 +9,8 @@ export interface ListOptions {
 export interface PageOptions extends ListOptions {
   readonly page: number
   readonly perPage?: number
+  /** Nobody looks at how many there are. */
+  readonly skipTotal?: true
 }
 
 const ROOT = 'records'

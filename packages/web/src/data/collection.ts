@@ -7,7 +7,7 @@ import type { ListOptions, PageOptions } from './cache-keys.ts'
 import { client } from './client.ts'
 import { declare } from './declared.ts'
 import { partOf, type PartOf } from './live-source.ts'
-import { DEFAULT_PAGE_SIZE, FULL_LIST_BATCH } from './page-sizes.ts'
+import { COUNTED_ROWS, DEFAULT_PAGE_SIZE, FULL_LIST_BATCH } from './page-sizes.ts'
 
 /** A record of a declared collection with what was expanded beside it. */
 export type Stored<C extends CollectionDeclaration> = RecordOf<C> & RecordModel
@@ -20,7 +20,9 @@ export function collection<C extends CollectionDeclaration>(declaration: C) {
     list: (options: ListOptions = {}): Promise<Stored<C>[]> =>
       service.getFullList({ ...options, batch: FULL_LIST_BATCH }),
     page: ({ page, perPage = DEFAULT_PAGE_SIZE, ...options }: PageOptions): Promise<ListResult<Stored<C>>> =>
-      service.getList(page, perPage, options),
+      service.getList(page, perPage, { maxTotal: COUNTED_ROWS, ...options }),
+    count: async (filter: string): Promise<number> =>
+      (await service.getList(1, 1, { fields: 'id', ...(filter && { filter }) })).totalItems,
     one: (id: string, options: ListOptions = {}): Promise<Stored<C>> => service.getOne(id, options),
     first: (filter: string, options: ListOptions = {}): Promise<Stored<C>> => service.getFirstListItem(filter, options),
     create: (values: CreateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> =>

@@ -1,9 +1,10 @@
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { collection, filterText, pageQuery } from '../data/collection.ts'
-import type { PartOf } from '../data/live-source.ts'
-import { DEFAULT_PAGE_SIZE } from '../data/page-sizes.ts'
+import { derivedQuery } from '../data/derived-query.ts'
+import { type PartOf, partOf } from '../data/live-source.ts'
+import { COUNTED_ROWS, DEFAULT_PAGE_SIZE } from '../data/page-sizes.ts'
 import type { Stored } from '../data/collection.ts'
 import type { TableView } from '../ui/table/table.types.ts'
 import { LoadError } from './load-error.tsx'
@@ -21,7 +22,11 @@ export interface PagedOptions {
 /** What a `DataTable` needs of a page of records. */
 export interface PagedRecords<Row> {
   readonly rows: readonly Row[] | undefined
+  /** How many there are; with `isMore` at least so many. */
   readonly total: number
+  readonly isMore: boolean
+  /** Asks for the exact number. */
+  readonly onCount: () => void
   readonly perPage: number
   readonly isStale: boolean
   readonly error: ReactNode
@@ -29,6 +34,27 @@ export interface PagedRecords<Row> {
   readonly changes: number
   readonly onShowChanges: () => void
   readonly loadAll: () => Promise<readonly Row[]>
+}
+
+/** How many records a list has: counted so far, or all of them once somebody asked for the number of just these. */
+function useTotal<C extends CollectionDeclaration>(
+  declaration: C,
+  { filter, part, counted }: { readonly filter: string; readonly part: PartOf | undefined; readonly counted: number },
+): Pick<PagedRecords<Stored<C>>, 'total' | 'isMore' | 'onCount'> {
+  const [asked, setAsked] = useState<string | null>(null)
+  const isMore = counted > COUNTED_ROWS
+  const { data } = useQuery({
+    ...derivedQuery({
+      dependsOn: [part ? partOf(declaration, part) : declaration],
+      queryKey: ['count', declaration.name, filter],
+      queryFn: () => collection(declaration).count(filter),
+    }),
+    enabled: isMore && asked === filter,
+  })
+  const onCount = () => setAsked(filter)
+  return isMore && asked === filter && data !== undefined
+    ? { total: data, isMore: false, onCount }
+    : { total: Math.min(counted, COUNTED_ROWS), isMore, onCount }
 }
 
 /** One page of a collection for a table, the page before kept in sight while the next one loads. */
@@ -43,7 +69,7 @@ export function usePagedRecords<C extends CollectionDeclaration>(
   })
   return {
     rows: query.data?.items,
-    total: query.data?.totalItems ?? 0,
+    ...useTotal(declaration, { filter, part, counted: query.data?.totalItems ?? 0 }),
     perPage: DEFAULT_PAGE_SIZE,
     isStale: query.isPlaceholderData,
     error: query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : undefined,

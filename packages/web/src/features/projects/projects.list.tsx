@@ -3,6 +3,7 @@ import { projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { totalText } from '../../ui/table/total-text.ts'
 import { defineList, type FaceProps } from '../../widgets/list/define-list.ts'
 import { ListPage } from '../../widgets/list/list-screen.tsx'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
@@ -36,8 +37,10 @@ function Cards(face: FaceProps<ProjectRow>) {
 const LIST = defineList({
   declaration: projects,
   title: 'Proyectos',
-  subtitle: (total) =>
-    total === undefined ? ' ' : `${total} ${total === 1 ? 'proyecto' : 'proyectos'} con estos filtros`,
+  subtitle: (total, isMore) =>
+    total === undefined
+      ? ' '
+      : `${totalText(total, isMore)} ${total === 1 ? 'proyecto' : 'proyectos'} con estos filtros`,
   isForReaders: true,
   sort: 'code',
   expand: 'customer,manager',

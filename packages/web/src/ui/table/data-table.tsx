@@ -83,6 +83,9 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
           page={view.page}
           perPage={table.perPage}
           total={table.total}
+          isMore={table.isMore}
+          isFull={rows.length === table.perPage}
+          onCount={table.onCount}
           changes={table.changes}
           onShowChanges={table.onShowChanges}
           onPage={(page) => onView({ ...view, page })}

@@ -2,12 +2,18 @@ import { ActionIcon, Button } from '@mantine/core'
 import { mdiChevronLeft, mdiChevronRight, mdiRefresh } from '@mdi/js'
 import { Icon } from '../icon.tsx'
 import { formatNumber } from '../text/number-text.tsx'
+import { totalText } from './total-text.ts'
 import classes from './data-table.module.css'
 
 export interface TablePagerProps {
   readonly page: number
   readonly perPage: number
   readonly total: number
+  /** There are more than `total`. */
+  readonly isMore?: boolean | undefined
+  /** The page has all the rows that it may have. */
+  readonly isFull?: boolean
+  readonly onCount?: (() => void) | undefined
   readonly onPage: (page: number) => void
   /** How many rows changed outside this page since it was read. */
   readonly changes?: number | undefined
@@ -15,10 +21,11 @@ export interface TablePagerProps {
 }
 
 /** Which rows are shown of how many, and the ways to the others. */
-export function TablePager({ page, perPage, total, onPage, changes = 0, onShowChanges }: TablePagerProps) {
+export function TablePager({ page, perPage, total, onPage, changes = 0, onShowChanges, ...count }: TablePagerProps) {
+  const { isMore = false, isFull = true, onCount } = count
   const pages = Math.max(1, Math.ceil(total / perPage))
   const first = total === 0 ? 0 : (page - 1) * perPage + 1
-  const last = Math.min(page * perPage, total)
+  const last = isMore ? page * perPage : Math.min(page * perPage, total)
   return (
     <nav className={classes.pager} aria-label="Páginas">
       <span role="status">
@@ -34,7 +41,14 @@ export function TablePager({ page, perPage, total, onPage, changes = 0, onShowCh
         ) : null}
       </span>
       <span aria-live="polite">
-        {formatNumber(first)}–{formatNumber(last)} de {formatNumber(total)}
+        {formatNumber(first)}–{formatNumber(last)} de{' '}
+        {isMore && onCount ? (
+          <button type="button" className={classes.count} title="Contar todas" onClick={onCount}>
+            {totalText(total, isMore)}
+          </button>
+        ) : (
+          totalText(total, isMore)
+        )}
       </span>
       <ActionIcon
         variant="subtle"
@@ -49,7 +63,7 @@ export function TablePager({ page, perPage, total, onPage, changes = 0, onShowCh
         variant="subtle"
         color="gray"
         aria-label="Página siguiente"
-        disabled={page >= pages}
+        disabled={isMore ? !isFull : page >= pages}
         onClick={() => onPage(page + 1)}
       >
         <Icon path={mdiChevronRight} size={22} />

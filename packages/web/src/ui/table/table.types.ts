@@ -34,7 +34,10 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string
   /** The rows of the page; undefined while the first ones are loading. */
   readonly rows: readonly Row[] | undefined
+  /** How many rows there are; with `isMore` at least so many, and `onCount` asks for the exact number. */
   readonly total: number
+  readonly isMore?: boolean
+  readonly onCount?: () => void
   readonly perPage: number
   readonly view: TableView
   readonly onView: (view: TableView) => void

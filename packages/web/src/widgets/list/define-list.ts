@@ -67,7 +67,7 @@ export type ListParts<Own extends ViewParts> = Omit<typeof BASE, keyof Own> & Ow
 interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly declaration: C
   readonly title: string
-  readonly subtitle: string | ((total: number | undefined) => string)
+  readonly subtitle: string | ((total: number | undefined, isMore: boolean) => string)
   readonly sort: string
   readonly expand?: string
   readonly searchIn: readonly string[]

@@ -243,7 +243,9 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
       </PageFrame>
     )
   const subtitle =
-    typeof list.subtitle === 'string' ? list.subtitle : list.subtitle(records.rows ? records.total : undefined)
+    typeof list.subtitle === 'string'
+      ? list.subtitle
+      : list.subtitle(records.rows ? records.total : undefined, records.isMore)
   return (
     <PageFrame>
       <PageHeader title={list.title} subtitle={subtitle}>

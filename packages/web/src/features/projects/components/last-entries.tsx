@@ -23,6 +23,7 @@ export function LastEntries({ project, emptyText }: { readonly project: string; 
         expand: 'user,activity,document',
         page: 1,
         perPage: SHOWN,
+        skipTotal: true,
       },
       { part: { project } },
     ),

@@ -3,7 +3,9 @@ import { projects, projectStates } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../data/collection.ts'
+import { COUNTED_ROWS } from '../../../data/page-sizes.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
+import { totalText } from '../../../ui/table/total-text.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import type { ProjectRow } from '../project-form.tsx'
 import classes from '../projects.module.css'
@@ -63,7 +65,8 @@ export function ProjectBoard({ filter, view, onView, filters }: ProjectBoardProp
       </div>
       {page && page.totalItems > SHOWN ? (
         <p className={classes.none}>
-          Se ven los primeros {SHOWN} de {page.totalItems}; conviene filtrar.
+          Se ven los primeros {SHOWN} de{' '}
+          {totalText(Math.min(page.totalItems, COUNTED_ROWS), page.totalItems > COUNTED_ROWS)}; conviene filtrar.
         </p>
       ) : null}
     </>
