@@ -6,7 +6,10 @@ interface Place {
   readonly location: { readonly href: string; readonly pathname: string }
 }
 
-/** The `auth-pb` guard: a guest goes to the sign-in page and comes back to where they wanted to be; the keeper of the installation has a start of their own. */
+/**
+ * The `auth-pb` guard: redirects a guest to the sign-in page with the wanted address, and a superuser from `/` to
+ * `/config/system`.
+ */
 export function requireSession({ location }: Place): void {
   const user = currentUser()
   if (isSuperuser(user) && location.pathname === '/') throw redirect({ to: '/config/system', replace: true })

@@ -1,4 +1,7 @@
-/** The addresses of the API's own mail templates: hash routes of a dashboard that lives elsewhere than our screens. */
+/**
+ * The hash routes that the API's own mail templates link to; they belong to PocketBase's dashboard, which is not served
+ * here.
+ */
 const MAILED = /^#\/auth\/(confirm-password-reset|confirm-verification|confirm-email-change)\/([\w.-]+)$/
 
 interface Place {
@@ -6,7 +9,9 @@ interface Place {
   readonly hash: string
 }
 
-/** Our address for a link of the API's own mail templates, as superusers get them; null for any other address. */
+/**
+ * Translates a link of the API's own mail templates, which superusers get, to our address; null for any other address.
+ */
 export function mailedPath({ pathname, hash }: Place): string | null {
   if (!/\/_\/?$/.test(pathname)) return null
   const [, action, token] = MAILED.exec(hash) ?? []

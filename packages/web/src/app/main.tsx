@@ -8,13 +8,16 @@ import { currentUser, startSession } from '../data/session.ts'
 import { openSessionGate } from '../data/session-gate.ts'
 import { registerServiceWorker } from './build/build-check.ts'
 import { mailedPath } from './mailed-link.ts'
-import { followTitles } from './page-title.ts'
+import { showRouteTitles } from './page-title.ts'
 import { router } from './router.tsx'
 import { theme } from './theme.ts'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'timesheet-color-scheme' })
 
-/** A session that the server refused at start never saw a page: the guard decides again, without the sign-in dialog. */
+/**
+ * Starts the session; when the server refuses it before the first page, the route guard runs again instead of opening
+ * the sign-in dialog.
+ */
 async function beginSession(): Promise<void> {
   const refreshed = startSession()
   const root = document.getElementById('root')
@@ -37,6 +40,6 @@ function render(root: HTMLElement): void {
 const mailed = mailedPath(location)
 if (mailed) void router.navigate({ href: mailed, replace: true })
 watchNetwork()
-followTitles(router)
+showRouteTitles(router)
 registerServiceWorker()
 void beginSession()

@@ -7,20 +7,20 @@ function windowTitle(title: string): string {
   return `${title} · ${PRODUCT}`
 }
 
-let instead: string | null = null
+let override: string | null = null
 
 function showTitle(router: AnyRouter): void {
   const entry = router.state.matches.at(-1)?.staticData.entry
-  document.title = windowTitle(instead ?? entry?.title ?? NOT_FOUND_TEXT)
+  document.title = windowTitle(override ?? entry?.title ?? NOT_FOUND_TEXT)
 }
 
-/** Names the window after what stands in the place of a route; null gives the name back to the route. */
-export function nameInstead(router: AnyRouter, title: string | null): void {
-  instead = title
+/** Replaces the window title of the current route by this one; null restores the route's title. */
+export function overrideTitle(router: AnyRouter, title: string | null): void {
+  override = title
   showTitle(router)
 }
 
-/** Names the window after the route that is shown, whichever it becomes. */
-export function followTitles(router: AnyRouter): void {
+/** Sets the window title after every navigation. */
+export function showRouteTitles(router: AnyRouter): void {
   router.subscribe('onResolved', () => showTitle(router))
 }

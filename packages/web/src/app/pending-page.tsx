@@ -5,7 +5,7 @@ export interface PendingPageProps {
   readonly sentence: string
 }
 
-/** The honest page of a route whose screen is not made yet. */
+/** The page of a route whose screen is not built yet. */
 export function PendingPage({ title, sentence }: PendingPageProps) {
   return (
     <section className={classes.page} aria-labelledby="pending-title">

@@ -3,13 +3,13 @@ import type { Chunk } from '../ui/lazy/chunk.ts'
 
 export type Layout = 'login' | 'default' | 'project'
 
-/** What a page module exports. */
+/** The export of every page module. */
 export interface PageModule {
   readonly Page: ComponentType
 }
 
 interface RouteBase {
-  /** As the specification spells it, with `{name}` for a parameter. */
+  /** The path as written in the specification, with `{name}` for a parameter. */
   readonly path: string
   readonly layout: Layout
   readonly title: string
@@ -19,14 +19,14 @@ export interface FinishedRoute extends RouteBase {
   readonly page: Chunk<PageModule>
 }
 
-/** A route whose screen comes later: it says so in one sentence. */
+/** A route without a screen yet; its page shows this sentence. */
 export interface PendingRoute extends RouteBase {
   readonly pending: string
 }
 
 export type RouteEntry = FinishedRoute | PendingRoute
 
-/** True when the route already has its screen. */
+/** True when the route has a screen. */
 export function isFinished(entry: RouteEntry): entry is FinishedRoute {
   return 'page' in entry
 }

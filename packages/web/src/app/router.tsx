@@ -55,7 +55,7 @@ function pageRoute(parent: AnyRoute, entry: RouteEntry): AnyRoute {
 function layoutTree(parent: AnyRoute, layout: Layout): AnyRoute {
   const route = layoutRoute(parent, layout)
   const pages = ROUTES.filter((entry) => entry.layout === layout).map((entry) => pageRoute(route, entry))
-  // What stands around a project stands inside of the one shell.
+  // The routes of a project are nested in the default layout, so that they share its shell.
   return route.addChildren(layout === 'default' ? [...pages, layoutTree(route, 'project')] : pages)
 }
 
@@ -67,7 +67,7 @@ const routeTree = rootRoute.addChildren([
   unknownRoute,
 ])
 
-/** A router of every route of the product, in its three layouts; of the browser's own history unless another is given, as by tests. */
+/** Creates a router with every route in its layout; uses the browser's history unless one is given, as tests do. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

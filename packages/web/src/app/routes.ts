@@ -14,7 +14,7 @@ const shown = finished('default')
 const coming = later('default')
 const shownInProject = finished('project')
 const comingInProject = later('project')
-/** The sections of the administration of the system share one page; their list is `system-sections.ts`. */
+/** The system sections share one page; `system-sections.ts` lists them. */
 const system = (section: string, title: string) =>
   shown(
     `/config/system/${section}`,
@@ -22,7 +22,7 @@ const system = (section: string, title: string) =>
     chunk(() => import('../system/system-section.page.tsx')),
   )
 
-/** Every route of the product: one line from its path to its lazy page. A page module exports `Page`. */
+/** Every route of the product: its path and its lazily loaded page. A page module exports `Page`. */
 export const ROUTES: readonly RouteEntry[] = [
   login(
     '/login',
@@ -213,7 +213,7 @@ export const ROUTES: readonly RouteEntry[] = [
   system('records', 'Datos'),
 ]
 
-/** The entry of a path as the specification spells it. */
+/** Returns the entry of a path written as in the specification. */
 export function routeEntry(path: string): RouteEntry | undefined {
   return ROUTES.find((entry) => entry.path === path)
 }

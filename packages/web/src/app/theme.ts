@@ -3,7 +3,7 @@ import type { MantineColorsTuple } from '@mantine/core'
 import { BRAND } from '../ui/brand.ts'
 import { BREAKPOINTS } from '../ui/breakpoints.ts'
 
-/** The brand: a deep petroleum blue-green. Shade 8 on white is 7.6:1, shade 3 on the dark surface 8:1. */
+/** The brand colour, a deep petroleum blue-green. Contrast: shade 8 on white 7.6:1, shade 3 on the dark surface 8:1. */
 const petrol: MantineColorsTuple = [
   '#eef7f8',
   '#d9ecee',
@@ -17,7 +17,7 @@ const petrol: MantineColorsTuple = [
   '#07424d',
 ]
 
-/** Greys with a breath of the brand's hue, so that surfaces and text belong together. */
+/** Greys with a little of the brand's hue. */
 const gray: MantineColorsTuple = [
   '#f6f8f8',
   '#eef1f2',
@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
 ]
 
 const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
-/** ui/tokens.css says how large they are. */
+/** The sizes are defined in ui/tokens.css. */
 const TEXT_SIZES = {
   xs: 'var(--text-12)',
   sm: 'var(--text-14)',
@@ -54,7 +54,7 @@ const TEXT_SIZES = {
 }
 const RADIUS = '6px'
 
-/** The look of every screen: colours with AA contrast in both schemes, six breakpoints, dense sizes. */
+/** The Mantine theme: colours with AA contrast in both schemes, six breakpoints, dense sizes. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol, gray, dark },

@@ -6,7 +6,7 @@ function optionsOf({ field }: FieldInputProps): { value: string; label: string }
   return Object.entries(field.valueLabels ?? {}).map(([value, label]) => ({ value, label }))
 }
 
-/** One value of a closed list. */
+/** Input for one value of a closed list. */
 export function SelectField(props: FieldInputProps<string>) {
   const { field, value, onChange } = props
   return (
@@ -23,7 +23,7 @@ export function SelectField(props: FieldInputProps<string>) {
   )
 }
 
-/** Several values of a closed list. */
+/** Input for several values of a closed list. */
 export function SelectManyField(props: FieldInputProps<readonly string[]>) {
   const { value, onChange } = props
   return (
@@ -39,7 +39,7 @@ export function SelectManyField(props: FieldInputProps<readonly string[]>) {
   )
 }
 
-/** Yes or no. */
+/** Input for a boolean. */
 export function BoolField(props: FieldInputProps<boolean>) {
   const { value, onChange, field, error, disabled = false } = props
   return (

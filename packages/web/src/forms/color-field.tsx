@@ -3,10 +3,10 @@ import { BRAND } from '../ui/brand.ts'
 import { commonProps } from './field-props.ts'
 import type { FieldInputProps } from './field-props.ts'
 
-/** What the browser's picker opens on: it takes no name of a colour, and the brand's is as good as any. */
+/** Shown in the browser's picker while the value is empty: the picker has no empty state and takes only `#rrggbb`. */
 const FALLBACK = BRAND
 
-/** A colour, by the browser's own picker or as `#rrggbb`. */
+/** Input for a colour: the browser's picker, or text as `#rrggbb`. */
 export function ColorField(props: FieldInputProps<string>) {
   const { value, onChange, field } = props
   const swatch = (

@@ -13,7 +13,7 @@ import type { Typed } from './unread.ts'
 
 type Input = ComponentType<FieldInputProps>
 
-/** The declaration decides the type of its values, so that an input of that kind may stand for any. */
+/** Erases the value type of an input: the declaration of a field decides the type of its values. */
 function input<Value>(component: ComponentType<FieldInputProps<Value>>): Input {
   return component as Input
 }
@@ -43,7 +43,7 @@ const ONE: Partial<Record<FieldType, Input>> = {
   relation: input(RelationField),
 }
 
-/** The input of a field kind; undefined for kinds that have their own place (files, passwords, JSON). */
+/** The input of a field's kind; undefined for kinds without one here (files, passwords, JSON). */
 function inputOf(field: FieldDeclaration, asDuration: boolean): Input | undefined {
   if (field.type === 'text') return SHAPED[field.format ?? 'plain']
   if (field.type === 'number' && asDuration) return DURATION
@@ -52,11 +52,11 @@ function inputOf(field: FieldDeclaration, asDuration: boolean): Input | undefine
 }
 
 export interface DeclaredFieldProps extends FieldInputProps {
-  /** Whole minutes that people read and type as `7:30`. */
+  /** Shows and reads whole minutes as `7:30`. */
   readonly asDuration?: boolean
 }
 
-/** The one input of a declared field: label, help, constraints and choices all come from the declaration. */
+/** The input of a declared field: label, help, constraints and choices come from the declaration. */
 export function FieldInput({ asDuration = false, ...props }: DeclaredFieldProps) {
   const chosen = inputOf(props.field, asDuration)
   return chosen ? createElement(chosen, props) : null

@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@timesheet/schema'
 
-/** What every input of a declared field gets. */
+/** The props of every input of a declared field. */
 export interface FieldInputProps<Value = unknown> {
   readonly name: string
   readonly field: FieldDeclaration
@@ -8,11 +8,11 @@ export interface FieldInputProps<Value = unknown> {
   readonly onChange: (value: Value) => void
   readonly error?: string | undefined
   readonly disabled?: boolean
-  /** Where the keyboard begins when the form opens in a drawer. */
+  /** True for the field that gets the focus when the form opens in a drawer. */
   readonly isFirst?: boolean
 }
 
-/** The attributes that all inputs take from the declaration: label, help, requirement, error. */
+/** The attributes that every input takes from the declaration: label, help, required, error. */
 export function commonProps({
   name,
   field,
@@ -32,7 +32,7 @@ export function commonProps({
   }
 }
 
-/** A numeric option of the declaration, when it is set. */
+/** A numeric option of a field's declaration; undefined when it is not set. */
 export function numberOption(field: FieldDeclaration, option: string): number | undefined {
   const value = field.options[option]
   return typeof value === 'number' ? value : undefined

@@ -1,4 +1,4 @@
-/** After a refusal the keyboard continues at the first field of the form that was refused. */
+/** Focuses the first invalid field of the form, in the next animation frame. */
 export function focusFirstError(formId: string): void {
   window.requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus(),

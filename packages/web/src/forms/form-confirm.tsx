@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { UnsavedMark } from './unsaved-mark.tsx'
 
-/** A question with something to type: it does not close over what was typed without asking. */
+/** A confirm dialog with inputs: closing it with unsaved input asks first. */
 export function FormConfirm({ dirty, onClose, children, ...rest }: ConfirmDialogProps & { readonly dirty: boolean }) {
   return (
     <UnsavedGuard onClose={onClose}>

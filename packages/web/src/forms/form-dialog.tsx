@@ -7,7 +7,7 @@ export interface FormDialogProps extends Omit<ModalProps, 'opened' | 'onClose' |
   readonly children: ReactNode
 }
 
-/** A dialog with something to type: it does not close over what is not saved without asking. */
+/** A dialog with a form: closing it with unsaved changes asks first. */
 export function FormDialog({ onClose, children, ...rest }: FormDialogProps) {
   return (
     <UnsavedGuard onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { CollectionDeclaration, IndexDeclaration } from '@timesheet/schema'
 
-/** What a filter asks for, and the values of its placeholders. */
+/** A filter expression with the values of its placeholders. */
 export interface HeldValues {
   readonly expression: string
   readonly values: Readonly<Record<string, string>>
@@ -15,7 +15,10 @@ function uniqueIndexOf({ indexes = [] }: CollectionDeclaration, field: string): 
   )
 }
 
-/** How to find the record that has a text of a form already; null where no unique index says that there can be one. */
+/**
+ * The filter that finds the record which already holds the unique value typed in this form; null where no unique index
+ * covers the field.
+ */
 export function heldValues(
   declaration: CollectionDeclaration,
   field: string,

@@ -3,7 +3,7 @@ import type { FieldInputProps } from './field-props.ts'
 import { NumberText } from './number-text.tsx'
 import type { Typed } from './unread.ts'
 
-/** A number with a decimal comma; its bounds are the declaration's. */
+/** Input for a number with a decimal comma; its bounds come from the declaration. */
 export function NumberField(props: FieldInputProps<Typed<number>>) {
   const { field, value, onChange } = props
   return (

@@ -5,9 +5,9 @@ import type { TypedFormat } from './typed-text.tsx'
 import { Unread } from './unread.ts'
 
 export interface NumberShape<Empty> {
-  /** What an empty input stands for. */
+  /** The value of an empty input. */
   readonly empty: Empty
-  /** Digits after the comma at most; zero takes whole numbers only. */
+  /** The maximum of digits after the comma; zero accepts whole numbers only. */
   readonly decimals?: number
   readonly min?: number | undefined
   readonly max?: number | undefined
@@ -20,14 +20,14 @@ function numberOf(text: string): number {
   return Number(text.replace(',', '.'))
 }
 
-/** What a text may mean: `1.500` is 1,5 or 1500, `1,5` and `1.5` are one number only. */
+/** The numbers that a text may mean: two for `1.500` (1,5 and 1500), one for `1,5` and `1.5`. */
 function readings(text: string): readonly number[] {
   const plain = PLAIN.test(text) ? [numberOf(text)] : []
   const grouped = GROUPED.test(text) ? [numberOf(text.replaceAll('.', ''))] : []
   return [...plain, ...grouped]
 }
 
-/** A number as it is typed again: a comma before decimals, nothing between thousands. */
+/** A number as it is typed: decimal comma, no thousands separator. */
 export function typedNumber(value: number): string {
   return String(value).replace('.', ',')
 }
@@ -42,7 +42,10 @@ function problemOf(value: number, { decimals = 10, min, max }: NumberShape<unkno
     : null
 }
 
-/** A number with a comma before its decimals; what is no number, or lies outside of its bounds, stays as typed with its reason. */
+/**
+ * The format of a number with a decimal comma; a text that is no number, ambiguous or out of bounds reads as `Unread`
+ * with the reason.
+ */
 export function numberFormat<Empty extends number | string | null>(
   shape: NumberShape<Empty>,
 ): TypedFormat<number | Empty> {

@@ -4,14 +4,14 @@ import { TypedText, type TypedTextProps } from './typed-text.tsx'
 
 export interface NumberTextProps<Empty> extends Omit<TypedTextProps<number | Empty>, 'format'> {
   readonly empty: Empty
-  /** Digits after the comma at most; zero takes whole numbers only. */
+  /** The maximum of digits after the comma; zero accepts whole numbers only. */
   readonly decimals?: number
   readonly min?: number
   readonly max?: number
   readonly suffix?: string
 }
 
-/** An input for a number; what is no number, or lies outside of its bounds, stays as typed with its reason. */
+/** Input for a number; a text that is no number or is out of bounds stays as typed and shows the reason. */
 export function NumberText<Empty extends number | string | null>({
   empty,
   decimals,

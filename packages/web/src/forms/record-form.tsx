@@ -11,9 +11,9 @@ import type { RecordForm as FormState } from './use-record-form.ts'
 export interface RecordFormProps {
   readonly form: FormState
   readonly submitLabel: string
-  /** Fields of minutes that are typed as durations. */
+  /** Names of fields in minutes that are typed as durations. */
   readonly durations?: readonly string[]
-  /** Fields that take the whole width. */
+  /** Names of fields that take the full width. */
   readonly wide?: readonly string[]
   readonly readOnly?: readonly string[]
   readonly onDone?: () => void
@@ -21,7 +21,7 @@ export interface RecordFormProps {
   readonly children?: ReactNode
 }
 
-/** A form of declared fields: inputs, errors and the button that saves. */
+/** A form of declared fields: inputs, errors and the submit button. */
 export function RecordForm({
   form,
   submitLabel,

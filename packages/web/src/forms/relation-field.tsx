@@ -9,7 +9,7 @@ function withChosen(items: readonly PickerItem[], chosen: PickerItem | null | un
   return chosen && !items.some((item) => item.id === chosen.id) ? [chosen, ...items] : items
 }
 
-/** What a picker of one record needs: what is found by typing, and the record that is chosen. */
+/** The items of a record picker: those found for the typed text, and the chosen one. */
 export function useRelationItems(target: string, value: string) {
   const { items, ...search } = useRelationSearch(target)
   const chosen = useQuery({
@@ -20,7 +20,7 @@ export function useRelationItems(target: string, value: string) {
   return { items: withChosen(items, value ? chosen.data : null), recentName: target, ...search }
 }
 
-/** The record that a relation points at, found by typing; the server searches, so the collection may be of any size. */
+/** Input for a relation: a picker whose items the server searches, so that the collection may have any size. */
 export function RelationField({ field, value, onChange, error, disabled = false }: FieldInputProps<string>) {
   const search = useRelationItems(field.target ?? '', value ?? '')
   return (

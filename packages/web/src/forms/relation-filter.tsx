@@ -3,15 +3,15 @@ import { useRelationItems } from './relation-field.tsx'
 
 export interface RelationFilterProps {
   readonly label: string
-  /** What no choice is called. */
+  /** The placeholder shown when nothing is chosen. */
   readonly any: string
   readonly target: string
-  /** The id of the record, '' for none. */
+  /** The id of the chosen record, '' for none. */
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
-/** A filter by a record of another collection; the server searches, so the collection may be of any size. */
+/** A filter by a related record; the server searches, so that the collection may have any size. */
 export function RelationFilter({ label, any, target, value, onChange }: RelationFilterProps) {
   const search = useRelationItems(target, value)
   return <Picker label={label} hideLabel placeholder={any} {...search} value={value} onChange={onChange} />

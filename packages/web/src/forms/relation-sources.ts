@@ -3,7 +3,7 @@ import type { PickerItem } from '../ui/picker/rank-items.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** How the records of a collection are searched and called where another record points at them. */
+/** Which fields a search looks into, and how a record is labelled, where another record points at it. */
 interface RelationSource {
   readonly fields: readonly string[]
   readonly label: (row: Row) => string
@@ -35,7 +35,7 @@ function sourceOf(collection: string): RelationSource {
   return SOURCES[collection] ?? BY_NAME
 }
 
-/** What a record of a collection is called; '' where it has no name. */
+/** The label of a record; '' where it has none. */
 export function recordLabel(collection: string, row: Row): string {
   return sourceOf(collection).label(row)
 }
@@ -45,7 +45,10 @@ function itemOf(source: RelationSource, row: Row): PickerItem {
   return { id: String(row['id']), label: source.label(row), ...(hint ? { hint } : {}) }
 }
 
-/** The records of a collection whose name, code or the like holds each typed word, and that `only` accepts. */
+/**
+ * Searches the records of a collection whose fields contain each typed word (the first four) and that satisfy the
+ * filter `only`.
+ */
 export async function searchRelation(collection: string, typed: string, only = ''): Promise<PickerItem[]> {
   const source = sourceOf(collection)
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
@@ -62,7 +65,7 @@ export async function searchRelation(collection: string, typed: string, only = '
   return items.map((row) => itemOf(source, row))
 }
 
-/** One record of a collection as something chosen; null when the viewer may not see it. */
+/** One record of a collection as a picker item; null when the viewer may not see it. */
 export async function relationItem(collection: string, id: string): Promise<PickerItem | null> {
   try {
     return itemOf(

@@ -5,7 +5,9 @@ import { tooLongText } from './too-long.ts'
 
 const INPUT_TYPES: Readonly<Record<string, string>> = { email: 'email', url: 'url' }
 
-/** One or several lines of text, an e-mail or a web address; what is too long stays whole and says so. */
+/**
+ * Input for text of one or several lines, an e-mail or a URL; a text that is too long is not cut but shows an error.
+ */
 export function TextField(props: FieldInputProps<string>) {
   const { field, value, onChange } = props
   const common = commonProps(props)

@@ -11,7 +11,7 @@ const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?$/
 const HOURS = 24
 const SIXTY = 60
 
-/** A writing that has one shape: whatever else is typed stays, with the shape as its reason. */
+/** The format of values with one fixed shape; any other text reads as `Unread`, with the shape as its reason. */
 function shaped(
   hint: string,
   format: { readonly show: (value: string) => string; readonly read: (text: string) => string | null },
@@ -39,7 +39,7 @@ function readTime(text: string): string | null {
   return hour !== '' && Number(hour) < HOURS && Number(minute) < SIXTY ? `${hour.padStart(2, '0')}:${minute}` : null
 }
 
-/** A wall-clock time as H:mm. */
+/** A time of day as H:mm. */
 export const TIME_FORMAT = shaped('H:mm', { show: formatTime, read: readTime })
 
 function readMinutes(text: string, longest?: Minutes): Typed<number> {
@@ -47,7 +47,7 @@ function readMinutes(text: string, longest?: Minutes): Typed<number> {
   return parsed.ok ? parsed.minutes : new Unread(text, codeText(parsed))
 }
 
-/** Minutes of a day, in the one duration grammar of the product. */
+/** Minutes of a day, in the duration grammar of the product. */
 export const DURATION_FORMAT: TypedFormat<number> = {
   show: (minutes) => (minutes ? formatClock(minutes) : ''),
   read: (text) => readMinutes(text),
@@ -57,7 +57,10 @@ export const DURATION_FORMAT: TypedFormat<number> = {
 
 const LONGEST_BUDGET = 1_000_000 * SIXTY
 
-/** The hours of a budget: the same grammar without the limit of a day, shown without anything between thousands, so that it reads back. */
+/**
+ * Minutes of a budget: the same grammar without the limit of a day, formatted without thousands separators, so that it
+ * can be read back.
+ */
 export const BUDGET_FORMAT: TypedFormat<number> = {
   show: (minutes) =>
     minutes % SIXTY === 0

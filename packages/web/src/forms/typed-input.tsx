@@ -7,7 +7,7 @@ export interface TypedInputProps<Value> extends FieldInputProps<Typed<Value>> {
   readonly format: TypedFormat<Value>
 }
 
-/** The input of a declared field whose value has its own writing. */
+/** Input of a declared field whose value has a text format. */
 export function TypedInput<Value>({ format, value, onChange, ...rest }: TypedInputProps<Value>) {
   return <TypedText {...commonProps(rest)} format={format} value={value} onChange={onChange} />
 }

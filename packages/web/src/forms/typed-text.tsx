@@ -3,7 +3,7 @@ import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { type Typed, Unread } from './unread.ts'
 
-/** How a value is shown, and read from what a person types. */
+/** How a value is formatted as text, and parsed from what a person types. */
 export interface TypedFormat<Value> {
   readonly show: (value: Value) => string
   readonly read: (text: string) => Typed<Value>
@@ -17,7 +17,10 @@ export interface TypedTextProps<Value> extends Omit<TextInputProps, 'value' | 'o
   readonly onChange: (value: Typed<Value>) => void
 }
 
-/** A text input for a value with its own writing: what cannot be read stays as typed, is told at once, and stands for the value, so that nothing is saved. */
+/**
+ * A text input for a formatted value: text that cannot be parsed stays as typed, shows the reason at once, and sets the
+ * value to `Unread`, which prevents saving.
+ */
 export function TypedText<Value>({ format, value, onChange, error, ...rest }: TypedTextProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnread = value instanceof Unread

@@ -25,7 +25,10 @@ async function holderText(
   }
 }
 
-/** Who has the values already that a save was refused for. It is asked for with the viewer's own rights: whom they may not see is not named. */
+/**
+ * For each field refused as not unique, a text that names the record which holds the value; it is queried with the
+ * viewer's rights, so that records hidden from them are not named.
+ */
 export async function holderTexts(
   declaration: CollectionDeclaration,
   error: unknown,

@@ -1,7 +1,10 @@
-/** What was typed and cannot be a value of its field: it stands where the value would, so that it stays as typed and is refused there. */
+/**
+ * Typed text that could not be parsed: it takes the place of the value, so that the input keeps showing it and saving
+ * is refused.
+ */
 export class Unread {
   readonly text: string
-  /** Why, in words. */
+  /** The reason, as text for the reader. */
   readonly problem: string
 
   constructor(text: string, problem: string) {
@@ -10,15 +13,15 @@ export class Unread {
   }
 }
 
-/** A value, or what was typed instead of one. */
+/** A value, or the typed text that could not be parsed as one. */
 export type Typed<Value> = Value | Unread
 
-/** The value that a reading gives; what could not be read stays as it is. */
+/** Maps a parsed value; an `Unread` is returned unchanged. */
 export function mapTyped<Value, Result>(typed: Typed<Value>, map: (value: Value) => Result): Typed<Result> {
   return typed instanceof Unread ? typed : map(typed)
 }
 
-/** Why each value of a tree could not be read, by its dotted path; empty when all could. */
+/** The reasons of all `Unread` values in a tree, by dotted path; empty when there are none. */
 export function unreadTexts(tree: unknown, path = ''): Readonly<Record<string, string>> {
   if (tree instanceof Unread) return { [path]: tree.problem }
   if (typeof tree !== 'object' || tree === null || tree instanceof Blob) return {}

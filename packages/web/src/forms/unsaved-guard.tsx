@@ -5,21 +5,21 @@ import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog', { failed: 'over' })
 
-/** Where the address is, or goes. */
+/** An address, before or after a navigation. */
 export interface Place {
   readonly pathname: string
   readonly search: unknown
 }
 
 export interface UnsavedGuardProps {
-  /** Which steps of the address take the forms away; all of them unless said otherwise. */
+  /** Which navigations leave the forms, and therefore ask first; all of them by default. */
   readonly isLeaving?: (current: Place, next: Place) => boolean
-  /** Closes what holds the forms; a page has nothing to close. */
+  /** Closes the container of the forms; absent for a page, which cannot be closed. */
   readonly onClose?: () => void
   readonly children: (close: () => void) => ReactNode
 }
 
-/** The states of the forms inside, known at once, and whether any is dirty, for what is drawn. */
+/** The states of the contained forms: `has` reads them synchronously, `isDirty` re-renders when it changes. */
 function useForms() {
   const forms = useRef(new Map<string, UnsavedState>())
   const [isDirty, setDirty] = useState(false)
@@ -38,8 +38,8 @@ function useForms() {
 }
 
 /**
- * Asks before what was typed inside is lost: by Esc, a click outside or the close button (all of which call `close`),
- * by going elsewhere in the app, or by closing the tab. One mechanism for drawers, dialogs and pages.
+ * Asks for confirmation before unsaved input is lost: on closing by Escape, a click outside or the close button (all of
+ * which call `close`), on navigation, and on closing the tab. Used by drawers, dialogs and pages alike.
  */
 export function UnsavedGuard({ isLeaving = () => true, onClose, children }: UnsavedGuardProps) {
   const { scope, isDirty, has } = useForms()
@@ -51,7 +51,7 @@ export function UnsavedGuard({ isLeaving = () => true, onClose, children }: Unsa
   })
   const isAsking = isClosing || blocker.status === 'blocked'
   const close = () => {
-    // The question is closed by the same key as what it is about.
+    // While the confirmation is open, Escape closes only the confirmation.
     if (isAsking) return
     if (has('dirty', 'saving')) setClosing(true)
     else onClose?.()

@@ -1,6 +1,6 @@
 import { useUnsaved } from './unsaved-scope.ts'
 
-/** Stands among the inputs of a drawer, dialog or page that has no record form, and says whether they hold what is not saved. */
+/** Reports unsaved input of a drawer, dialog or page without a record form to the guard around it; renders nothing. */
 export function UnsavedMark({ dirty }: { readonly dirty: boolean }) {
   useUnsaved(dirty)
   return null

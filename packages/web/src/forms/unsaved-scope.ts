@@ -1,30 +1,36 @@
 import { createContext, useCallback, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react'
 
-/** What a form tells the drawer, dialog or page around it. */
+/** What a form reports to the drawer, dialog or page around it. */
 export type UnsavedState = 'clean' | 'dirty' | 'saving'
 
-/** Whatever holds forms and may be closed or left. */
+/** The drawer, dialog or page around a form, which must not close over unsaved input. */
 export interface UnsavedScope {
   readonly report: (form: string, state: UnsavedState) => void
-  /** What is typed no longer matters: it was deleted, or left on purpose. */
+  /** Marks every form as clean: its record was deleted, or the person chose to leave. */
   readonly forget: () => void
 }
 
 export const UnsavedContext = createContext<UnsavedScope | null>(null)
 
-/** A form's word to whatever holds it: that it has what is not saved, and that it is being saved. */
+/** How a form reports its unsaved input and its running save to the guard around it. */
 export interface Unsaved {
-  /** Does a save, which fails by throwing or by answering false or null; while it runs, and once it succeeded, going elsewhere is part of it. */
+  /**
+   * Runs a save and reports its state. The save fails by throwing or by returning false or null; while it runs and once
+   * it succeeded, navigation does not ask.
+   */
   readonly during: <Answer>(save: () => Promise<Answer>) => Promise<Answer>
   readonly forget: () => void
 }
 
-/** Keeps whatever holds this form from closing over its unsaved changes; outside of any it does nothing. */
+/**
+ * Reports the form's unsaved changes to the guard around it, which then asks before closing; without a guard it does
+ * nothing.
+ */
 export function useUnsaved(dirty: boolean): Unsaved {
   const scope = useContext(UnsavedContext)
   const id = useId()
   const latest = useRef(dirty)
-  // Escape may follow the last letter at once: the effect runs before the next key.
+  // A layout effect, because Escape may be pressed right after the last letter: it runs before the next key event.
   useLayoutEffect(() => {
     latest.current = dirty
     scope?.report(id, dirty ? 'dirty' : 'clean')

@@ -2,40 +2,40 @@ import { useRef, useState } from 'react'
 import { type Draft, openChanges, sameValue, valueAt, withChange } from './draft.ts'
 import { unreadTexts } from './unread.ts'
 
-/** What is wrong, in words, by the path of its field. */
+/** Error texts by the path of their field. */
 export type Errors = Readonly<Record<string, string>>
 
-/** A refused save: what is told at the fields, and what belongs to none of them. */
+/** A refused save: the errors of fields, and the problem that belongs to none of them. */
 export interface Refusal {
   readonly errors: Errors
   readonly problem: string | null
 }
 
 export interface DraftOptions<Saved> {
-  /** As the server has it now: what others change meanwhile shows wherever nothing was changed here. */
+  /** The stored values, kept up to date: changes by others show wherever nothing was changed here. */
   readonly stored: unknown
-  /** Stores what was changed. */
+  /** Sends the changes to the server; throws when it refuses them. */
   readonly save: (draft: Draft) => Promise<Saved>
   readonly refusalOf: (error: unknown) => Refusal
-  /** What can be told to be wrong before asking the server. */
+  /** Errors that can be found without asking the server. */
   readonly check?: (draft: Draft) => Errors
-  /** What takes longer to find out about a refusal; it replaces the texts of fields that are still refused. */
+  /** Better error texts that need another request; they replace those of fields that are still refused. */
   readonly explain?: (error: unknown, draft: Draft) => Promise<Errors>
 }
 
 export interface DraftState<Saved> extends Refusal {
   readonly draft: Draft
-  /** How many values differ from what is stored. */
+  /** The number of values that differ from the stored ones. */
   readonly changes: number
   readonly busy: boolean
-  /** Counts how often it began anew, by saving or discarding. */
+  /** Incremented each time the draft is emptied, by saving or discarding. */
   readonly round: number
   readonly read: (path: string) => unknown
   readonly set: (path: string, value: unknown) => void
   /** Whether somebody else stored another value since this one was typed. */
   readonly isOvertaken: (path: string) => boolean
   readonly discard: () => void
-  /** Stores the changes; null when something is wrong or was refused. */
+  /** Saves the changes; null when a check or the server refuses them. */
   readonly submit: () => Promise<{ readonly saved: Saved } | null>
 }
 
@@ -45,7 +45,7 @@ function withoutPath(errors: Errors, path: string): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`)))
 }
 
-/** Better words for the errors that there still are: what was changed meanwhile is no longer wrong. */
+/** Replaces the texts of existing errors; errors of fields changed meanwhile are gone and stay so. */
 function withTexts(errors: Errors, found: Errors): Errors {
   return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, found[path] ?? text]))
 }
@@ -67,11 +67,13 @@ function readersOf({
   }
 }
 
-/** The one state of everything that is typed and saved later: changes over what is stored, refusals at their fields, one save at a time. */
+/**
+ * The state of an edit that is saved later: changes over the stored values, errors at their fields, one save at a time.
+ */
 export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved> {
   const { stored } = options
   const [typed, setTyped] = useState<Draft>({})
-  // What was stored when a value was first changed.
+  // The stored values at the moment each path was first changed.
   const [bases, setBases] = useState<Draft>({})
   const [refusal, setRefusal] = useState(CLEAN)
   const [busy, setBusy] = useState(false)

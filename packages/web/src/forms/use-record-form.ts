@@ -9,40 +9,42 @@ import { type Errors, type Refusal, useDraft } from './use-draft.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What a form of a collection holds: every field has a value, chosen or still empty; the id is '' until there is a record. */
+/**
+ * The values of a collection's form: every field has a value, chosen or empty; the id is '' until there is a record.
+ */
 export type FormDraft<C extends CollectionDeclaration> = Pick<
   DraftOf<C>,
   Extract<'id' | keyof C['fields'], keyof DraftOf<C>>
 >
 
-/** A rule of the domain over the values of a form: the same that refuses the write on the server. */
+/** A domain rule over the values of a form; the server refuses the write by the same rule. */
 export type FormCheck<C extends CollectionDeclaration> = (values: FormDraft<C>) => Violation<string> | null
 
 export interface RecordFormOptions<C extends CollectionDeclaration> {
   readonly declaration: C
-  /** The fields that are saved, in order. */
+  /** The names of the fields that are saved, in order. */
   readonly fields: readonly string[]
-  /** The record that is changed, as the server has it now; without one the form makes a new record. */
+  /** The record being edited, as the server has it now; without one the form creates a record. */
   readonly stored?: FormValues | null
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   readonly defaults?: FormValues
-  /** The fields that are shown, where they depend on what is typed. */
+  /** The names of the shown fields, where they depend on what is typed. */
   readonly shown?: (values: FormDraft<C>) => readonly string[]
-  /** What is stored of what is typed, as when one choice makes another void. */
+  /** Maps the typed values to the stored ones, as when one choice clears another field. */
   readonly written?: (values: FormDraft<C>) => FormValues
-  /** Its refusal shows at its field as soon as something was typed, and nothing is sent. */
+  /** While this rule refuses the typed values, its error shows at its field and nothing is sent. */
   readonly check?: FormCheck<C> | undefined
-  /** Stores the fields of a new record, or what was changed of a stored one; a refusal lands beside its fields. */
+  /** Sends all fields of a new record, or the changed ones of a stored record; a refusal shows at its fields. */
   readonly save: (values: CreateOf<C>) => Promise<unknown>
 }
 
 export interface RecordForm<Values = FormValues> extends Refusal {
   readonly declaration: CollectionDeclaration
-  /** The fields that are shown. */
+  /** The names of the shown fields. */
   readonly fields: readonly string[]
-  /** What can be saved: a field whose text was not understood is empty here. */
+  /** The values that can be saved: a field whose text could not be parsed is empty here. */
   readonly values: Values
-  /** What the input of a field shows: its value, or what was typed instead of one. */
+  /** What the input of a field shows: its value, or the typed text that could not be parsed. */
   readonly input: (field: string) => unknown
   readonly busy: boolean
   readonly dirty: boolean
@@ -59,7 +61,7 @@ function declaredErrors(declaration: CollectionDeclaration, fields: readonly str
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, codeText(error)]))
 }
 
-/** The problem of a failed request that no field of the form shows. */
+/** The problem of a failed request that belongs to no field of the form, or null. */
 function problemBeside(error: unknown, fields: readonly string[]): string | null {
   const refused = Object.entries(fieldErrorTexts(error))
   if (refused.length === 0) return errorText(error)
@@ -67,7 +69,7 @@ function problemBeside(error: unknown, fields: readonly string[]): string | null
   return elsewhere.length > 0 ? elsewhere.map(([, text]) => text).join('. ') : null
 }
 
-/** What is sent: all fields of a new record, of a stored one only what differs. */
+/** What is sent: all fields of a new record, only the changed ones of a stored record. */
 function sentValues<C extends CollectionDeclaration>(
   { fields, stored, written }: RecordFormOptions<C>,
   start: FormValues,
@@ -78,12 +80,18 @@ function sentValues<C extends CollectionDeclaration>(
   return Object.fromEntries(stored ? sent.filter(([field, value]) => !sameValue(value, start[field])) : sent)
 }
 
-/** The values of a form as its collection has them: they begin with the zero of every field, and each input writes values of its field. */
+/**
+ * Types the values of a form by its collection: they start with the zero value of every field, and each input writes
+ * values of its field.
+ */
 function draftOf<C extends CollectionDeclaration>(values: FormValues): FormDraft<C> {
   return values as FormDraft<C>
 }
 
-/** The state of a form over some fields of a declared collection: checked by the declaration and the rule here, by every rule on the server. */
+/**
+ * The state of a form over some fields of a declared collection: checked here by the declaration and the given rule, on
+ * the server by every rule.
+ */
 export function useRecordForm<const C extends CollectionDeclaration>(
   options: RecordFormOptions<C>,
 ): RecordForm<FormDraft<C>> {
@@ -107,7 +115,7 @@ export function useRecordForm<const C extends CollectionDeclaration>(
   })
   const values = draftOf<C>(valuesOf(state.draft))
   const dirty = state.changes > 0
-  // What was not understood is told first: a rule would judge a value that nobody typed.
+  // The rule is skipped while some text could not be parsed: it would judge a value that nobody typed.
   const isUnread = Object.keys(unreadTexts(state.draft)).length > 0
   const violation = dirty && !isUnread ? (check?.(values) ?? null) : null
   return {

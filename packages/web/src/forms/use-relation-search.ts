@@ -6,7 +6,7 @@ import { searchRelation } from './relation-sources.ts'
 
 const DEBOUNCE_MS = 180
 
-/** What a picker of records needs: what the server finds for what is typed, so that the collection may be of any size. */
+/** The items of a relation picker: records that the server finds for the typed text, debounced. */
 export function useRelationSearch(collection: string, only = '') {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, DEBOUNCE_MS)

@@ -1,4 +1,4 @@
-/** What a person reads when an account action is refused, by the action and the API's status. */
+/** Texts for refused account actions, by action and the API's status. */
 export const AUTH_TEXTS = {
   wrong: 'El correo o la contraseña no coinciden.',
   wrongPassword: 'La contraseña no coincide.',
@@ -23,7 +23,7 @@ export const AUTH_TEXTS = {
     'Esta cuenta pide un segundo paso que esta instalación no ofrece. La administración del sistema puede habilitarlo.',
 } as const
 
-/** What a person reads when the account of a provider could not be used. */
+/** Texts for failed sign-ins with an external provider. */
 export const PROVIDER_TEXTS = {
   blocked:
     'El navegador bloqueó la ventana del proveedor. Falta permitir ventanas emergentes en este sitio y probar otra vez.',

@@ -12,7 +12,7 @@ export const DEFAULT_VALIDATION_EN = {
 
 export type DefaultValidation = keyof typeof DEFAULT_VALIDATION_EN
 
-/** The same eight as people read them. */
+/** The same eight messages in Spanish, as shown. */
 export const DEFAULT_VALIDATION_ES: Record<DefaultValidation, string> = {
   required: 'Este dato es obligatorio',
   email: 'Falta un correo válido',
@@ -24,7 +24,7 @@ export const DEFAULT_VALIDATION_ES: Record<DefaultValidation, string> = {
   choose: 'Falta elegir al menos un valor',
 }
 
-/** A default text whose `{0}` has the name that the parameters of an error code give it. */
+/** A default message whose `{0}` is replaced by the named placeholder of an error's parameters. */
 export function namedDefault(text: DefaultValidation, name: string): string {
   return DEFAULT_VALIDATION_ES[text].replace('{0}', `{${name}}`)
 }

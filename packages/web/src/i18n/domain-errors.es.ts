@@ -89,5 +89,5 @@ const PROJECTS: Record<ProjectsCode, string> = {
   member_dates: 'La fecha de fin debe ser posterior a la de inicio',
 }
 
-/** What a person reads for each violation of a rule; the compiler asks for every code. */
+/** The Spanish text of each rule violation; the compiler requires one per code. */
 export const DOMAIN_ERRORS_ES = { ...HOURS, ...HOURS_CONFIG, ...PEOPLE, ...PROJECTS }

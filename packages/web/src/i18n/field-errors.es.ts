@@ -1,7 +1,7 @@
 import type { FieldErrorCode, IdempotencyCode, LimitCode } from '@timesheet/schema'
 import { DEFAULT_VALIDATION_ES, namedDefault } from './default-validation.ts'
 
-/** Codes of the account forms, which the record fields do not know. */
+/** Error codes of the account forms, which record fields do not have. */
 type AccountErrorCode =
   | 'validation_not_in_invalid'
   | 'validation_invalid_token'
@@ -17,10 +17,10 @@ type AccountErrorCode =
 
 const LINK = 'El enlace no es válido o ya venció'
 
-/** Who has a value already that only one may have, where the reader may see them. */
+/** Names the record that already holds a unique value, when the viewer may see it. */
 export const HELD_BY_ES = 'Ya lo tiene {holder}'
 
-/** What a person reads for each field error of the record API. */
+/** The Spanish text of each field error of the record API. */
 export const FIELD_ERRORS_ES: Record<FieldErrorCode | AccountErrorCode | LimitCode | IdempotencyCode, string> = {
   query_too_slow: 'La consulta tardó demasiado y se detuvo; conviene acotarla',
   query_too_costly: 'La consulta recorre demasiadas relaciones o registros; conviene acotarla',

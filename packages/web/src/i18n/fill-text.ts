@@ -1,6 +1,6 @@
 import { formatClock, formatDay, isDay } from '@timesheet/domain/kernel'
 
-/** Names of placeholders that hold minutes and are read as a clock. */
+/** Placeholders whose values are minutes, formatted as H:mm. */
 const MINUTES = new Set(['maxMinutes', 'total', 'step', 'span', 'begins', 'ends'])
 
 function shown(name: string, value: unknown): string {
@@ -9,7 +9,7 @@ function shown(name: string, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** Puts values into a text's `{name}` places: days as DD/MM/YYYY, minutes as H:mm. */
+/** Fills the `{name}` placeholders of a text: days as DD/MM/YYYY, minutes as H:mm. */
 export function fillText(text: string, params: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     params[name] === undefined ? place : shown(name, params[name]),

@@ -1,6 +1,6 @@
 import type { HoursWarning } from '@timesheet/domain/hours'
 
-/** What deserves a look without being refused, in words. */
+/** Texts of the warnings that do not refuse an entry. */
 export const HOURS_WARNINGS: Record<HoursWarning, string> = {
   hours_long_day: 'El día queda más largo de lo habitual.',
   hours_on_free_day: 'Ese día no se esperan horas.',

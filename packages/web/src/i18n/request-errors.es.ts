@@ -1,4 +1,4 @@
-/** What a person reads when a request as a whole is refused, by its status; 0 is no answer at all. */
+/** Texts for a refused request as a whole, by HTTP status; 0 when there was no answer. */
 export const REQUEST_ERRORS_ES: Readonly<Record<number, string>> = {
   0: 'No hay conexión con el servidor',
   400: 'No se pudo guardar: hay datos que corregir',
@@ -10,8 +10,8 @@ export const REQUEST_ERRORS_ES: Readonly<Record<number, string>> = {
   429: 'Hubo demasiados pedidos seguidos; conviene esperar un momento',
 }
 
-/** What could not be shown, where asking for it was refused. */
+/** Shown in place of data that the viewer may not read. */
 export const MAY_NOT_SEE_ES = 'No hay permiso para ver esto'
 
-/** For every other status: something failed on the server. */
+/** The text for every other status. */
 export const SERVER_FAILED_ES = 'Algo falló en el servidor; se puede probar otra vez'

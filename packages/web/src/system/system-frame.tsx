@@ -7,11 +7,11 @@ import { Page } from '../ui/page.tsx'
 import classes from './system.module.css'
 import { SYSTEM_SECTIONS, systemPath } from './system-sections.ts'
 
-/** The other sections, where the left navigation is not in sight. */
+/** Links to the other sections, where the left navigation is hidden. */
 function SectionLinks() {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
@@ -35,12 +35,12 @@ function SectionLinks() {
 export interface SystemFrameProps {
   readonly title: string
   readonly subtitle: string
-  /** False where the sections are cards anyway. */
+  /** False to hide the links, as on the page whose cards link to the sections. */
   readonly links?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of the administration of the system; whose session it is for is decided before, by the path. */
+/** The frame of the system screens; `AudienceGate` decides before who may see them. */
 export function SystemFrame({ title, subtitle, links = true, children }: SystemFrameProps) {
   return (
     <Page>

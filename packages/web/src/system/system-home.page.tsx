@@ -43,7 +43,7 @@ function HealthLine() {
   )
 }
 
-/** An address that is too long for its card is broken before the @, not within a word. */
+/** Lets an e-mail address that is too long for its card break before the @. */
 function breakable(text: string): string {
   return text.replace('@', '\u200B@')
 }
@@ -85,7 +85,7 @@ function Home() {
   )
 }
 
-/** `/config/system`: how the installation is, at a glance, and the ways into each part. */
+/** `/config/system`: the state of each section of the installation, with links. */
 export function Page() {
   return (
     <SystemFrame title="Sistema" subtitle="Cómo está la instalación y cómo trabaja." links={false}>

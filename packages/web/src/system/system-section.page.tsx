@@ -11,7 +11,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   SYSTEM_SECTIONS.flatMap(({ name, load }) => (load ? [[name, lazyPart(load, 'Section')]] : [])),
 )
 
-/** `/config/system/{section}`: one section of the administration of the system. */
+/** `/config/system/{section}`: one section of the system. */
 export function Page() {
   const name = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
   const section = SYSTEM_SECTIONS.find((candidate) => candidate.name === name)

@@ -13,18 +13,18 @@ import type { ComponentType } from 'react'
 import { chunk } from '../ui/lazy/chunk.ts'
 import type { Chunk } from '../ui/lazy/chunk.ts'
 
-/** A part of the administration of the system: the end of its address, its card, its link. */
+/** A section of the system: the end of its path, its card and its link. */
 export interface SystemSection {
   /** As in `/config/system/logs`; the route itself is a line of `app/routes.ts`. */
   readonly name: string
   readonly label: string
   readonly help: string
   readonly icon: string
-  /** Absent while the screen is still to come. */
+  /** Absent while the section has no screen yet. */
   readonly load?: Chunk<{ readonly Section: ComponentType }>
 }
 
-/** The sections in reading order: what is looked at, what is kept, what is set. */
+/** The sections in order: those to look at, those to maintain, those to configure. */
 export const SYSTEM_SECTIONS: readonly SystemSection[] = [
   {
     name: 'logs',
@@ -91,7 +91,7 @@ export const SYSTEM_SECTIONS: readonly SystemSection[] = [
   },
 ]
 
-/** The address of a section. */
+/** The path of a section. */
 export function systemPath(name: string): string {
   return `/config/system/${name}`
 }

@@ -5,7 +5,7 @@ import type { SystemSettings } from './settings/settings.types.ts'
 
 const ROOT = 'system'
 
-/** The cache keys of what only the administration reads. */
+/** The cache keys of queries that only superusers make. */
 export const systemKeys = {
   all: [ROOT] as const,
   settings: [ROOT, 'settings'] as const,
@@ -15,14 +15,14 @@ export const systemKeys = {
   logs: [ROOT, 'logs'] as const,
 }
 
-/** How the last restore ended; not done means that everything is as it was before. */
+/** How the last restore ended; when it is not done, the data is as it was before. */
 export interface LastRestore {
   readonly key: string
   readonly ended: string
   readonly isDone: boolean
 }
 
-/** How the server sees this browser, and whether it may make a copy now. */
+/** What the server's health says to a superuser: this browser's address, and whether a backup can be made now. */
 export interface ServerHealth {
   readonly canBackup: boolean
   readonly realIP: string
@@ -36,14 +36,14 @@ export const settingsQuery = queryOptions({
   queryFn: () => client.settings.getAll() as Promise<unknown> as Promise<SystemSettings>,
 })
 
-/** Changes settings; what the server answers is what every screen shows from then on. */
+/** Saves changed settings and puts the server's answer into the cache. */
 export async function saveSettings(change: Readonly<Record<string, unknown>>): Promise<void> {
   const stored = (await client.settings.update(change)) as SystemSettings
   queryClient.setQueryData(systemKeys.settings, stored)
   await queryClient.invalidateQueries({ queryKey: systemKeys.health })
 }
 
-/** The health of the server as a superuser sees it. */
+/** The server's health, as a superuser gets it. */
 export const healthQuery = queryOptions({
   queryKey: systemKeys.health,
   queryFn: async () => (await client.health.check()).data as ServerHealth,
@@ -56,7 +56,7 @@ export interface BackupFile {
   readonly modified: string
 }
 
-/** The copies that there are, newest first. */
+/** The backups, newest first. */
 export const backupsQuery = queryOptions({
   queryKey: systemKeys.backups,
   queryFn: async () =>
@@ -70,7 +70,7 @@ export interface CronJob {
   readonly expression: string
 }
 
-/** The jobs that the server runs by itself. */
+/** The server's scheduled jobs. */
 export const cronsQuery = queryOptions({
   queryKey: systemKeys.crons,
   queryFn: () => client.crons.getFullList() as Promise<readonly CronJob[]>,

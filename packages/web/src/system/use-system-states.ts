@@ -15,7 +15,7 @@ import {
 } from './system-states.ts'
 import type { SystemState } from './system-states.ts'
 
-/** How each section is: null while that is being asked, undefined where there is nothing to say or it could not be asked. */
+/** The state of each section: null while loading, undefined when there is none or it could not be fetched. */
 export function useSystemStates(): Readonly<Record<string, SystemState | null | undefined>> {
   const settings = useQuery(settingsQuery)
   const backups = useQuery(backupsQuery)

@@ -3,14 +3,14 @@ import { formatInstant } from '../../ui/text/instant-text.tsx'
 const CHECK_EVERY_MS = 3_600_000
 const SHORT_ID = 8
 
-/** What the manifest of a build says of it. */
+/** A build of the application, as described by its manifest. */
 export interface Build {
   readonly id: string
-  /** When it was made; absent when its manifest cannot be had. */
+  /** When the build was made; absent when its manifest could not be fetched. */
   readonly date?: string
 }
 
-/** The id of the build that runs in this page; `dev` while developing. */
+/** Returns the id of the build that runs in this page; `dev` while developing. */
 export function runningBuild(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? 'dev'
 }
@@ -29,18 +29,18 @@ async function latestBuild(): Promise<string | null> {
   return typeof id === 'string' ? id : null
 }
 
-/** A build as its manifest tells of it. */
+/** Fetches the manifest of a build. */
 export async function buildOf(id: string): Promise<Build> {
   const { date } = await readJson(`/builds/meta/${id}.json`)
   return typeof date === 'string' ? { id, date } : { id }
 }
 
-/** A build in words: `1a2b3c4d del 21/11/2026 9:05`. */
+/** A build as display text: `1a2b3c4d del 21/11/2026 9:05`. */
 export function buildText({ id, date }: Build): string {
   return `${id.slice(0, SHORT_ID)}${date ? ` del ${formatInstant(date)}` : ''}`
 }
 
-/** Looks for a newer build every hour and calls back once, with it, when there is one; returns how to stop looking. */
+/** Checks every hour for a newer build and calls back once with it; returns a function that stops checking. */
 export function watchBuilds(onNewBuild: (build: Build) => void): () => void {
   const running = runningBuild()
   if (running === 'dev') return () => undefined
@@ -54,7 +54,7 @@ export function watchBuilds(onNewBuild: (build: Build) => void): () => void {
   return () => window.clearInterval(timer)
 }
 
-/** Registers the service worker once the page is idle; a browser without one works the same, only not offline. */
+/** Registers the service worker once the page is idle; without one the application works, except offline. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || runningBuild() === 'dev') return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

@@ -12,7 +12,7 @@ function offer(build: Build): void {
   })
 }
 
-/** Looks for a new build while the layout is shown, and offers it; the layout has a toaster. */
+/** Watches for a new build while the layout is mounted and offers it in a toast; the layout renders the toaster. */
 export function useBuildOffer(): void {
   useEffect(() => watchBuilds(offer), [])
 }

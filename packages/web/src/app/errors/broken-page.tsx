@@ -7,7 +7,9 @@ export interface BrokenPageProps {
   readonly onRetry: () => void
 }
 
-/** Stands for a screen whose code did not arrive: without the server that is no defect, and it says so. */
+/**
+ * Shown when the code of a screen could not be loaded: the offline page without network, else the server error page.
+ */
 export function BrokenPage({ isOffline, onRetry }: BrokenPageProps) {
   return isOffline ? <UnreachablePage onRetry={onRetry} /> : <ServerErrorPage reset={onRetry} />
 }

@@ -5,12 +5,12 @@ export interface ErrorPageProps {
   readonly status?: number
   readonly heading: string
   readonly help: string
-  /** The error's own text, as support will ask for it. */
+  /** The original text of the error, for support. */
   readonly text?: string
   readonly onRetry?: () => void
 }
 
-/** The content of a page that says what happened, shows the error's own text and offers the ways on. */
+/** The content of an error page: what happened, the error's original text, and links to go on. */
 export function ErrorPage({ status, heading, help, text, onRetry }: ErrorPageProps) {
   return (
     <div className={classes.page}>

@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 import { RouteNotFoundError } from './route-not-found.ts'
 
-/** The address as it was asked for, with its query. */
+/** The requested address: path and query. */
 function useAskedAddress(): string {
   useLocation()
   return window.location.pathname + window.location.search
 }
 
-/** The page of an unknown route. */
+/** The page shown at an unknown route. */
 export function NotFoundPage() {
   const error = new RouteNotFoundError(useAskedAddress())
   return (

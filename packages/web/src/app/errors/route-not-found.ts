@@ -1,6 +1,6 @@
 export const NOT_FOUND_TEXT = 'Page Not Found'
 
-/** An unknown route, with the texts that the specification fixes; people read the Spanish page. */
+/** The error of an unknown route; its English texts are fixed by the specification, the page shows Spanish ones. */
 export class RouteNotFoundError extends Error {
   readonly status = 404
   readonly statusMessage = NOT_FOUND_TEXT
@@ -11,5 +11,5 @@ export class RouteNotFoundError extends Error {
   }
 }
 
-/** Anything that broke and is not an unknown route. */
+/** The message of every error that is not an unknown route. */
 export const SERVER_ERROR_TEXT = 'Internal Server Error'

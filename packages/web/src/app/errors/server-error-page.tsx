@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { nameInstead } from '../page-title.ts'
+import { overrideTitle } from '../page-title.ts'
 import { ErrorPage } from './error-page.tsx'
 import { SERVER_ERROR_TEXT } from './route-not-found.ts'
 
-/** The page of everything unexpected; the cause goes to the console, not to the person. */
+/** The page shown after an unexpected error; the cause is logged to the console and not shown. */
 export function ServerErrorPage({ reset }: { readonly reset: () => void }) {
   const router = useRouter()
   useEffect(() => {
-    nameInstead(router, SERVER_ERROR_TEXT)
-    return () => nameInstead(router, null)
+    overrideTitle(router, SERVER_ERROR_TEXT)
+    return () => overrideTitle(router, null)
   }, [router])
   return (
     <ErrorPage

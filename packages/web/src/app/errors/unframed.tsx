@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './error-page.module.css'
 
-/** A page that stands without the frame of a layout. */
+/** A page without the frame of a layout. */
 export function Unframed({ children }: { readonly children: ReactNode }) {
   return <main className={classes.unframed}>{children}</main>
 }

@@ -12,7 +12,7 @@ const Shell = lazyPart(() => import('../shell/shell.tsx'), 'Shell', {
   ),
 })
 
-/** An address that is no route: who is signed in keeps the frame around the error. */
+/** Shows the error of an unknown route; a signed-in viewer sees it inside the shell. */
 export function UnknownRoute() {
   const Frame = useSessionUser() ? Shell : Unframed
   return (

@@ -4,10 +4,10 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import { useBuildOffer } from '../build/use-build-offer.ts'
 import classes from './login-layout.module.css'
 
-/** Heights of the decorative week, Monday to Friday. */
+/** Heights in percent of the decorative bars, Monday to Friday. */
 const BARS = [62, 84, 71, 96, 48]
 
-/** The frame of everything a guest sees: the brand beside one form. */
+/** The frame of every guest route: the brand beside one form. */
 export function Layout() {
   useBuildOffer()
   return (

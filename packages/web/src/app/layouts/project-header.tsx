@@ -73,7 +73,10 @@ function Tabs({ project }: { readonly project: string }) {
   )
 }
 
-/** What stays above every screen of a project: what it is, in which state, and its tabs; without the project there is no screen below. */
+/**
+ * The header above every screen of a project: name, state and tabs; it renders the screen only when the project could
+ * be read.
+ */
 export function ProjectFrame({ children }: { readonly children: ReactNode }) {
   const { project = '' }: { project?: string } = useParams({ strict: false })
   const { isError, error, refetch } = useQuery(oneQuery(projects, project, { expand: 'customer,manager' }))

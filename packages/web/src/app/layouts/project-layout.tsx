@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { ProjectFrame } from './project-header.tsx'
 
-/** The frame of one project's routes inside of the shell: its header and tabs above each screen, which needs the project. */
+/** The layout of one project's routes, nested in the shell: header and tabs above each screen. */
 export function Layout() {
   return (
     <ProjectFrame>

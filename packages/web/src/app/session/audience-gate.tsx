@@ -7,7 +7,7 @@ import { fits, isInternal } from './audience.ts'
 
 const WrongAccount = lazyPart(() => import('./wrong-account.tsx'), 'WrongAccount')
 
-/** Shows a screen to the kind of account that it is made for; the other kind reads why not, and where to go. */
+/** Renders the screen when it fits the kind of account that is signed in, else an explanation with links. */
 export function AudienceGate({ children }: { readonly children: ReactNode }) {
   const user = useSessionUser()
   const { pathname } = useLocation()

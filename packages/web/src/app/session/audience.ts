@@ -1,4 +1,4 @@
-/** Who a screen is made for. */
+/** The kind of account that a screen is made for. */
 export type Audience = 'person' | 'system' | 'both'
 
 const SYSTEM = '/config/system'
@@ -7,21 +7,24 @@ function isBelow(path: string, parent: string): boolean {
   return path === parent || path.startsWith(`${parent}/`)
 }
 
-/** Who the screen at this path is made for: the installation's keeper has no hours, inbox or projects, and a person nothing to do with the installation. */
+/**
+ * The kind of account that the screen at this path is made for: superusers have no hours, inbox or projects, and
+ * persons do not administer the installation.
+ */
 export function audienceOf(path: string): Audience {
   if (isBelow(path, SYSTEM)) return 'system'
   return isBelow(path, '/config') ? 'both' : 'person'
 }
 
-/** What a reader of the customer is offered nothing of: the hours of the firm and what is planned with them. */
+/** Screens that are not offered to readers of a customer: the firm's hours and their planning. */
 const INTERNAL = ['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow']
 
-/** True for a screen that is only for those who work in the firm, also one of a project's. */
+/** True for a screen that only members of the firm see, also one of a project. */
 export function isInternal(path: string): boolean {
   return INTERNAL.some((parent) => isBelow(path, parent)) || /^\/projects\/[^/]+\/hours(?:\/|$)/.test(path)
 }
 
-/** True when a session of this kind has something to do at this path. */
+/** True when the screen at this path is made for this kind of account. */
 export function fits(path: string, isSuperuser: boolean): boolean {
   const audience = audienceOf(path)
   return audience === 'both' || (audience === 'system') === isSuperuser

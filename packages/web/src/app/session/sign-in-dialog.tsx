@@ -18,7 +18,7 @@ function goAsAnother(): void {
   location.assign('/login')
 }
 
-/** Over the page when the session ended while working: nothing typed below is lost. */
+/** Opens over the page when the session ended while working, so that nothing typed below is lost. */
 export function SignInDialog({ email, collection }: EndedSession) {
   const signIn = useSignIn({ account: collection, start: 'password', email, onDone: () => undefined })
   const { state, problem, notice, methods } = signIn

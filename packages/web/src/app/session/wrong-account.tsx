@@ -10,9 +10,9 @@ import { Page } from '../../ui/page.tsx'
 interface Explanation {
   readonly title: string
   readonly help: string
-  /** The way that this session has. */
+  /** Where this account can go instead. */
   readonly way: { readonly to: string; readonly label: string }
-  /** The way with the other kind of account. */
+  /** The link to sign in with the other kind of account. */
   readonly other: { readonly search: Readonly<Record<string, string>>; readonly label: string }
 }
 
@@ -52,11 +52,11 @@ function explain(path: string, user: SessionUser): Explanation {
 
 export interface WrongAccountProps {
   readonly user: SessionUser
-  /** The screen that was wanted. */
+  /** The path of the requested screen. */
   readonly path: string
 }
 
-/** Why a screen is not for this kind of account, and where to go instead. */
+/** Explains why a screen is not for this kind of account, with links to go on. */
 export function WrongAccount({ user, path }: WrongAccountProps) {
   const { title, help, way, other } = explain(path, user)
   return (

@@ -7,7 +7,7 @@ import { finishedItems, navItemsFor } from './nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 import { showOverlay } from './shell-state.ts'
 
-/** Goes to a place of the application. */
+/** Navigates to a path of the application. */
 export function go(href: string): void {
   void router.navigate({ href })
 }
@@ -50,7 +50,7 @@ const PROFILE: Action = {
   run: () => go('/profile'),
 }
 
-/** The actions of every signed-in screen. */
+/** The palette actions that every signed-in screen has. */
 export function appActions(nextTheme: () => void, user: SessionUser | null): readonly Action[] {
   return [
     ...(user?.external || isSuperuser(user) ? [] : [ADD_HOURS]),

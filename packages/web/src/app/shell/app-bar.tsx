@@ -44,7 +44,7 @@ function SearchButton() {
   )
 }
 
-/** What the page itself needs comes first. */
+/** False until SETTLE_MS have passed, so that the requests of the page itself go first. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useSettled(): boolean {
   return settled
 }
 
-/** Only who loads hours has a timer. */
+/** The timer, for accounts that load hours. */
 function TimerSlot() {
   const user = useSessionUser()
   const settled = useSettled()
@@ -82,7 +82,7 @@ function AddHours() {
   )
 }
 
-/** The bar on top of every signed-in screen. */
+/** The bar at the top of every signed-in screen. */
 export function AppBar({ onToggleNav }: AppBarProps) {
   return (
     <header className={classes.bar}>

@@ -19,11 +19,11 @@ interface Place {
   readonly path: string
   readonly label: string
   readonly icon: string
-  /** Only its own path belongs to it, and not the ones below. */
+  /** True when the item is active at its own path only, not below it. */
   readonly isExact?: boolean
 }
 
-/** What stands left and right of the button in the middle. */
+/** The items left and right of the middle button. */
 interface Places {
   readonly left: readonly Place[]
   readonly right: readonly Place[]
@@ -60,7 +60,7 @@ function BarLink({ path, label, icon, isExact = false }: Place) {
   )
 }
 
-/** The phone's navigation, under the thumb. */
+/** The navigation at the bottom of a phone's screen. */
 export function BottomBar() {
   const { left, right, canLoad } = placesOf(useSessionUser())
   return (

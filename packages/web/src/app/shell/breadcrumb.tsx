@@ -7,7 +7,7 @@ interface Crumb {
   readonly href: string
 }
 
-/** The steps from a section down to the shown route, as far as they are routes themselves. */
+/** The links from the section to the current route, for those prefixes of the path that are routes. */
 function crumbsOf(spelled: string, pathname: string): readonly Crumb[] {
   const parts = spelled.split('/').slice(1)
   const actual = pathname.split('/').slice(1)
@@ -17,11 +17,11 @@ function crumbsOf(spelled: string, pathname: string): readonly Crumb[] {
   })
 }
 
-/** Where the person is: section › screen. */
+/** Shows where the current screen is: section › screen. */
 export function Breadcrumb() {
   const match = useMatches().at(-1)
   const entry = match?.staticData.entry
-  // An address that is no route has no place; what stands beside it stays where it is.
+  // An unknown route has no breadcrumb; the empty box keeps its neighbours in place.
   if (!entry) return <div className={classes.trail} />
   const crumbs = crumbsOf(entry.path, match.pathname)
   return (

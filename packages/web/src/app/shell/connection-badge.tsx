@@ -6,7 +6,7 @@ import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './connection-badge.module.css'
 
-/** Servers close idle streams now and then; a reconnection this short is nobody's business. */
+/** A reconnection shorter than this is not shown: servers close idle streams now and then. */
 const PATIENCE_MS = 2_500
 
 const TEXTS: Record<ConnectionState, { readonly word: string; readonly help: string; readonly icon: string | null }> = {
@@ -28,7 +28,7 @@ function usePatient(state: ConnectionState): ConnectionState {
   return shown
 }
 
-/** Whether the screen is live; a quiet dot while it is, words when it is not. */
+/** Shows whether the screen gets live updates: a dot while connected, words otherwise. */
 export function ConnectionBadge() {
   const state = usePatient(useConnection())
   const { word, help, icon } = TEXTS[state]

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { SideNav } from './side-nav.tsx'
 
-/** The navigation below lg, from the left edge. */
+/** The navigation as a drawer from the left, below the lg breakpoint. */
 export function NavDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer

@@ -22,13 +22,13 @@ export interface NavItem {
   readonly path: string
   readonly label: string
   readonly icon?: string
-  /** The two keys that go there: `g h`. */
+  /** The two keys that navigate there: `g h`. */
   readonly keys?: string
-  /** The paths that begin so belong to it too. */
+  /** Paths with this prefix mark the item as active too. */
   readonly area?: string
-  /** What a reader of the customer has nothing to do with. */
+  /** Not offered to readers of a customer. */
   readonly isInternal?: boolean
-  /** Only its own path belongs to it. */
+  /** True when the item is active at its own path only, not below it. */
   readonly isExact?: boolean
   readonly children?: readonly NavItem[]
 }
@@ -51,7 +51,7 @@ const DOCUMENTS: readonly NavItem[] = [
   { path: '/documents/asignments', label: 'Asignaciones' },
 ]
 
-/** The left navigation, in reading order. */
+/** The items of the left navigation, in order. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/', label: 'Inicio', icon: mdiHomeOutline, keys: 'g i' },
   { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline, keys: 'g b' },
@@ -75,13 +75,13 @@ const SYSTEM: readonly NavItem[] = [
   })),
 ]
 
-/** What an account that keeps the installation has to do with. */
+/** The items offered to superusers. */
 const SYSTEM_ITEMS: readonly NavItem[] = [
   { path: '/config/system', label: 'Sistema', icon: mdiServerOutline, children: SYSTEM },
   { path: '/config', label: 'Configuración', icon: mdiCogOutline, isExact: true, keys: 'g c' },
 ]
 
-/** The places that an account has anything to do with. */
+/** The navigation items offered to an account. */
 export function navItemsFor(user: SessionUser | null): readonly NavItem[] {
   if (isSuperuser(user)) return SYSTEM_ITEMS
   return user?.external ? NAV_ITEMS.filter(({ isInternal }) => !isInternal) : NAV_ITEMS
@@ -92,7 +92,7 @@ function hasScreen(path: string): boolean {
   return entry !== undefined && isFinished(entry)
 }
 
-/** What already has a screen; a group keeps only its finished parts. */
+/** The items that have a screen; a group keeps only its finished children. */
 export function finishedItems(items: readonly NavItem[]): readonly NavItem[] {
   return items.flatMap((item) => {
     if (!item.children) return hasScreen(item.path) ? [item] : []
@@ -101,7 +101,7 @@ export function finishedItems(items: readonly NavItem[]): readonly NavItem[] {
   })
 }
 
-/** What is still to come, without groups that are already begun. */
+/** The items without a screen yet; a group is among them only when none of its children has one. */
 export function comingItems(items: readonly NavItem[]): readonly NavItem[] {
   return items.filter((item) => (item.children ? finishedItems(item.children).length === 0 : !hasScreen(item.path)))
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useConnection } from '../../data/connection.ts'
 import classes from './offline-notice.module.css'
 
-/** Whether something of the screen waits for a network that is not there, and never came before. */
+/** Whether any query waits for the network and has no data. */
 function useIsMissing(): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -13,7 +13,9 @@ function useIsMissing(): boolean {
   )
 }
 
-/** Opened without network a screen says so, instead of waiting as if it were about to come. */
+/**
+ * Shown offline when data of the screen was never loaded: it says so, instead of a loading state that would not end.
+ */
 export function OfflineNotice() {
   const isMissing = useIsMissing()
   if (useConnection() !== 'offline' || !isMissing) return null

@@ -5,7 +5,10 @@ import { outbox } from '../../data/outbox/own-outbox.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import classes from './offline-notice.module.css'
 
-/** What was refused on a screen that is not shown: why, the way there, and the way to let it go. */
+/**
+ * Shows the refused writes of screens that are not open: the reason, a link to the screen, and a button that discards
+ * the write.
+ */
 export function OutboxNotice({ refused }: { readonly refused: readonly (readonly [string, RefusedText])[] }) {
   const navigate = useNavigate()
   const { href } = useLocation()

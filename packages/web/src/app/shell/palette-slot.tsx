@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const Palette = lazyPart(() => import('../../commands/palette.tsx'), 'Palette', { failed: 'over' })
 
-/** After closing, the keyboard goes on where it was, unless what was chosen took the focus. */
+/** On closing, returns the focus to the element that had it, unless the chosen action moved it elsewhere. */
 function useFocusBack(): void {
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -20,7 +20,7 @@ function useFocusBack(): void {
   }, [])
 }
 
-/** What the palette looks like before its code is there: what is typed shows at once. */
+/** Placeholder while the palette's code loads; shows what is typed meanwhile. */
 function Waiting({ typed, onClose }: { readonly typed: string; readonly onClose: () => void }) {
   return (
     <div className={classes.overlay} aria-hidden="true" onClick={onClose}>
@@ -40,7 +40,9 @@ export interface PaletteSlotProps {
   readonly onGo: (href: string) => void
 }
 
-/** The open palette; what is typed before its field is there goes into it, never to the page. */
+/**
+ * The open palette; keys typed before its input is mounted are buffered and handed to it, and do not reach the page.
+ */
 export function PaletteSlot({ onClose, onGo }: PaletteSlotProps) {
   const [isReady, setIsReady] = useState(false)
   const early = useTypeAhead(!isReady, onClose)

@@ -14,7 +14,7 @@ const ENTRIES = [
   { id: 'logout', label: 'Cerrar la sesión', icon: mdiLogoutVariant, onSelect: () => go('/logout') },
 ]
 
-/** The build that runs, known by its id; its manifest, which says from when it is, is fetched when somebody looks. */
+/** The running build as text; its date comes from its manifest, which is fetched only when the menu opens. */
 function useBuildLine(): { readonly line: string; readonly fetchIt: () => void } {
   const [build, setBuild] = useState<Build>(() => ({ id: runningBuild() }))
   const fetchIt = () => {
@@ -23,7 +23,7 @@ function useBuildLine(): { readonly line: string; readonly fetchIt: () => void }
   return { line: `Versión ${buildText(build)}`, fetchIt }
 }
 
-/** The signed-in person: profile, keys, end of session, and which version they see. */
+/** The menu of the signed-in person: profile, keys, sign-out, and the running version. */
 export function PersonMenu() {
   const user = useSessionUser()
   const { line, fetchIt } = useBuildLine()

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const OutboxNotice = lazyPart(() => import('./outbox-notice.tsx'), 'OutboxNotice', { failed: 'bar', isExtra: true })
 
-/** What the server refused for ever and no screen shows now; its code comes with the first one. */
+/** Loads and shows the outbox notice as soon as there is a refused write that no open screen shows. */
 export function RefusedElsewhere() {
   const { refused } = useOutbox()
   if (refused.size === 0) return null

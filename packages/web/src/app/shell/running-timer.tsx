@@ -7,7 +7,7 @@ const TimerChip = lazyPart(() => import('../../widgets/timer/timer-chip.tsx'), '
   isExtra: true,
 })
 
-/** The timer of a person while one runs; its code comes with the first one. */
+/** Loads and shows the person's timer as soon as one runs. */
 export function RunningTimer({ user }: { readonly user: string }) {
   const running = useRunningTimer()
   if (!running) return null

@@ -11,7 +11,7 @@ const SignInDialog = lazyPart(() => import('../session/sign-in-dialog.tsx'), 'Si
 
 const close = () => showOverlay(null)
 
-/** The keyboard goes on where it was before an overlay opened, unless the overlay led somewhere else. */
+/** When the overlay closes, returns the focus to the element that had it, unless something else took it. */
 function useReturnFocus(isOpen: boolean): void {
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ function useReturnFocus(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** What may open over any signed-in screen; each comes when it is first needed. */
+/** The overlays that may open over any signed-in screen; the code of each is loaded when first needed. */
 export function ShellOverlays() {
   const overlay = useOverlay()
   useReturnFocus(overlay !== null)

@@ -26,7 +26,7 @@ import { useShellServices } from './use-shell-services.ts'
 
 const WIDE = from('lg')
 
-/** After going to another screen the keyboard continues there, unless the screen itself took the focus. */
+/** After navigation, focuses the main region, unless the new screen already has the focus. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -85,7 +85,7 @@ export interface SideNavProps {
   readonly onGo?: () => void
 }
 
-/** The left navigation: what has a screen, and folded below it what is still to come. */
+/** The left navigation: items with a screen, and below them, folded, those without one yet. */
 export function SideNav({ narrow = false, onGo }: SideNavProps) {
   const user = useSessionUser()
   const { finished, coming } = useMemo(() => {

@@ -10,13 +10,13 @@ const THEMES: readonly { readonly value: MantineColorScheme; readonly label: str
   { value: 'auto', label: 'Como el sistema', icon: mdiThemeLightDark },
 ]
 
-/** The theme after this one. */
+/** Returns the theme that follows in the cycle. */
 export function nextTheme(current: MantineColorScheme): MantineColorScheme {
   const at = THEMES.findIndex((theme) => theme.value === current)
   return THEMES[(at + 1) % THEMES.length]?.value ?? 'light'
 }
 
-/** The button that chooses light, dark or the system's theme. */
+/** The button that cycles through light, dark and the system's theme. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const current = THEMES.find((theme) => theme.value === colorScheme) ?? THEMES[0]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { setDefaultDensity } from '../../ui/table/table-settings.ts'
 
-/** A browser without its own choice follows what the person chose elsewhere. */
+/** Applies the person's stored theme and density where this browser has no choice of its own. */
 export function usePreferences(): void {
   const preferences = useSessionUser()?.preferences
   const { setColorScheme } = useMantineColorScheme()

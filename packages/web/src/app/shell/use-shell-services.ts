@@ -4,7 +4,10 @@ import { queryClient } from '../../data/query-client.ts'
 import { loadExtra } from '../../ui/lazy/load-chunk.ts'
 import { useBuildOffer } from '../build/use-build-offer.ts'
 
-/** Starts what runs beside every signed-in screen: realtime (its code comes after the first paint), what the outbox kept, and the hourly build check. */
+/**
+ * Starts what runs beside every signed-in screen: realtime (its code loads after the first paint), the outbox kept from
+ * before, and the hourly build check.
+ */
 export function useShellServices(): void {
   useBuildOffer()
   useEffect(() => {

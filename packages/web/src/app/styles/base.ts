@@ -1,4 +1,4 @@
-/* Mantine's styles in its own order: what others build upon comes first. What only the shell needs is in shell.ts. */
+/* Mantine's base styles in its own order, dependencies first. Styles that only the shell needs are in shell.ts. */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

@@ -1,4 +1,5 @@
-/* Styles of single components, in Mantine's order. A build brings each with the screens that show it (vite/component-styles.ts), so none may build upon another. */
+/* Styles of single components, in Mantine's order. The build loads each with the screens that use it
+   (vite/component-styles.ts), so none may depend on another. */
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Badge.css'

@@ -1,4 +1,4 @@
-/* Styles that only signed-in screens need, in Mantine's order: what several components build upon comes first. */
+/* Styles that only signed-in screens need, in Mantine's order: those that several components depend on first. */
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'

@@ -9,7 +9,7 @@ import type { BackupFile } from '../system.queries.ts'
 import classes from './backups.module.css'
 import { sizeText } from './size-text.ts'
 
-/** What can be done with a copy. */
+/** The actions of a row of the backup list. */
 export interface BackupActs {
   readonly download: (file: BackupFile) => void
   readonly restore: (file: BackupFile) => void
@@ -39,12 +39,12 @@ function Acts({ file, acts }: { readonly file: BackupFile; readonly acts: Backup
   )
 }
 
-/** Copies that the schedule made are named so by the server. */
+/** True for backups made by the schedule, which the server names `@auto_…`. */
 function isAutomatic({ key }: BackupFile): boolean {
   return key.startsWith('@auto_')
 }
 
-/** The columns of the copies. */
+/** The columns of the backup list. */
 export function backupColumns(acts: BackupActs): readonly Column<BackupFile>[] {
   return [
     {

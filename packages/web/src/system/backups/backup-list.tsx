@@ -53,7 +53,7 @@ function upload(files: readonly File[]): void {
   for (const file of files) startUpload(file)
 }
 
-/** Whether the server is making or restoring a copy; when it is done, the list has what came of it. */
+/** Whether the server is making or restoring a backup; refreshes the list when it is done. */
 function useBusy(): boolean {
   const health = useQuery({
     ...healthQuery,
@@ -66,7 +66,7 @@ function useBusy(): boolean {
   return isBusy
 }
 
-/** Somebody else's copy, or the schedule's: the server says that it is busy, not with what. */
+/** Shown while the server makes or restores a backup that was not started here; the API does not say which. */
 function Busy() {
   return (
     <div className={classes.run} role="status">
@@ -112,7 +112,7 @@ function useNewAction(create: () => void): void {
 
 type Asked = { readonly what: 'create' } | { readonly what: 'restore' | 'remove'; readonly file: BackupFile }
 
-/** The copies: making one, sending one, taking one away, going back to one. */
+/** The backups, with actions to create, upload, download, delete and restore. */
 export function BackupList() {
   const [view, setView] = useTableView()
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -3,13 +3,13 @@ import { codeText } from '../../data/error-text.ts'
 const NAME = /^[a-z0-9_-]+\.zip$/
 const MAX = 150
 
-/** A typed name as the API wants it: with its ending; '' lets the server choose. */
+/** A typed name with the `.zip` ending that the API requires; '' lets the server choose. */
 export function backupName(typed: string): string {
   const name = typed.trim()
   return name === '' || name.endsWith('.zip') ? name : `${name}.zip`
 }
 
-/** What is wrong with a typed name, or null. */
+/** The error text for a typed name, or null. */
 export function backupNameProblem(typed: string, taken: readonly string[]): string | null {
   const name = backupName(typed)
   if (name === '') return null

@@ -6,14 +6,14 @@ import { systemProblem } from '../settings/settings-errors.ts'
 import { systemKeys } from '../system.queries.ts'
 import { uploadBackup } from './upload-backup.ts'
 
-/** A copy that is being made or sent; it goes on while the person works elsewhere. */
+/** A backup that is being created or uploaded; it continues while the person works on another screen. */
 export interface BackupRun {
   readonly id: number
   readonly kind: 'create' | 'upload'
-  /** '' while the server has not chosen one. */
+  /** '' until the server has chosen one. */
   readonly name: string
   readonly startedAt: number
-  /** From 0 to 1; null where nobody can tell. */
+  /** From 0 to 1; null when it cannot be known. */
   readonly progress: number | null
   readonly cancel: (() => void) | null
 }
@@ -26,7 +26,10 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** What is being sent ends with the page; what the server makes does not. */
+/**
+ * While an upload runs, leaving the page asks first, because it would abort the upload; a creation continues on the
+ * server.
+ */
 function replace(next: readonly BackupRun[]): void {
   runs = next
   if (runs.some(({ kind }) => kind === 'upload')) window.addEventListener('beforeunload', askBeforeLeaving)
@@ -53,13 +56,13 @@ async function finish(id: number, work: Promise<unknown>, done: string): Promise
   }
 }
 
-/** Has the server make a copy; an empty name lets it choose one. */
+/** Asks the server to create a backup; an empty name lets it choose one. */
 export function startCreate(name: string): void {
   const id = begin({ kind: 'create', name, progress: null, cancel: null })
   void finish(id, client.backups.create(name), name ? `La copia ${name} está lista.` : 'La copia está lista.')
 }
 
-/** Sends a copy from this computer, with its progress. */
+/** Uploads a backup file from this computer and reports its progress. */
 export function startUpload(file: File): void {
   const abort = new AbortController()
   const id = begin({ kind: 'upload', name: file.name, progress: 0, cancel: () => abort.abort() })
@@ -67,7 +70,7 @@ export function startUpload(file: File): void {
   void finish(id, uploadBackup(file, onProgress, abort.signal), `Se subió ${file.name}.`)
 }
 
-/** The copies that are being made or sent now. */
+/** The backups that are being created or uploaded now. */
 export function useBackupRuns(): readonly BackupRun[] {
   return useSyncExternalStore(
     (listener) => {

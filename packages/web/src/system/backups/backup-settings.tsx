@@ -6,7 +6,7 @@ import { ScheduleField } from './schedule-field.tsx'
 
 const OWNED = ['backups']
 
-/** When copies are made by themselves, how many are kept, and where. */
+/** Settings of automatic backups: schedule, how many are kept, and where. */
 export function BackupSettings() {
   return (
     <SettingsScreen owned={OWNED}>

@@ -8,7 +8,7 @@ const VIEWS = [
   { value: 'settings', label: 'Programación y lugar' },
 ]
 
-/** Copies of everything, to go back to. */
+/** The section of backups: their list or their settings. */
 export function Section() {
   const [search, setSearch] = useUrlState()
   const isSettings = search['view'] === 'settings'

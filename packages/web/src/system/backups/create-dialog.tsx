@@ -47,7 +47,7 @@ function NameForm({ taken, onClose }: CreateDialogProps) {
   )
 }
 
-/** Asks for a name, which may stay empty, and begins. */
+/** Asks for an optional name and starts a backup. */
 export function CreateDialog(props: CreateDialogProps) {
   return (
     <FormDialog onClose={props.onClose} title="Crear una copia de seguridad">

@@ -16,19 +16,24 @@ export interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Answers when the last restore before this one had ended, so that the word about this one is known by its time. */
+/**
+ * Starts the restore; returns when the previous restore had ended ('' for none), by which the result of this one is
+ * told apart.
+ */
 async function begin({ key }: BackupFile): Promise<string> {
   const { lastRestore } = await queryClient.fetchQuery({ ...healthQuery, staleTime: 0 })
   await client.backups.restore(key)
   return lastRestore?.ended ?? ''
 }
 
-/** Replaces everything by a copy: says what that means, asks for the name, and waits until the server is back. */
+/**
+ * Confirms the replacement of all data by a backup, whose name must be typed, and then waits until the server is back.
+ */
 export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
   const [typed, setTyped] = useState('')
   const restore = useMutation({ mutationFn: () => begin(file) })
   if (restore.isSuccess) return <RestoreWait name={file.key} before={restore.data} onClose={onClose} />
-  // What was asked for cannot be taken back: its end is waited for.
+  // The dialog stays open while the request runs, because a restore cannot be cancelled.
   const close = () => (restore.isPending ? undefined : onClose())
   const matches = typed.trim() === file.key
   const handleSubmit = (event: FormEvent) => {

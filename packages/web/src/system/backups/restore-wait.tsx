@@ -7,7 +7,7 @@ import { restoreStep, restoreWord } from './restore-watch.ts'
 import type { RestoreStep, RestoreWatch } from './restore-watch.ts'
 import classes from './backups.module.css'
 
-/** A restart may take less than a second: it should be seen. */
+/** Polled this often, because a restart may take less than a second. */
 const ASK_MS = 300
 const PATIENCE_MS = 3_000
 const RELOAD_MS = 1_200
@@ -22,7 +22,7 @@ const TEXTS: Record<Exclude<RestoreStep, 'undone'>, string> = {
 
 export interface RestoreWaitProps {
   readonly name: string
-  /** When the last restore before this one had ended; '' when there was none. */
+  /** When the previous restore had ended; '' when there was none. */
   readonly before: string
   readonly onClose: () => void
 }
@@ -36,7 +36,7 @@ async function ask(asked: Asked): Promise<RestoreWatch['word']> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    // Refused: the restored settings do not let this session in from here.
+    // Refused: with the restored settings this session is not valid from this address.
     if (!response.ok) return response.status < 500 ? 'guest' : null
     const { data } = (await response.json()) as { readonly data: Parameters<typeof restoreWord>[0] }
     return restoreWord(data, asked)
@@ -49,7 +49,7 @@ function isOver(step: RestoreStep): boolean {
   return step === 'done' || step === 'back' || step === 'undone'
 }
 
-/** Asks the server for its health until the restore is over. */
+/** Polls the server's health until the restore is over. */
 function useRestoreStep({ name, before }: Asked): RestoreStep {
   const [step, setStep] = useState<RestoreStep>('replacing')
   useEffect(() => {
@@ -101,7 +101,7 @@ function Undone({ name, onClose }: Pick<RestoreWaitProps, 'name' | 'onClose'>) {
   )
 }
 
-/** Over everything while the server restores a copy; then the page begins anew, or says that nothing has changed. */
+/** Covers the page while the server restores a backup; then reloads it, or says that nothing has changed. */
 export function RestoreWait({ name, before, onClose }: RestoreWaitProps) {
   const step = useRestoreStep({ name, before })
   if (step === 'undone') return <Undone name={name} onClose={onClose} />

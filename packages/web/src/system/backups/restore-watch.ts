@@ -1,28 +1,31 @@
 import type { LastRestore } from '../system.queries.ts'
 
-/** What asking the server for its health answered so far, since a restore was accepted. */
+/** What polling the server's health has shown since a restore was accepted. */
 export interface RestoreWatch {
   readonly seconds: number
-  /** It was silent at least once: it restarts. */
+  /** True after at least one poll without an answer: the server restarts. */
   readonly wentAway: boolean
-  /** For how many seconds it has answered without a pause. */
+  /** For how many seconds every poll was answered. */
   readonly answeringFor: number
-  /** What it says now: null while it is silent, `guest` where this session is none any more. */
+  /** What the latest poll says: null without an answer, `guest` when this session is no longer valid. */
   readonly word: 'guest' | 'nothing' | 'done' | 'undone' | null
 }
 
-/** `back` is said of a server that does not tell how it ended; only with `done` and `undone` is that known. */
+/**
+ * `done` and `undone` are reported by the server; `back` means that it answers again without reporting how the restore
+ * ended.
+ */
 export type RestoreStep = 'replacing' | 'restarting' | 'done' | 'undone' | 'back' | 'lost'
 
-/** The server begins a second after it answers; one that is back this fast may never be seen away. */
+/** The server restarts a second after it accepted the restore; a fast restart may fall between two polls. */
 const SETTLED_SECONDS = 12
-/** It notes how the restore ended as soon as it listens. */
+/** The server records how the restore ended as soon as it listens. */
 const WORD_SECONDS = 10
-/** Where several processes serve, the one that is asked need not be the one that restores. */
+/** With several server processes the polled one need not be the one that restores. */
 const SHARED_SECONDS = 120
 const PATIENCE_SECONDS = 600
 
-/** How far a restore is, by what the server says of its end, or else by its having been away. */
+/** The step of a restore: by the reported result, else by the time since it began and whether the server was away. */
 export function restoreStep({ seconds, wentAway, answeringFor, word }: RestoreWatch): RestoreStep {
   if (word === 'done' || word === 'undone') return word
   if (word === 'guest' && (wentAway || seconds >= SETTLED_SECONDS)) return 'back'
@@ -31,7 +34,9 @@ export function restoreStep({ seconds, wentAway, answeringFor, word }: RestoreWa
   return wentAway ? 'restarting' : 'replacing'
 }
 
-/** What health says of the restore of an archive; `before` is when the last one had ended when this one was asked for. */
+/**
+ * What a health response says about the restore of the archive `name`; `before` is when the previous restore had ended.
+ */
 export function restoreWord(
   data: { readonly canBackup?: boolean; readonly lastRestore?: LastRestore },
   { name, before }: { readonly name: string; readonly before: string },

@@ -19,7 +19,7 @@ function title({ kind, name }: BackupRun): string {
   return name ? `Creando la copia ${name}` : 'Creando una copia'
 }
 
-/** A copy that is being made or sent: since when, how far, and the way to stop it where there is one. */
+/** A running creation or upload: elapsed time, progress, and a cancel button where it can be cancelled. */
 export function RunLine({ run }: { readonly run: BackupRun }) {
   const seconds = useSeconds(run.startedAt)
   const percent = run.progress === null ? null : Math.round(run.progress * 100)

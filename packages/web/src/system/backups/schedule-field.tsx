@@ -19,7 +19,7 @@ const PRESETS = [
   { value: OWN, label: 'Otra frecuencia…' },
 ]
 
-/** When copies are made by themselves: a choice in words, or an expression that is checked while it is typed. */
+/** Input for the schedule of automatic backups: a preset, or a cron expression that is checked while it is typed. */
 export function ScheduleField({ form }: { readonly form: SettingsForm }) {
   const expression = form.read<string>(PATH)
   const isPreset = PRESETS.some(({ value }) => value === expression)

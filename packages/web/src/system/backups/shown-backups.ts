@@ -7,7 +7,10 @@ const ORDERS: Readonly<Record<string, (a: BackupFile, b: BackupFile) => number>>
   modified: (a, b) => a.modified.localeCompare(b.modified),
 }
 
-/** The copies that a table shows: those that hold every typed word, in its order; the API lists them all at once. */
+/**
+ * The backups that contain every typed word, sorted as the table asks; filtered here because the API lists them all at
+ * once.
+ */
 export function shownBackups(
   files: readonly BackupFile[],
   { text, sort }: Pick<TableView, 'text' | 'sort'>,

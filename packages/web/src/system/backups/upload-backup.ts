@@ -9,7 +9,7 @@ function answerOf(request: XMLHttpRequest): Record<string, unknown> {
   }
 }
 
-/** Sends a copy to the server; unlike the SDK's `fetch`, this way of asking tells how much was sent. */
+/** Uploads a backup by XMLHttpRequest, which reports upload progress; the SDK's `fetch` does not. */
 export function uploadBackup(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

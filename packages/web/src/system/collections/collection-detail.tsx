@@ -37,14 +37,14 @@ function TabContent({ name, form, scope }: TabProps & { readonly name: TabName }
   return name === 'query' ? <QueryTab form={form} scope={scope} /> : <ApiTab form={form} scope={scope} />
 }
 
-/** The collection as it would be, among the others: what names in its rules may stand for. */
+/** What names in the collection's rules may refer to: the collection as edited, and the others as stored. */
 function scopeOf(form: CollectionForm, collections: readonly SchemaCollection[]): FilterScope {
   const collection = resultOf(form.draft)
   const others = collections.filter(({ id }) => id !== collection.id)
   return { collection, collections: collection.id === '' ? others : [...others, collection] }
 }
 
-/** Another collection or screen; the tabs of one share its changes. */
+/** True when a navigation goes to another collection or screen; the tabs of one collection share its draft. */
 function isLeaving(current: Place, next: Place): boolean {
   const chosen = ({ search }: Place) => {
     const { c, new: created } = search as Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ function isLeaving(current: Place, next: Place): boolean {
   return current.pathname !== next.pathname || chosen(current) !== chosen(next)
 }
 
-/** One collection: its fields, rules, indexes and options, saved together after a review. */
+/** The editor of one collection: fields, rules, indexes and options, saved together after a review. */
 export function CollectionDetail(props: CollectionDetailProps) {
   return <UnsavedGuard isLeaving={isLeaving}>{() => <Detail {...props} />}</UnsavedGuard>
 }

@@ -76,22 +76,22 @@ function flatten(tree: unknown, path: string): readonly (readonly [string, strin
     : []
 }
 
-/** What was refused of a collection, by dotted path such as `fields.3.name`. */
+/** Errors of a refused collection, by dotted path such as `fields.3.name`. */
 export type CollectionErrors = Readonly<Record<string, string>>
 
-/** The refused places of nested error data. */
+/** Flattens nested error data into texts by dotted path. */
 export function errorsAt(data: unknown): CollectionErrors {
   return Object.fromEntries(flatten(data, ''))
 }
 
-/** The refused places of a failed request; empty when it was about the whole. */
+/** The errors of a failed request by path; empty when it failed as a whole. */
 export function refusedPlaces(error: unknown): CollectionErrors {
   return error instanceof ClientResponseError ? errorsAt(error.response['data']) : {}
 }
 
 const REFERENCES = /reference in (.+?)\.?$/
 
-/** One Spanish sentence for a refused act on a collection, with what the server said of the cause. */
+/** One Spanish sentence for a refused action on a collection, with the cause that the server gave. */
 export function collectionProblem(error: unknown): string {
   const refused = Object.values(refusedPlaces(error))
   if (refused.length > 0) return refused.join('. ')
@@ -102,7 +102,7 @@ export function collectionProblem(error: unknown): string {
   return raw ? `El servidor respondió: ${raw}` : errorText(error)
 }
 
-/** The errors at or below a path. */
+/** The texts of all errors at or below a path. */
 export function errorsBelow(errors: CollectionErrors, path: string): readonly string[] {
   return Object.entries(errors).flatMap(([at, text]) => (at === path || at.startsWith(`${path}.`) ? [text] : []))
 }

@@ -76,7 +76,7 @@ function RecordsLink({ name }: { readonly name: string }) {
   )
 }
 
-/** The name of a collection and what can be done with it as a whole. */
+/** The name of a collection and the actions on it as a whole. */
 export function CollectionHead({ form }: { readonly form: CollectionForm }) {
   const [asked, setAsked] = useState<Asked>(null)
   const { collection, stored, isNew, errors, problem } = form

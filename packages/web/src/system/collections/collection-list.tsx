@@ -35,7 +35,7 @@ function Count({ name }: { readonly name: string }) {
   return count.data === undefined ? <span className={classes.quiet}>…</span> : <NumberText value={count.data} />
 }
 
-/** Whose a collection is. */
+/** Marks a collection of the system or of the program; shows nothing for any other. */
 export function OriginBadge({ collection }: { readonly collection: SchemaCollection }) {
   if (collection.system)
     return (
@@ -96,7 +96,7 @@ function NewMenu({ onChoose }: { readonly onChoose: (type: CollectionType) => vo
   )
 }
 
-/** All collections, with the way to a new one and to take them elsewhere. */
+/** All collections, with actions to create, import and export. */
 export function CollectionList({ collections }: { readonly collections: readonly SchemaCollection[] }) {
   const [view, setView] = useTableView()
   const [search, setSearch] = useUrlState()

@@ -49,7 +49,7 @@ function stateText({ errors, isNew, stored, draft }: CollectionForm): string {
   return parts === 1 ? '1 parte cambiada' : `${parts} partes cambiadas`
 }
 
-/** What is not saved yet, with the ways out of it; it stays in sight while there is something. */
+/** The state of the draft with the buttons to review, undo or discard it; visible while it has changes. */
 export function CollectionSaveBar({
   form,
   onReview,

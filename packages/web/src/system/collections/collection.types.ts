@@ -2,7 +2,7 @@ import type { CollectionModel, FieldType } from '@timesheet/schema'
 
 export type CollectionType = 'base' | 'auth' | 'view'
 
-/** A field of a collection as the API tells and takes it; the options depend on its kind. */
+/** A field of a collection in the API's format; its options depend on its kind. */
 export interface SchemaField {
   readonly id: string
   readonly name: string
@@ -13,10 +13,10 @@ export interface SchemaField {
   readonly [option: string]: unknown
 }
 
-/** null is for superusers only, '' is for everyone, anything else is a condition. */
+/** null allows superusers only, '' allows everyone, anything else is a condition. */
 export type RuleValue = string | null
 
-/** A collection as the API tells and takes it; an auth collection has many more keys. */
+/** A collection in the API's format; an auth collection has many more keys. */
 export interface SchemaCollection {
   readonly id: string
   readonly name: string
@@ -29,21 +29,21 @@ export interface SchemaCollection {
   readonly [key: string]: unknown
 }
 
-/** The keys of a collection's rules, those of accounts included. */
+/** The rule keys of a collection, including those of auth collections. */
 export type RuleKey = 'listRule' | 'viewRule' | 'createRule' | 'updateRule' | 'deleteRule' | 'authRule' | 'manageRule'
 
-/** A collection as rules are judged by; the API tells its model whole, only its type says less. */
+/** A collection as the rule evaluator takes it: the response has every key of the model, only its type is narrower. */
 export function modelOf(collection: SchemaCollection): CollectionModel {
   return collection as unknown as CollectionModel
 }
 
-/** A rule of a collection. */
+/** The value of one rule of a collection. */
 export function ruleOf(collection: SchemaCollection, key: RuleKey): RuleValue {
   const rule = collection[key]
   return typeof rule === 'string' ? rule : null
 }
 
-/** True when the field's value is a list. */
+/** True when the field holds several values. */
 export function isList(field: SchemaField): boolean {
   return (
     (field.type === 'select' || field.type === 'file' || field.type === 'relation') &&

@@ -5,13 +5,13 @@ import { FULL_LIST_BATCH } from '../../data/page-sizes.ts'
 import { systemKeys } from '../system.queries.ts'
 import type { CollectionType, SchemaCollection, SchemaField } from './collection.types.ts'
 
-/** The cache keys of collections and of what is asked about them. */
+/** The cache keys of collections and of queries about them. */
 export const collectionKeys = {
   all: [...systemKeys.all, 'collections'] as const,
   count: (name: string) => [...systemKeys.all, 'collections', 'count', name] as const,
 }
 
-/** Every collection, by name, those of the system last. */
+/** All collections by name, system collections last. */
 export const collectionsQuery = queryOptions({
   queryKey: [...collectionKeys.all, 'list'],
   queryFn: async () => {
@@ -22,7 +22,7 @@ export const collectionsQuery = queryOptions({
   },
 })
 
-/** How many records a collection has. */
+/** The number of records in a collection. */
 export function recordCountQuery(name: string) {
   return queryOptions({
     queryKey: collectionKeys.count(name),
@@ -30,7 +30,7 @@ export function recordCountQuery(name: string) {
   })
 }
 
-/** What a new collection of each type begins with. */
+/** The initial collection of each type. */
 export const scaffoldsQuery = queryOptions({
   queryKey: [...systemKeys.all, 'scaffolds'],
   queryFn: () =>
@@ -45,7 +45,7 @@ export interface ProviderKind {
   readonly displayName: string
 }
 
-/** The providers that accounts can sign in with. */
+/** The OAuth2 providers that the server supports. */
 export const providersQuery = queryOptions({
   queryKey: [...systemKeys.all, 'providers'],
   queryFn: () => client.send<readonly ProviderKind[]>('/api/collections/meta/oauth2-providers', { method: 'GET' }),
@@ -57,24 +57,25 @@ export interface ViewTrial {
   readonly sample: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What a query would give, without storing anything. */
+/** Runs a view's query without storing anything, and returns a sample. */
 export function tryView(query: string): Promise<ViewTrial> {
   return client.send<ViewTrial>('/api/collections/meta/dry-run-view', { method: 'POST', body: { query } })
 }
 
-/** Everything that was read about collections is asked again. */
+/** Invalidates all queries about collections. */
 export function refreshCollections(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: collectionKeys.all })
 }
 
-/** Creates a collection, or changes the one of this id. */
+/** Creates a collection when the id is '', else updates the one with this id. */
 export async function storeCollection(id: string, body: Readonly<Record<string, unknown>>): Promise<SchemaCollection> {
   const stored = (
     id === '' ? await client.collections.create(body) : await client.collections.update(id, body)
   ) as SchemaCollection
-  // How many records there are does not change with it, and under a former name nobody can be asked.
+  // Record counts are not invalidated: a change of the collection does not change them, and counts under its former
+  // name could not be fetched.
   await queryClient.invalidateQueries({ queryKey: collectionsQuery.queryKey })
-  // The records look different now.
+  // Cached records have the former fields.
   void queryClient.invalidateQueries({ queryKey: ['records', stored.name] })
   return stored
 }

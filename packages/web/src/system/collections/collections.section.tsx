@@ -24,7 +24,7 @@ function Missing({ name }: { readonly name: string }) {
   )
 }
 
-/** The collections: what each holds, who may do what with it, and how it is asked for. */
+/** The collections: fields, rules and API examples of each. */
 export function Section() {
   const [search] = useUrlState()
   const collections = useQuery(collectionsQuery)

@@ -1,6 +1,6 @@
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it by a toast. */
 export function copyText(text: string, done: string): void {
   navigator.clipboard
     .writeText(text)

@@ -55,7 +55,7 @@ function loss({ type }: SchemaCollection, what: DeleteDialogProps['what'], count
     : `Se borran ${records}, con sus archivos; la colección queda, vacía. Lo que apunta a ellos puede borrarse también.`
 }
 
-/** Deletes or empties a collection after its name was written: nothing brings it back but a copy. */
+/** Deletes or truncates a collection after its name was typed; only a backup can bring the records back. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { collection, what, onClose } = props
   const [typed, setTyped] = useState('')

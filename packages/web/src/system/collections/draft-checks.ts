@@ -61,7 +61,10 @@ function ruleErrors(
   })
 }
 
-/** The server keeps secrets by their place in the list, so one that is missing here would be another provider's. */
+/**
+ * Providers whose secret must be typed: the server keeps stored secrets by their position in the list, so a moved
+ * provider would get another one's.
+ */
 function secretErrors(
   collection: SchemaCollection,
   stored: SchemaCollection | undefined,
@@ -74,7 +77,7 @@ function secretErrors(
   )
 }
 
-/** A name of an index that has more than letters, numbers and low lines stays as typed and is told here. */
+/** An index name with characters other than letters, digits and underscores stays as typed and is refused here. */
 function indexErrors({ indexes }: SchemaCollection): readonly (readonly [string, string])[] {
   return indexes.flatMap((statement, place) => {
     const parts = parseIndex(statement)
@@ -89,7 +92,7 @@ function indexErrors({ indexes }: SchemaCollection): readonly (readonly [string,
   })
 }
 
-/** Options whose text was not understood, by field and by path. */
+/** Errors of options whose text could not be parsed, by field and path. */
 function unreadErrors({ fields, ...rest }: SchemaCollection): readonly (readonly [string, string])[] {
   return [
     ...fields.flatMap((field) => Object.entries(unreadTexts(field, `fields.${field.id}`))),
@@ -97,7 +100,7 @@ function unreadErrors({ fields, ...rest }: SchemaCollection): readonly (readonly
   ]
 }
 
-/** What can already be told to be wrong before asking the server. */
+/** All errors of a draft that can be found without asking the server. */
 export function draftErrors(draft: CollectionDraft, collections: readonly SchemaCollection[]): CollectionErrors {
   const collection = resultOf(draft)
   const name = nameProblem(

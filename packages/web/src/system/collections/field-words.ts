@@ -23,7 +23,7 @@ export interface FieldWords {
   readonly icon: string
 }
 
-/** Each kind of field in words. */
+/** Label, help and icon of each field kind. */
 export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
   text: { label: 'Texto', help: 'Palabras, códigos, notas breves', icon: mdiFormatText },
   editor: { label: 'Texto con formato', help: 'Párrafos con negrita, listas y enlaces', icon: mdiTextBoxEditOutline },
@@ -41,10 +41,10 @@ export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
   password: { label: 'Contraseña', help: 'Se guarda cifrada y nunca se muestra', icon: mdiKeyOutline },
 }
 
-/** The kinds in the order in which they are offered. */
+/** The field kinds in the order in which they are offered. */
 export const FIELD_TYPES = Object.keys(FIELD_WORDS) as readonly FieldType[]
 
-/** Each type of collection in words. */
+/** Label and help of each collection type. */
 export const TYPE_WORDS: Readonly<Record<CollectionType, { readonly label: string; readonly help: string }>> = {
   base: { label: 'Registros', help: 'Guarda datos con sus campos' },
   auth: { label: 'Cuentas', help: 'Sus registros pueden ingresar' },

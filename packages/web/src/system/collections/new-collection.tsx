@@ -10,15 +10,15 @@ import { scaffoldsQuery } from './collections.queries.ts'
 import { newField } from './fields/field-defaults.ts'
 
 export interface NewCollectionProps {
-  /** A type, or the name of the collection that is duplicated. */
+  /** A type, or the name of the collection to duplicate. */
   readonly kind: string
   readonly collections: readonly SchemaCollection[]
 }
 
 type Scaffolds = Readonly<Record<CollectionType, SchemaCollection>>
 
-/** What most collections want besides: something to call a record by, and when it was made. */
-function furnished(scaffold: SchemaCollection, name: string): SchemaCollection {
+/** Adds the fields that most collections want: a name, and the created and updated dates. */
+function withUsualFields(scaffold: SchemaCollection, name: string): SchemaCollection {
   const { type } = scaffold
   if (type === 'view') return { ...scaffold, name }
   let fields = [...scaffold.fields]
@@ -26,7 +26,7 @@ function furnished(scaffold: SchemaCollection, name: string): SchemaCollection {
     fields = [...fields, { ...newField('text', fields), name: 'nombre', required: true, presentable: true }]
   for (const date of ['created', 'updated'])
     if (!fields.some((field) => field.name === date)) fields = [...fields, newField('autodate', fields)]
-  // The indexes of a scaffold leave the name of the collection open.
+  // The indexes of a scaffold have an empty table name.
   return {
     ...scaffold,
     name,
@@ -40,14 +40,14 @@ function begin(kind: string, collections: readonly SchemaCollection[], scaffolds
   const original = collections.find(({ name }) => name === kind)
   if (original) return duplicateOf(original, freeName(`${original.name.replace(/^_+/, '')}_copia`, names))
   const type: CollectionType = kind === 'auth' || kind === 'view' ? kind : 'base'
-  return furnished(
+  return withUsualFields(
     scaffolds[type],
     freeName(type === 'auth' ? 'cuentas' : type === 'view' ? 'consulta' : 'coleccion', names),
   )
 }
 
-/** What is begun stays the same while the list is refreshed behind it. */
-function Begun({ kind, collections, scaffolds }: NewCollectionProps & { readonly scaffolds: Scaffolds }) {
+/** Computes the new collection once, so that a refresh of the list does not change it while it is edited. */
+function NewDraft({ kind, collections, scaffolds }: NewCollectionProps & { readonly scaffolds: Scaffolds }) {
   const [, setSearch] = useUrlState()
   const [stored] = useState(() => begin(kind, collections, scaffolds))
   return (
@@ -59,10 +59,10 @@ function Begun({ kind, collections, scaffolds }: NewCollectionProps & { readonly
   )
 }
 
-/** A collection that does not exist until it is saved. */
+/** The editor of a collection that is not stored yet. */
 export function NewCollection({ kind, collections }: NewCollectionProps) {
   const scaffolds = useQuery(scaffoldsQuery)
   if (scaffolds.isError) return <LoadError isScreen error={scaffolds.error} onRetry={() => void scaffolds.refetch()} />
   if (!scaffolds.data) return <Skeleton height={360} />
-  return <Begun kind={kind} collections={collections} scaffolds={scaffolds.data} />
+  return <NewDraft kind={kind} collections={collections} scaffolds={scaffolds.data} />
 }

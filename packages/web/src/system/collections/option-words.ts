@@ -1,4 +1,4 @@
-/** The options of fields and accounts in words. */
+/** Labels of the options of fields and accounts. */
 export const OPTION_WORDS: Readonly<Record<string, string>> = {
   min: 'Mínimo',
   max: 'Máximo',

@@ -8,22 +8,22 @@ const DECLARED = new Map(
   ]),
 )
 
-/** Whether the program declares a collection: the server protects it, with its declared fields. */
+/** True for a collection declared by the program, whose declared fields the server protects. */
 export function isProgram({ name }: SchemaCollection): boolean {
   return DECLARED.has(name)
 }
 
-/** What the program calls a collection; '' for any other. */
+/** The declared label of a collection; '' for one that the program does not declare. */
 export function programLabel({ name }: SchemaCollection): string {
   return DECLARED.get(name)?.label ?? ''
 }
 
-/** What the program calls a field; '' for any other. */
+/** The declared label of a field; '' for one that the program does not declare. */
 export function fieldLabel(collection: SchemaCollection, field: SchemaField): string {
   return DECLARED.get(collection.name)?.fields[field.name]?.label ?? ''
 }
 
-/** Why a field is neither deleted nor renamed; null when it may be. */
+/** Why a field can be neither deleted nor renamed; null when it can. */
 export function lockReason(collection: SchemaCollection, field: SchemaField): string | null {
   if (field.system) return 'Es un campo del sistema: no se borra ni cambia de nombre.'
   return DECLARED.get(collection.name)?.fields[field.name]
@@ -31,7 +31,7 @@ export function lockReason(collection: SchemaCollection, field: SchemaField): st
     : null
 }
 
-/** Why a collection is neither deleted nor renamed; null when it may be. */
+/** Why a collection can be neither deleted nor renamed; null when it can. */
 export function collectionLock(collection: SchemaCollection): string | null {
   if (collection.system) return 'Es una colección del sistema: no se borra ni cambia de nombre.'
   return isProgram(collection) ? 'La usa el programa: no se borra ni cambia de nombre.' : null

@@ -6,7 +6,7 @@ const USUAL = ['name', 'surname', 'nombre', 'code', 'codigo', 'title', 'titulo',
 const MAX_FIELDS = 3
 const TEXTUAL = new Set<SchemaField['type']>(['text', 'email', 'url', 'editor', 'select'])
 
-/** The fields by which people know a record: those marked for it, else those usually called so. */
+/** The fields that label a record: the presentable ones, else those with usual names. */
 export function labelFields({ fields }: SchemaCollection): readonly string[] {
   const marked = fields
     .filter(({ presentable, type }) => presentable && type !== 'file' && type !== 'password')
@@ -21,7 +21,7 @@ export function labelFields({ fields }: SchemaCollection): readonly string[] {
   return first ? [first.name] : []
 }
 
-/** What a record is called: by its fields, else by its id. */
+/** The label of a record, from its label fields, else its id. */
 export function recordLabel(collection: SchemaCollection, record: Row): string {
   const words = labelFields(collection)
     .map((name) => record[name])
@@ -29,7 +29,7 @@ export function recordLabel(collection: SchemaCollection, record: Row): string {
   return words.length > 0 ? words.map(String).join(' · ') : String(record['id'] ?? '')
 }
 
-/** The fields that a search looks into. */
+/** The fields that a text search looks into. */
 export function searchedFields(collection: SchemaCollection): readonly string[] {
   const textual = collection.fields
     .filter(({ type, name, hidden }) => TEXTUAL.has(type) && name !== 'tokenKey' && name !== 'id' && !hidden)

@@ -7,11 +7,11 @@ const LIMIT = 40
 const MAX_WORDS = 4
 const ID_PART = 6
 
-/** A filter that asks for each typed word in some field of a collection; '' for nothing typed. */
+/** A filter that requires each typed word in some field of a collection; '' when nothing was typed. */
 export function searchFilter(collection: SchemaCollection, typed: string): string {
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const own = searchedFields(collection)
-  // Short words are in many ids by chance.
+  // Short words are not searched in ids, where they occur by chance.
   const fieldsFor = (word: string) => (own.length === 0 || word.length >= ID_PART ? [...own, 'id'] : own)
   return words
     .map(
@@ -23,13 +23,13 @@ export function searchFilter(collection: SchemaCollection, typed: string): strin
     .join(' && ')
 }
 
-/** A record as something to choose. */
+/** A record as a picker item. */
 export function recordItem(collection: SchemaCollection, record: Readonly<Record<string, unknown>>): PickerItem {
   const id = String(record['id'] ?? '')
   return { id, label: recordLabel(collection, record), hint: id }
 }
 
-/** The records of a collection that hold each typed word. */
+/** The records of a collection that contain each typed word. */
 export async function searchRecords(collection: SchemaCollection, typed: string): Promise<PickerItem[]> {
   const filter = searchFilter(collection, typed)
   const { items } = await client

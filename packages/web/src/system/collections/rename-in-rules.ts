@@ -19,21 +19,21 @@ interface Renaming {
   readonly to: string
 }
 
-/** The own field at the beginning of a path, the submitted one, and the way back to it. */
+/** Renames the field at the start of a path, after `@request.body.`, and in its back-relation. */
 function renamedPath(path: string, { collection, from, to }: Renaming): string {
   const own = new RegExp(`^(@request\\.body\\.)?${from}(?=[.:]|$)`)
   const back = new RegExp(`(?<=^|\\.)${collection}_via_${from}(?=[.:]|$)`, 'g')
   return path.replace(own, `$1${to}`).replace(back, `${collection}_via_${to}`)
 }
 
-/** A rule with a field's new name, outside of quoted texts and comments. */
+/** A rule with a renamed field; quoted texts and comments are not touched. */
 export function withRenamedField(rule: string, renaming: Renaming): string {
   return filterTokens(rule)
     .map(({ kind, text }) => (kind === 'identifier' ? renamedPath(text, renaming) : text))
     .join('')
 }
 
-/** A collection with a field's new name also in its rules and indexes. */
+/** A collection with a renamed field, also in its rules and indexes. */
 export function withFieldName(collection: SchemaCollection, id: string, name: string): SchemaCollection {
   const from = collection.fields.find((field) => field.id === id)?.name ?? ''
   const renamed = {

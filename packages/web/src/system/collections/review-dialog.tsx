@@ -26,7 +26,7 @@ function NewSummary({ form }: { readonly form: CollectionForm }) {
   )
 }
 
-/** What saving would do, thing by thing, and what of it cannot be taken back. */
+/** Lists what saving would change and which of it is irreversible, and asks for confirmation. */
 export function ReviewDialog({ form, onSave, onClose }: ReviewDialogProps) {
   const { isNew, stored, draft, busy } = form
   const { rows, losses } = schemaDiff(stored, resultOf(draft))

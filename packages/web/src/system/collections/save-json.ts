@@ -1,6 +1,6 @@
 const KEEP_MS = 10_000
 
-/** Saves a JSON text as a file. */
+/** Downloads a JSON text as a file. */
 export function saveJson(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

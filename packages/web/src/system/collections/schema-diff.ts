@@ -4,10 +4,10 @@ import type { RuleKey, SchemaCollection, SchemaField } from './collection.types.
 import { FIELD_WORDS } from './field-words.ts'
 import { OPTION_WORDS } from './option-words.ts'
 
-/** What a change of a collection means, with the part of it that cannot be taken back. */
+/** The changes of a collection, and those of them that lose data. */
 export interface SchemaDiff {
   readonly rows: readonly DiffRow[]
-  /** Sentences about data that goes. */
+  /** Sentences about data that would be deleted. */
   readonly losses: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 const SKIPPED = new Set(['id', 'system', 'created', 'updated', 'fields', 'indexes', 'name'])
 
-/** A value of a schema as people read it. */
+/** A schema value as display text. */
 function shown(value: unknown): string {
   if (value === true) return 'sí'
   if (value === false) return 'no'
@@ -59,7 +59,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A rule as people read it. */
+/** A rule as display text. */
 export function ruleText(rule: string | null): string {
   return rule === null ? 'bloqueada' : rule === '' ? 'abierta' : rule
 }
@@ -123,7 +123,7 @@ const INDEX_NAME = /index\s+(?:if\s+not\s+exists\s+)?[`"[]?(\w+)/i
 
 function indexRows(before: SchemaCollection, after: SchemaCollection): readonly DiffRow[] {
   const named = (index: string) => INDEX_NAME.exec(index)?.[1] ?? index
-  // The server writes the name of the collection and its own spelling into every index.
+  // Normalises an index for comparison: the server writes its own table name and quoting into every index.
   const plain = (index: string) =>
     index
       .replaceAll(/[`"[\]\s]+/g, ' ')
@@ -196,7 +196,7 @@ function lossesOf(before: SchemaCollection, after: SchemaCollection): readonly s
   })
 }
 
-/** What changes between two states of a collection, in words. */
+/** The differences between two states of a collection, as texts. */
 export function schemaDiff(before: SchemaCollection, after: SchemaCollection): SchemaDiff {
   const renamed: readonly DiffRow[] =
     before.name === after.name || before.name === ''

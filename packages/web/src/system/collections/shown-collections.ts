@@ -20,7 +20,7 @@ const SORTED: Readonly<Record<string, (a: SchemaCollection, b: SchemaCollection)
   fields: (a, b) => a.fields.length - b.fields.length,
 }
 
-/** The collections of a view: of one origin, with each word in a name, in the order asked for. */
+/** The collections of one origin whose names contain each typed word, sorted. */
 export function shownCollections(
   collections: readonly SchemaCollection[],
   { text, sort, origin }: CollectionsView,

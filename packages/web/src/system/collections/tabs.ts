@@ -21,7 +21,10 @@ function named(...names: readonly TabName[]): readonly CollectionTab[] {
   return names.map((name) => ({ name, label: LABELS[name] }))
 }
 
-/** The tabs of a collection: a query has no indexes, only accounts have options, and what is not stored cannot be asked for. */
+/**
+ * The tabs of a collection: a view has a query and no indexes, only accounts have options, and a collection that is not
+ * stored has no API examples.
+ */
 export function tabsOf({ type, id }: SchemaCollection): readonly CollectionTab[] {
   const last: readonly TabName[] = id === '' ? [] : ['api']
   if (type === 'view') return named('query', ...(id === '' ? [] : (['fields'] as const)), 'rules', ...last)
@@ -35,7 +38,7 @@ function tabOf(path: string): TabName {
   return path.endsWith('Rule') ? 'rules' : 'options'
 }
 
-/** The tabs that hold something to correct; the name stands above all of them. */
+/** The tabs that contain errors; the name is above all tabs. */
 export function wrongTabs(errors: CollectionErrors): ReadonlySet<TabName> {
   return new Set(
     Object.keys(errors)

@@ -8,7 +8,7 @@ import { storeCollection } from './collections.queries.ts'
 import { withFieldName } from './rename-in-rules.ts'
 
 export interface CollectionForm {
-  /** As it is on the server; a new one has no id. */
+  /** The collection on the server; a new one has the id ''. */
   readonly stored: SchemaCollection
   readonly draft: CollectionDraft
   readonly collection: SchemaCollection
@@ -18,20 +18,20 @@ export interface CollectionForm {
   readonly problem: string | null
   readonly busy: boolean
   readonly canUndo: boolean
-  /** The refusals of a field, by its id and the rest of the path. */
+  /** The errors of a field, by its id and optionally an option. */
   readonly fieldErrors: (id: string, option?: string) => readonly string[]
   readonly set: (key: string, value: unknown) => void
-  /** Replaces the fields; steps about the same thing are undone together. */
+  /** Replaces the fields; consecutive steps with the same `about` are one undo step. */
   readonly setFields: (fields: readonly SchemaField[], about?: string) => void
   /** Changes one option of a field. */
   readonly setOption: (id: string, option: string, value: unknown) => void
   readonly rename: (id: string, name: string) => void
   readonly setRemoved: (id: string, isRemoved: boolean) => void
   readonly undo: () => void
-  /** Shows what was found wrong before asking the server. */
+  /** Shows errors that were found without asking the server. */
   readonly showErrors: (errors: CollectionErrors) => void
   readonly discard: () => void
-  /** Stores what changed; null when it was refused. */
+  /** Sends the changes; null when the server refused them. */
   readonly save: () => Promise<SchemaCollection | null>
 }
 
@@ -40,7 +40,7 @@ const MAX_STEPS = 100
 interface Edit {
   readonly draft: CollectionDraft
   readonly past: readonly CollectionDraft[]
-  /** Which thing the last step was about: going on with it is the same step. */
+  /** What the last step changed; a further step about the same is merged into it. */
   readonly about: string
 }
 
@@ -48,7 +48,7 @@ function nextEdit({ draft, past, about }: Edit, next: CollectionDraft, now: stri
   return { draft: next, past: about === now && now !== '' ? past : [...past, draft].slice(-MAX_STEPS), about: now }
 }
 
-/** Errors know fields by their place in what was sent; a person knows them by their row. */
+/** Renames error paths from the field's index in the sent body to its id, by which rows are identified. */
 function byFieldId(errors: CollectionErrors, sent: CollectionDraft): CollectionErrors {
   const kept = keptFields(sent)
   return Object.fromEntries(
@@ -69,7 +69,9 @@ function withOption(
   }
 }
 
-/** Typing a name is one step: what follows the name is made anew from the state before the first key. */
+/**
+ * Merges the typing of a name into one step: rules and indexes are renamed again from the state before the first key.
+ */
 function renamedEdit(before: Edit, id: string, name: string): Edit {
   const about = `${id}.name`
   const start = before.about === about ? (before.past.at(-1) ?? before.draft) : before.draft
@@ -89,12 +91,12 @@ function withoutErrors(errors: CollectionErrors, path: string): CollectionErrors
 
 interface Editing {
   change(about: string, make: (before: CollectionDraft) => CollectionDraft): void
-  /** Drops the refusals below a path. */
+  /** Drops the errors at and below a path. */
   forget(path: string): void
   rename(id: string, name: string): void
 }
 
-/** What can be done to the collection and its fields. */
+/** The functions that change the collection and its fields. */
 function fieldActs({
   change,
   forget,
@@ -122,7 +124,7 @@ function fieldActs({
   }
 }
 
-/** The state of a collection that is being edited: steps that can be undone, one save, refusals at their place. */
+/** The state of a collection that is being edited: undo steps, one save, errors at their fields. */
 export function useCollectionForm(stored: SchemaCollection): CollectionForm {
   const [edit, setEdit] = useState<Edit>({ draft: draftOf(stored), past: [], about: '' })
   const [errors, setErrors] = useState<CollectionErrors>({})
@@ -132,7 +134,7 @@ export function useCollectionForm(stored: SchemaCollection): CollectionForm {
   const { draft } = edit
   if (stored !== seen) {
     setSeen(stored)
-    // Somebody else changed it, and nothing here would be lost by following.
+    // Follows the server's change when nothing was edited here.
     if (changedKeys(seen, draft).length === 0) setEdit({ draft: draftOf(stored), past: [], about: '' })
   }
   const change = (about: string, make: (before: CollectionDraft) => CollectionDraft) =>

@@ -1,4 +1,4 @@
-/** When a job runs: in each field the values that match, ascending; all five must match, in UTC. */
+/** A parsed cron expression: the matching values of each field, ascending; all five must match, in UTC. */
 export interface CronSchedule {
   readonly minutes: readonly number[]
   readonly hours: readonly number[]
@@ -30,7 +30,10 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 const PART = /^(?:(\*)|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/
-/** 29 February on a given weekday comes back every 28 years at the latest; over a century without a leap year, after 40. */
+/**
+ * How far to search: 29 February falls on a given weekday every 28 years at most, or 40 across a century that is no
+ * leap year.
+ */
 const HORIZON_DAYS = 41 * 366
 const DAY_MS = 86_400_000
 
@@ -38,7 +41,7 @@ function readPart(part: string, { min, max }: Span): readonly number[] | null {
   const [found, star, first, last, every] = PART.exec(part) ?? []
   if (found === undefined) return null
   const step = every === undefined ? 1 : Number(every)
-  // A step over a single value would be a riddle: the server refuses it too.
+  // A step on a single value has no clear meaning; the server refuses it too.
   if (step < 1 || step > max || (first !== undefined && last === undefined && step > 1)) return null
   const from = star ? min : Number(first)
   const to = star ? max : Number(last ?? first)
@@ -52,7 +55,7 @@ function readField(text: string, span: Span): readonly number[] | null {
   return [...new Set(parts.flatMap((part) => part ?? []))].sort((a, b) => a - b)
 }
 
-/** Reads an expression of five fields, or a name such as `@daily`; null when it is none. */
+/** Parses an expression of five fields, or a name such as `@daily`; null when it is invalid. */
 export function parseCron(expression: string): CronSchedule | null {
   const fields = (NAMED[expression.trim()] ?? expression.trim()).split(' ')
   if (fields.length !== 5) return null
@@ -76,7 +79,7 @@ function runsOfDay(day: Date, schedule: CronSchedule): readonly Date[] {
   return hours.flatMap((hour) => minutes.map((minute) => new Date(day.getTime() + (hour * 60 + minute) * 60_000)))
 }
 
-/** The next runs after a moment, soonest first; fewer than asked, or none, when the days never come. */
+/** The next runs after an instant, soonest first; fewer than asked, or none, when no day within the horizon matches. */
 export function nextRuns(schedule: CronSchedule, after: Date, count: number): readonly Date[] {
   const runs: Date[] = []
   const midnight = Math.floor(after.getTime() / DAY_MS) * DAY_MS
@@ -87,7 +90,7 @@ export function nextRuns(schedule: CronSchedule, after: Date, count: number): re
   return runs
 }
 
-/** True when a field accepts every value it may have. */
+/** True when the values are all that the field may have. */
 export function isEvery(field: keyof CronSchedule, values: readonly number[]): boolean {
   const { min, max } = { minutes: MINUTE, hours: HOUR, days: DAY, months: MONTH, weekdays: WEEKDAY }[field]
   return values.length === max - min + 1

@@ -1,4 +1,4 @@
-/** What the jobs of the server do, in words; others show their own id. */
+/** Names of the server's jobs; a job without one is shown by its id. */
 const NAMES: Readonly<Record<string, string>> = {
   __pbLogsCleanup__: 'Borrar los registros viejos',
   __pbDBOptimize__: 'Ordenar la base de datos',
@@ -11,12 +11,12 @@ const NAMES: Readonly<Record<string, string>> = {
   __pbRateLimitersCleanup__: 'Olvidar límites de pedidos viejos',
 }
 
-/** The name of a job as people read it. */
+/** The display name of a job. */
 export function cronName(id: string): string {
   return NAMES[id] ?? id
 }
 
-/** True for a job that has no name here, whose id is all there is to say. */
+/** True for a job that has a display name. */
 export function isNamed(id: string): boolean {
   return Object.hasOwn(NAMES, id)
 }

@@ -3,15 +3,15 @@ import type { CronSchedule } from './cron-expression.ts'
 import { MONTH_NAMES } from '../../ui/text/month-names.ts'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
-/** More clock times than these are told as minutes and hours. */
+/** With more times of day than this, minutes and hours are described separately. */
 const MAX_TIMES = 4
 
-/** `a, b y c`. */
+/** Joins texts as `a, b y c`. */
 function listed(texts: readonly string[]): string {
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} y ${texts.at(-1)}`
 }
 
-/** The step of values that begin at 0 and fill their cycle evenly: 5 for 0, 5, … 55; else 0. */
+/** The step of values that begin at 0 and divide the cycle evenly (5 for 0, 5, … 55); else 0. */
 function evenStep(values: readonly number[], cycle: number): number {
   const step = values[1] ?? 0
   const isEven =
@@ -36,7 +36,7 @@ function minuteWords(minutes: readonly number[]): string {
 
 interface Time {
   readonly text: string
-  /** Every so often, rather than at times of the day. */
+  /** True for an interval (`cada 5 minutos`), false for times of day. */
   readonly isRhythm: boolean
 }
 
@@ -66,7 +66,7 @@ function timeOf({ minutes, hours }: CronSchedule): Time {
 function weekdayWords(weekdays: readonly number[]): string {
   const names = weekdays.map((day) => WEEKDAYS[day] ?? '')
   if (isRun(weekdays)) return `de ${names[0]} a ${names.at(-1)}`
-  // Only these two change in the plural.
+  // Only these two weekdays have a plural form.
   return `los ${listed(names.map((name) => (name === 'sábado' || name === 'domingo' ? `${name}s` : name)))}`
 }
 
@@ -82,7 +82,7 @@ function dayWords({ days, months, weekdays }: CronSchedule): string {
   return weekdayText ? `${inMonth}, si cae en ${weekdayText.replace(/^(de|los) /, '')},` : inMonth
 }
 
-/** A cron expression as people say it: `todos los días a las 2:00 UTC`; null when it cannot be read. */
+/** A cron expression in words: `todos los días a las 2:00 UTC`; null when it is invalid. */
 export function cronInWords(expression: string): string | null {
   const schedule = parseCron(expression)
   if (!schedule) return null

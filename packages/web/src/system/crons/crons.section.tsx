@@ -81,7 +81,7 @@ function Job({ job, now }: { readonly job: CronJob; readonly now: Date }) {
   )
 }
 
-/** What the server does by itself, when it does it next, and the way to have it done now. */
+/** The server's scheduled jobs, when each runs next, and a button that runs it now. */
 export function Section() {
   const crons = useQuery(cronsQuery)
   const now = useMinute()

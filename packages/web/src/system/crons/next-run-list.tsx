@@ -6,7 +6,7 @@ import { timeUntil } from './time-until.ts'
 
 const RUNS = 3
 
-/** What an expression means: in words, and when it would run next, here and in UTC. */
+/** Explains a cron expression: in words, and by its next runs in local time and UTC. */
 export function NextRunList({ expression, now }: { readonly expression: string; readonly now: Date }) {
   const schedule = parseCron(expression)
   if (!schedule) return null

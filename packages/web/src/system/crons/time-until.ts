@@ -6,7 +6,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`
 }
 
-/** How long until a moment, in the two largest steps that matter: `en 3 h 20 min`. */
+/** The time left until an instant, in its two largest units: `en 3 h 20 min`. */
 export function timeUntil(moment: Date, now: Date): string {
   const left = Math.max(0, moment.getTime() - now.getTime())
   if (left < MINUTE) return 'en menos de un minuto'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time, renewed when a minute is full. */
+/** Returns the current time, updated at each full minute. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

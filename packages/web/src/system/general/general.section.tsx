@@ -5,7 +5,7 @@ import { SettingsScreen } from '../settings/settings-screen.tsx'
 const MEGABYTE = 1_048_576
 const OWNED = ['meta.appName', 'meta.appURL', 'batch', 'queries']
 
-/** What the installation is called, where it is, and how much one request may carry. */
+/** General settings: name and URL of the installation, limits of a request. */
 export function Section() {
   return (
     <SettingsScreen owned={OWNED}>

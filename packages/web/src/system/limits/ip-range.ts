@@ -25,7 +25,7 @@ function readV6(text: string): Address | null {
   return { bits: 128, value: groups.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n) }
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1 that came over IPv6. */
+/** `::ffff:10.0.0.1` is the IPv4 address 10.0.0.1 mapped to IPv6. */
 function readAddress(text: string): Address | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)
   return readV4(mapped?.[1] ?? text) ?? readV6(text)
@@ -54,7 +54,7 @@ function covers({ address, prefix }: Range, ip: Address): boolean {
   return address.bits === ip.bits && address.value >> rest === ip.value >> rest
 }
 
-/** True when one of the addresses or subnets holds this address; unreadable ones hold nothing. */
+/** True when the address is in one of the addresses or subnets; invalid ones are ignored. */
 export function isIpInList(text: string, list: readonly string[]): boolean {
   const ip = readAddress(text)
   return (

@@ -32,7 +32,7 @@ export interface NamedCollection {
   readonly type: string
 }
 
-/** The collections, to suggest limits for them; where they cannot be asked for, only the general ones are suggested. */
+/** The collections to suggest limits for; when they cannot be fetched, only general labels are suggested. */
 export const collectionNamesQuery = queryOptions({
   queryKey: [...systemKeys.all, 'collection-names'],
   queryFn: () =>
@@ -42,7 +42,7 @@ export const collectionNamesQuery = queryOptions({
   retry: false,
 })
 
-/** What a rule may limit: what concerns all, then each collection's own actions. */
+/** Labels that a rate limit may have: the general ones, then those of each collection's actions. */
 export function labelSuggestions(collections: readonly NamedCollection[]): readonly string[] {
   const own = collections
     .filter(({ name }) => !name.startsWith('_'))

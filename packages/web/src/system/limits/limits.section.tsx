@@ -14,7 +14,7 @@ import { RuleTable } from './rule-table.tsx'
 const OWNED = ['rateLimits', 'trustedProxy', 'superuserIPs']
 const PROXY_HEADERS = ['X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'Fly-Client-IP', 'True-Client-IP']
 
-/** The list would keep this very browser out. */
+/** True when the list of allowed addresses does not include this browser's own. */
 function locksOut(form: SettingsForm, ip: string): boolean {
   const list = form.read<readonly string[]>('superuserIPs')
   return list.length > 0 && !isIpInList(ip, list)
@@ -143,7 +143,7 @@ function SuperuserAddresses({ form, ip }: { readonly form: SettingsForm; readonl
   )
 }
 
-/** How much may be asked, by whom, and from where. */
+/** Settings of rate limits, proxies and addresses. */
 export function Section() {
   const ip = useQuery(healthQuery).data?.realIP ?? ''
   const warning = (form: SettingsForm) =>

@@ -4,7 +4,7 @@ import type { SettingFieldProps } from '../settings/setting-fields.tsx'
 import { isIpOrSubnet } from './ip-range.ts'
 
 export interface ListSettingProps extends SettingFieldProps {
-  /** Its items are addresses or subnets. */
+  /** True when the items are addresses or subnets. */
   readonly isIpList?: boolean
   readonly suggestions?: readonly string[]
 }
@@ -17,7 +17,7 @@ function wrongItems(list: readonly string[]): string | null {
     : `No son direcciones ni subredes: ${wrong.join(', ')}`
 }
 
-/** A setting of several texts, each typed and closed by Enter or a comma. */
+/** Input for a setting of several texts, each ended by Enter or a comma. */
 export function ListSetting({
   form,
   path,

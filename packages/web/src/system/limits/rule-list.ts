@@ -1,9 +1,9 @@
 import type { RateLimitRule } from '../settings/settings.types.ts'
 
-/** A rule before it says what it limits. */
+/** A new rule, without a label yet. */
 export const NEW_RULE: RateLimitRule = { label: '', audience: '', duration: 10, maxRequests: 60 }
 
-/** The rules with another one at this place. */
+/** The rules with the one at this index replaced. */
 export function replaced(
   rules: readonly RateLimitRule[],
   index: number,
@@ -12,7 +12,7 @@ export function replaced(
   return rules.map((before, at) => (at === index ? rule : before))
 }
 
-/** The rules with this one a place earlier or later; at the ends it stays. */
+/** The rules with the one at this index moved by one place; unchanged at the ends. */
 export function moved(rules: readonly RateLimitRule[], index: number, step: 1 | -1): readonly RateLimitRule[] {
   const [rule, other] = [rules[index], rules[index + step]]
   if (!rule || !other) return rules

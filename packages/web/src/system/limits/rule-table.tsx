@@ -100,7 +100,7 @@ function Row({ form, rule, index, count, suggestions, onChange, onMove, onRemove
   )
 }
 
-/** The rules in order: for each request the first that fits decides. */
+/** The rate limit rules in order: the first one that matches a request applies. */
 export function RuleTable({ form }: { readonly form: SettingsForm }) {
   const rules = form.read<readonly RateLimitRule[]>(PATH)
   const names = useQuery(collectionNamesQuery)
@@ -121,7 +121,7 @@ export function RuleTable({ form }: { readonly form: SettingsForm }) {
       <ol className={classes.list}>
         {rules.map((rule, index) => (
           <Row
-            // Rules have no identity of their own: their place is what people see.
+            // Rules have no id; they are identified by their position.
             key={index}
             form={form}
             rule={rule}

@@ -7,7 +7,7 @@ export interface JsonPart {
 
 const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g
 
-/** Indented JSON in parts that can be coloured; joined, they are the text again. */
+/** Splits indented JSON into parts to be coloured; the parts joined are the text. */
 export function jsonParts(value: unknown): readonly JsonPart[] {
   const json = JSON.stringify(value, null, 2) ?? ''
   const parts: JsonPart[] = []

@@ -1,6 +1,6 @@
 import type { LogRange } from './log-view.ts'
 
-/** As the API counts entries: one row for each hour that has any. */
+/** A count as the API returns it: one row for each hour that has entries. */
 export interface HourCount {
   readonly date: string
   readonly total: number
@@ -18,7 +18,7 @@ export interface LogBars {
 }
 
 const HOUR_MS = 3_600_000
-/** Eight days of hours still have bars that can be told apart on a wide screen. */
+/** Up to eight days are shown by hour: more bars could not be told apart on a wide screen. */
 const MAX_HOURS = 192
 const MAX_DAYS = 400
 
@@ -54,7 +54,7 @@ export interface LogCounts {
   readonly errors: readonly HourCount[]
 }
 
-/** One bar for each hour of a range, or for each day when the hours are too many; hours without entries are empty bars. */
+/** One bar per hour of the range, or per day when that would be too many; hours without entries have empty bars. */
 export function logBars({ total, errors }: LogCounts, range: LogRange, now: Date): LogBars {
   const dates = total.map(({ date }) => new Date(date.replace(' ', 'T')))
   const first = range.from ?? dates[0]

@@ -90,12 +90,15 @@ function Legend({ bars }: { readonly bars: readonly LogBar[] }) {
 }
 
 export interface LogChartProps extends LogBars {
-  /** The chosen bar's beginning, or null. */
+  /** The start of the chosen bar, or null. */
   readonly chosen: Date | null
   readonly onChoose: (bar: LogBar | null) => void
 }
 
-/** Entries by hour as bars, errors within them: arrows move, Enter or a click narrows the list to a bar, the same again takes it back. */
+/**
+ * Bar chart of entries over time, errors highlighted: arrows move, Enter or a click filters the list by a bar, the same
+ * again clears the filter.
+ */
 export function LogChart({ bars, unit, chosen, onChoose }: LogChartProps) {
   const id = useId()
   const [at, setAt] = useState(bars.length - 1)

@@ -5,7 +5,7 @@ import { levelName, LOG_LEVELS, SLOW_MS } from './log-view.ts'
 import classes from './logs.module.css'
 import type { LogEntry } from './logs.queries.ts'
 
-/** A value of an entry as text; '' when it has none. */
+/** A value of an entry's data as text; '' when it is missing. */
 export function dataText({ data }: LogEntry, name: string): string {
   const value = data[name]
   return value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -62,7 +62,7 @@ function copy(entry: LogEntry): void {
 
 export interface LogDrawerProps {
   readonly id: string
-  /** Narrows the list to entries that hold this text. */
+  /** Filters the list by this text. */
   readonly onFind: (text: string) => void
   readonly onClose: () => void
 }
@@ -106,7 +106,7 @@ function Entry({ entry, onFind }: { readonly entry: LogEntry; readonly onFind: (
   )
 }
 
-/** One entry with everything it says. */
+/** Shows all data of one log entry. */
 export function LogDrawer({ id, onFind, onClose }: LogDrawerProps) {
   const entry = useQuery(logQuery(id))
   return (

@@ -30,7 +30,7 @@ function FilterChip({ label, pressed, onToggle }: ChipProps) {
 
 export interface LogFiltersProps {
   readonly view: LogView
-  /** What the server said about the typed expression, or null. */
+  /** The server's error about the typed filter, or null. */
   readonly filterError: string | null
 }
 
@@ -91,7 +91,7 @@ function ExpertFilter({ view, filterError, change }: LogFiltersProps & { readonl
   )
 }
 
-/** What narrows the log: period, levels, answers, an expression for experts, and the chosen bar. */
+/** The filters of the log: period, levels, statuses, a filter expression, and the chosen bar. */
 export function LogFilters({ view, filterError }: LogFiltersProps) {
   const [search, setSearch] = useUrlState()
   const [expert, setExpert] = useState(view.filter !== undefined)

@@ -92,16 +92,16 @@ function Empty({ view }: { readonly view: LogView }) {
   )
 }
 
-/** Only a typed expression makes the API refuse a list. */
+/** The error text for a typed filter; without one the API does not answer a list with 400. */
 function filterProblem(error: unknown, view: LogView): string | null {
   return view.filter && error instanceof ClientResponseError && error.status === 400 ? 'El filtro no se entiende' : null
 }
 
-/** The log: filters, entries by hour, the entries themselves, and one of them beside. */
+/** The log: filters, chart, list of entries, and the drawer of the chosen one. */
 export function LogList() {
   const [table, setTable] = useTableView()
   const [search, setSearch] = useUrlState()
-  // The address is read anew at each render; the view is another one only when its words are.
+  // The search values are a new object at each render; the view keeps its identity while its JSON stays the same.
   const words = JSON.stringify(logView(search))
   const view = useMemo(() => JSON.parse(words) as LogView, [words])
   const live = search['live'] === 'on'

@@ -17,7 +17,7 @@ const LEVELS = Object.entries(STORED).map(([name, level]) => ({
 }))
 const OWNED = ['logs']
 
-/** What of the log is kept, and for how long. */
+/** Settings of the log: what is stored, and for how long. */
 export function LogSettings() {
   return (
     <SettingsScreen owned={OWNED}>

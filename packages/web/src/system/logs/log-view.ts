@@ -2,11 +2,11 @@ import { filterText } from '../../data/collection.ts'
 import { allFilters, wordsFilter } from '../../widgets/paged-records.tsx'
 import type { UrlValues } from '../../widgets/url-state.ts'
 
-/** How grave an entry is. */
+/** The levels of log entries with their labels. */
 export const LOG_LEVELS = { debug: 'Depuración', info: 'Información', warn: 'Advertencia', error: 'Error' } as const
 export type LogLevel = keyof typeof LOG_LEVELS
 
-/** How far back the list goes. */
+/** The periods that the list can be limited to. */
 export const LOG_PERIODS = {
   '1h': 'Última hora',
   '24h': '24 horas',
@@ -16,7 +16,7 @@ export const LOG_PERIODS = {
 } as const
 export type LogPeriod = keyof typeof LOG_PERIODS
 
-/** The answers of requests, by their first figure. */
+/** Classes of HTTP status with their labels. */
 export const LOG_STATUSES = {
   '2xx': '2xx: se respondió',
   '3xx': '3xx: se derivó',
@@ -25,7 +25,7 @@ export const LOG_STATUSES = {
 } as const
 export type LogStatus = keyof typeof LOG_STATUSES
 
-/** A request that takes longer than this is slow. */
+/** The duration in milliseconds above which a request counts as slow. */
 export const SLOW_MS = 500
 
 const HOURS: Partial<Record<LogPeriod, number>> = { '1h': 1, '24h': 24, '7d': 168 }
@@ -46,21 +46,21 @@ const SEARCHED = [
   'data.meta.requestId',
 ]
 
-/** Which entries are shown. */
+/** The filters of the log, as kept in the address. */
 export interface LogView {
   readonly level?: LogLevel
   readonly period: LogPeriod
-  /** A local time, as in `2026-11-21T10:00`, of a period of one's own. */
+  /** Start of a custom period, as local time such as `2026-11-21T10:00`. */
   readonly from?: string
   readonly to?: string
   readonly status?: LogStatus
   readonly slow?: boolean
-  /** Without what the administration itself asks for. */
+  /** Hides the requests made by the administration screens themselves. */
   readonly quiet?: boolean
   readonly text?: string
-  /** An expression of the filter language, for who knows it. */
+  /** A filter expression of the record API. */
   readonly filter?: string
-  /** The bar that was chosen: the instant it begins, and what it spans. */
+  /** The chosen bar: its start as an instant, and its span when it is a day. */
   readonly at?: string
   readonly span?: 'day'
 }
@@ -69,7 +69,7 @@ function isIn<Names extends object>(names: Names, text: string | undefined): tex
   return text !== undefined && Object.hasOwn(names, text)
 }
 
-/** The view that the address names; the last 24 hours when it names none. */
+/** Reads the filters from the address; the default is the last 24 hours. */
 export function logView(search: UrlValues): LogView {
   const { level, period, status, from, to, at, filter, q } = search
   return {
@@ -88,7 +88,7 @@ export function logView(search: UrlValues): LogView {
   }
 }
 
-/** An instant as the API stores it. */
+/** An instant in the API's format. */
 function stored(instant: Date): string {
   return instant.toISOString().replace('T', ' ')
 }
@@ -103,14 +103,14 @@ export interface LogRange {
   readonly to: Date | null
 }
 
-/** The instants between which a period lies; null where it is open. */
+/** The instants that bound a period; null where it is open. */
 export function periodRange({ period, from, to }: LogView, now: Date): LogRange {
   if (period === 'custom') return { from: instantOf(from), to: instantOf(to) }
   const hours = HOURS[period]
   return { from: hours === undefined ? null : new Date(now.getTime() - hours * HOUR_MS), to: null }
 }
 
-/** The span of the chosen bar, or null. */
+/** The range of the chosen bar, or null. */
 export function chosenRange({ at, span }: LogView): { readonly from: Date; readonly to: Date } | null {
   if (!at) return null
   const from = new Date(at)
@@ -127,7 +127,7 @@ function rangeFilter({ from, to }: LogRange): string {
   )
 }
 
-/** The filter of a view for the chart: everything but the chosen bar. */
+/** The API filter for the chart, which ignores the chosen bar. */
 export function chartFilter(view: LogView, now: Date): string {
   const { level, status, slow, quiet, text = '', filter = '' } = view
   return allFilters(
@@ -141,25 +141,25 @@ export function chartFilter(view: LogView, now: Date): string {
   )
 }
 
-/** The filter of a view for the list. */
+/** The API filter for the list. */
 export function logFilter(view: LogView, now: Date): string {
   const chosen = chosenRange(view)
   return allFilters(chartFilter(view, now), chosen ? rangeFilter(chosen) : '')
 }
 
-/** The same, errors only. */
+/** The same filter, restricted to errors. */
 export function errorsOnly(filter: string): string {
   return allFilters(filter, LEVEL_FILTERS.error)
 }
 
-/** The name of a stored level; those between the four belong to the one below. */
+/** The name of a numeric level; values in between belong to the next lower one. */
 export function levelName(level: number): LogLevel {
   if (level >= 8) return 'error'
   if (level >= 4) return 'warn'
   return level >= 0 ? 'info' : 'debug'
 }
 
-/** True when anything but the period narrows the list. */
+/** True when any filter besides the period is set. */
 export function isNarrowed({ period: _period, from: _from, to: _to, ...rest }: LogView): boolean {
   return Object.keys(rest).length > 0
 }

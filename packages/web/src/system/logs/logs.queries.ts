@@ -8,7 +8,7 @@ import type { LogRange, LogView } from './log-view.ts'
 
 const MAX_EXPORT = 5_000
 
-/** What an entry says besides its message; an entry of the server itself may say anything. */
+/** The data of a log entry besides its message; entries of the server itself may have any keys. */
 export type LogData = Readonly<Record<string, unknown>>
 
 export interface LogEntry {
@@ -24,7 +24,7 @@ export interface LogPage {
   readonly totalItems: number
 }
 
-/** Counts together with the time that they are of, so that bars stay true while other ones are on their way. */
+/** Counts with the range that they were asked for, so that the bars stay correct while newer counts are loading. */
 export interface LogStats extends LogCounts {
   readonly range: LogRange
   readonly asOf: Date
@@ -38,19 +38,19 @@ export interface LogOrder {
 const NEWEST_FIRST = '-created'
 
 async function entries(view: LogView, { sort, page }: LogOrder, perPage = DEFAULT_PAGE_SIZE): Promise<LogPage> {
-  // The SDK says that the level is a text; it is the number that the contract has.
+  // The SDK's type says that the level is a string; the API sends a number.
   return (await client.logs.getList(page, perPage, {
     filter: logFilter(view, new Date()),
     sort: sort || NEWEST_FIRST,
   })) as unknown as LogPage
 }
 
-/** One page of the entries of a view, newest first. */
+/** One page of a view's entries, newest first by default. */
 export function logsQuery(view: LogView, order: LogOrder) {
   return queryOptions({ queryKey: [...systemKeys.logs, 'page', view, order], queryFn: () => entries(view, order) })
 }
 
-/** How many entries a view has. */
+/** The number of entries of a view. */
 export function logCountQuery(view: LogView) {
   return queryOptions({
     queryKey: [...systemKeys.logs, 'count', view],
@@ -58,7 +58,7 @@ export function logCountQuery(view: LogView) {
   })
 }
 
-/** The entries of a view by hour: all, and the errors among them; the chosen bar does not narrow them. */
+/** The entries of a view per hour, and the errors among them; ignores the chosen bar. */
 export function logStatsQuery({ at: _at, span: _span, ...view }: LogView) {
   return queryOptions({
     queryKey: [...systemKeys.logs, 'stats', view],
@@ -74,7 +74,7 @@ export function logStatsQuery({ at: _at, span: _span, ...view }: LogView) {
   })
 }
 
-/** One entry. */
+/** One log entry. */
 export function logQuery(id: string) {
   return queryOptions({
     queryKey: [...systemKeys.logs, 'one', id],
@@ -83,7 +83,7 @@ export function logQuery(id: string) {
   })
 }
 
-/** The entries of a view to take away: the first thousands of them. */
+/** The entries of a view for export, up to MAX_EXPORT. */
 export async function exportedLogs(view: LogView, sort: string): Promise<readonly LogEntry[]> {
   const rows: LogEntry[] = []
   for (let page = 1; rows.length < MAX_EXPORT; page += 1) {

@@ -8,7 +8,7 @@ const VIEWS = [
   { value: 'settings', label: 'Qué se guarda' },
 ]
 
-/** What was asked of the server, how it went, and how long that is remembered. */
+/** The section of logs: the list or its settings. */
 export function Section() {
   const [search, setSearch] = useUrlState()
   const isSettings = search['view'] === 'settings'

@@ -74,7 +74,7 @@ function QueuedMail({ mail }: { readonly mail: QueuedWork }) {
   )
 }
 
-/** The mails that have not left yet, and those that could not: each can be tried again or given up. */
+/** Mails that are waiting and mails that failed, with actions to retry or discard each. */
 export function MailQueue() {
   const queue = useQuery(queueQuery)
   if (queue.isError) return <LoadError error={queue.error} onRetry={() => void queue.refetch()} />

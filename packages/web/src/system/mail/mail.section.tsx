@@ -53,7 +53,7 @@ function SmtpFields({ form }: { readonly form: SettingsForm }) {
   )
 }
 
-/** How mails leave: who sends them, through which server, and a test. */
+/** Mail settings: sender, SMTP server, and a test. */
 export function Section() {
   return (
     <SettingsScreen owned={OWNED}>

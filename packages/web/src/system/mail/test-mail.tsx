@@ -106,7 +106,7 @@ function TestDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The button that sends a sample mail to see whether mails arrive. */
+/** The button that sends a test mail. */
 export function TestMail({ isSaved }: { readonly isSaved: boolean }) {
   const [open, setOpen] = useState(false)
   return (

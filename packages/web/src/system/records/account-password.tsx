@@ -10,7 +10,7 @@ import type { SchemaCollection } from '../collections/collection.types.ts'
 import { recordProblem } from './record-errors.ts'
 import classes from './records.module.css'
 
-/** Sets a password without knowing the former one; all sessions of the account end. */
+/** Sets an account's password without the former one; all its sessions end. */
 export function AccountPassword({
   record,
   collection,

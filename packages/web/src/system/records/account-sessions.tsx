@@ -10,7 +10,7 @@ import type { SchemaCollection } from '../collections/collection.types.ts'
 import { recordProblem } from './record-errors.ts'
 import classes from './records.module.css'
 
-/** Ends every session of an account: a new key makes all its tokens worthless. */
+/** Ends every session of an account by renewing its token key, which invalidates all its tokens. */
 export function AccountSessions({
   record,
   collection,

@@ -19,7 +19,7 @@ interface Made {
   readonly seconds: number
 }
 
-/** Makes a token that acts as the account, for a while; the session of this browser does not change. */
+/** Creates a token that acts as the account for a limited time; this browser's session does not change. */
 export function AccountToken({
   record,
   collection,

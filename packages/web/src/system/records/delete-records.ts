@@ -7,7 +7,10 @@ import type { SchemaCollection } from '../collections/collection.types.ts'
 import { collectionKeys } from '../collections/collections.queries.ts'
 import { recordProblem } from './record-errors.ts'
 
-/** Whether deleted records could come back as they were: nothing points at them and they hold no file or password. */
+/**
+ * Whether deletions can be undone: the collection is no account or system collection, no relation points at it, and the
+ * records have no files or passwords.
+ */
 export function canComeBack(
   collection: SchemaCollection,
   collections: readonly SchemaCollection[],
@@ -24,7 +27,7 @@ export function canComeBack(
   return !isPointedAt && !hasFiles && !collection.fields.some(({ type }) => type === 'password')
 }
 
-/** What a deleted record is made of again; dates that the server keeps begin anew. */
+/** The body that recreates a deleted record; autodate fields are set anew. */
 export function bodyToRestore(collection: SchemaCollection, record: RecordModel): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     collection.fields
@@ -48,7 +51,7 @@ async function restore(collection: SchemaCollection, records: readonly RecordMod
   }
 }
 
-/** Deletes records one after another; says what stayed, and offers to bring back what can be. */
+/** Deletes records one by one; reports those that could not be deleted, and offers to undo where possible. */
 export async function deleteRecords(
   collection: SchemaCollection,
   collections: readonly SchemaCollection[],

@@ -17,7 +17,7 @@ export interface FileThumbsProps {
   readonly names: readonly string[]
 }
 
-/** The address of a stored file, also of a protected one; undefined until it may be asked for. */
+/** The URL of a stored file; undefined until the token of a protected file is known. */
 export function useFileUrl(
   record: RecordModel,
   field: SchemaField,
@@ -33,7 +33,7 @@ export function useFileUrl(
   }
 }
 
-/** The files of a record: pictures small, others by name; each opens in a tab of its own. */
+/** The files of a record: images as thumbnails, others by name; each opens in a new tab. */
 export function FileThumbs({ record, field, names }: FileThumbsProps) {
   const url = useFileUrl(record, field)
   const thumb = listOption(field, 'thumbs')[0]

@@ -6,7 +6,7 @@ import { FilterEditor } from '../collections/filter/filter-editor.tsx'
 import type { FilterScope } from '../collections/filter/filter-scope.ts'
 import classes from './records.module.css'
 
-/** A condition in the language of the rules, checked as it is written; it belongs to the address once it is applied. */
+/** Input for a filter expression, checked while typing; it is written to the address when applied. */
 export function FilterBar({ scope, error }: { readonly scope: FilterScope; readonly error: string | undefined }) {
   const [search, setSearch] = useUrlState()
   const applied = search['filter'] ?? ''

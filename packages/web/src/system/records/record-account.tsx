@@ -4,7 +4,7 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountToken } from './account-token.tsx'
 
-/** What only accounts have: a password to set, sessions to end, a token to act as them. */
+/** Actions on an account: set its password, end its sessions, create a token. */
 export function RecordAccount({
   record,
   collection,

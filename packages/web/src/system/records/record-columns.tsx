@@ -9,18 +9,18 @@ import classes from './records.module.css'
 import { exportValue, plainWords, shortText, valueText } from './value-text.ts'
 
 const SHOWN_FIELDS = 8
-/** A day, a code, a number: it is read at a glance only in one piece. */
+/** Matches short texts without spaces (days, codes, numbers), which are not wrapped. */
 const SHORT_WORD = /^\S{1,24}$/
 const UNSORTED = new Set<SchemaField['type']>(['file', 'json', 'geoPoint', 'editor'])
 
-/** The values of a field that may have one or several. */
+/** The values of a field as a list. */
 export function valuesOf(record: RecordModel, { name }: SchemaField): readonly string[] {
   const value: unknown = record[name]
   if (Array.isArray(value)) return value.map(String)
   return value ? [String(value)] : []
 }
 
-/** The records that a relation points at, as they came with the page. */
+/** The related records that the page was expanded with. */
 function expandedOf(record: RecordModel, { name }: SchemaField): readonly RecordModel[] {
   const found: unknown = record.expand?.[name]
   return Array.isArray(found) ? (found as RecordModel[]) : found ? [found as RecordModel] : []
@@ -63,7 +63,7 @@ function Cell({
   )
 }
 
-/** The id of a record, which opens it. */
+/** The id of a record, as a link that opens it. */
 function IdCell({ record, collection }: { readonly record: RecordModel; readonly collection: SchemaCollection }) {
   return (
     <Link
@@ -76,7 +76,7 @@ function IdCell({ record, collection }: { readonly record: RecordModel; readonly
   )
 }
 
-/** A column for each field, in its order; the first ones and the dates are shown, the rest on request. */
+/** One column per field in declared order; the first ones and the dates are visible by default. */
 export function recordColumns(context: ColumnsContext): readonly Column<RecordModel>[] {
   const { collection } = context
   const fields = collection.fields.filter(({ type, name }) => type !== 'password' && name !== 'tokenKey')

@@ -2,7 +2,7 @@ import { unreadTexts } from '../../forms/unread.ts'
 import { isList } from '../collections/collection.types.ts'
 import type { SchemaCollection, SchemaField } from '../collections/collection.types.ts'
 
-/** The files of a field: those of the record that stay, and those that are new. */
+/** The files of a field: stored ones that are kept, and new ones. */
 export interface FileDraft {
   readonly kept: readonly string[]
   readonly added: readonly File[]
@@ -10,12 +10,12 @@ export interface FileDraft {
 
 export type DraftValues = Readonly<Record<string, unknown>>
 
-/** JSON is kept as it is being written. */
+/** JSON as the text that is being typed. */
 export interface JsonDraft {
   readonly text: string
 }
 
-/** The fields that a person may write, in order; accounts have a place of their own for passwords. */
+/** The fields that can be edited, in order; passwords of accounts are edited elsewhere. */
 export function writtenFields(collection: SchemaCollection, isNew: boolean): readonly SchemaField[] {
   return collection.fields.filter(
     ({ name, type }) =>
@@ -41,7 +41,7 @@ function startOf(field: SchemaField, value: unknown): unknown {
   return field.type === 'password' ? '' : String(value ?? '')
 }
 
-/** What a form begins with: a record, or nothing; a copy leaves behind the id and the files. */
+/** The initial values of a form: those of a record, or empty; a copy omits the id and the files. */
 export function startValues(collection: SchemaCollection, record: DraftValues | null, isCopy = false): DraftValues {
   const fields = collection.fields.map((field) => {
     const value = isCopy && (field.name === 'id' || field.type === 'file') ? undefined : record?.[field.name]
@@ -50,7 +50,7 @@ export function startValues(collection: SchemaCollection, record: DraftValues | 
   return Object.fromEntries(fields)
 }
 
-/** Why a text is not JSON; null when it is, or when it is empty. */
+/** Why a text is no valid JSON; null when it is valid or empty. */
 export function jsonProblem(text: string): string | null {
   if (text.trim() === '') return null
   try {
@@ -64,7 +64,7 @@ export function jsonProblem(text: string): string | null {
   }
 }
 
-/** A JSON text is sent as JSON inside of a text, so that `"123"` stays a text. */
+/** Sends JSON text as JSON within a text, so that `"123"` stays a string. */
 function sentJson(text: string): unknown {
   if (text.trim() === '') return null
   const value: unknown = JSON.parse(text)
@@ -76,7 +76,7 @@ function sentFiles(field: SchemaField, { kept, added }: FileDraft): unknown {
   return added.at(-1) ?? kept[0] ?? ''
 }
 
-/** The value of a field as the API takes it. */
+/** The value of a field in the API's format. */
 export function sentValue(field: SchemaField, value: unknown): unknown {
   if (field.type === 'file') return sentFiles(field, value as FileDraft)
   if (field.type === 'json') return sentJson((value as JsonDraft).text)
@@ -88,7 +88,7 @@ function isUnset(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** What is sent to create a record: what was written, so that the server fills in the rest. */
+/** The body of a create request: only what was filled in, so that the server sets the rest. */
 export function bodyToCreate(collection: SchemaCollection, values: DraftValues): Readonly<Record<string, unknown>> {
   const own = writtenFields(collection, true).map(
     (field) => [field.name, sentValue(field, values[field.name])] as const,
@@ -100,7 +100,7 @@ export function bodyToCreate(collection: SchemaCollection, values: DraftValues):
   return { ...Object.fromEntries(own.filter(([, value]) => !isUnset(value))), ...account }
 }
 
-/** What is sent to change a record: only what somebody changed. */
+/** The body of an update request: only changed fields. */
 export function bodyToUpdate(collection: SchemaCollection, changes: DraftValues): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     writtenFields(collection, false)
@@ -109,7 +109,7 @@ export function bodyToUpdate(collection: SchemaCollection, changes: DraftValues)
   )
 }
 
-/** What can be told to be wrong before asking the server. */
+/** Errors that can be found without asking the server, by field. */
 export function localErrors(collection: SchemaCollection, values: DraftValues): Readonly<Record<string, string>> {
   const found = collection.fields.flatMap((field) => {
     const value = values[field.name]

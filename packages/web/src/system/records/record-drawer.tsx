@@ -53,7 +53,7 @@ function titleOf({ id, collection }: RecordDrawerProps, record: Parameters<typeo
   return record ? shortText(recordLabel(collection, record), TITLE_LENGTH) : collection.name
 }
 
-/** One record: looked at, written, copied, deleted; an account also has its sessions here. */
+/** One record: view, edit, copy, delete; for an account also its sessions. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { id, collection, onClose } = props
   const record = useQuery({ ...anyRecordQuery(collection.name, id), enabled: id !== 'new' })

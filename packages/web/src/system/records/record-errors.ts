@@ -3,7 +3,7 @@ import { errorText, fieldErrorTexts } from '../../data/error-text.ts'
 
 const POINTED = /required relation reference/
 
-/** One Spanish sentence for a refused act on a record. */
+/** One Spanish sentence for a refused action on a record. */
 export function recordProblem(error: unknown): string {
   const fields = Object.entries(fieldErrorTexts(error))
   if (fields.length > 0) return fields.map(([name, text]) => `${name}: ${text}`).join('. ')

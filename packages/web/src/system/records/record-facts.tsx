@@ -26,7 +26,7 @@ function Value({ field, record, collections }: RecordFactsProps & { readonly fie
   return valueText(field, record[field.name]) || '—'
 }
 
-/** What can only be read of a record. */
+/** The read-only values of a record. */
 export function RecordFacts(props: RecordFactsProps) {
   return (
     <dl className={classes.facts}>

@@ -18,7 +18,7 @@ import { useRecordDraft } from './use-record-draft.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
 export interface RecordFormProps {
-  /** The record that is changed or copied; null for an empty one. */
+  /** The record to edit or copy; null for an empty one. */
   readonly record: RecordModel | null
   readonly isNew: boolean
   readonly collection: SchemaCollection
@@ -26,7 +26,7 @@ export interface RecordFormProps {
   readonly onClose: () => void
 }
 
-/** A new account needs its password, twice. */
+/** The password of a new account, typed twice. */
 function NewPassword({ draft }: { readonly draft: RecordDraft }) {
   const input = (name: string, label: string) => (
     <PasswordInput
@@ -114,7 +114,7 @@ function Foot({ form, draft }: { readonly form: RecordFormProps; readonly draft:
   )
 }
 
-/** The fields of a record, each with the input of its kind; refusals stand at their field. */
+/** The form of a record: one input per field, errors at their fields. */
 export function RecordForm(form: RecordFormProps) {
   const { record, isNew, collection, collections, onClose } = form
   const draft = useRecordDraft({ collection, record, isNew })

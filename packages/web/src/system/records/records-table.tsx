@@ -85,7 +85,7 @@ function useRows({ collection }: RecordsTableProps) {
   return { page, list, isNarrowed: filter !== '' }
 }
 
-/** What went wrong: a condition that the server refuses is told at the condition. */
+/** Splits an error of the list: one about the filter is shown at the filter. */
 function problemsOf(error: unknown, hasFilter: boolean): { readonly filter?: string } {
   return hasFilter && error instanceof ClientResponseError && error.status === 400
     ? { filter: 'El servidor no acepta este filtro' }
@@ -106,7 +106,7 @@ function NoRows({ isNarrowed, children }: { readonly isNarrowed: boolean; readon
   )
 }
 
-/** The records of one collection as a table, live, with everything that can be done with them. */
+/** The records of one collection as a live table with all actions. */
 export function RecordsTable(props: RecordsTableProps) {
   const { collection, collections } = props
   const [view, setView] = useTableView()

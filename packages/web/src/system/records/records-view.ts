@@ -1,7 +1,7 @@
 import type { SchemaCollection } from '../collections/collection.types.ts'
 import { searchFilter } from '../collections/record-search.ts'
 
-/** What is asked of a collection: the typed words and the written condition, both. */
+/** The API filter of a view: the search words and the filter expression, both required. */
 export function viewFilter(collection: SchemaCollection, text: string, filter: string): string {
   return [searchFilter(collection, text), filter.trim()]
     .filter(Boolean)
@@ -9,7 +9,7 @@ export function viewFilter(collection: SchemaCollection, text: string, filter: s
     .join(' && ')
 }
 
-/** The relations whose records come with a page, so that they can be called by their names. */
+/** The relations to expand with a page, so that related records show their labels. */
 export function namedRelations(collection: SchemaCollection): string {
   return collection.fields
     .filter(({ type }) => type === 'relation')
@@ -17,7 +17,7 @@ export function namedRelations(collection: SchemaCollection): string {
     .join(',')
 }
 
-/** The order when nobody chose one: newest first where the collection knows. */
+/** The default sort: newest first where there is a `created` field or a row id. */
 export function usualSort(collection: SchemaCollection): string {
   if (collection.fields.some(({ name }) => name === 'created')) return '-created'
   return collection.type === 'view' ? '' : '-@rowid'

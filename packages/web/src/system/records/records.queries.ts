@@ -9,7 +9,7 @@ import { systemKeys } from '../system.queries.ts'
 const MAX_EXPORT = 50_000
 const TOKEN_FRESH_MS = 90_000
 
-/** One page of any collection; realtime keeps it up to date, as it does with every list of records. */
+/** One page of any collection; realtime events keep it up to date, as for every record list. */
 export function anyPageQuery(collection: string, options: PageOptions) {
   const { page, perPage = DEFAULT_PAGE_SIZE, ...list } = options
   return queryOptions({
@@ -26,7 +26,7 @@ export function anyRecordQuery(collection: string, id: string) {
   })
 }
 
-/** The records that are shown instead of ids, all of one collection in one question. */
+/** The records whose labels replace ids, all of one collection in one request. */
 export function namesQuery(collection: string, ids: readonly string[]) {
   const filter = ids.map((id) => client.filter('id = {:id}', { id })).join(' || ')
   return queryOptions({
@@ -37,7 +37,7 @@ export function namesQuery(collection: string, ids: readonly string[]) {
   })
 }
 
-/** What lets the browser load protected files for a short while. */
+/** The short-lived token with which the browser loads protected files. */
 export const fileTokenQuery = queryOptions({
   queryKey: [...systemKeys.all, 'file-token'],
   queryFn: () => client.files.getToken(),
@@ -45,7 +45,7 @@ export const fileTokenQuery = queryOptions({
   refetchInterval: TOKEN_FRESH_MS,
 })
 
-/** All records of a view, up to tens of thousands, to take away. */
+/** All records of a view for export, up to a limit of tens of thousands. */
 export async function exportedRecords(
   collection: string,
   options: { readonly filter?: string; readonly sort?: string },

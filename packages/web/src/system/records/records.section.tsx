@@ -54,7 +54,7 @@ function CollectionSelect({
   )
 }
 
-/** The records of any collection: found, looked at, written, taken away. */
+/** The records of any collection: search, view, edit, export. */
 export function Section() {
   const [search] = useUrlState()
   const collections = useQuery(collectionsQuery)

@@ -13,7 +13,7 @@ const LABEL_LENGTH = 32
 interface RelationLinkProps {
   readonly id: string
   readonly target: SchemaCollection
-  /** The record, when it came with the one that points at it; null when it was looked for in vain. */
+  /** The related record, when it was expanded; null when it could not be found; undefined when it must be fetched. */
   readonly known: RecordModel | null | undefined
 }
 
@@ -36,11 +36,11 @@ function RelationLink({ id, target, known }: RelationLinkProps) {
 export interface RelationLinksProps {
   readonly ids: readonly string[]
   readonly target: SchemaCollection | undefined
-  /** What came expanded with the record; without it each one is asked for. */
+  /** The expanded related records; without them each one is fetched. */
   readonly expanded?: readonly RecordModel[]
 }
 
-/** The records that a relation points at, each by its name and with the way to it. */
+/** The related records of a field, each as a link with its label. */
 export function RelationLinks({ ids, target, expanded }: RelationLinksProps) {
   if (!target) return ids.join(', ')
   return (

@@ -19,13 +19,13 @@ export interface RecordDraft {
   readonly busy: boolean
   readonly dirty: boolean
   readonly set: (field: string, value: unknown) => void
-  /** Stores the record; null when it was refused. */
+  /** Saves the record; null when it was refused. */
   readonly save: () => Promise<RecordModel | null>
 }
 
 export interface RecordDraftOptions {
   readonly collection: SchemaCollection
-  /** The record that is changed or copied; null for an empty one. */
+  /** The record to edit or copy; null for an empty one. */
   readonly record: RecordModel | null
   /** True when a record is created, also as a copy. */
   readonly isNew: boolean
@@ -46,7 +46,7 @@ async function store(
   return stored
 }
 
-/** The state of a record that is being written: what others change meanwhile shows where nothing was changed here. */
+/** The state of a record that is being edited; changes by others show wherever nothing was changed here. */
 export function useRecordDraft(options: RecordDraftOptions): RecordDraft {
   const { collection, record, isNew } = options
   const start = startValues(collection, record, isNew)

@@ -5,13 +5,13 @@ const SHORT = 80
 const MAX_DECIMALS = 6
 const NUMBER = new Intl.NumberFormat('es-AR', { maximumFractionDigits: MAX_DECIMALS, useGrouping: false })
 
-/** A text cut where a cell ends. */
+/** A text in one line, cut to a length. */
 export function shortText(text: string, length = SHORT): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > length ? `${line.slice(0, length - 1)}…` : line
 }
 
-/** Formatted text as plain words. */
+/** The plain text of HTML. */
 export function plainWords(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }
@@ -24,7 +24,7 @@ function geoText(value: unknown): string {
   return lon === 0 && lat === 0 ? '' : `${lat}, ${lon}`
 }
 
-/** A value of a record as a person reads it in a list: numbers and dates as here, lists with commas, JSON in one line. */
+/** A field's value as display text: local numbers and dates, lists with commas, JSON in one line. */
 export function valueText(field: Pick<SchemaField, 'type'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.type === 'bool') return value === true ? 'Sí' : 'No'
@@ -36,26 +36,26 @@ export function valueText(field: Pick<SchemaField, 'type'>, value: unknown): str
   return String(value)
 }
 
-/** A value as it is taken away in a spreadsheet: numbers stay numbers. */
+/** A field's value for export: numbers stay numbers. */
 export function exportValue(field: Pick<SchemaField, 'type'>, value: unknown): string | number {
   return field.type === 'number' && typeof value === 'number' ? value : valueText(field, value)
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
-/** Whether a stored file can be shown as a picture. */
+/** Whether a stored file is an image, by its name. */
 export function isImage(name: string): boolean {
   return IMAGE.test(name)
 }
 
-/** The name that a file had before the server made it unique. */
+/** The original name of a file, without the suffix that the server added. */
 export function fileTitle(name: string): string {
   return name.replace(/_[a-z0-9]{10}(?=(?:\.[\w.*+=#-]+)?$)/, '')
 }
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/
 
-/** A moment of the API as an input of the browser takes it, in the person's time zone. */
+/** An instant of the API as the value of a `datetime-local` input, in the reader's time zone. */
 export function toLocalInput(instant: string): string {
   const date = new Date(instant.replace(' ', 'T'))
   if (instant === '' || Number.isNaN(date.getTime())) return ''
@@ -64,7 +64,7 @@ export function toLocalInput(instant: string): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}${seconds}`
 }
 
-/** What an input of the browser gives, as a moment of the API. */
+/** The value of a `datetime-local` input as an instant of the API; '' when it is incomplete. */
 export function fromLocalInput(text: string): string {
   if (!LOCAL.test(text)) return ''
   const date = new Date(text)

@@ -4,13 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './settings.module.css'
 
 export interface NoticeProps {
-  /** What deserves attention, or what takes something away. */
+  /** `warning` for something to consider, `danger` for something that destroys data. */
   readonly tone: 'warning' | 'danger'
   readonly title: string
   readonly children: ReactNode
 }
 
-/** What has to be known before going on, beside what it is about. */
+/** A note beside the settings that it concerns. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role="note" aria-label={title}>

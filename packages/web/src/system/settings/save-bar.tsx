@@ -33,7 +33,7 @@ function useSaveKey(formId: string, dirty: boolean): void {
   useActions(actions)
 }
 
-/** What is not saved yet, and the two ways out of it; it stays in sight while there is something. */
+/** The number of unsaved changes with the buttons to save or discard them; visible while there are any. */
 export function SaveBar({ form, formId }: { readonly form: SettingsForm; readonly formId: string }) {
   const { changes, busy, discard } = form
   const wrong = Object.keys(form.errors).length

@@ -11,7 +11,7 @@ const SHOW = { 'aria-label': 'Mostrar lo escrito' }
 const HELP = 'Nunca se muestra.'
 
 export interface SecretFieldProps extends SettingFieldProps {
-  /** True when the other settings tell that one is stored; the API never does. */
+  /** True when other settings imply that a secret is stored; the API never returns it. */
   readonly isKnown: boolean
 }
 
@@ -114,7 +114,7 @@ function Secret(field: SecretFieldProps) {
   )
 }
 
-/** A secret that can be written but never read: kept, replaced or cleared. */
+/** Input for a write-only secret: keep, replace or clear it. */
 export function SecretField(field: SecretFieldProps) {
   return <Secret key={field.form.round} {...field} />
 }

@@ -5,7 +5,7 @@ import { NumberText } from '../../forms/number-text.tsx'
 import { mapTyped, type Typed } from '../../forms/unread.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Help stands below the input, so that inputs beside each other are in line. */
+/** Help below the input, so that inputs beside each other are aligned. */
 export const HELP_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -15,7 +15,7 @@ export const HELP_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
 
 export interface SettingFieldProps {
   readonly form: SettingsForm
-  /** As in `smtp.host`. */
+  /** A dotted path such as `smtp.host`. */
   readonly path: string
   readonly label: string
   readonly description?: string
@@ -41,7 +41,7 @@ export interface SettingTextProps extends SettingFieldProps {
   readonly placeholder?: string
 }
 
-/** A setting of text. */
+/** Input for a text setting. */
 export function SettingText({ type = 'text', placeholder, ...field }: SettingTextProps) {
   const { form, path } = field
   return (
@@ -61,11 +61,11 @@ export interface SettingNumberProps extends SettingFieldProps {
   readonly min?: number
   readonly max?: number
   readonly suffix?: string
-  /** How many of the stored units one shown unit has: 60 shows seconds as minutes. */
+  /** The number of stored units in one shown unit: 60 shows seconds as minutes. */
   readonly factor?: number
 }
 
-/** A setting of a number. */
+/** Input for a numeric setting. */
 export function SettingNumber({ min = 0, max = 1_000_000_000, suffix, factor = 1, ...field }: SettingNumberProps) {
   const { form, path } = field
   return (
@@ -87,7 +87,7 @@ export function SettingNumber({ min = 0, max = 1_000_000_000, suffix, factor = 1
   )
 }
 
-/** A setting that is on or off. */
+/** Input for a boolean setting. */
 export function SettingSwitch(field: SettingFieldProps) {
   const { form, path, label, description, disabled = false } = field
   return (

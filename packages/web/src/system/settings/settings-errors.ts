@@ -3,7 +3,7 @@ import { codeText, errorText } from '../../data/error-text.ts'
 import type { CodedError } from '../../data/error-text.ts'
 import { fillText } from '../../i18n/fill-text.ts'
 
-/** Codes that only the administration of the system meets. */
+/** Texts of error codes that occur only in the system's settings. */
 const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   validation_is_url: 'Falta una dirección web válida, como https://horas.empresa.com',
   validation_invalid_cron: 'La expresión no se entiende: son cinco campos, como 0 2 * * *',
@@ -54,13 +54,13 @@ export function requestErrors(error: unknown): Readonly<Record<string, string>> 
 
 const RAW = /Raw error:\s*([\s\S]+)$/
 
-/** What another server answered, word by word, when the API passes it on; '' otherwise. */
+/** The message of another server that the API passes on, verbatim; '' otherwise. */
 export function rawCause(error: unknown): string {
   if (!(error instanceof ClientResponseError)) return ''
   return (RAW.exec(String(error.response['message'] ?? ''))?.[1] ?? '').trim()
 }
 
-/** What a refusal as a whole means, by how the API begins to say it. */
+/** Texts for a request refused as a whole, by the beginning of the API's message. */
 const MESSAGES: readonly (readonly [start: string, text: string])[] = [
   ['Try again later', 'Ya hay otra copia o restauración en curso; se puede probar en un rato'],
   ['Missing or invalid backup file', 'Esa copia ya no está, o no sirve para restaurar'],
@@ -78,7 +78,7 @@ function messageText(error: unknown): string | undefined {
   return MESSAGES.find(([start]) => message.startsWith(start))?.[1]
 }
 
-/** One Spanish sentence for a failed act of the administration: the refused field's when there is one. */
+/** One Spanish sentence for a failed system action: the first field error when there is one. */
 export function systemProblem(error: unknown): string {
   return Object.values(requestErrors(error))[0] ?? messageText(error) ?? errorText(error)
 }

@@ -5,12 +5,12 @@ import classes from './settings.module.css'
 export interface SettingsGroupProps {
   readonly title: string
   readonly help?: ReactNode
-  /** What belongs to the group as a whole: a switch, a test. */
+  /** Actions of the whole group: a switch, a test. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Settings that belong together, under a title that says what they decide. */
+/** A titled group of settings. */
 export function SettingsGroup({ title, help, actions, children }: SettingsGroupProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function SettingsGroup({ title, help, actions, children }: SettingsGroupP
   )
 }
 
-/** A part of a group that takes its whole width. */
+/** A part of a group with its full width. */
 export function WideField({ children }: { readonly children: ReactNode }) {
   return <div className={classes.wide}>{children}</div>
 }

@@ -15,14 +15,14 @@ import { useSettingsForm } from './use-settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 export interface SettingsScreenProps {
-  /** The paths whose refusals this screen shows at a field of its own. */
+  /** The paths whose errors this screen shows at its own fields. */
   readonly owned: readonly string[]
-  /** What deserves a question before it is saved, or null. */
+  /** A question to confirm before saving, or null. */
   readonly warning?: (form: SettingsForm) => string | null
   readonly children: (form: SettingsForm) => ReactNode
 }
 
-/** Another screen, or another view of this one. */
+/** True when a navigation goes to another screen, or another view of this one. */
 function isLeaving(current: Place, next: Place): boolean {
   const viewOf = ({ search }: Place) => (search as Readonly<Record<string, unknown>>)['view']
   return current.pathname !== next.pathname || viewOf(current) !== viewOf(next)
@@ -79,7 +79,7 @@ function FormSkeleton() {
   )
 }
 
-/** A screen of settings: one form, one save bar, and a question before changes would be lost. */
+/** A screen of settings: one form, one save bar, and a question before unsaved changes are lost. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const settings = useQuery(settingsQuery)
   if (settings.isError && !settings.data)

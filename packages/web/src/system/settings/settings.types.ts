@@ -1,6 +1,6 @@
 import type { Typed } from '../../forms/unread.ts'
 
-/** Where files may be kept instead of the server's disk; the secret is written, never read. */
+/** Settings of S3 storage; the secret is write-only. */
 export interface S3Settings {
   readonly enabled: boolean
   readonly bucket: string
@@ -15,12 +15,12 @@ export type Audience = '' | '@guest' | '@auth'
 export interface RateLimitRule {
   readonly label: string
   readonly audience: Audience
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: Typed<number>
   readonly maxRequests: Typed<number>
 }
 
-/** The settings of the installation as the API answers them: without secrets. */
+/** The settings of the installation as the API returns them: without secrets. */
 export interface SystemSettings {
   readonly meta: {
     readonly appName: string
@@ -53,7 +53,7 @@ export interface SystemSettings {
     readonly timeout: number
     readonly maxBodySize: number
   }
-  /** Seconds that the queries of one request may take; 0 is for ever. */
+  /** Seconds that the queries of one request may take; 0 for no limit. */
   readonly queries: { readonly timeout: number }
   readonly logs: {
     readonly maxDays: number

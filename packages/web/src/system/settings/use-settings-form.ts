@@ -5,25 +5,25 @@ import { saveSettings } from '../system.queries.ts'
 import { requestErrors, systemProblem } from './settings-errors.ts'
 import type { SystemSettings } from './settings.types.ts'
 
-/** What the API never answers: it can be written, not put back. */
+/** Write-only settings: the API does not return them, so that changing them cannot be undone. */
 const SECRETS: ReadonlySet<string> = new Set(['smtp.password', 's3.secret', 'backups.s3.secret'])
 
 export interface SettingsForm {
   readonly stored: SystemSettings
   readonly draft: Draft
-  /** The value at a path as it is being edited. */
+  /** The value at a path, with unsaved changes. */
   readonly read: <Value>(path: string) => Value
   readonly set: (path: string, value: unknown) => void
   readonly errorAt: (path: string) => string | undefined
   readonly errors: Errors
-  /** What failed and belongs to no field of this screen. */
+  /** The error that belongs to no field of this screen, or null. */
   readonly problem: string | null
   readonly busy: boolean
-  /** Counts how often the form began anew, by saving or discarding. */
+  /** Incremented each time the draft is emptied, by saving or discarding. */
   readonly round: number
   readonly changes: number
   readonly discard: () => void
-  /** Answers false when something is wrong or was refused. */
+  /** Returns false when a check or the server refused the changes. */
   readonly save: () => Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ function undo(body: Readonly<Record<string, unknown>>): void {
     .catch((error: unknown) => showProblem(systemProblem(error)))
 }
 
-/** Refusals of settings that this screen does not show are told above its fields. */
+/** Errors of settings that this screen does not show, as one text. */
 function problemOf(error: unknown, owned: readonly string[]): string | null {
   const refused = Object.entries(requestErrors(error))
   if (refused.length === 0) return systemProblem(error)
@@ -47,7 +47,7 @@ function announce(draft: Draft, stored: SystemSettings): void {
   else showUndo(text, () => undo(inverseOf(draft, stored)))
 }
 
-/** The state of a screen of settings: only what changed is sent, refusals land at their field, and what was saved can be put back. */
+/** The state of a screen of settings: sends only changes, shows errors at their fields, and offers to undo a save. */
 export function useSettingsForm(stored: SystemSettings, owned: readonly string[]): SettingsForm {
   const { submit, read, ...state } = useDraft({
     stored,

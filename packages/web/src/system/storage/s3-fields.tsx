@@ -8,14 +8,14 @@ import type { S3Place } from './s3-place.ts'
 export interface S3FieldsProps {
   readonly form: SettingsForm
   readonly place: S3Place
-  /** What the switch decides. */
+  /** The label of the switch. */
   readonly label: string
 }
 
-/** A bucket of an S3-compatible service, and whether it answers. */
+/** Settings of an S3 bucket, with a connection test. */
 export function S3Fields({ form, place, label }: S3FieldsProps) {
   const isOn = form.read<boolean>(`${place}.enabled`)
-  // The server refuses to switch it on without a secret.
+  // The server does not enable S3 without a secret, so an enabled one has a stored secret.
   const isKnown = place === 's3' ? form.stored.s3.enabled : form.stored.backups.s3.enabled
   const field = (name: string) => ({ form, path: `${place}.${name}`, required: isOn })
   return (

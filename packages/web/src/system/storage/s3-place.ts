@@ -1,2 +1,2 @@
-/** Which of the two places is meant: files of records, or copies. */
+/** Which S3 settings: those of record files, or of backups. */
 export type S3Place = 's3' | 'backups.s3'

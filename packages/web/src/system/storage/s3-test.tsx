@@ -8,7 +8,7 @@ import classes from '../settings/settings.module.css'
 import type { SettingsForm } from '../settings/use-settings-form.ts'
 import type { S3Place } from './s3-place.ts'
 
-/** A service without an error text of its own leaves the API's. */
+/** The message of the service, when it sent one. */
 function Cause({ error }: { readonly error: unknown }) {
   const cause = rawCause(error)
   return (
@@ -19,7 +19,7 @@ function Cause({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Writes, reads and deletes a small file with the saved settings, and says how it went. */
+/** Writes, reads and deletes a small file with the saved settings and shows the result. */
 export function S3Test({ form, place }: { readonly form: SettingsForm; readonly place: S3Place }) {
   const stored = place === 's3' ? form.stored.s3 : form.stored.backups.s3
   const test = useMutation({ mutationFn: () => client.settings.testS3(place === 's3' ? 'storage' : 'backups') })

@@ -5,7 +5,7 @@ import { S3Fields } from './s3-fields.tsx'
 
 const OWNED = ['s3']
 
-/** Where the files of records are. */
+/** Settings of where record files are stored. */
 export function Section() {
   return (
     <SettingsScreen owned={OWNED}>

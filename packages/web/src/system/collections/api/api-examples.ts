@@ -1,7 +1,7 @@
 import { isList, listOption } from '../collection.types.ts'
 import type { SchemaCollection, SchemaField } from '../collection.types.ts'
 
-/** A way to ask for something, in the two languages that people use. */
+/** An example request, for the SDK and for curl. */
 export interface ApiExample {
   readonly id: string
   readonly title: string
@@ -30,7 +30,7 @@ function exampleValue(field: SchemaField): unknown {
   return isList(field) ? [value] : value
 }
 
-/** What is sent to create a record: the fields that people write, without files. */
+/** The example body of a create request: the fields that clients write, without files. */
 export function exampleBody(collection: SchemaCollection): Readonly<Record<string, unknown>> {
   const account =
     collection.type === 'auth'
@@ -119,7 +119,7 @@ function accounts({ name }: SchemaCollection, base: string): readonly ApiExample
   ]
 }
 
-/** How to ask for a collection with the official SDK and with curl. */
+/** Example requests to a collection, for the official SDK and for curl. */
 export function apiExamples(collection: SchemaCollection, base: string): readonly ApiExample[] {
   const { name, type, fields } = collection
   const url = `${base}/api/collections/${name}/records`
@@ -155,7 +155,7 @@ export function apiExamples(collection: SchemaCollection, base: string): readonl
   return [...list, ...writing(collection, url), live, ...(type === 'auth' ? accounts(collection, base) : [])]
 }
 
-/** How the SDK is told where the server is. */
+/** The lines that create the SDK's client for this server. */
 export function sdkStart(base: string): string {
   return `import PocketBase from 'pocketbase'\n\nconst pb = new PocketBase('${base}')`
 }

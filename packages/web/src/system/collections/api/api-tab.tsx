@@ -30,7 +30,7 @@ function Code({ text, label }: { readonly text: string; readonly label: string }
   )
 }
 
-/** Examples for this collection, ready to copy. */
+/** Example requests for this collection, ready to copy. */
 export function ApiTab({ form }: TabProps) {
   const [language, setLanguage] = useState<'sdk' | 'curl'>('sdk')
   const base = new URL(client.baseURL, window.location.href).href.replace(/\/$/, '')

@@ -36,10 +36,10 @@ const NAMES: Readonly<Record<FieldType, string>> = {
   password: 'clave',
 }
 
-/** A new field of a kind, with a name that is free and options that most people want. */
+/** A new field of a kind, with a free name and common default options. */
 export function newField(type: FieldType, fields: readonly SchemaField[]): SchemaField {
   const names = fields.map(({ name }) => name)
-  // The first automatic date is of the creation, the second one of the last change.
+  // The first autodate field is set on creation, the second one on each update.
   const isSecond = type === 'autodate' && names.includes('created')
   const name = freeName(isSecond ? 'updated' : NAMES[type], names)
   const common = {
@@ -58,7 +58,7 @@ export function newField(type: FieldType, fields: readonly SchemaField[]): Schem
   }
 }
 
-/** The same field once more, under a free name. */
+/** A copy of a field under a free name. */
 export function copyOfField(field: SchemaField, fields: readonly SchemaField[]): SchemaField {
   return {
     ...field,
@@ -71,7 +71,7 @@ export function copyOfField(field: SchemaField, fields: readonly SchemaField[]):
   }
 }
 
-/** The list with a field moved by some places. */
+/** The list with one field moved by some places. */
 export function movedField(fields: readonly SchemaField[], id: string, by: number): readonly SchemaField[] {
   const from = fields.findIndex((field) => field.id === id)
   const to = from + by

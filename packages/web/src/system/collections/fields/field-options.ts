@@ -1,15 +1,15 @@
 import type { FieldType } from '@timesheet/schema'
 
-/** An option of a field: how it is asked for and what it means. */
+/** An option of a field: the kind of its input and its texts. */
 export interface FieldOption {
   readonly name: string
   readonly kind: 'number' | 'bytes' | 'text' | 'bool' | 'list' | 'collection' | 'count' | 'moment'
   readonly label: string
   readonly help?: string
   readonly placeholder?: string
-  /** What is stored when nothing is written. */
+  /** The stored value of an empty input. */
   readonly empty?: unknown
-  /** True when it can be a negative number or have decimals. */
+  /** True when it may be negative or have decimals. */
   readonly isReal?: boolean
 }
 
@@ -36,7 +36,7 @@ const EXCEPT: FieldOption = {
 }
 const COUNT: FieldOption = { name: 'maxSelect', kind: 'count', label: 'Cuántos' }
 
-/** The options of each kind of field. */
+/** The options of each field kind. */
 export const FIELD_OPTIONS: Readonly<Record<FieldType, readonly FieldOption[]>> = {
   text: [
     { name: 'min', kind: 'number', label: 'Largo mínimo', placeholder: 'Sin mínimo', empty: 0 },
@@ -122,7 +122,7 @@ export const FIELD_OPTIONS: Readonly<Record<FieldType, readonly FieldOption[]>> 
   ],
 }
 
-/** Types of file that are often admitted together. */
+/** Groups of MIME types that are often accepted together. */
 export const MIME_GROUPS: readonly { readonly label: string; readonly types: readonly string[] }[] = [
   { label: 'Imágenes', types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'] },
   {

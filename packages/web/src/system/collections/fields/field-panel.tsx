@@ -12,7 +12,7 @@ import { FIELD_OPTIONS } from './field-options.ts'
 export interface FieldPanelProps extends TabProps {
   readonly field: SchemaField
   readonly place: { readonly index: number; readonly count: number }
-  /** Why it is neither deleted nor renamed. */
+  /** Why the field can be neither deleted nor renamed; null when it can. */
   readonly lock: string | null
   readonly isNew: boolean
 }
@@ -24,7 +24,7 @@ const REQUIRED_HELP: Partial<Record<SchemaField['type'], string>> = {
   geoPoint: 'No puede ser el punto 0, 0',
 }
 
-/** What every field has: may it be empty, who sees it, how it is explained. */
+/** Options that every field has, such as required, hidden and presentable. */
 function Common({ form, field }: Pick<FieldPanelProps, 'form' | 'field'>) {
   const set = (option: string) => (event: { readonly currentTarget: { readonly checked: boolean } }) =>
     form.setOption(field.id, option, event.currentTarget.checked)
@@ -111,7 +111,7 @@ function Acts({ form, field, place, lock, isNew }: FieldPanelProps) {
   )
 }
 
-/** Everything about a field besides its name. */
+/** All options of a field except its name. */
 export function FieldPanel(props: FieldPanelProps) {
   const { form, scope, field, isNew } = props
   const options = FIELD_OPTIONS[field.type]

@@ -42,7 +42,7 @@ function Marks({ field, isNew }: { readonly field: SchemaField; readonly isNew: 
   )
 }
 
-/** Alt and an arrow move the field, from its name or its handle. */
+/** Alt and an arrow key move the field, from its name or its handle. */
 function useMoveKeys({ form, field }: FieldRowProps) {
   return (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -52,7 +52,7 @@ function useMoveKeys({ form, field }: FieldRowProps) {
   }
 }
 
-/** One field: its name, what it is, and behind the arrow everything else. */
+/** A field in the list: name and kind, and its options when expanded. */
 export function FieldRow(props: FieldRowProps) {
   const { form, scope, field, place, isOpen, onToggle, drag } = props
   const handleKey = useMoveKeys(props)

@@ -33,7 +33,7 @@ function AddMenu({ onAdd }: { readonly onAdd: (type: FieldType) => void }) {
   )
 }
 
-/** The fields of a collection: added, renamed, put in order, set and deleted, all before one save. */
+/** The fields of a collection: added, renamed, reordered, configured and deleted, all in one save. */
 export function FieldsTab({ form, scope }: TabProps) {
   const [open, setOpen] = useState<string | null>(null)
   const { collection } = form
@@ -49,7 +49,7 @@ export function FieldsTab({ form, scope }: TabProps) {
   )
   const handleAdd = (type: FieldType) => {
     const field = newField(type, fields)
-    // Dates that the server keeps stay last, as people expect them.
+    // A new field goes before the autodate fields, which stay last.
     const at = type === 'autodate' ? fields.length : fields.findLastIndex((each) => each.type !== 'autodate') + 1
     form.setFields(fields.toSpliced(at, 0, field))
     setOpen(field.id)

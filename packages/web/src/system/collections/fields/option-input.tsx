@@ -13,7 +13,7 @@ import type { FieldOption } from './field-options.ts'
 export interface OptionInputProps extends TabProps {
   readonly field: SchemaField
   readonly option: FieldOption
-  /** True while nothing depends on the field. */
+  /** True for a field that is not stored yet. */
   readonly isNew: boolean
 }
 
@@ -137,7 +137,7 @@ function CollectionOption(props: OptionInputProps) {
   )
 }
 
-/** One or several, and then how many. */
+/** Input for single or multiple, and the maximum when multiple. */
 function CountOption(props: OptionInputProps) {
   const { form, field, option } = props
   const typed = (field[option.name] ?? 0) as Typed<number>
@@ -200,7 +200,7 @@ const INPUTS: Readonly<Record<FieldOption['kind'], (props: OptionInputProps) => 
   count: CountOption,
 }
 
-/** The input of one option of a field. */
+/** The input of one option of a field, by the option's kind. */
 export function OptionInput(props: OptionInputProps) {
   const Kind = INPUTS[props.option.kind]
   return <Kind {...props} />

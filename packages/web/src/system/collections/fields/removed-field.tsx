@@ -5,7 +5,7 @@ import type { SchemaField } from '../collection.types.ts'
 import classes from '../collections.module.css'
 import type { CollectionForm } from '../use-collection-form.ts'
 
-/** A field that goes with the next save, until somebody thinks better of it. */
+/** A field that the next save deletes, with a button that keeps it. */
 export function RemovedField({ form, field }: { readonly form: CollectionForm; readonly field: SchemaField }) {
   return (
     <li className={classes.field} data-removed>

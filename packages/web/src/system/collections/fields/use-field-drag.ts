@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a drag would drop the field here, and where it began. */
+/** Drag and drop of fields: which one is dragged, which one it is over, and the handlers. */
 export function useFieldDrag(move: (id: string, to: string) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)

@@ -18,7 +18,7 @@ function wrongCall({ name, args }: CallNode): string | null {
   return texts.every((arg) => arg?.kind === 'text') ? null : 'El formato y los ajustes de strftime van entre comillas'
 }
 
-/** The functions of a well-formed filter that are called with the wrong values, each at its name. */
+/** The function calls of a well-formed filter that have wrong arguments, each at the function's name. */
 export function callProblems(text: string): readonly FilterProblem[] {
   const names = filterTokens(text).filter(({ kind }) => kind === 'function')
   const calls = [...operandsOf(parseFilter(text, PROGRAM_LIMITS))].filter((operand) => operand.kind === 'call')

@@ -4,7 +4,7 @@ import { syntaxProblem } from './check-syntax.ts'
 import type { FilterProblem } from './filter-problem.ts'
 import type { FilterScope } from './filter-scope.ts'
 
-/** Everything wrong with a filter, in reading order; an empty one is not wrong. */
+/** All problems of a filter in text order; none for an empty one. */
 export function checkFilter(text: string, scope: FilterScope): readonly FilterProblem[] {
   if (text.trim() === '') return []
   const syntax = syntaxProblem(text)
@@ -12,12 +12,12 @@ export function checkFilter(text: string, scope: FilterScope): readonly FilterPr
   return [...nameProblems(text, scope), ...callProblems(text)]
 }
 
-/** Whether a filter would be refused. */
+/** True when a problem is an error, for which the server would refuse the filter. */
 export function isRefused(problems: readonly FilterProblem[]): boolean {
   return problems.some(({ isWarning }) => !isWarning)
 }
 
-/** Where a problem is, as people count: `línea 2, carácter 8` or `carácter 8`. */
+/** A position as display text: `línea 2, carácter 8` or `carácter 8`. */
 export function placeOf(text: string, from: number): string {
   const before = text.slice(0, from).split('\n')
   const column = (before.at(-1) ?? '').length + 1

@@ -81,7 +81,10 @@ function checkPath(scope: FilterScope, from: SchemaCollection, { parts, modifier
   return null
 }
 
-/** What the request lacks is empty, which is no mistake to the server; a path that is too long is one. */
+/**
+ * Makes a finding about the request a warning: the server treats a missing name as empty. A path that is too long stays
+ * an error.
+ */
 function asWarning(finding: Finding | null): Finding | null {
   return finding && finding.text !== TOO_LONG ? { ...finding, isWarning: true } : finding
 }
@@ -186,7 +189,7 @@ function checkToken(scope: FilterScope, token: FilterToken): FilterProblem | nul
   return finding && problemOf(token, finding)
 }
 
-/** The names of a filter that lead nowhere, each at its place. */
+/** The names of a filter that cannot be resolved, each at its position. */
 export function nameProblems(text: string, scope: FilterScope): readonly FilterProblem[] {
   return meaningful(filterTokens(text)).flatMap((token) => checkToken(scope, token) ?? [])
 }

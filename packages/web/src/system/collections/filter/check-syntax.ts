@@ -20,7 +20,10 @@ class SyntaxProblem extends Error {
   }
 }
 
-/** Follows the grammar (record-api §5.1) only to know where it is left; what is right is decided by `parseFilter`. */
+/**
+ * Walks through the grammar (record-api §5.1) to locate the first error; whether there is one is decided by
+ * `parseFilter`.
+ */
 class Follower {
   readonly #tokens: readonly FilterToken[]
   readonly #end: number
@@ -117,7 +120,7 @@ function wrongToken(tokens: readonly FilterToken[]): FilterProblem | null {
   return cut ? { from: cut.from, to: cut.to, text: `“${cut.text}” quedó a medio escribir` } : null
 }
 
-/** What is wrong with the form of a filter, at the place where it stops being one; null when it is well formed. */
+/** The syntax error of a filter with its position; null when it is well formed. */
 export function syntaxProblem(text: string): FilterProblem | null {
   const tokens = filterTokens(text)
   const wrong = wrongToken(tokens)

@@ -11,7 +11,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** The name that somebody most likely meant; null when none is near. */
+/** The name with the smallest edit distance to a typed one; null when none is close. */
 export function closestName(typed: string, names: readonly string[]): string | null {
   const wanted = typed.toLowerCase()
   const limit = Math.min(MAX_DISTANCE, Math.floor(wanted.length / 2))

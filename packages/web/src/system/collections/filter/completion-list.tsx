@@ -7,13 +7,13 @@ export interface CompletionListboxProps {
   readonly id: string
   readonly items: readonly Completion[]
   readonly active: number
-  /** Stands where the name that is being completed begins. */
+  /** Marks where the name that is being completed begins. */
   readonly anchor: RefObject<HTMLSpanElement | null>
   readonly onHover: (index: number) => void
   readonly onChoose: (item: Completion) => void
 }
 
-/** What can be written at the caret, beside it. */
+/** The list of completions, placed beside the caret. */
 export function CompletionListbox({ id, items, active, anchor, onHover, onChoose }: CompletionListboxProps) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function CompletionListbox({ id, items, active, anchor, onHover, onChoose
     box.style.top = `${at.offsetTop + at.offsetHeight + 4}px`
   })
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (

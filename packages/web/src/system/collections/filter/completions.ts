@@ -18,16 +18,16 @@ import type { FilterToken } from './filter-tokens.ts'
 import { FILTER_FUNCTIONS, JOINS, MACROS, MODIFIERS, REQUEST_PARTS, SIGNS } from './vocabulary.ts'
 import type { FilterWord } from './vocabulary.ts'
 
-/** Something that can be written at the caret. */
+/** A completion at the caret. */
 export interface Completion {
   readonly label: string
   readonly detail: string
   readonly insert: string
-  /** True when it only makes sense with something behind: a relation, `@request.auth.`. */
+  /** True when something must follow it: a relation, `@request.auth.`. */
   readonly goesOn: boolean
 }
 
-/** What can be written, and the text that it takes the place of. */
+/** The completions, and the range of text that a chosen one replaces. */
 export interface Completions {
   readonly from: number
   readonly to: number
@@ -67,7 +67,7 @@ function fieldsOf(scope: FilterScope, collection: SchemaCollection, prefix: stri
   return [...own, ...back]
 }
 
-/** What stands behind the relations of a path that is being written. */
+/** The names that can follow the relations of a path. */
 function behindPath(
   scope: FilterScope,
   from: readonly SchemaCollection[],
@@ -105,7 +105,7 @@ function otherCollections(scope: FilterScope, parts: readonly string[], prefix: 
 
 function startsOf(scope: FilterScope, { part, compared }: Expectation): readonly Completion[] {
   const field = part === 'right' ? fieldAt(scope, compared) : undefined
-  // Only what the other side could be: `true` for a title would never hold.
+  // Only values of the compared field's type: `true` is not offered for a text field.
   const values = !field || field.type === 'json' ? VALUES : VALUES.slice(field.type === 'bool' ? VALUES.length : 2)
   const written = field ? writtenValues(field).map((name) => asCompletion({ name, detail: 'valor' })) : []
   const words = [...REQUEST_PARTS, { name: '@collection.', detail: 'otra colección' }, ...MACROS].map((word) =>
@@ -152,7 +152,7 @@ function modifiersFor(scope: FilterScope, typed: string): readonly Completion[] 
   }))
 }
 
-/** The best first: what begins like the typed text, then what contains it. */
+/** The items that match the typed text: those that begin with it, then those that contain it. */
 function matching(items: readonly Completion[], typed: string): readonly Completion[] {
   const wanted = typed.toLowerCase()
   const last = wanted.split('.').at(-1) ?? ''
@@ -171,7 +171,10 @@ function isName({ kind, text }: FilterToken): boolean {
   return kind === 'identifier' || kind === 'function' || (kind === 'wrong' && (text === '@' || text === ':'))
 }
 
-/** What can be written at the caret: fields, relations, the request, other collections, moments, functions, modifiers, signs. */
+/**
+ * The completions at the caret: fields, relations, the request, other collections, macros, functions, modifiers,
+ * operators.
+ */
 export function completionsAt(text: string, caret: number, scope: FilterScope): Completions {
   const tokens = filterTokens(text)
   const inside = tokens.find(

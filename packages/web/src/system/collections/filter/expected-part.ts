@@ -1,17 +1,17 @@
 import type { FilterToken } from './filter-tokens.ts'
 
-/** What can be written next: a name on the left, a comparison, a value on the right, or a word between conditions. */
+/** What may be written next: a left operand, an operator, a right operand, or a conjunction. */
 export type ExpectedPart = 'left' | 'sign' | 'right' | 'join'
 
 export interface Expectation {
   readonly part: ExpectedPart
-  /** The name that is being compared, where a value is expected. */
+  /** The left operand, where a right one is expected. */
   readonly compared: string
 }
 
 const OPERANDS = new Set(['identifier', 'number', 'text', 'function'])
 
-/** The pieces without what stands inside of a call, and whether the last call is still open. */
+/** The tokens outside of function calls, and whether the last call is still open. */
 function withoutArguments(tokens: readonly FilterToken[]): {
   readonly outer: readonly FilterToken[]
   readonly isInside: boolean
@@ -26,7 +26,7 @@ function withoutArguments(tokens: readonly FilterToken[]): {
   return { outer, isInside: depth > 0 }
 }
 
-/** What the pieces before the caret leave to be written. */
+/** What may follow the tokens before the caret. */
 export function expectedAfter(tokens: readonly FilterToken[]): Expectation {
   const { outer, isInside } = withoutArguments(tokens)
   if (isInside) return { part: 'left', compared: '' }

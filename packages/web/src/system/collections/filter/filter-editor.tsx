@@ -17,9 +17,9 @@ export interface FilterEditorProps {
   readonly value: string
   readonly scope: FilterScope
   readonly onChange: (value: string) => void
-  /** What Enter does in a filter of one line; without it Enter begins a new line. */
+  /** Called on Enter in a filter of one line; without it Enter begins a new line. */
   readonly onEnter?: () => void
-  /** What the server said of it. */
+  /** The server's error about the filter. */
   readonly error?: string | undefined
   readonly placeholder?: string
   readonly disabled?: boolean
@@ -29,12 +29,12 @@ export interface FilterEditorProps {
 interface MirrorProps {
   readonly text: string
   readonly problems: readonly FilterProblem[]
-  /** Where the list of suggestions hangs. */
+  /** Where the list of completions is placed. */
   readonly at: number
   readonly mark: RefObject<HTMLSpanElement | null>
 }
 
-/** The same text behind the editor, in colours, with what is wrong underlined. */
+/** The same text behind the textarea, coloured, with problems underlined. */
 function Mirror({ text, problems, at, mark }: MirrorProps) {
   return (
     <div className={classes.mirror} aria-hidden>
@@ -43,7 +43,7 @@ function Mirror({ text, problems, at, mark }: MirrorProps) {
           {piece}
         </span>
       ))}
-      {/* A last line that is empty needs something to have a height. */}
+      {/* A last line that is empty needs a character to have a height. */}
       {'​'}
       <span className={classes.ruler}>
         {text.slice(0, at)}
@@ -91,7 +91,7 @@ function useEditor({ value, scope, onChange, onEnter }: FilterEditorProps) {
   return { area, list, choose, handleKey, handleChange, show }
 }
 
-/** A condition being written: coloured, checked as it is typed, with suggestions by keyboard. */
+/** An input for filters: syntax colours, checks while typing, completions by keyboard. */
 export function FilterEditor(props: FilterEditorProps) {
   const {
     label,
@@ -129,7 +129,7 @@ export function FilterEditor(props: FilterEditorProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          // The editor is shown when somebody asks for it.
+          // The editor appears on request, so it takes the focus.
           autoFocus={autoFocus}
           disabled={disabled}
           placeholder={placeholder}

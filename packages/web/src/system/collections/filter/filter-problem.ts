@@ -1,4 +1,4 @@
-/** Something wrong with a filter, where it is and in words; a warning does not stop it from being saved. */
+/** A problem of a filter with its position and text; a warning does not prevent saving. */
 export interface FilterProblem {
   readonly from: number
   readonly to: number

@@ -1,13 +1,13 @@
 import { listOption } from '../collection.types.ts'
 import type { SchemaCollection, SchemaField } from '../collection.types.ts'
 
-/** What names in a filter may stand for: the collection it is about and all the others. */
+/** What names in a filter may refer to: its own collection and all others. */
 export interface FilterScope {
   readonly collection: SchemaCollection
   readonly collections: readonly SchemaCollection[]
 }
 
-/** A way from a record to records that point at it: `hours_via_project`. */
+/** A back-relation: `hours_via_project`, the records that point at a record. */
 export interface BackRelation {
   readonly name: string
   readonly from: SchemaCollection
@@ -16,9 +16,9 @@ export interface BackRelation {
 
 const BACK_RELATION = /^(\w+?)_via_(\w+)$/
 
-/** The collection of this name or id. */
+/** The collection with this name or id. */
 export function collectionNamed(scope: FilterScope, name: string): SchemaCollection | undefined {
-  // A collection that is not stored yet has no id to be found by.
+  // A collection that is not stored yet has the id ''.
   if (name === '') return undefined
   if (name === scope.collection.name || name === scope.collection.id) return scope.collection
   return scope.collections.find(
@@ -26,7 +26,7 @@ export function collectionNamed(scope: FilterScope, name: string): SchemaCollect
   )
 }
 
-/** The field of exactly this name. */
+/** The field with exactly this name. */
 export function fieldNamed(collection: SchemaCollection, name: string): SchemaField | undefined {
   return collection.fields.find((field) => field.name === name)
 }
@@ -40,7 +40,7 @@ export function backRelations(scope: FilterScope, target: SchemaCollection): rea
   )
 }
 
-/** Where one part of a path leads: another collection, or nowhere. */
+/** The collection that one part of a path leads to; undefined when it is no relation. */
 export function throughRelation(
   scope: FilterScope,
   from: SchemaCollection,
@@ -54,13 +54,13 @@ export function throughRelation(
   return back?.type === 'relation' && back['collectionId'] === from.id ? other : undefined
 }
 
-/** The collections whose records can sign in. */
+/** The auth collections. */
 export function accountCollections({ collection, collections }: FilterScope): readonly SchemaCollection[] {
   const all = collections.some(({ id }) => id === collection.id) ? collections : [...collections, collection]
   return all.filter(({ type }) => type === 'auth')
 }
 
-/** The field at the end of an own path such as `project.code`; undefined when the path does not lead to one. */
+/** The field at the end of a path such as `project.code`; undefined when the path leads to none. */
 export function fieldAt(scope: FilterScope, path: string): SchemaField | undefined {
   const parts = path.replace(/:\w+$/, '').split('.')
   let collection: SchemaCollection | undefined = scope.collection
@@ -71,7 +71,7 @@ export function fieldAt(scope: FilterScope, path: string): SchemaField | undefin
   return collection && fieldNamed(collection, parts.at(-1) ?? '')
 }
 
-/** The values that a field can be compared with, as they are written in a filter. */
+/** The values that a field can be compared with, as filter literals. */
 export function writtenValues(field: SchemaField): readonly string[] {
   if (field.type === 'bool') return ['true', 'false']
   return field.type === 'select' ? listOption(field, 'values').map((value) => JSON.stringify(value)) : []

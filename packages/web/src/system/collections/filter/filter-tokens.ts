@@ -12,7 +12,7 @@ export type TokenKind =
   | 'space'
   | 'wrong'
 
-/** A piece of a filter with its place; the pieces in order are the text again. */
+/** A token of a filter with its position; all tokens joined are the text. */
 export interface FilterToken {
   readonly kind: TokenKind
   readonly text: string
@@ -47,7 +47,7 @@ function pieceAt(text: string, from: number): FilterToken {
   return { kind: 'wrong', text: char, from, to: from + 1 }
 }
 
-// Only the surrounding quote is escaped; every other backslash is a literal one (record-api §5.1).
+// Reads a quoted text; only its own quote can be escaped, every other backslash is literal (record-api §5.1).
 function textAt(text: string, from: number, quote: string): FilterToken {
   let end = from + 1
   while (end < text.length && !(text[end] === quote && (text[end - 1] !== '\\' || end - 1 === from))) end += 1
@@ -56,14 +56,14 @@ function textAt(text: string, from: number, quote: string): FilterToken {
   return { kind: isClosed ? 'text' : 'wrong', text: text.slice(from, to), from, to }
 }
 
-/** Cuts a filter into pieces, also one that is still being written. */
+/** Splits a filter into tokens; also works on an incomplete filter. */
 export function filterTokens(text: string): readonly FilterToken[] {
   const tokens: FilterToken[] = []
   for (let at = 0; at < text.length; at = tokens.at(-1)?.to ?? text.length) tokens.push(pieceAt(text, at))
   return tokens
 }
 
-/** The pieces that mean something. */
+/** The tokens without spaces and comments. */
 export function meaningful(tokens: readonly FilterToken[]): readonly FilterToken[] {
   return tokens.filter(({ kind }) => kind !== 'space' && kind !== 'comment')
 }

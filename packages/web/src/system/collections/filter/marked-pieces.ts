@@ -2,7 +2,7 @@ import type { FilterProblem } from './filter-problem.ts'
 import { filterTokens } from './filter-tokens.ts'
 import type { TokenKind } from './filter-tokens.ts'
 
-/** A piece of a filter as it is painted. */
+/** A piece of a filter to be rendered: one kind of token, with or without a problem. */
 export interface MarkedPiece {
   readonly from: number
   readonly text: string
@@ -10,7 +10,7 @@ export interface MarkedPiece {
   readonly problem?: 'error' | 'warning'
 }
 
-/** The text in pieces that have one kind and are either wrong or not; joined, they are the text again. */
+/** Splits the text at tokens and at the edges of problems; the pieces joined are the text. */
 export function markedPieces(text: string, problems: readonly FilterProblem[]): readonly MarkedPiece[] {
   const edges = [...new Set(problems.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b)
   return filterTokens(text).flatMap((token) => {

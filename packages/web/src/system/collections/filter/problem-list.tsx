@@ -12,7 +12,7 @@ export interface ProblemListProps {
   readonly onShow: (problem: FilterProblem) => void
 }
 
-/** What is wrong with a filter, each with the way to its place. */
+/** The problems of a filter; choosing one moves to its position. */
 export function ProblemList({ id, text, problems, error, onShow }: ProblemListProps) {
   return (
     <div id={id} className={classes.problems} aria-live="polite">

@@ -63,6 +63,6 @@ const tasks = collection('tasks', {
   done: 'bool',
 })
 
-/** Three collections that point at each other; rules are about the tasks. */
+/** Three collections that point at each other; the rules belong to `tasks`. */
 export const SCOPE: FilterScope = { collection: tasks, collections: [users, teams, tasks] }
 export const USERS = users

@@ -10,7 +10,7 @@ export interface CompletionList extends Completions {
   readonly open: (text: string, caret: number) => void
   readonly close: () => void
   readonly setActive: (index: number) => void
-  /** True when the key belonged to the list. */
+  /** Returns true when the list handled the key. */
   readonly handleKey: (event: KeyboardEvent<HTMLTextAreaElement>, choose: (item: Completion) => void) => boolean
 }
 
@@ -24,7 +24,7 @@ function moved(key: string, active: number, count: number): number | null {
   return key === 'PageUp' ? Math.max(active - PAGE, 0) : null
 }
 
-/** The list of what can be written at the caret, and the keys that work on it. */
+/** State of the completion list: its items, the active one, and key handling. */
 export function useCompletions(scope: FilterScope): CompletionList {
   const [found, setFound] = useState<Completions>(NONE)
   const [active, setActive] = useState(0)

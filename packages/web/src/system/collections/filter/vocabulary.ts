@@ -1,10 +1,10 @@
-/** A word of the filter language with what it means. */
+/** A word of the filter language with its explanation. */
 export interface FilterWord {
   readonly name: string
   readonly detail: string
 }
 
-/** The comparisons. */
+/** The comparison operators. */
 export const SIGNS: readonly FilterWord[] = [
   { name: '=', detail: 'es igual a' },
   { name: '!=', detail: 'es distinto de' },
@@ -22,13 +22,13 @@ export const SIGNS: readonly FilterWord[] = [
   { name: '?<', detail: 'alguno es menor que' },
 ]
 
-/** The words between conditions. */
+/** The conjunctions. */
 export const JOINS: readonly FilterWord[] = [
   { name: '&&', detail: 'y además' },
   { name: '||', detail: 'o bien' },
 ]
 
-/** The moments that a filter can name. */
+/** The date macros. */
 export const MACROS: readonly FilterWord[] = [
   { name: '@now', detail: 'este momento' },
   { name: '@todayStart', detail: 'comienzo de hoy (UTC)' },
@@ -50,13 +50,13 @@ export const MACROS: readonly FilterWord[] = [
 
 export const MACRO_NAMES: readonly string[] = MACROS.map(({ name }) => name)
 
-/** The functions, with their arguments. */
+/** The functions with their arguments. */
 export const FILTER_FUNCTIONS: readonly FilterWord[] = [
   { name: 'geoDistance', detail: 'distancia en km: (lonA, latA, lonB, latB)' },
   { name: 'strftime', detail: "parte de una fecha: ('%Y-%m', campo)" },
 ]
 
-/** What can be asked of the request. */
+/** The parts of the request. */
 export const REQUEST_PARTS: readonly FilterWord[] = [
   { name: '@request.auth.', detail: 'la cuenta que pide' },
   { name: '@request.body.', detail: 'lo que se envía' },
@@ -66,7 +66,7 @@ export const REQUEST_PARTS: readonly FilterWord[] = [
   { name: '@request.context', detail: 'de dónde viene el pedido' },
 ]
 
-/** What can follow a name. */
+/** The modifiers that may follow a name. */
 export const MODIFIERS: Readonly<Record<string, string>> = {
   each: 'cada valor de la lista',
   length: 'cuántos valores tiene',

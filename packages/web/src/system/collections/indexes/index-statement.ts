@@ -1,9 +1,9 @@
-/** A simple index: some fields, perhaps unique, perhaps only where something holds. */
+/** A simple index: columns, optionally unique, optionally partial. */
 export interface IndexParts {
   readonly name: string
   readonly unique: boolean
   readonly columns: readonly string[]
-  /** What follows `WHERE`; '' for every record. */
+  /** The condition after `WHERE`; '' for none. */
   readonly where: string
 }
 
@@ -11,7 +11,7 @@ const STATEMENT =
   /^\s*create\s+(unique\s+)?index\s+(?:if\s+not\s+exists\s+)?(?:[`"[]([^`"\]]*)[`"\]]|(\w+))\s+on\s+[`"[]?\w+[`"\]]?\s*\(([\s\S]*?)\)\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
 const COLUMN = /^[`"[]?(\w+)[`"\]]?$/
 
-/** The parts of an index; null for one with expressions or orders, which is edited as text. */
+/** Parses a CREATE INDEX statement; null for one with expressions or sort orders, which is edited as text. */
 export function parseIndex(statement: string): IndexParts | null {
   const [whole, unique, quoted, bare = '', list = '', where = ''] = STATEMENT.exec(statement) ?? []
   const name = quoted ?? bare
@@ -21,7 +21,7 @@ export function parseIndex(statement: string): IndexParts | null {
     : { name, unique: unique !== undefined, columns, where: where.trim() }
 }
 
-/** The statement of an index; the server writes the collection's own name into it. */
+/** The CREATE INDEX statement; the server replaces the table name by the collection's. */
 export function indexStatement(table: string, { name, unique, columns, where }: IndexParts): string {
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')})${where ? ` WHERE ${where}` : ''}`
 }
@@ -36,7 +36,7 @@ export function renamedIndex(statement: string, name: string): string {
   return statement.replace(/(index\s+(?:if\s+not\s+exists\s+)?[`"[]?)\w+/i, `$1${name}`)
 }
 
-/** The index with a field's new name, where the field is one of its columns. */
+/** The statement with a renamed column, where the index uses it. */
 export function withRenamedColumn(statement: string, from: string, to: string): string {
   const parts = parseIndex(statement)
   const table = /\bon\s+[`"[]?(\w+)/i.exec(statement)?.[1] ?? ''
@@ -48,7 +48,7 @@ export function withRenamedColumn(statement: string, from: string, to: string): 
   })
 }
 
-/** The only column of an index that keeps it from repeating everywhere; null for any other index. */
+/** The column of an unconditional unique index over one column; null for any other index. */
 export function uniqueColumn(statement: string): string | null {
   if (!/^\s*create\s+unique\b/i.test(statement)) return null
   const plain = statement.replaceAll(/\s+(?:collate\s+\w+|asc|desc)(?=\s*[,)]|\s+(?:asc|desc))/gi, '')
@@ -56,7 +56,7 @@ export function uniqueColumn(statement: string): string | null {
   return columns.length === 1 ? (columns[0] ?? null) : null
 }
 
-/** Whether a field is one of the columns of an index. */
+/** True when the index uses the column. */
 export function usesColumn(statement: string, column: string): boolean {
   return parseIndex(statement)?.columns.includes(column) ?? new RegExp(`[(,\\s\`"]${column}[)\`",\\s]`).test(statement)
 }

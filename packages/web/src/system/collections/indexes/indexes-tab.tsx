@@ -16,7 +16,7 @@ interface IndexProps extends TabProps {
   readonly onRemove: () => void
 }
 
-/** Why an index stays; null when it may go. */
+/** Why an index cannot be deleted; null when it can. */
 function lockOf({ form, statement }: IndexProps): string | null {
   const isStored = form.stored.indexes.includes(statement)
   if (form.collection.type === 'auth' && ['tokenKey', 'email'].includes(uniqueColumn(statement) ?? ''))
@@ -119,7 +119,7 @@ function IndexCard(props: IndexProps) {
   )
 }
 
-/** The indexes: what makes searches fast and keeps values unique. */
+/** The indexes of a collection. */
 export function IndexesTab({ form, scope }: TabProps) {
   const { indexes, name, fields } = form.collection
   const set = (next: readonly string[]) => form.set('indexes', next)

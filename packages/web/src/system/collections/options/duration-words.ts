@@ -7,20 +7,20 @@ const UNITS = [
 
 export type DurationUnit = (typeof UNITS)[number]['value']
 
-/** The units that a duration is written in. */
+/** The units offered for a duration. */
 export const DURATION_UNITS = UNITS.map(({ value, many }) => ({ value, label: many }))
 
-/** The largest unit in which seconds are a whole number. */
+/** The largest unit that divides the seconds without rest. */
 export function unitOf(seconds: number): DurationUnit {
   return UNITS.find((unit) => seconds > 0 && seconds % unit.seconds === 0)?.value ?? 'second'
 }
 
-/** How many seconds a unit has. */
+/** The number of seconds in a unit. */
 export function secondsOf(unit: DurationUnit): number {
   return UNITS.find(({ value }) => value === unit)?.seconds ?? 1
 }
 
-/** A duration in words: `5 días`, `30 minutos`. */
+/** A duration as display text: `5 días`, `30 minutos`. */
 export function durationWords(seconds: number): string {
   const unit = UNITS.find(({ value }) => value === unitOf(seconds)) ?? UNITS[3]
   const count = seconds / unit.seconds

@@ -4,10 +4,10 @@ import { OptionLines, OptionText } from './option-fields.tsx'
 
 export interface MailTemplateProps {
   readonly form: CollectionForm
-  /** As in `verificationTemplate`. */
+  /** The option's key, such as `verificationTemplate`. */
   readonly path: string
   readonly title: string
-  /** The places of this message besides those of all. */
+  /** The placeholders of this mail besides the common ones. */
   readonly places: readonly (readonly [string, string])[]
 }
 
@@ -17,7 +17,7 @@ const COMMON: readonly (readonly [string, string])[] = [
   ['{RECORD:name}', 'cualquier campo de la cuenta'],
 ]
 
-/** A message that the server sends, with what is put into its places. */
+/** The editor of a mail template, with its placeholders. */
 export function MailTemplate({ form, path, title, places }: MailTemplateProps) {
   return (
     <details

@@ -9,14 +9,14 @@ import { optionAt, setOptionAt } from './options-draft.ts'
 
 export interface OptionFieldProps {
   readonly form: CollectionForm
-  /** As in `otp.duration`. */
+  /** A dotted path such as `otp.duration`. */
   readonly path: string
   readonly label: string
   readonly description?: string
   readonly disabled?: boolean
 }
 
-/** An option that is on or off. */
+/** Input for a boolean option. */
 export function OptionSwitch({ form, path, label, description, disabled = false }: OptionFieldProps) {
   return (
     <Switch
@@ -30,7 +30,7 @@ export function OptionSwitch({ form, path, label, description, disabled = false 
   )
 }
 
-/** An option of one line. */
+/** Input for an option of one line. */
 export function OptionText({ form, path, label, description, disabled = false }: OptionFieldProps) {
   return (
     <TextInput
@@ -44,7 +44,7 @@ export function OptionText({ form, path, label, description, disabled = false }:
   )
 }
 
-/** An option of several lines. */
+/** Input for an option of several lines. */
 export function OptionLines({ form, path, label, description, disabled = false }: OptionFieldProps) {
   return (
     <Textarea
@@ -62,7 +62,7 @@ export function OptionLines({ form, path, label, description, disabled = false }
   )
 }
 
-/** A whole number. */
+/** Input for a whole number. */
 export function OptionNumber({ form, path, label, description, disabled = false }: OptionFieldProps) {
   return (
     <NumberText
@@ -80,7 +80,7 @@ export function OptionNumber({ form, path, label, description, disabled = false 
   )
 }
 
-/** A duration in the unit that suits it; the API keeps seconds. */
+/** Input for a duration, shown in the largest fitting unit and stored in seconds. */
 export function OptionDuration({ form, path, label, description, disabled = false }: OptionFieldProps) {
   const stored = optionAt<Typed<number>>(form.collection, path, 0)
   const seconds = stored instanceof Unread ? 0 : stored

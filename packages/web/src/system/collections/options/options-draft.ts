@@ -19,12 +19,12 @@ function put(value: unknown, path: readonly string[], next: unknown): unknown {
   return { ...(isTree(value) ? value : {}), [key]: put(isTree(value) ? value[key] : undefined, rest, next) }
 }
 
-/** An option of a collection by its dotted path, as in `otp.duration`. */
+/** Reads an option of a collection by dotted path, such as `otp.duration`. */
 export function optionAt<Value>(collection: SchemaCollection, path: string, fallback: Value): Value {
   return (below(collection, path.split('.')) ?? fallback) as Value
 }
 
-/** Sets an option by its dotted path. */
+/** Sets an option by dotted path. */
 export function setOptionAt(form: CollectionForm, path: string, value: unknown): void {
   const [key = '', ...rest] = path.split('.')
   form.set(key, put(form.collection[key], rest, value))
@@ -32,10 +32,13 @@ export function setOptionAt(form: CollectionForm, path: string, value: unknown):
 
 const SECRET_LENGTH = 50
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** The largest multiple of the number of letters that fits a byte: what is above would favour some letters. */
+/**
+ * The largest multiple of the alphabet's size within a byte; larger bytes are rejected, because they would favour some
+ * letters.
+ */
 const FAIR = 256 - (256 % LETTERS.length)
 
-/** A new random secret for tokens. */
+/** Generates a random secret for tokens. */
 export function newSecret(): string {
   let secret = ''
   while (secret.length < SECRET_LENGTH)

@@ -16,7 +16,7 @@ interface GroupProps {
   readonly form: CollectionForm
 }
 
-/** A field identifies an account only where no two accounts can have the same. */
+/** True when a unique index covers the field alone, which a field that identifies accounts needs. */
 function isUnique({ collection }: CollectionForm, name: string): boolean {
   return collection.indexes.some((index) => uniqueColumn(index) === name)
 }
@@ -109,7 +109,7 @@ const TOKENS = [
   { path: 'fileToken', label: 'Enlace de archivos protegidos' },
 ] as const
 
-/** New secrets end what was signed with the old ones. */
+/** Replacing the token secrets invalidates everything signed with the old ones. */
 function SessionsGroup({ form }: GroupProps) {
   const isEnding = optionAt(form.collection, 'authToken.secret', '') !== ''
   const end = () => {
@@ -164,7 +164,7 @@ function MessagesGroup({ form }: GroupProps) {
   )
 }
 
-/** How the accounts of a collection sign in and what is sent to them. */
+/** Options of an auth collection: sign-in methods, sessions, mails. */
 export function OptionsTab({ form, scope }: TabProps) {
   const isOfSystem = form.collection.name === '_superusers'
   return (

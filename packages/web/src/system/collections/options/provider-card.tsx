@@ -36,7 +36,7 @@ function useText({ form, provider, place, onChange }: ProviderCardProps) {
   })
 }
 
-/** One provider: who the application is to it, and where it is when it is not a known one. */
+/** One OAuth2 provider: client id and secret, and its URLs when it is no known one. */
 export function ProviderCard(props: ProviderCardProps) {
   const { form, provider, stored, place, title, onChange, onRemove } = props
   const text = useText(props)

@@ -1,4 +1,4 @@
-/** A provider of accounts as the API tells it; its secret can only be written. */
+/** An OAuth2 provider in the API's format; its secret is write-only. */
 export interface Provider {
   readonly name: string
   readonly clientId: string
@@ -11,7 +11,7 @@ export interface Provider {
   readonly extra: Readonly<Record<string, unknown>> | null
 }
 
-/** A provider that was just chosen. */
+/** A provider that was just added. */
 export function newProvider(name: string): Provider {
   return {
     name,
@@ -27,14 +27,14 @@ export function newProvider(name: string): Provider {
 }
 
 /**
- * Whether the server keeps the secret of a provider that is sent without one: it matches them by their place in the list,
- * so one that moved up would get the secret of the one before it.
+ * Whether the server keeps the stored secret of a provider sent without one. It matches by position in the list, so a
+ * provider that moved up would get the secret of its predecessor.
  */
 export function keepsSecret(stored: readonly Provider[], name: string, place: number): boolean {
   return stored[place]?.name === name
 }
 
-/** The list without one provider; those that move up ask for their secret again. */
+/** The list without one provider; those that move up must have their secret typed again. */
 export function withoutProvider(
   providers: readonly Provider[],
   stored: readonly Provider[],
@@ -49,7 +49,7 @@ export function withoutProvider(
     )
 }
 
-/** The names whose secret has to be written before saving. */
+/** The names of providers whose secret must be typed before saving. */
 export function missingSecrets(providers: readonly Provider[], stored: readonly Provider[]): readonly string[] {
   return providers
     .filter(({ name, clientSecret }, place) =>

@@ -13,7 +13,7 @@ import { ProviderCard } from './provider-card.tsx'
 import { missingSecrets, newProvider, withoutProvider } from './provider-list.ts'
 import type { Provider } from './provider-list.ts'
 
-/** The address that a provider is told to come back to. */
+/** The redirect URL to register at the provider. */
 function RedirectAddress() {
   const url = new URL(client.buildURL('/api/oauth2-redirect'), window.location.href).href
   return (
@@ -42,7 +42,7 @@ const MAPPED = [
   { key: 'avatarURL', label: 'Foto' },
 ] as const
 
-/** Which fields of a new account are filled with what the provider tells. */
+/** Which fields of a new account are filled with the provider's data. */
 function MappedFields({ form }: { readonly form: CollectionForm }) {
   const data = (kinds: readonly string[]) =>
     form.collection.fields.filter(({ type, system }) => !system && kinds.includes(type)).map(({ name }) => name)
@@ -59,7 +59,7 @@ function MappedFields({ form }: { readonly form: CollectionForm }) {
   ))
 }
 
-/** The providers whose accounts are taken: added, set and removed; secrets are written, never shown. */
+/** The OAuth2 providers of a collection: add, configure, remove. */
 export function ProvidersGroup({ form }: { readonly form: CollectionForm }) {
   const kinds = useQuery(providersQuery)
   const [adding, setAdding] = useState<string | null>(null)

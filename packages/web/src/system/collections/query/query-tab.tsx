@@ -56,7 +56,7 @@ function Sample({ trial }: { readonly trial: ViewTrial }) {
   )
 }
 
-/** The query of a collection that only shows: written in SQL, tried before it is saved. */
+/** The SQL query of a view collection, with a trial run before saving. */
 export function QueryTab({ form }: TabProps) {
   const query = typeof form.collection['viewQuery'] === 'string' ? form.collection['viewQuery'] : ''
   const [trial, setTrial] = useState<ViewTrial | null>(null)

@@ -29,7 +29,10 @@ function modeOf(rule: RuleValue): Mode {
   return rule === null ? 'locked' : rule === '' ? 'open' : 'condition'
 }
 
-/** What is written stays while other modes are tried; an empty condition is kept shut, not open to everybody. */
+/**
+ * The mode of a rule. The typed condition is kept while other modes are tried; an empty one is stored as locked, not as
+ * open to everyone.
+ */
 function useMode({ form, rule }: RuleCardProps) {
   const value = ruleOf(form.collection, rule.key)
   const [isWriting, setWriting] = useState(false)
@@ -75,7 +78,7 @@ function Examples({
   )
 }
 
-/** One rule: shut, open or a condition that is checked as it is written and can be tried. */
+/** The editor of one rule: locked, open, or a condition that is checked while typing and can be tried. */
 export function RuleCard(card: RuleCardProps) {
   const { form, scope, rule, locked } = card
   const { mode, text, write, choose } = useMode(card)

@@ -3,7 +3,7 @@ import type { RuleKey, SchemaField } from '../collection.types.ts'
 import { accountCollections } from '../filter/filter-scope.ts'
 import type { FilterScope } from '../filter/filter-scope.ts'
 
-/** A condition that many collections want, by what it means. */
+/** A common condition with its label. */
 export interface RuleExample {
   readonly label: string
   readonly rule: string
@@ -21,7 +21,7 @@ function ownExamples(field: SchemaField, key: RuleKey): readonly RuleExample[] {
   return [{ label, rule: `${field.name} = @request.auth.id` }, ...fixed]
 }
 
-/** Conditions that make sense for a collection, most useful first. */
+/** Example conditions that fit a collection, most useful first. */
 export function ruleExamples(scope: FilterScope, key: RuleKey): readonly RuleExample[] {
   const { collection } = scope
   const accounts = new Set(accountCollections(scope).map(({ id }) => id))

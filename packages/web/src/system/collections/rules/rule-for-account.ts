@@ -8,14 +8,17 @@ import type {
   RecordValues,
 } from '@timesheet/schema'
 
-/** A rule with everything about the request already answered: always, never, a filter over records, or the name that only the server can answer. */
+/**
+ * A rule with the request's values filled in: always true, never true, a filter over records, or the name that only the
+ * server can evaluate.
+ */
 export type AnsweredRule =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
   | { readonly kind: 'filter'; readonly filter: string }
   | { readonly kind: 'unanswered'; readonly name: string }
 
-/** Who asks: nobody, or a record of an auth collection. */
+/** The account that asks: a record of an auth collection. */
 export interface Asker {
   readonly collection: CollectionModel
   readonly values: Readonly<Record<string, unknown>>
@@ -40,7 +43,7 @@ function isAboutRequest(operand: OperandNode): boolean {
   return operand.kind === 'identifier' && operand.name.startsWith('@request.')
 }
 
-/** True when no record has a say: only the request, constants and moments. */
+/** True when the operand does not depend on a record: request, constants, date macros. */
 function isConstant(operand: OperandNode, model: CollectionModel): boolean {
   if (operand.kind === 'number' || operand.kind === 'text') return true
   if (operand.kind === 'call') return operand.args.every((arg) => isConstant(arg, model))
@@ -54,7 +57,7 @@ function quoted(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '\\"')}"`
 }
 
-/** What an operand about the request is, as it is written in a filter. */
+/** An operand that does not depend on a record, as a filter literal. */
 function written(operand: OperandNode, trial: RuleTrial): string {
   if (operand.kind === 'number') return String(operand.value)
   if (operand.kind === 'text') return quoted(operand.value)
@@ -94,7 +97,10 @@ function listOf(operand: OperandNode, trial: RuleTrial): readonly OperandNode[] 
   )
 }
 
-/** "At least one of a list" is one comparison for each of its values; an empty list is never satisfied. */
+/**
+ * Expands an any-of comparison with a list into one comparison per value, joined by `or`; an empty list is never
+ * satisfied.
+ */
 function anyOf(node: ComparisonNode, trial: RuleTrial): string | boolean | null {
   if (!node.any) return null
   const left = listOf(node.left, trial)
@@ -114,7 +120,7 @@ function group(kind: 'and' | 'or', items: readonly (string | boolean)[]): string
   return open.length === 1 ? (open[0] ?? '') : `(${open.join(kind === 'and' ? ' && ' : ' || ')})`
 }
 
-/** A part that cannot be answered does not matter when the rest of its group decides. */
+/** An operand that cannot be evaluated is ignored when the rest of its group decides the result. */
 function answered(node: FilterNode, trial: RuleTrial): string | boolean {
   if (node.kind === 'comparison') return comparison(node, trial)
   const decisive = node.kind === 'or'
@@ -132,7 +138,7 @@ function answered(node: FilterNode, trial: RuleTrial): string | boolean {
   return group(node.kind, items)
 }
 
-/** What a rule asks of the records when this account (or nobody) is the one that asks. */
+/** Evaluates the request's part of a rule for an account (or a guest); the rest remains as a filter over records. */
 export function ruleForAccount(node: FilterNode, trial: RuleTrial): AnsweredRule {
   try {
     const filter = answered(node, trial)
@@ -144,7 +150,7 @@ export function ruleForAccount(node: FilterNode, trial: RuleTrial): AnsweredRule
   }
 }
 
-/** Whether a rule asks for anything of the request. */
+/** True when a rule reads the request. */
 export function asksRequest(text: string): boolean {
   return text.includes('@request.')
 }

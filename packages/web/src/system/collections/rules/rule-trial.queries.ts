@@ -8,7 +8,7 @@ import type { FilterScope } from '../filter/filter-scope.ts'
 import { ruleForAccount } from './rule-for-account.ts'
 import type { Asker } from './rule-for-account.ts'
 
-/** The account that is imagined to ask, with everything that a rule may ask of it. */
+/** The account that a trial impersonates, with every field that a rule may read. */
 export function askerQuery(scope: FilterScope, accounts: string, id: string) {
   const collection = collectionNamed(scope, accounts)
   return queryOptions({
@@ -33,7 +33,7 @@ export interface TrialInput {
 export interface TrialOutcome {
   readonly count: number
   readonly total: number
-  /** The name that only the server can answer; then nothing was counted. */
+  /** The name that only the server can evaluate; then nothing was counted. */
   readonly unanswered?: string
 }
 
@@ -53,7 +53,7 @@ async function tryRule({ scope, table, text, asker }: TrialInput): Promise<Trial
   return { count: await count(table, answer.filter), total }
 }
 
-/** How many records a rule lets through for an account, counted with what the rule asks of the records themselves. */
+/** Counts the records that a rule allows for an account. */
 export function trialQuery(input: TrialInput) {
   const who = input.asker ? `${input.asker.collection.name}/${String(input.asker.values['id'])}` : ''
   return queryOptions({

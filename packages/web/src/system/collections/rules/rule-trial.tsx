@@ -19,7 +19,7 @@ export interface RuleTrialProps {
   readonly rule: RuleWords
   readonly text: string
   readonly scope: FilterScope
-  /** The collection as it is stored, under the name that it has now. */
+  /** The stored name of the collection. */
   readonly table: string
   readonly isReady: boolean
 }
@@ -43,7 +43,7 @@ interface AskerPickerProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Who is imagined to ask: nobody, or an account. */
+/** Chooses who a trial asks as: a guest, or an account. */
 function AskerPicker({ collections, chosen, onChoose }: AskerPickerProps) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, TYPING_MS)
@@ -120,7 +120,7 @@ function Outcome({ rule, text, scope, table, chosen }: OutcomeProps) {
   )
 }
 
-/** How many records a rule lets through for somebody: the rule as it is written, saved or not. */
+/** Shows how many records the rule as typed, saved or not, allows for a chosen account. */
 export function RuleTrial(props: RuleTrialProps) {
   const [chosen, setChosen] = useState<Chosen>({ accounts: '', id: '' })
   const { scope, text, isReady } = props

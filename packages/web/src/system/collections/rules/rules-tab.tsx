@@ -31,7 +31,7 @@ const ACCOUNTS: readonly RuleWords[] = [
   },
 ]
 
-/** Who may do what with the records of a collection. */
+/** The access rules of a collection. */
 export function RulesTab({ form, scope }: TabProps) {
   const { type, system } = form.collection
   const rules = [LIST, VIEW, ...(type === 'view' ? [] : WRITE), ...(type === 'auth' ? ACCOUNTS : [])]

@@ -8,7 +8,7 @@ import { copyText } from '../copy-text.ts'
 import { saveJson } from '../save-json.ts'
 import { exportedCollections } from './transfer-plan.ts'
 
-/** Chooses collections and takes them away: fields, rules, indexes and options, without records or secrets. */
+/** Exports chosen collections: fields, rules, indexes and options, without records and secrets. */
 export function ExportPanel({ collections }: { readonly collections: readonly SchemaCollection[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     collections.filter(({ system }) => !system).map(({ id }) => id),

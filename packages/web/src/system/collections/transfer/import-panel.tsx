@@ -65,7 +65,7 @@ function useImport(onDone: () => void) {
   return { busy, problem, run }
 }
 
-/** Reads collections, shows what they would change, and only then brings them. */
+/** Imports collections from JSON, after showing what would change. */
 export function ImportPanel({ collections, onDone }: ImportPanelProps) {
   const [text, setText] = useState('')
   useUnsaved(text.trim() !== '')

@@ -9,7 +9,7 @@ export interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes collections away as JSON, or brings them; their records do not travel. */
+/** Exports or imports collections as JSON, without their records. */
 export function TransferDialog({ collections, onClose }: TransferDialogProps) {
   return (
     <FormDialog onClose={onClose} title="Importar o exportar" size="48rem" closeOnClickOutside={false}>

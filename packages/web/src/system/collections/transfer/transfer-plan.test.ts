@@ -30,7 +30,7 @@ describe('transferPlan', () => {
       'removed tasks',
     ])
     expect(plan(given, true).losses).toEqual(['La colección “tasks” se borra con todos sus datos.'])
-    // `users` belongs to the program.
+    // `users` is not removed: the program declares it.
     expect(plan([{ name: 'nueva' }], true).rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'added nueva',
       'removed teams',

@@ -3,7 +3,7 @@ import type { SchemaCollection, SchemaField } from '../collection.types.ts'
 import { collectionLock, lockReason } from '../program-collections.ts'
 import { schemaDiff } from '../schema-diff.ts'
 
-/** What an import would do, collection by collection. */
+/** What an import would change, by collection. */
 export interface TransferPlan {
   readonly rows: readonly DiffRow[]
   readonly losses: readonly string[]
@@ -17,7 +17,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Collections out of a text: a list, or one alone. */
+/** Parses collections from JSON: a list, or a single one. */
 export function readCollections(text: string): ReadCollections {
   let value: unknown
   try {
@@ -37,7 +37,7 @@ export function readCollections(text: string): ReadCollections {
   return { ok: true, collections: list }
 }
 
-/** Dates are of the installation, not of the collection. */
+/** The JSON of collections without their dates, which belong to the installation. */
 export function exportedCollections(collections: readonly SchemaCollection[]): string {
   return JSON.stringify(
     collections.map(({ created: _created, updated: _updated, ...rest }) => rest),
@@ -93,7 +93,10 @@ function rowsOf(
   }
 }
 
-/** What importing these collections would change; with `deleteMissing` what is not in them goes, unless the program or the system needs it. */
+/**
+ * What importing these collections would change; with `deleteMissing` the others are deleted, except those of the
+ * program and the system.
+ */
 export function transferPlan(
   current: readonly SchemaCollection[],
   given: readonly Readonly<Record<string, unknown>>[],

@@ -9,14 +9,14 @@ import classes from '../records.module.css'
 import { inputProps } from './input-props.ts'
 import type { ValueInputProps } from './input-props.ts'
 
-/** The files of the record that were there before. */
+/** The names of the stored files. */
 function stored({ record, field }: ValueInputProps): readonly string[] {
   const value: unknown = record?.[field.name]
   if (Array.isArray(value)) return value.map(String)
   return value ? [String(value)] : []
 }
 
-/** The files of a field: stored ones stay or go, new ones come by button or by dropping them. */
+/** Input for files: stored ones are kept or removed, new ones are added by button or drag and drop. */
 export function FilesInput(props: ValueInputProps) {
   const { record, field, onChange } = props
   const { kept, added } = props.value as FileDraft

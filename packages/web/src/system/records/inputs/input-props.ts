@@ -7,16 +7,16 @@ export interface ValueInputProps {
   readonly collection: SchemaCollection
   readonly collections: readonly SchemaCollection[]
   readonly field: SchemaField
-  /** The stored record; null while there is none. */
+  /** The stored record; null for a new one. */
   readonly record: RecordModel | null
   readonly value: unknown
   readonly error: string | undefined
   readonly onChange: (value: unknown) => void
-  /** Where the keyboard begins. */
+  /** True for the field that gets the focus first. */
   readonly isFirst?: boolean
 }
 
-/** What every input of a record has: what the field is called, its name in the API, its help. */
+/** The attributes that every input of a record has: label, API name, help. */
 export function inputProps({
   collection,
   field,

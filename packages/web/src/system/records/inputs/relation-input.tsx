@@ -15,7 +15,7 @@ import type { ValueInputProps } from './input-props.ts'
 
 const TYPING_MS = 200
 
-/** What is found by typing, and the names of what is chosen already. */
+/** The items found for the typed text, and the labels of those already chosen. */
 function useChoices(target: SchemaCollection | undefined, ids: readonly string[]) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, TYPING_MS)
@@ -38,7 +38,7 @@ function useChoices(target: SchemaCollection | undefined, ids: readonly string[]
   return { found: found.data ?? [], nameOf, setTyped }
 }
 
-/** The records that a relation points at, found by typing any of their texts. */
+/** Input for a relation: its records are searched by any of their texts. */
 export function RelationInput(props: ValueInputProps) {
   const { field, collections, value, onChange } = props
   const target = collections.find(({ id }) => id === field['collectionId'])

@@ -207,7 +207,7 @@ const INPUTS: Readonly<Record<SchemaField['type'], (props: ValueInputProps) => R
   email: LineInput,
   url: LineInput,
   date: DateValue,
-  // The server writes it.
+  // Set by the server.
   autodate: Nothing,
   select: SelectValue,
   file: FilesInput,
