@@ -1,4 +1,10 @@
-import type { CollectionDeclaration } from '@timesheet/schema'
+import {
+  type CollectionDeclaration,
+  describe as model,
+  type FilterCollection,
+  filterCollection,
+  isMultiple,
+} from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS } from '../collections.ts'
 import { savedViews } from '../config/index.ts'
@@ -88,6 +94,15 @@ describe('may', () => {
     ],
   ])('writes %s: %s', (_, collection, change, expected) => {
     expect(mayWrite(collection, change, LEAD)).toBe(expected)
+  })
+
+  it('sees of every collection what its whole model shows to a filter', () => {
+    const seen = ({ id, name, type, fields }: FilterCollection) => [
+      [id, name, type],
+      ...fields.map((field) => [field.name, field.type, isMultiple(field)]),
+    ]
+    for (const collection of COLLECTIONS as readonly CollectionDeclaration[])
+      expect(seen(filterCollection(collection)), collection.name).toEqual(seen(model(collection)))
   })
 
   it('knows every field of the viewer that a rule asks for', () => {

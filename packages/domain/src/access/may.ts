@@ -1,10 +1,10 @@
 import {
   type CollectionDeclaration,
-  type CollectionModel,
   type Decision,
   decideFilter,
   defineCollection,
-  describe,
+  type FilterCollection,
+  filterCollection,
   parseFilterCached,
   PROGRAM_LIMITS,
   type RecordValues,
@@ -17,7 +17,7 @@ export type AccessAction = 'list' | 'view' | 'create' | 'update' | 'delete'
 /** A row as far as the caller knows it: a field that is missing leaves the rules that ask for it open. */
 export type KnownRow = Readonly<Record<string, unknown>>
 
-const viewers = describe(
+const viewers = filterCollection(
   defineCollection({
     name: 'users',
     type: 'auth',
@@ -27,7 +27,7 @@ const viewers = describe(
     access: {},
   }),
 )
-const models = new WeakMap<CollectionDeclaration, CollectionModel>()
+const models = new WeakMap<CollectionDeclaration, FilterCollection>()
 
 /**
  * Whether the declared access rule lets the viewer do this with a row: `unknown` where that takes more than is known here,
@@ -77,8 +77,8 @@ export function decideRule(
   })
 }
 
-function modelOf(declaration: CollectionDeclaration): CollectionModel {
-  const known = models.get(declaration) ?? describe(declaration)
+function modelOf(declaration: CollectionDeclaration): FilterCollection {
+  const known = models.get(declaration) ?? filterCollection(declaration)
   models.set(declaration, known)
   return known
 }

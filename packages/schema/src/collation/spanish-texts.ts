@@ -1,5 +1,5 @@
 import type { CollectionDeclaration } from '../collection/define-collection.ts'
-import { generatedId } from '../collection/describe.ts'
+import { generatedId } from '../collection/generated-id.ts'
 
 /** The declared texts that lists sort as people look them up, as `collectionId.field`. */
 export function spanishTexts(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import type { CollectionDeclaration } from './define-collection.ts'
-import { generatedId } from './describe.ts'
+import { generatedId } from './generated-id.ts'
 
 /** The ids of the declared collections whose update rule binds the changed row too. */
 export function checkedAfter(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {

@@ -2,7 +2,8 @@ import { WiringError } from '../errors/wiring-error.ts'
 import { checkDeclaration } from './check-declaration.ts'
 import type { CollectionModel } from './collection-model.ts'
 import type { CollectionDeclaration } from './define-collection.ts'
-import { describe, generatedId } from './describe.ts'
+import { describe } from './describe.ts'
+import { generatedId } from './generated-id.ts'
 
 /**
  * Describes collections that point at one another, each relation with its target's id.

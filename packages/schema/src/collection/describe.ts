@@ -3,8 +3,8 @@ import type { FieldModel } from '../fields/field-model.ts'
 import { FIELD_KINDS } from '../fields/kinds.ts'
 import { authOptions } from './auth-defaults.ts'
 import type { CollectionModel } from './collection-model.ts'
-import { crc32 } from './crc32.ts'
 import type { CollectionDeclaration } from './define-collection.ts'
+import { generatedId } from './generated-id.ts'
 import { indexSql, mandatoryIndexes } from './index-sql.ts'
 import { systemFields } from './system-fields.ts'
 import type { SystemField } from './system-fields.ts'
@@ -36,11 +36,6 @@ export function describe(
   return declaration.type === 'auth'
     ? { ...base, type: 'auth', ...authOptions(declaration.auth) }
     : { ...base, type: 'base' }
-}
-
-/** The id that a collection gets from its type and name. */
-export function generatedId(declaration: Pick<CollectionDeclaration, 'name' | 'type'>): string {
-  return `pbc_${crc32((declaration.type ?? 'base') + declaration.name)}`
 }
 
 function describeFields(declaration: CollectionDeclaration, resolveTargetId: (name: string) => string): FieldModel[] {

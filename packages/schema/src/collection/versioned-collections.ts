@@ -1,5 +1,5 @@
 import type { CollectionDeclaration } from './define-collection.ts'
-import { generatedId } from './describe.ts'
+import { generatedId } from './generated-id.ts'
 
 /** The ids of the collections whose records the engine counts the changes of. */
 export function versionedCollections(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {

@@ -117,6 +117,9 @@ export type FieldType = FieldModel['type']
 export type FieldOf<Type extends FieldType> = Extract<FieldModel, { type: Type }>
 
 /** True when the field's value is a list: a select, file or relation that takes more than one. */
-export function isMultiple(field: FieldModel): boolean {
-  return (field.type === 'select' || field.type === 'file' || field.type === 'relation') && field.maxSelect > 1
+export function isMultiple({
+  type,
+  maxSelect = 0,
+}: Pick<FieldModel, 'type'> & { readonly maxSelect?: number }): boolean {
+  return (type === 'select' || type === 'file' || type === 'relation') && maxSelect > 1
 }

@@ -1,8 +1,8 @@
-import type { CollectionModel } from '../collection/collection-model.ts'
 import type { RecordValues } from '../fields/field-value.ts'
 import { type ComparisonNode, type FilterNode, type OperandNode, operandsOf } from './ast.ts'
 import { evaluateFilter, isLocal, keywordValue } from './evaluate.ts'
 import { fieldNamed, parseIdentifier } from './own-operand.ts'
+import type { FilterCollection } from './filter-collection.ts'
 import type { FilterRequest } from './request-operand.ts'
 
 /** What is known of a filter's outcome: `unknown` where it asks for something that is not there. */
@@ -10,11 +10,11 @@ export type Decision = 'yes' | 'no' | 'unknown'
 
 /** A record as far as somebody knows it, and who asks; a field that is missing is not known. */
 export interface DecisionInput {
-  readonly collection: CollectionModel
+  readonly collection: FilterCollection
   readonly values: Readonly<Partial<RecordValues>>
   /** The signed-in record as far as it is known; null for a guest. */
   readonly auth: {
-    readonly collection: CollectionModel
+    readonly collection: FilterCollection
     readonly values: Readonly<Partial<RecordValues>>
   } | null
   /** Null when the time is not known. */

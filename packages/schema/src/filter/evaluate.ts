@@ -1,9 +1,9 @@
-import type { CollectionModel } from '../collection/collection-model.ts'
 import { isMultiple } from '../fields/field-model.ts'
 import type { RecordValues } from '../fields/field-value.ts'
 import { operandsOf, type CallNode, type ComparisonNode, type FilterNode, type OperandNode } from './ast.ts'
 import { compareScalars } from './compare.ts'
 import { compareOperands } from './compare-operands.ts'
+import type { FilterCollection } from './filter-collection.ts'
 import { geoDistance } from './geo-distance.ts'
 import { macroValue } from './macros.ts'
 import {
@@ -20,7 +20,7 @@ import { resolveRequest, type FilterRequest } from './request-operand.ts'
 
 /** One record and its surroundings. */
 export interface EvaluationInput {
-  readonly collection: CollectionModel
+  readonly collection: FilterCollection
   readonly values: Readonly<RecordValues>
   readonly request: FilterRequest
   readonly now: Date
@@ -40,7 +40,7 @@ export function keywordValue(name: string): number | null | undefined {
  * Whether a filter asks only for the record itself, the request and constants, so that `evaluateFilter` can answer it.
  * Answers with full field access: that a client's filter may be used at all is checked by building its query once.
  */
-export function isLocal(node: FilterNode, collection: CollectionModel): boolean {
+export function isLocal(node: FilterNode, collection: FilterCollection): boolean {
   // Two lists would have to be tried item by item against one another.
   if (eachNames(node, collection).size > 1) return false
   for (const operand of operandsOf(node)) {
@@ -56,7 +56,7 @@ export function evaluateFilter(node: FilterNode, input: EvaluationInput): boolea
   return rows.some((row) => holds(node, input, row))
 }
 
-function isLocalName(name: string, collection: CollectionModel): boolean {
+function isLocalName(name: string, collection: FilterCollection): boolean {
   if (name.startsWith('@')) return isLocalSpecial(name, collection)
   const { parts, modifier } = parseIdentifier(name)
   const field = fieldNamed(collection, parts[0]!)
@@ -66,7 +66,7 @@ function isLocalName(name: string, collection: CollectionModel): boolean {
   return OWN_MODIFIERS.has(modifier) && (parts.length === 1 || holdsJson(field))
 }
 
-function isLocalSpecial(name: string, collection: CollectionModel): boolean {
+function isLocalSpecial(name: string, collection: FilterCollection): boolean {
   if (!name.startsWith('@request.')) return macroValue(name, new Date(0)) !== undefined
   if (name.startsWith('@request.auth.') && name.split('.').length > 3) return false
   const kind = resolveRequest(name, NO_REQUEST, collection).kind
@@ -86,14 +86,14 @@ function joinedRows(node: FilterNode, input: EvaluationInput): JoinedRow[] {
   return rows
 }
 
-function eachNames(node: FilterNode, collection: CollectionModel): Set<string> {
+function eachNames(node: FilterNode, collection: FilterCollection): Set<string> {
   const names = new Set<string>()
   for (const operand of operandsOf(node))
     if (operand.kind === 'identifier' && isOwnEach(operand.name, collection)) names.add(operand.name)
   return names
 }
 
-function isOwnEach(name: string, collection: CollectionModel): boolean {
+function isOwnEach(name: string, collection: FilterCollection): boolean {
   const { parts, modifier } = parseIdentifier(name)
   const field = parts.length === 1 && modifier === 'each' ? fieldNamed(collection, parts[0]!) : undefined
   return field !== undefined && holdsItems(field) && isMultiple(field)

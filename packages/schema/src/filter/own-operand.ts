@@ -1,7 +1,7 @@
-import type { CollectionModel } from '../collection/collection-model.ts'
-import { isMultiple, type FieldModel } from '../fields/field-model.ts'
+import { isMultiple } from '../fields/field-model.ts'
 import type { FieldValue, JsonValue } from '../fields/field-value.ts'
 import type { OperandTraits } from './compare.ts'
+import type { FilterField } from './filter-collection.ts'
 import { jsonAt, jsonScalar, lowerAscii, numberToText, type Scalar } from './scalar.ts'
 
 /** An operand whose values are in memory. A multiple one holds one value per item, and a single NULL when there is none. */
@@ -31,17 +31,20 @@ export function parseIdentifier(name: string): ParsedIdentifier {
 }
 
 /** The field of a collection with exactly this name. */
-export function fieldNamed(collection: Pick<CollectionModel, 'fields'>, name: string): FieldModel | undefined {
+export function fieldNamed<Field extends { readonly name: string }>(
+  collection: { readonly fields: readonly Field[] },
+  name: string,
+): Field | undefined {
   return collection.fields.find((field) => field.name === name)
 }
 
 /** True for the kinds that `:length` and `:each` look into; on others these modifiers are ignored. */
-export function holdsItems(field: FieldModel): boolean {
+export function holdsItems(field: Pick<FilterField, 'type'>): boolean {
   return field.type === 'select' || field.type === 'relation' || field.type === 'file'
 }
 
 /** True for the kinds whose value has paths inside. */
-export function holdsJson(field: FieldModel): boolean {
+export function holdsJson(field: Pick<FilterField, 'type'>): boolean {
   return field.type === 'json' || field.type === 'geoPoint'
 }
 
@@ -66,7 +69,7 @@ export function literal(value: Scalar): LocalOperand {
 
 /** A field's value as its column would be compared; `path` leads inside of a JSON value. */
 export function fieldOperand(
-  field: FieldModel,
+  field: FilterField,
   value: FieldValue | undefined,
   at: Omit<ParsedIdentifier, 'parts'> & { readonly path: readonly string[] },
 ): LocalOperand {
@@ -103,7 +106,7 @@ export function itemsOf(value: unknown): Scalar[] {
   return Array.isArray(value) ? value.map((item) => jsonScalar(item as JsonValue)) : [jsonScalar(value as JsonValue)]
 }
 
-function columnOperand(field: FieldModel, value: FieldValue | undefined, path: readonly string[]): LocalOperand {
+function columnOperand(field: FilterField, value: FieldValue | undefined, path: readonly string[]): LocalOperand {
   if (holdsJson(field)) return single(jsonScalar(jsonAt(value as JsonValue, path)), { nulls: 'raw' })
   if (field.type === 'number') return single(Number(value ?? 0), { nulls: 'column', affinity: 'numeric' })
   if (field.type === 'bool') return single(value ? 1 : 0, { nulls: 'column', affinity: 'numeric' })

@@ -1,6 +1,6 @@
-import type { CollectionModel } from '../collection/collection-model.ts'
 import { isMultiple } from '../fields/field-model.ts'
 import type { FieldValue, JsonValue, RecordValues } from '../fields/field-value.ts'
+import type { FilterCollection } from './filter-collection.ts'
 import {
   eachOf,
   fieldNamed,
@@ -23,7 +23,7 @@ export interface FilterRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  readonly auth: { readonly collection: CollectionModel; readonly values: Readonly<RecordValues> } | null
+  readonly auth: { readonly collection: FilterCollection; readonly values: Readonly<RecordValues> } | null
 }
 
 /** An operand that no record of the database decides, or what it needs instead. */
@@ -40,7 +40,7 @@ export type RequestResolution =
 const INVALID: RequestResolution = { kind: 'invalid' }
 
 /** Resolves an `@request.*` identifier as far as the request alone tells (record-api §5.3). */
-export function resolveRequest(name: string, request: FilterRequest, collection: CollectionModel): RequestResolution {
+export function resolveRequest(name: string, request: FilterRequest, collection: FilterCollection): RequestResolution {
   const { parts, modifier } = parseIdentifier(name)
   const [, section, ...path] = parts
   if (path.some((part) => part === '')) return INVALID
@@ -85,7 +85,7 @@ function authOperand(auth: FilterRequest['auth'], path: readonly string[], modif
 }
 
 interface BodyPath {
-  readonly collection: CollectionModel
+  readonly collection: FilterCollection
   readonly path: readonly string[]
   readonly modifier: string
 }
