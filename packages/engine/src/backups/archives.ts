@@ -6,7 +6,10 @@ interface Archives {
   readonly unpackArchive: typeof unpackArchive
 }
 
-/** Reading and writing of archives, loaded with the first backup: an idle server does without the libraries. */
+/**
+ * Imports the modules that read and write ZIP archives, with the first backup only, so that an idle server does not
+ * hold their libraries in memory.
+ */
 export async function archives(): Promise<Archives> {
   const [write, read] = await Promise.all([import('./write-archive.ts'), import('./read-archive.ts')])
   return { archiveStream: write.archiveStream, unpackArchive: read.unpackArchive }

@@ -46,7 +46,7 @@ describe.each(DRIVERS)('automatic backups on $name', (database) => {
     expect(mails).toEqual([])
   })
 
-  it('keep the newest of their own and none less of the others', async () => {
+  it('delete the oldest automatic ones and none that a person made', async () => {
     await app.settings.update({ backups: { cron: '@daily', cronMaxKeep: 2 } })
     await app.backups.create('by_hand.zip')
     for (const day of ['02', '03', '04']) {
@@ -60,7 +60,7 @@ describe.each(DRIVERS)('automatic backups on $name', (database) => {
     ])
   })
 
-  it('that fail are told to every superuser and remove nothing', async () => {
+  it('that fail are mailed to every superuser and delete nothing', async () => {
     await backUpByItself(app)
     const before = await keys()
     const release = await app.driver.claim('backup')

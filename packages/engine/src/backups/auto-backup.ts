@@ -5,14 +5,17 @@ import { wrapInLayout } from '../mail/layout.ts'
 import type { Backups } from './backups.ts'
 import { AUTO_PREFIX, backupName } from './backup-name.ts'
 
-/** What a backup by itself uses of the program. */
+/** What the automatic backup uses of the app. */
 export interface AutoBackupContext extends BackupsContext {
   readonly backups: Pick<Backups, 'create' | 'list' | 'delete'>
 }
 
 const JOB = '__pbAutoBackup__'
 
-/** Lets the job of the automatic backups follow the settings; called at the start and after each change of them. */
+/**
+ * Adds, changes or removes the cron job of automatic backups to match the settings; called at start and after each
+ * change of settings.
+ */
 export function scheduleBackups(app: AutoBackupContext): void {
   const { cron } = app.settings.values.backups
   if (app.crons.list().find(({ id }) => id === JOB)?.expression === cron) return
@@ -20,7 +23,10 @@ export function scheduleBackups(app: AutoBackupContext): void {
   else app.crons.add(JOB, cron, () => backUpByItself(app))
 }
 
-/** Makes a backup and removes the oldest of those that were made like this; a failure is mailed to every superuser. */
+/**
+ * The job: makes a backup and deletes the oldest automatic ones beyond `cronMaxKeep`; a failure is logged and mailed to
+ * every superuser.
+ */
 export async function backUpByItself(app: AutoBackupContext): Promise<void> {
   const { meta, backups } = app.settings.values
   try {

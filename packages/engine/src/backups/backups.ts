@@ -16,20 +16,20 @@ import { verifyCopy } from './verify-copy.ts'
 import { makeWorkFolder } from './work-folder.ts'
 import { archives } from './archives.ts'
 
-/** The backups of an installation (record-api §17); what cannot be done is refused by an `ApiError`. */
+/** The backups of an installation (record-api §17); every method throws an `ApiError` when it cannot do its work. */
 export interface Backups {
   /** Where the archives are kept. */
   readonly store: FileStore
-  /** Whether this process makes or restores one now: another cannot begin. */
+  /** Whether this process is making or restoring a backup now; a second one is refused meanwhile. */
   readonly isWorking: boolean
-  /** By name. */
+  /** Lists the archives, sorted by name. */
   list(): Promise<readonly ListedFile[]>
-  /** Makes one of database and files as they are now. */
+  /** Makes an archive of the database and the files as they are now. */
   create(name: string): Promise<void>
-  /** Keeps an archive that came from elsewhere. */
+  /** Stores an uploaded archive. */
   keep(name: string, file: UploadedFile): Promise<void>
   delete(name: string): Promise<void>
-  /** Checks and unpacks a backup, then replaces everything by it, soon after the answer. */
+  /** Checks and unpacks a backup at once; replaces database and files by it shortly after the answer was sent. */
   restore(name: string): Promise<void>
 }
 
@@ -37,19 +37,19 @@ export interface BackupContext {
   readonly app: () => BackupsContext
   readonly dir: string
   readonly store: FileStore
-  /** Missing where the app is not able to come back by itself. */
+  /** Restarts the app around a restore; undefined where it cannot restart itself, which refuses every restore. */
   readonly onRestart: OnRestart | undefined
 }
 
 const WORKING = 'backup'
-/** The answer is with the client before the connections are cut. */
+/** Delay before a restore restarts the app, so that the answer reaches the client before connections are closed. */
 const RESTART_AFTER_MS = 500
 const IN_USE = 'The backup is currently being used and cannot be deleted.'
 const BUSY = 'Try again later - another backup/restore process has already been started.'
 const VALIDATION = 'An error occurred while validating the submitted data.'
 const NAME_EXISTS = { code: 'validation_backup_name_exists', message: 'A backup with this name already exists.' }
 
-/** Makes the backups of an app. */
+/** Makes the `Backups` of an app. */
 export function createBackups(context: BackupContext): Backups {
   return new BackupFolder(context)
 }
@@ -126,7 +126,8 @@ class BackupFolder implements Backups {
         onRestart(new Restore({ name, driver, dir, folder, formerFolders: ownFolders(collections) })).catch(
           (cause: unknown) => log.error({ err: cause }, 'the restart failed'),
         )
-      // The claims end with the connections that hold them: nobody else begins before.
+      // The claims are not released here: they end with the database connections that hold them, so no other process
+      // can begin before the restart.
       setTimeout(() => void restart(), RESTART_AFTER_MS)
     } catch (cause) {
       await release()
@@ -134,7 +135,9 @@ class BackupFolder implements Backups {
     }
   }
 
-  /** The right to work alone, in the whole installation, and to this one archive. */
+  /**
+   * Takes two locks for the whole installation: the one for making or restoring backups, and the one for this archive.
+   */
   async #claim(name: string): Promise<Release> {
     const { driver } = this.#app
     const alone = await driver.claim(WORKING)
@@ -180,7 +183,10 @@ class BackupFolder implements Backups {
     }
   }
 
-  /** Nothing of the installation is touched here: what is wrong with a backup is known before anything is replaced. */
+  /**
+   * Downloads, unpacks and checks a backup in a work folder without touching the installation, so that a bad backup is
+   * refused before anything is replaced.
+   */
   async #unpack(name: string): Promise<string> {
     const { driver, log } = this.#app
     const folder = await makeWorkFolder(this.#context.dir, 'restore')

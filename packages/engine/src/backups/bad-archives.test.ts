@@ -10,7 +10,7 @@ import { InvalidBackup, MANIFEST_FILE } from './manifest.ts'
 import { unpackArchive } from './read-archive.ts'
 
 const CONTENT = { 'data.db': 'rows', 'storage/c/r/a.txt': 'hola' }
-/** What a backup with these files says of itself. */
+/** The manifest of a backup with these files. */
 const describedBy = (files: Entries) =>
   JSON.stringify({
     format: 'timesheet-backup',
@@ -28,7 +28,7 @@ const describedBy = (files: Entries) =>
   })
 const MANIFEST = describedBy(CONTENT)
 const GOOD = { [MANIFEST_FILE]: MANIFEST, ...CONTENT }
-/** Says of itself what it holds: only what it holds is wrong. */
+/** A manifest that matches the files, so that only the files themselves are wrong. */
 const honest = (files: Entries): Entries => ({ [MANIFEST_FILE]: describedBy(files), ...files })
 
 type Entries = Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ async function zipOf(entries: readonly (readonly [name: string, text: string])[]
   return buffer(zip.outputStream as Readable)
 }
 
-/** The same archive with one text in the place of another of the same length, checksums left as they are. */
+/** Replaces a text in an archive by another of the same length; checksums stay. */
 function forge(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 }
@@ -166,7 +166,7 @@ describe('unpacking a backup', () => {
     zip.end()
     const whole = await buffer(zip.outputStream as Readable)
     const lying = Buffer.from(whole)
-    // The size in the directory, which comes last, is the one that is believed.
+    // Readers take the size from the central directory at the end of the archive.
     const directory = lying.lastIndexOf('storage/c/r/a.txt') - 46
     lying.writeUInt32LE(10, directory + 24)
     await writeFile(archive, lying)

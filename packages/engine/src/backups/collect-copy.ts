@@ -7,13 +7,16 @@ import { openCopy } from '../storage/read-copy.ts'
 import { FILES_PREFIX, some } from './manifest.ts'
 import { namedFiles } from './named-files.ts'
 
-/** Each time only what changed since the last one is copied, so that a few times are enough. */
+/** Limit of rounds; each one copies only files that the round before lacked, so a few are enough. */
 const MAX_ROUNDS = 12
 
-/** An installation that cannot be copied as a whole: rows name files that are not there. */
+/**
+ * Thrown when no complete copy can be made: rows name files that do not exist, or files are deleted faster than they
+ * are copied.
+ */
 export class CopyNotWhole extends Error {
   override readonly name = 'CopyNotWhole'
-  /** The lost files; none when they only go too fast. */
+  /** The keys of the lost files, with their folder; empty when files were deleted too fast. */
   readonly files: readonly string[]
 
   constructor(message: string, files: readonly string[] = []) {
@@ -22,23 +25,25 @@ export class CopyNotWhole extends Error {
   }
 }
 
-/** What is copied, also while others work with it. */
+/** What is copied; it may be in use meanwhile. */
 export interface CopySource {
   readonly driver: Driver
   readonly files: FileStore
 }
 
 export interface CopyTarget {
-  /** Empty. */
+  /** An empty folder. */
   readonly folder: string
   /** Whether the files may be those of the installation itself: for a folder that soon goes again. */
   readonly mayShare: boolean
 }
 
 /**
- * Puts the database as of one moment, and every file that its rows name, into a folder; answers the files' keys in order.
- * A row is committed after its files are there and before they go: what is gone when it is to be copied was deleted since, and a later moment
- * does not name it. When it does, the file is lost: then, and when files go faster than they can be copied, it throws `CopyNotWhole`.
+ * Copies the database as of one moment, and every file that its rows name, into a folder; returns the files' keys,
+ * sorted.
+ * A row is committed after its files are stored and before they are deleted. So a file that is missing while it is
+ * copied was deleted since the copy of the database: the next round copies the database again, which then no longer
+ * names it. If it still does, the file is lost and `CopyNotWhole` is thrown, as it is when `MAX_ROUNDS` are not enough.
  */
 export async function collectCopy({ driver, files }: CopySource, { folder, mayShare }: CopyTarget): Promise<string[]> {
   const placeOf = (key: string) => ({ path: join(folder, FILES_PREFIX, key), mayShare })
@@ -80,7 +85,9 @@ async function copyDatabase(driver: Driver, folder: string): Promise<Set<string>
   }
 }
 
-/** Thumbs are made again when they are missing: those that are there come along, and files keep their time. */
+/**
+ * Adds the thumbs that exist (missing ones are generated on demand) and restores the modification time of every file.
+ */
 async function addThumbs(
   files: FileStore,
   named: ReadonlySet<string>,
@@ -97,7 +104,7 @@ async function addThumbs(
   return thumbs
 }
 
-/** A shared file has its time already. */
+/** A hard link has the right time already. */
 async function keepTime(path: string, modified: Date): Promise<void> {
   const { mtime } = await stat(path)
   if (mtime.getTime() !== modified.getTime()) await utimes(path, modified, modified)

@@ -94,7 +94,7 @@ describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
     (await driver.all<{ name: string }>(raw(driver.ddl.listTables))).map(({ name }) => name)
   const copy = () => copyDatabase(app.driver, to)
 
-  /** Every record of every collection in its order, with hidden fields too. */
+  /** Every record of every collection in row order, hidden fields included. */
   async function content(of: RunningApp): Promise<object> {
     const all = of.collections.all().map(async ({ name, type }) => {
       const records = await of.records.findAll(name, type === 'view' ? { sort: 'id' } : { sort: '@rowid' })
@@ -155,7 +155,7 @@ describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
     expect(await content(app)).toEqual(before)
   })
 
-  it('goes on as its source would: unique indexes hold and new rows come last', async () => {
+  it('works like its source: unique indexes are enforced and new rows come last', async () => {
     await fill()
     await copy()
     const copied = await opened()
@@ -179,7 +179,7 @@ describe.each(PAIRS)('a copy from $from to $to', ({ source, target }) => {
     expect(await to.all(raw('SELECT id FROM theirs'))).toEqual([{ id: '1' }])
   })
 
-  it('names the view that cannot be made, leaves nothing, and works once that is mended', async () => {
+  it('names the view that cannot be made, leaves nothing, and works once the view is corrected', async () => {
     await makeCollection({ name: 'seen', type: 'view', viewQuery: 'SELECT id, title FROM everything' })
     const spoil = (query: string) =>
       app.driver.run(

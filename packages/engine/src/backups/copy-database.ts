@@ -9,15 +9,17 @@ import type { Driver, Executor, Row, Transaction } from '../storage/driver.ts'
 import { type InsertTarget, insertRows, rowsPerStatement } from '../storage/insert-rows.ts'
 import { raw, sql, type SqlValue } from '../storage/sql.ts'
 
-/** Why a database is not copied, in words for the person at the terminal. The target is as it was. */
+/**
+ * Thrown when a database cannot be copied, with a message for the person at the terminal; the target is left as it was.
+ */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused'
 }
 
-/** What a copy came to. */
+/** The result of a copy. */
 export interface CopiedDatabase {
   readonly rows: number
-  /** Tables of no collection: they stay where they were. */
+  /** Tables that belong to no collection and were not copied. */
   readonly leftBehind: readonly string[]
 }
 
@@ -28,13 +30,13 @@ interface Copying {
   readonly onRows: (count: number) => void
 }
 
-/** Told again and again how many of all rows are written. */
+/** Progress callback: called after each statement of rows with the number of rows written and the total. */
 export type CopyProgress = (done: number, total: number) => void
 
 /**
- * Copies all collections and their rows, in their order, into an empty database, also of the other kind: all of them, or nothing.
- * What was written is read again and compared. The source has to be of this version and nobody may write to either meanwhile;
- * logs stay behind. Throws `CopyRefused`.
+ * Copies all collections and their rows, in row order, into an empty database of either kind, in one transaction. Reads
+ * back what was written and compares hashes. The source must be of this version and nobody may write to either database
+ * meanwhile; logs are not copied. Throws `CopyRefused`.
  */
 export async function copyDatabase(
   from: Driver,
@@ -117,7 +119,7 @@ function rowsInOrder({ dialect }: Driver, db: Executor, { table, columns: names 
   return db.iterate(sql`SELECT ${columns} FROM ${raw(dialect.id(table))} ORDER BY ${raw(dialect.rowOrder)}`)
 }
 
-/** Tells whether two sequences of rows hold the same values. */
+/** Hash over a sequence of rows, to compare the rows read with the rows written. */
 class RowDigest {
   readonly #columns: readonly string[]
   readonly #hash = createHash('sha256')
@@ -126,7 +128,7 @@ class RowDigest {
     this.#columns = columns
   }
 
-  /** Answers the values in the order of the columns. */
+  /** Adds a row to the hash; returns its values in the order of the columns. */
   add(row: Row): SqlValue[] {
     const values = this.#columns.map((column) => portable(row[column] as SqlValue))
     this.#hash.update(JSON.stringify(values))
@@ -138,7 +140,7 @@ class RowDigest {
   }
 }
 
-// PostgreSQL has no text with a NUL; the program writes such a text there in the same way.
+// PostgreSQL text cannot hold NUL; the program's own writes replace it there by the same character.
 function portable(value: SqlValue): SqlValue {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 }

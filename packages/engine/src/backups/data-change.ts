@@ -1,21 +1,24 @@
 import type { BackupsContext } from './backups-context.ts'
 
-/** A change of all the data of an installation, which is closed meanwhile. */
+/**
+ * A replacement of all data of an installation, as steps that the restart calls while it is closed and after it opened
+ * again.
+ */
 export interface DataChange {
-  /** With everything closed. */
+  /** Replaces the database, while the app is closed. */
   replace(): Promise<void>
-  /** With the app open on the new data, before it listens. */
+  /** Replaces the files, when the app has opened the new database and does not listen yet. */
   settle(app: BackupsContext): Promise<void>
-  /** Puts back what was there, with everything closed, after `replace` or `settle` failed. */
+  /** Restores the former data, while the app is closed, after `replace` or `settle` failed. */
   undo(): Promise<void>
-  /** When the app listens again; `failure` says why the change was undone. */
+  /** Called when the app listens again; `failure` is why the change was undone, undefined when it succeeded. */
   finish(app: BackupsContext, failure: unknown): Promise<void>
 }
 
-/** Takes an installation down and up again around a change of its data. */
+/** Closes the app, applies a change of its data and opens it again. */
 export type OnRestart = (change: DataChange) => Promise<void>
 
-/** Only reads everything anew: another process of the installation changed it. */
+/** A change that replaces nothing: only reopens the app, because another process replaced the data. */
 export const NOTHING_TO_CHANGE: DataChange = {
   replace: async () => {},
   settle: async () => {},

@@ -4,10 +4,13 @@ import type { BackupsContext } from './backups-context.ts'
 type LetGo = () => Promise<void>
 
 const CHANNEL = 'held-deletions'
-/** Longer than a backup takes; after it the process that asked for it is thought to be gone. */
+/** Longer than any backup takes; after it the process that asked is taken for dead and deletions go on. */
 const LONGEST_MS = 3_600_000
 
-/** Keeps files, in all processes of the installation, that are deleted from here on, until the answer is called: they may be in a copy of the database. */
+/**
+ * Postpones the deletion of files in all processes of the installation until the returned function is called, because
+ * the copy of the database may still name them.
+ */
 export async function holdDeletions({ driver, files }: Pick<BackupsContext, 'driver' | 'files'>): Promise<LetGo> {
   const letGo = files.holdDeletions?.()
   const id = randomUUID()
@@ -23,7 +26,7 @@ export async function holdDeletions({ driver, files }: Pick<BackupsContext, 'dri
   }
 }
 
-/** Keeps files as long as another process asks for it. */
+/** Listens for the other processes' `hold` and `free` messages and postpones the deletion of files meanwhile. */
 export function followHeldDeletions({ driver, files, log }: BackupsContext): void {
   const held = new Map<string, LetGo>()
   const free = (id: string): void => {

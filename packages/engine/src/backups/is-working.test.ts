@@ -7,7 +7,7 @@ import { createTestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { createBackups } from './backups.ts'
 
-/** A folder whose files arrive only when they are let through. */
+/** A file store whose `put` waits until the test releases it. */
 class WaitingStore extends LocalStore {
   readonly arrived = Promise.withResolvers<void>()
   readonly gate = Promise.withResolvers<void>()

@@ -13,7 +13,7 @@ export interface LastRestore {
 
 const ROW = 'lastRestore'
 
-/** Notes how a restore ended; what the restored data say of an earlier one is overwritten. */
+/** Stores how a restore ended, over any such row that the restored database brought along. */
 export async function noteRestore(app: BackupsContext, { key, isDone }: Omit<LastRestore, 'ended'>): Promise<void> {
   const now = formatDateTime(app.clock())
   const value = JSON.stringify({ key, ended: now, isDone } satisfies LastRestore)
@@ -22,7 +22,7 @@ export async function noteRestore(app: BackupsContext, { key, isDone }: Omit<Las
     ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated = excluded.updated`)
 }
 
-/** How the last restore ended; undefined when there was none or nobody can say. */
+/** How the last restore ended; undefined when there was none, or when it cannot be read (which is logged). */
 export async function lastRestore({ driver, log }: BackupsContext): Promise<LastRestore | undefined> {
   try {
     const row = await driver.get<{ value: string }>(sql`SELECT value FROM _params WHERE id = ${ROW}`)

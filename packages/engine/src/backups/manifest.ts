@@ -6,35 +6,35 @@ import type { Driver } from '../storage/driver.ts'
 import { openCopy } from '../storage/read-copy.ts'
 import { sql } from '../storage/sql.ts'
 
-/** The name in a backup of what tells it from anything else; written when all the rest is. */
+/** Name of the manifest in a backup; written last, so that an incomplete backup has none. */
 export const MANIFEST_FILE = 'timesheet-backup.json'
 /** The folder of the files in a backup. */
 export const FILES_PREFIX = 'storage/'
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 const NAMED_IN_A_MESSAGE = 5
 
-/** A file of a backup as it was written. */
+/** Size and hash of a file of a backup. */
 export interface CopiedFile {
   readonly size: number
   readonly sha256: string
 }
 
-/** What a backup says of itself. */
+/** The manifest of a backup: what belongs to it and what can read it. */
 export interface Manifest {
   readonly format: 'timesheet-backup'
   readonly version: 1 | 2
-  /** The file of the database, which also says which kind of database can read it. */
+  /** Name of the database's file; it also tells SQLite from PostgreSQL. */
   readonly database: string
-  /** The migrations that the database went through: a program that knows fewer cannot use it. */
+  /** The migrations that the database went through; a program that lacks one of them refuses the backup. */
   readonly migrations: readonly string[]
   readonly created: string
   /** How many rows each table has; null in version 1. */
   readonly rows: Readonly<Record<string, number>> | null
-  /** Everything that belongs to the backup, the database included; null in version 1. */
+  /** Every file of the backup, the database included, by name; null in version 1. */
   readonly files: Readonly<Record<string, CopiedFile>> | null
 }
 
-/** What is wrong with a backup, for whoever says it in another language. */
+/** Codes of the faults of a backup, for translation. */
 export type BackupFault =
   | 'validation_backup_files_missing'
   | 'validation_backup_changed'
@@ -44,13 +44,13 @@ export type BackupFault =
 
 interface FaultOptions extends ErrorOptions {
   readonly code?: BackupFault
-  /** The files that it is about. */
+  /** The files at fault. */
   readonly names?: readonly string[]
 }
 
-/** Why a backup is not restored, in words for the log and for the person at the terminal. */
+/** Thrown for a backup that is not restored, with a message for the log and for the person at the terminal. */
 export class InvalidBackup extends Error {
-  /** Without the words that every refusal begins with. */
+  /** The message without the opening words that all refusals share. */
   readonly reason: string
   readonly code: BackupFault
   readonly names: readonly string[]
@@ -64,7 +64,7 @@ export class InvalidBackup extends Error {
   }
 }
 
-/** What the copy of a database in a folder has to say of itself; its files are added when they are written. */
+/** The manifest of a copied database in a folder, without the list of files, which is known when they are written. */
 export async function describeCopy(folder: string, database: string, now: Date): Promise<Omit<Manifest, 'files'>> {
   const copy = openCopy(folder, database)
   try {
@@ -83,7 +83,7 @@ export async function describeCopy(folder: string, database: string, now: Date):
   }
 }
 
-/** Size and hash of a file of this machine. */
+/** Reads a local file; returns its size and hash. */
 export async function measureFile(path: string): Promise<CopiedFile> {
   const hash = createHash('sha256')
   let size = 0
@@ -97,7 +97,7 @@ export async function measureFile(path: string): Promise<CopiedFile> {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Reads a manifest; anything else than one of a known version throws `InvalidBackup`. */
+/** Parses a manifest; throws `InvalidBackup` unless it is one of a known version. */
 export function parseManifest(text: string): Manifest {
   let found: unknown
   try {
@@ -109,15 +109,18 @@ export function parseManifest(text: string): Manifest {
   return found.version === 1 ? { ...found, rows: null, files: null } : found
 }
 
-/** What can read a backup: a kind of database, and a program that knows these migrations. */
+/** What the reader of a backup supports: a kind of database and a list of migrations. */
 export interface Reader {
   readonly backupFile: string
   readonly migrations: readonly string[]
-  /** Whether a backup is taken that does not say what belongs to it, as older versions made them. */
+  /** Whether version 1 backups, which do not list their files, are accepted. */
   readonly unverified?: boolean
 }
 
-/** Refuses a backup of another kind of database, one that a newer program made, and one that cannot be verified unless that is wanted. */
+/**
+ * Throws `InvalidBackup` for a backup of another kind of database, of a newer program, or that cannot be verified
+ * unless `unverified` accepts that.
+ */
 export function refuseForeign(manifest: Manifest, { backupFile, migrations, unverified }: Reader): void {
   if (manifest.database !== backupFile) throw new InvalidBackup(`it holds ${manifest.database} and not ${backupFile}`)
   const known = new Set(migrations)
@@ -133,24 +136,24 @@ export function refuseForeign(manifest: Manifest, { backupFile, migrations, unve
     )
 }
 
-/** The migrations that a database went through, by name. */
+/** The names of the migrations applied to a database, sorted. */
 export async function appliedMigrations(driver: Driver): Promise<string[]> {
   const rows = await driver.all<{ name: string }>(sql`SELECT name FROM "_migrations" ORDER BY name`)
   return rows.map((row) => row.name)
 }
 
-/** Where a file of a backup lies in its folder. */
+/** The path of a backup's file in its folder. */
 export function placeIn(folder: string, name: string): string {
   return join(folder, ...name.split('/'))
 }
 
-/** Says which files, the first of many, with the verb that goes with their number. */
+/** Lists the first names for a message, how many more there are, and the verb in the right number ("is" or "are"). */
 export function some(names: readonly string[]): string {
   const more = names.length - NAMED_IN_A_MESSAGE
   return `${firstOf(names)}${more > 0 ? ` and ${more} more` : ''} ${names.length === 1 ? 'is' : 'are'}`
 }
 
-/** The first of many files, as a message names them. */
+/** The first names, joined for a message. */
 export function firstOf(names: readonly string[]): string {
   return names.slice(0, NAMED_IN_A_MESSAGE).join(', ')
 }

@@ -2,7 +2,7 @@ import { type CollectionModel, type FileField, listItems } from '@timesheet/sche
 import { fileKey } from '../files/file-key.ts'
 import type { DatabaseCopy } from '../storage/database-copy.ts'
 
-/** The keys of all files that the rows of a copied database name: what has to lie beside it. */
+/** The keys of all files that the rows of a copied database name. */
 export async function namedFiles(copy: DatabaseCopy): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const { model = '' } of copy.rows('_collections', ['model'])) {
@@ -27,7 +27,7 @@ async function addNames(copy: DatabaseCopy, { collection, fields, keys }: Naming
   }
 }
 
-/** A column holds one name, or a list of them as JSON. */
+/** A file column stores one name, or a JSON list of names. */
 function namesIn(stored: string): readonly string[] {
   return listItems(stored.startsWith('[') ? (JSON.parse(stored) as string[]) : stored)
 }

@@ -20,13 +20,13 @@ import { type AcceptBackup, refuseDifferent, refuseForeignName, refuseWithoutRoo
 const FILE_TYPE_BITS = 0o170000
 const PLAIN_FILE = 0o100000
 const MAX_ENTRIES = 2_000_000
-/** What an archive may come to, unpacked: a database of texts gets twenty times smaller, a bomb a thousand times. */
+/** Highest ratio of unpacked to packed size: databases of texts compress about 20 times, ZIP bombs about 1000 times. */
 const MAX_RATIO = 200
 const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024
 
 /**
- * Unpacks a backup into an empty folder: its database's file and `storage/`, which may be empty. What is missing from it, changed, or odd
- * throws `InvalidBackup`; most of that before anything is unpacked.
+ * Unpacks a backup into an empty folder: the database's file and `storage/`, which may be empty. Throws `InvalidBackup`
+ * when something is missing, changed or not allowed; sizes and names are checked before anything is unpacked.
  */
 export async function unpackArchive(archive: string, folder: string, accept: AcceptBackup): Promise<Manifest> {
   const zip = await openPromise(archive, { autoClose: false, strictFileNames: true }).catch(invalid)
@@ -67,7 +67,7 @@ async function readManifest(zip: ZipFile, entries: readonly Entry[]): Promise<Ma
   return parseManifest(await text(content).catch(invalid))
 }
 
-/** Nothing but the database and plain files with safe names below `storage/`. */
+/** Allows only the manifest, the database and plain, unencrypted files with safe names below `storage/`. */
 function refuseOddEntry(entry: Entry, { database }: Manifest): void {
   const { fileName } = entry
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_BITS
@@ -77,7 +77,7 @@ function refuseOddEntry(entry: Entry, { database }: Manifest): void {
   if (fileName !== MANIFEST_FILE) refuseForeignName(fileName, database)
 }
 
-/** Entries may share their bytes, so that each looks harmless: what counts is what all of them come to. */
+/** Sums the unpacked sizes, because entries that share the same bytes look harmless one by one. */
 function refuseBomb(files: readonly Entry[], packed: number): void {
   const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   if (unpacked > ALWAYS_ALLOWED_BYTES && unpacked > packed * MAX_RATIO)
@@ -86,7 +86,7 @@ function refuseBomb(files: readonly Entry[], packed: number): void {
 
 interface Wanted {
   readonly entry: Entry
-  /** Missing where the backup does not say. */
+  /** Undefined when the manifest does not list it. */
   readonly sha256: string | undefined
 }
 
@@ -94,7 +94,7 @@ async function unpackEntry(zip: ZipFile, { entry, sha256 }: Wanted, folder: stri
   const path = join(folder, entry.fileName)
   await mkdir(dirname(path), { recursive: true })
   const content = await zip.openReadStreamPromise(entry).catch(invalid)
-  // A second entry of the same name meets the first one's file and fails.
+  // The flag `wx` makes a second entry of the same name fail, because the file exists.
   await pipeline(
     content,
     checksumGuard(entry.crc32, sha256),
@@ -104,7 +104,7 @@ async function unpackEntry(zip: ZipFile, { entry, sha256 }: Wanted, folder: stri
   await utimes(path, modified, modified)
 }
 
-/** Passes everything on and fails at the end when it was not what the archive promised. */
+/** Passes bytes through and fails at the end if their CRC or hash differs from the archive's. */
 function checksumGuard(promised: number, sha256: string | undefined): Transform {
   const hash = createHash('sha256')
   let sum = 0
@@ -124,7 +124,7 @@ function checksumGuard(promised: number, sha256: string | undefined): Transform 
   })
 }
 
-/** A full disk is no fault of the archive. */
+/** Rethrows errors of the disk (full, no permission) as they are; any other becomes `InvalidBackup`. */
 function invalid(cause: NodeJS.ErrnoException, name?: string): never {
   if (
     cause instanceof InvalidBackup ||

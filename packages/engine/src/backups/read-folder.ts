@@ -13,15 +13,15 @@ import {
 import { type AcceptBackup, refuseDifferent, refuseForeignName, refuseWithoutRoom } from './refuse-backup.ts'
 
 interface FolderBackup {
-  /** The backup. */
+  /** The folder of the backup. */
   readonly from: string
-  /** Empty: gets a copy of it. */
+  /** An empty folder that receives the copy. */
   readonly folder: string
-  /** The name of the database's file, for a backup that does not say. */
+  /** The database's file name, for a backup without manifest. */
   readonly database: string
 }
 
-/** Copies a backup that is a folder into an empty one; like `unpackArchive`, what is missing, changed or odd throws `InvalidBackup`. */
+/** Copies a backup that is a folder into an empty one; throws `InvalidBackup` like `unpackArchive`. */
 export async function copyFolder({ from, folder, database }: FolderBackup, accept: AcceptBackup): Promise<Manifest> {
   const manifest = await readManifest(from, database)
   accept(manifest)
@@ -47,7 +47,7 @@ async function readManifest(from: string, database: string): Promise<Manifest> {
   return { format: 'timesheet-backup', version: 1, database, migrations: [], created: '', rows: null, files: null }
 }
 
-/** The database and what lies below `storage/`, by name; whatever else lies in the folder is left where it is. */
+/** Sizes of the database and of everything below `storage/`, by name; other files of the folder are ignored. */
 async function filesOf(from: string, database: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const name of [database, FILES_PREFIX.slice(0, -1)]) await addFiles(from, name, found)
@@ -67,11 +67,11 @@ async function copyOne(from: string, to: string, sha256: string | undefined): Pr
   await copyFile(from, to)
   const { atime, mtime } = await stat(from)
   await utimes(to, atime, mtime)
-  // What was written is read again: also the copy has to be what the backup says.
+  // The copy is read back, so that an error of the target disk is found, too.
   if (sha256 !== undefined && (await measureFile(to)).sha256 !== sha256) throw new Error('a checksum differs')
 }
 
-/** A full disk is no fault of the backup. */
+/** Rethrows errors of the disk as they are; any other means that a checksum differs. */
 function refuseCopy(name: string, cause: unknown): never {
   if (cause instanceof Error && 'code' in cause) throw cause
   throw new InvalidBackup(`${name} is not as it was written (a checksum differs)`, {

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { safeSegments } from '../files/safe-key.ts'
 import { FILES_PREFIX, InvalidBackup, type Manifest, some } from './manifest.ts'
 
-/** Decides from its description whether a backup is wanted, before anything of it is unpacked; refuses by throwing. */
+/** Called with the manifest before anything is unpacked; throws to refuse the backup. */
 export type AcceptBackup = (manifest: Manifest) => void
 
-/** Room that stays free for everything else that goes on. */
+/** Disk space that must stay free for everything else. */
 const SPARE_BYTES = 64 * 1024 * 1024
 
-/** Nothing but the database and plain files with safe names below `storage/`. */
+/** Throws `InvalidBackup` unless a name is the database or a safe name below `storage/`. */
 export function refuseForeignName(name: string, database: string): void {
   if (name === database && !name.includes('/')) return
   if (!name.startsWith(FILES_PREFIX)) throw new InvalidBackup(`it holds files that belong to no backup: ${name}`)
@@ -20,7 +20,7 @@ export function refuseForeignName(name: string, database: string): void {
   }
 }
 
-/** Refuses a backup whose files, by name and size, are not those that it says belong to it. */
+/** Throws `InvalidBackup` unless the files found are, by name and size, those that the manifest lists. */
 export function refuseDifferent({ database, files }: Manifest, found: ReadonlyMap<string, number>): void {
   if (!found.has(database)) throw new InvalidBackup('it has no database')
   if (files === null) return
@@ -41,7 +41,7 @@ export function refuseDifferent({ database, files }: Manifest, found: ReadonlyMa
     throw new InvalidBackup(`${some(changed)} not as written`, { code: 'validation_backup_changed', names: changed })
 }
 
-/** Refuses what does not fit on the disk. */
+/** Throws `InvalidBackup` when the files do not fit on the disk. */
 export async function refuseWithoutRoom(folder: string, sizes: readonly number[]): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const wanted = sizes.reduce((sum, size) => sum + size, 0)

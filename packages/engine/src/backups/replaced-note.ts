@@ -2,37 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Lies in the folder of a restore from when the database was replaced until the files are. */
+/**
+ * Name of the note that exists in a restore's folder from the replacement of the database until the files are replaced.
+ */
 const REPLACED = 'replaced'
 const PROCESS = randomUUID()
 
-/** What that note says. */
+/** The content of the note. */
 interface Replaced {
   readonly process: string
   /** The archive's name; empty when nobody has to be told. */
   readonly key: string
 }
 
-/** Notes that the database was replaced by the one in this folder and the files are next. */
+/** Writes the note: the database was replaced, the files are next. */
 export async function markReplaced(folder: string, key: string): Promise<void> {
   await writeFile(join(folder, REPLACED), JSON.stringify({ process: PROCESS, key } satisfies Replaced))
 }
 
-/** From here on a sudden end leaves nothing that the next start would have to go on with. */
+/** Removes the note: from here on an interrupted restore needs no resuming at the next start. */
 export async function unmarkReplaced(folder: string): Promise<void> {
   await rm(join(folder, REPLACED), { force: true })
 }
 
-/** The name of the archive whose restore another process began in this folder and did not bring to its end; null when there is no such thing. */
+/**
+ * The archive's name if another process began a restore in this folder and did not finish it (empty when unknown); null
+ * when there is none.
+ */
 export async function interruptedRestore(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, REPLACED), 'utf8').catch(() => null)
   if (text === null) return null
   try {
     const { process, key } = JSON.parse(text) as Replaced
-    // What this process is doing itself, it also ends itself.
+    // A restore of this very process is still running and finishes itself.
     return process === PROCESS ? null : key
   } catch {
-    // Its process could not write it to its end: it still says that the database was replaced.
+    // The process died while writing the note; that it exists still means that the database was replaced.
     return ''
   }
 }

@@ -32,7 +32,7 @@ const COLLECTIONS = [
   ]),
 ]
 
-/** The only one that an installation went through. */
+/** The only applied migration of these installations. */
 export const MIGRATION = '0001-papers'
 
 export interface Reply {
@@ -41,33 +41,33 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** An installation on a data folder and a database that outlive it, which can restart itself. */
+/** An app that can restart itself, on a data folder and a database that outlive it. */
 export interface Installation {
   readonly place: DatabasePlace
   readonly url: string
-  /** How often it came up. */
+  /** How many times it was started. */
   readonly starts: () => number
   app(): RunningApp
   rootToken(): Promise<string>
   fileToken(): Promise<string>
-  /** `GET /api/x`, by HTTP; as a superuser unless told otherwise. */
+  /** Sends `request` ("GET /api/x") over HTTP, as a superuser unless `token` is given. */
   ask(request: string, options?: { readonly body?: object | FormData; readonly token?: string }): Promise<Reply>
-  /** Uploads files into a new record; answers the record. */
+  /** Uploads files into a new record; returns the record. */
   addPaper(
     title: string,
     files: Readonly<Record<string, Uint8Array>>,
   ): Promise<{ id: string; files: string[]; collectionId: string }>
-  /** Every row of every table, tables and rows in a fixed order. */
+  /** All rows of all tables, sorted. */
   rows(): Promise<Record<string, string[]>>
   close(): Promise<void>
 }
 
 export interface InstallationOptions {
-  /** Wraps a change of data, to make a step of it fail. */
+  /** Wraps a change of data, so that a test can make one of its steps fail. */
   readonly disturb?: (change: DataChange) => DataChange
 }
 
-/** Makes the place of an installation: an empty folder, and an empty database on PostgreSQL. */
+/** Makes an empty data folder and, for PostgreSQL, an empty database. */
 export async function makePlace(
   name: 'sqlite' | 'postgres',
 ): Promise<{ place: DatabasePlace; remove(): Promise<void> }> {
@@ -80,7 +80,7 @@ export async function makePlace(
   return { place: { dir, ...(database && { databaseUrl: database.url }) }, remove }
 }
 
-/** Opens an installation there; the tables are made when they are missing. */
+/** Opens an installation there; creates the tables if they are missing. */
 export async function openInstallation(
   place: DatabasePlace,
   { disturb = (change) => change }: InstallationOptions = {},
@@ -183,7 +183,7 @@ async function rowsOf({ driver }: RunningApp): Promise<Record<string, string[]>>
   const names = (await driver.all<{ name: string }>(raw(driver.ddl.listTables))).map(({ name }) => name).toSorted()
   const tables: Record<string, string[]> = {}
   for (const name of names) {
-    // What jobs and the log write meanwhile, and how a restore ended, is no content of the installation.
+    // Jobs, logs and the note of the last restore are written meanwhile and are not part of what a backup holds.
     if (name === '_jobs' || name === '_logs') continue
     const rows = await driver.all(raw(`SELECT * FROM ${driver.dialect.id(name)}`))
     tables[name] = rows

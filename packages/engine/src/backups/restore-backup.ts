@@ -20,17 +20,17 @@ const WORK_PREFIX = '.restore-'
 
 export interface RestoreOrder {
   readonly place: DatabasePlace
-  /** A folder or an archive. */
+  /** The path of a folder or an archive. */
   readonly source: string
-  /** What the program knows. */
+  /** The migrations that the program knows. */
   readonly migrations: readonly string[]
-  /** Whether a backup is taken that does not say what belongs to it. */
+  /** Whether a backup without a list of its files is accepted. */
   readonly unverified?: boolean
 }
 
 /**
- * Replaces database and files of an installation, which nobody may have open, by a backup; when that is refused or fails, all stays as it was.
- * Answers the files that rows name and an unverified backup does not hold.
+ * Replaces database and files of an installation, which nobody may have open, by a backup; when that is refused or
+ * fails, all stays as it was. Returns the files that rows name but an unverified backup lacks.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<readonly string[]> {
   const { place } = order
@@ -40,7 +40,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<readonly strin
   try {
     const missing = await unpack(order, folder)
     await replace(place, folder)
-    // What an interrupted restore left is what the next start would go on with: it goes when there is something better.
+    // Folders of interrupted restores are removed, because the next start would resume them over what was restored now.
     for (const name of before) await rm(join(place.dir, name), { recursive: true, force: true })
     return missing
   } finally {
@@ -48,7 +48,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<readonly strin
   }
 }
 
-/** Nothing of the installation is touched here. */
+/** Unpacks and checks the backup without touching the installation. */
 async function unpack(
   { place, source, migrations, unverified = false }: RestoreOrder,
   folder: string,

@@ -5,23 +5,26 @@ import type { FileStore, ListedFile } from '../files/file-store.ts'
 import { LocalStore } from '../files/local-store.ts'
 import { ownFiles } from '../files/own-files.ts'
 
-/** Files that took the place of others. */
+/** Replaced files that can still be put back. */
 export interface ReplacedFiles {
   undo(): Promise<void>
-  /** Does what cannot be undone, when all else went well. */
+  /** Deletes or overwrites what `undo` would have needed; called when everything else succeeded. */
   finish(): Promise<void>
 }
 
-/** An unpacked backup, and the folders of the bucket that it may change. */
+/** An unpacked backup, and the folders of the bucket that a restore may change. */
 export interface Unpacked {
   readonly folder: string
   readonly folders: ReadonlySet<string>
 }
 
-/** Puts the unpacked files where the installation keeps its own; the former ones wait in the folder of the restore. */
+/**
+ * Moves the unpacked files to where the installation stores its own; the former ones are kept in the restore's folder
+ * until it is deleted.
+ */
 export async function swapFolder(storage: string, folder: string): Promise<ReplacedFiles> {
   const [fresh, former] = [join(folder, 'storage'), join(folder, 'storage-before')]
-  // A swap that was interrupted may have come this far, or to its end.
+  // Each step is skipped if an interrupted earlier run did it already.
   if (!existsSync(former) && existsSync(storage) && existsSync(fresh)) await rename(storage, former)
   const hadFiles = existsSync(former)
   const undo = async () => {
@@ -37,8 +40,9 @@ export async function swapFolder(storage: string, folder: string): Promise<Repla
 }
 
 /**
- * Makes a bucket hold the unpacked files: at first those that it lacks. What has another content, and what is not wanted any more, waits
- * for `finish`; names hold a random part, so that what is there already is written again only to be sure.
+ * Uploads the unpacked files that a bucket lacks. `finish` then uploads again the files that existed already and
+ * deletes those that the backup lacks: names hold a random part, so a name that exists has almost certainly the same
+ * content.
  */
 export async function fillBucket(bucket: FileStore, { folder, folders }: Unpacked): Promise<ReplacedFiles> {
   const unpacked = new LocalStore(join(folder, 'storage'))

@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
 
   beforeEach(async () => {
     made = await makePlace(database)
-    // The first start writes what later ones find.
+    // The first start creates rows that later starts find.
     await (await openInstallation(made.place)).close()
     s3 = await startS3Server()
   })
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
     return installation
   }
 
-  /** Every file that the installation keeps, by its key. */
+  /** Every stored file, by its key. */
   async function filesOf(installation: Installation): Promise<Record<string, string>> {
     const found: Record<string, string> = {}
     const { files } = installation.app()
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
     await vi.waitFor(async () => expect((await installation.ask('GET /api/health')).status).toBe(200), SOON)
   }
 
-  /** What a page learns of it: it has only its health to ask. */
+  /** What the health endpoint tells a browser, which has nothing else to ask meanwhile. */
   const told = async (installation: Installation, isDone: boolean) => {
     const health = async () => (await installation.ask('GET /api/health')).body
     await vi.waitFor(
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
 
     it('gives back every row and every byte, and nothing written since', async () => {
       const installation = await start()
-      // Large enough to travel in parts.
+      // Large enough to be sent in several chunks.
       const paper = await fill(installation, 9_000_000)
       const [rows, files, token] = [
         await installation.rows(),
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
       await told(installation, true)
       expect(await installation.rows()).toEqual(rows)
       await vi.waitFor(async () => expect(await filesOf(installation)).toEqual(files), SOON)
-      // What was signed with the secrets of that time holds again.
+      // Tokens signed with the secrets of that time are valid again.
       expect(await installation.ask('GET /api/settings', { token })).toMatchObject({
         status: 200,
         body: { meta: { appName: 'Acme' } },
@@ -254,7 +254,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
   it.each(['database', 'first rename', 'first byte of its note'])(
     'that was interrupted after the %s is brought to its end by the next start',
     async (moment) => {
-      // A process that dies does nothing more, from a certain step on.
+      // Simulates a process that dies: from a certain step on nothing is done any more.
       const dying = await open({
         disturb: (change) => ({
           ...change,

@@ -8,26 +8,28 @@ import { noteRestore } from './last-restore.ts'
 import { interruptedRestore, markReplaced, unmarkReplaced } from './replaced-note.ts'
 import { fillBucket, swapFolder, type ReplacedFiles } from './restore-files.ts'
 
-/** What other processes of the installation hear when all data were replaced. */
+/** Broadcast channel on which the other processes learn that all data were replaced. */
 export const RESTORED_CHANNEL = 'restored'
 
 interface UnpackedSource {
-  /** The installation's folder. */
+  /** The installation's data folder. */
   readonly dir: string
-  /** Holds the unpacked backup; goes when all is done. */
+  /** Holds the unpacked backup; deleted at the end. */
   readonly folder: string
-  /** Where the files of the app that is closed are. */
+  /** The folders of file keys of the app before the restore. */
   readonly formerFolders: readonly string[]
 }
 
 export interface RestoreSource extends UnpackedSource {
-  /** The archive's. */
+  /** The archive's name. */
   readonly name: string
-  /** Of the app that is about to be closed. */
+  /** The driver of the app that is about to be closed. */
   readonly driver: Driver
 }
 
-/** Replaces database and files by an unpacked backup; what was there is kept until the new data were opened. */
+/**
+ * Replaces database and files by an unpacked backup; keeps a copy of the former data until the new data were opened.
+ */
 export class Restore implements DataChange {
   readonly #source: RestoreSource
   readonly #before: string
@@ -48,7 +50,7 @@ export class Restore implements DataChange {
     await markReplaced(folder, name)
   }
 
-  /** Files go where the restored settings keep them, as that is where they will be looked for. */
+  /** Stores the files where the restored settings say, because that is where the app looks for them. */
   async settle(app: BackupsContext): Promise<void> {
     this.#files = await replaceFiles(app, this.#source)
     await unmarkReplaced(this.#source.folder)
@@ -75,7 +77,10 @@ export class Restore implements DataChange {
   }
 }
 
-/** Replaces the files after a process that had replaced the database by the same backup came to a sudden end; called before the app listens. */
+/**
+ * Finishes restores whose process died after it had replaced the database: replaces the files as well. Called before
+ * the app listens.
+ */
 export async function resumeRestore(app: BackupsContext, dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     if (!name.startsWith('.restore-')) continue

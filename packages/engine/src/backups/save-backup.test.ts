@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of the command line on 
     await s3.close()
   })
 
-  /** Does something with the installation open; answers all that it holds then. */
+  /** Runs `work` with the installation open; returns all rows that it then has. */
   async function within(work: (installation: Installation) => Promise<unknown>): Promise<unknown> {
     const installation = await openInstallation(made.place)
     try {

@@ -15,7 +15,10 @@ import { sealFolder } from './write-folder.ts'
 const WORK_PREFIX = '.copy-'
 const LEFT_BEHIND_MS = 86_400_000
 
-/** Writes a backup of an installation, which may be running, into a new folder, or into a new archive when its name ends in `.zip`; when that fails there is none. */
+/**
+ * Writes a backup of an installation, which may be running, into a new folder, or a new archive if the name ends in
+ * `.zip`; a failed backup leaves neither.
+ */
 export async function saveBackup(place: DatabasePlace, target: string): Promise<void> {
   const driver = await openInstallationDatabase(place)
   try {
@@ -29,7 +32,10 @@ export async function saveBackup(place: DatabasePlace, target: string): Promise<
   }
 }
 
-/** Servers keep meanwhile what they delete: those of this data folder see a mark in it, those of a shared database hear of it. */
+/**
+ * Runs `work` while servers postpone deletions of files: those of this data folder see a marker file in it, those of
+ * the same database get a broadcast.
+ */
 async function holding(source: CopySource, dir: string, work: () => Promise<void>): Promise<void> {
   const letGo = [await holdFiles(join(dir, 'storage'))]
   try {
@@ -68,7 +74,10 @@ async function saveArchive(source: CopySource, file: string, dir: string): Promi
   }
 }
 
-/** Several may be at work at once: only what is older than any of them was left behind by one that died. */
+/**
+ * Makes a work folder and removes abandoned ones: several backups may run at once, so only folders older than any
+ * backup takes are abandoned.
+ */
 async function makeFolder(dir: string): Promise<string> {
   for (const name of (await readdir(dir)).filter((each) => each.startsWith(WORK_PREFIX))) {
     const found = await stat(join(dir, name)).catch(() => null)

@@ -62,7 +62,7 @@ describe('backups of an installation of two processes', () => {
     const key = `${paper.collectionId}/${paper.id}/${paper.files[0]}`
     const told = (word: string) => new Promise<void>((resolve) => two.app().driver.onBroadcast(word, () => resolve()))
     const letGo = await holdDeletions(one.app())
-    // Messages arrive in order: behind this one the other knows.
+    // Messages arrive in order: once this one is seen, the other process has seen those before it.
     const beacon = told('beacon')
     await one.app().driver.broadcast('beacon', '')
     await beacon
@@ -93,7 +93,7 @@ describe('backups of an installation of two processes', () => {
     expect(await two.ask('GET /api/health')).toMatchObject({
       body: { data: { lastRestore: { key: 'shared.zip', isDone: true } } },
     })
-    // Nor does it touch what else is in the bucket.
+    // Nor are other objects of the bucket touched.
     expect([...s3.objects.keys()].filter((key) => key.endsWith('.zip')).toSorted()).toEqual(['shared.zip', 'x.zip'])
     expect(s3.objects.get('shared.zip')!.body.includes('x.zip')).toBe(false)
   })

@@ -4,8 +4,8 @@ import { FILES_PREFIX, InvalidBackup, type Manifest, placeIn, some } from './man
 import { namedFiles } from './named-files.ts'
 
 /**
- * Refuses an unpacked backup whose tables have other numbers of rows than it says, or whose rows name files that it does not hold.
- * Of one that does not say what belongs to it, answers the files that are missing.
+ * Throws `InvalidBackup` if an unpacked backup has other numbers of rows than its manifest says, or lacks files that
+ * its rows name. For a backup without a list of files, returns the missing files instead.
  */
 export async function verifyCopy(folder: string, { database, rows, files }: Manifest): Promise<readonly string[]> {
   const copy = openCopy(folder, database)

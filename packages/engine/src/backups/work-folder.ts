@@ -1,10 +1,16 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a folder is for: each kind has one user at a time, so that an older one belongs to a process that died. */
+/**
+ * Purpose of a work folder; only one process at a time has one of a kind, so an existing one was left by a process that
+ * died.
+ */
 export type Work = 'backup' | 'restore'
 
-/** Makes an empty folder beside the data, where moving files is only renaming, and removes those that were left behind. */
+/**
+ * Makes an empty folder in the data folder (same disk, so that moving files is a rename) and removes abandoned ones of
+ * the same kind.
+ */
 export async function makeWorkFolder(dir: string, work: Work): Promise<string> {
   await mkdir(dir, { recursive: true })
   const prefix = `.${work}-`

@@ -6,20 +6,23 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { type CopiedFile, FILES_PREFIX, MANIFEST_FILE, type Manifest, placeIn } from './manifest.ts'
 
-/** What goes into an archive. */
+/** The parts of an archive. */
 export interface ArchiveParts {
   readonly description: Omit<Manifest, 'files'>
-  /** Holds the copy of the database and the files. */
+  /** The folder with the copy of the database and the files. */
   readonly folder: string
-  /** Which files. */
+  /** The keys of the files to pack. */
   readonly keys: readonly string[]
 }
 
-/** Contents that do not get smaller by trying. */
+/** Extensions of content that is already compressed and is stored without deflating it again. */
 const COMPRESSED = /\.(?:png|jpe?g|gif|webp|avif|heic|mp[34]|m4a|mov|webm|ogg|zip|gz|7z|docx|xlsx|pptx|odt|ods|pdf)$/i
 const MODE = 0o100600
 
-/** Packs a backup while it is read: one file after the other, never a whole one in memory, and last what it says of itself. */
+/**
+ * A stream of the archive, packed while it is read: one file after the other, never a whole one in memory, the manifest
+ * last.
+ */
 export function archiveStream(parts: ArchiveParts): Readable {
   const packing = new Packing()
   const { output } = packing
@@ -46,11 +49,11 @@ class Packing {
 
   constructor() {
     this.zip.on('error', (cause: Error) => this.output.destroy(cause))
-    // Whoever reads may give up: then nothing more is read either.
+    // When the reader stops early (the output closes), stop reading the current file, too.
     this.output.once('close', () => this.#content?.destroy())
   }
 
-  /** Answers what was written. */
+  /** Appends a file; returns its size and hash. */
   async add(name: string, path: string): Promise<CopiedFile> {
     const { mtime } = await stat(path)
     const content = createReadStream(path)

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { type CopiedFile, FILES_PREFIX, MANIFEST_FILE, type Manifest, measureFile, placeIn } from './manifest.ts'
 import type { ArchiveParts } from './write-archive.ts'
 
-/** Makes a folder that a copy was collected into a backup: with the last file that is written it says what belongs to it. */
+/**
+ * Makes a backup of a folder with a collected copy by writing and syncing the manifest with all sizes and hashes as its
+ * last file.
+ */
 export async function sealFolder({ description, folder, keys }: ArchiveParts): Promise<void> {
   const files: Record<string, CopiedFile> = {}
   for (const name of [description.database, ...keys.map((key) => FILES_PREFIX + key)])

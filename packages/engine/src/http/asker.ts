@@ -4,7 +4,9 @@ import { laneOf } from '../kernel/lane-of.ts'
 import type { SettingsValues } from '../settings/settings.ts'
 import type { Asker } from '../storage/query-limits.ts'
 
-/** The client behind a response as somebody who waits for the database. */
+/**
+ * Describes the client of a response to the query limits: its queue, its time limit, and an event when it disconnects.
+ */
 export function askerOf(
   response: ServerResponse,
   who: { viewer: StoredRecord | null; ip: string },

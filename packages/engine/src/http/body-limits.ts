@@ -1,7 +1,7 @@
-/** How many bytes a body may have. */
+/** Limits of a request body, in bytes. */
 export interface BodyLimits {
-  /** With its files. */
+  /** The whole body, files included. */
   readonly body: number
-  /** Of what has to be understood: JSON, and the texts of forms. */
+  /** The parsed part: JSON, or the text fields of a form. */
   readonly text: number
 }

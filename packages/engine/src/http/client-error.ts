@@ -4,7 +4,10 @@ import { ApiError } from '../kernel/api-error.ts'
 
 const STATUS_BY_CODE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers what is not even HTTP, or comes too slowly, with the error body that every other error has. */
+/**
+ * Handles Node's `clientError` (invalid HTTP, headers too slow): answers with the usual error body and closes the
+ * socket.
+ */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -3,11 +3,14 @@ import type { Socket } from 'node:net'
 
 const GRACE_MS = 8000
 
-/** Keeps a closing server from waiting for clients: connections that never asked anything end at once, the others when their requests had time to end. */
+/**
+ * Keeps a closing server from waiting for clients: closes connections that sent no request yet at once, and all others
+ * after `GRACE_MS`.
+ */
 export function cutConnectionsOnClose(server: FastifyInstance): void {
   const silent = new Set<Socket>()
   let closing = false
-  // Browsers connect ahead of need, and such a connection is not idle to Node: it waits for a first request.
+  // Browsers open connections ahead of need; Node does not count one without a first request as idle.
   server.server.on('connection', (socket) => {
     if (closing) return void socket.destroy()
     silent.add(socket)

@@ -16,7 +16,7 @@ function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: ${SECRET}`), { code, syscall: 'write', errno: -1 })
 }
 
-/** What goes wrong in a product's route. */
+/** The failures that a product's route may throw. */
 const THROWN: Readonly<Record<string, () => unknown>> = {
   'error': () => new Error(SECRET),
   'no-error': () => `a text: ${SECRET}`,
@@ -115,7 +115,7 @@ describe.each(DRIVERS)('a failure of ours on $name', (database) => {
     },
   )
 
-  it('inside a batch is told as that item’s, and is in the log too', async () => {
+  it('inside a batch is reported as that item’s, and logged', async () => {
     lines.length = 0
     const answer = await app.server.inject({
       method: 'POST',
@@ -132,7 +132,7 @@ describe.each(DRIVERS)('a failure of ours on $name', (database) => {
     ])
   })
 
-  it('of which there was none, nothing is said in the log', async () => {
+  it('nothing is logged without a failure', async () => {
     lines.length = 0
     for (const url of ['/api/health', '/api/nope', `${TASKS}?filter=((`, `${TASKS}/${ID.one}`])
       await app.server.inject(url)

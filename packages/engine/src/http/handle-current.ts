@@ -7,14 +7,17 @@ import { unavailability } from '../kernel/unavailable.ts'
 
 const ATTEMPTS = 4
 
-/** What an endpoint was asked in: its context, how to make another, and which collections were known before. */
+/** A dispatched request: its context, the generation of the collections when it was made, and how to make a new one. */
 interface Asked {
   readonly ctx: OpenContext
   readonly generation: number
   reopen(): Promise<OpenContext>
 }
 
-/** Lets an endpoint answer; a read that failed because the collections changed under it is asked again in a new context. */
+/**
+ * Calls the endpoint's handler. A GET that failed unexpectedly while another process changed the collections is handled
+ * again in a new context.
+ */
 export async function handleCurrent(endpoint: Endpoint, asked: Asked): Promise<Answer> {
   const { collectionStore } = asked.ctx.app
   let { ctx, generation } = asked

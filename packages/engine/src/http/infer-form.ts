@@ -1,6 +1,9 @@
 import { parseObject } from './parse-object.ts'
 
-/** Turns one form text into the value it most likely stands for: a boolean, a number in its shortest form, else the text (record-api §1.3). */
+/**
+ * Converts one form text to a value: a boolean, a number written in its shortest form, else the text itself (record-api
+ * §1.3).
+ */
 export function inferFormValue(text: string): unknown {
   if (text === 'true') return true
   if (text === 'false') return false

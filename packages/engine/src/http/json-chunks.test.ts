@@ -39,7 +39,7 @@ describe('the JSON of a large answer', () => {
     expect(await written({ message: 'API is healthy.' })).toBeNull()
   })
 
-  it('lets others have their turn while it is written', async () => {
+  it('yields to the event loop while it is serialized', async () => {
     const long = { items: many(3000).map((each) => ({ ...each, text: 'x'.repeat(5000) })) }
     let turns = 0
     const turn = (): void => {

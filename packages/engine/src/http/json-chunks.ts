@@ -1,16 +1,19 @@
 import { Breath } from '../records/breathe.ts'
 import { LimitExceeded } from '../storage/query-limits.ts'
 
-/** How large an answer may be. */
+/** Largest answer. */
 const MAX_MEGABYTES = 64
 const MAX_LENGTH = MAX_MEGABYTES * 1024 * 1024
-/** Fewer records than that are written in one go. */
+/** Bodies with at most this many records are serialized at once. */
 const FEW_RECORDS = 200
 const CHUNK_LENGTH = 64 * 1024
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The JSON of a body in pieces, others being answered while it is written; null for one that is written sooner than it could be cut. Throws `LimitExceeded` for one that is too large. */
+/**
+ * Serializes a large body in chunks and yields to the event loop between them; null for a small body, which the caller
+ * serializes at once. Throws `LimitExceeded` above the largest size.
+ */
 export async function jsonChunks(body: unknown): Promise<Buffer[] | null> {
   if (countRecords(body, FEW_RECORDS) <= FEW_RECORDS) return null
   const breath = new Breath()
@@ -29,12 +32,12 @@ export async function jsonChunks(body: unknown): Promise<Buffer[] | null> {
   return [...chunks, Buffer.from(text)]
 }
 
-/** Throws `LimitExceeded` for a text that is longer than an answer may be. */
+/** Throws `LimitExceeded` for a text longer than the largest answer. */
 export function refuseLong(length: number): void {
   if (length > MAX_LENGTH) throw new LimitExceeded('answer_too_large', { megabytes: MAX_MEGABYTES })
 }
 
-/** How many records a body holds, those in expands included; stops counting beyond `enough`. */
+/** Counts the records of a body, expanded ones included; stops counting above `enough`. */
 function countRecords(body: unknown, enough: number): number {
   if (Array.isArray(body)) {
     let count = 0
@@ -68,7 +71,7 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
   yield list.length === 0 ? '[]' : ']'
 }
 
-/** An object of which one value is large. */
+/** Serializes an object in pieces where the value of `key` is large. */
 function* withInner(object: Json, key: 'items' | 'expand'): Generator<string> {
   const { [key]: inner, ...others } = object
   const start = JSON.stringify(others).slice(0, -1)

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_MS = 10_000
 
-/** Reads and drops what a refused client still sends: a socket that closes before that may take the answer along. Who sends on and on is cut off. */
+/**
+ * Reads and discards the rest of a refused request's body: closing the socket earlier could lose the answer. Cuts the
+ * connection after `MAX_BYTES` or `MAX_MS`.
+ */
 export function linger(incoming: IncomingMessage): void {
   if (incoming.complete || incoming.destroyed) return
   let left = MAX_BYTES

@@ -6,19 +6,19 @@ import type { ApiError } from '../kernel/api-error.ts'
 import { realIp } from './real-ip.ts'
 import { requestEntry } from './request-entry.ts'
 
-/** How a request ended. */
+/** A request and how it ended. */
 export interface Outcome {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** What `performance.now()` said when it began. */
+  /** `performance.now()` at its start. */
   readonly started: number
-  /** What the client was refused with. */
+  /** The error that was answered, null for success. */
   readonly error: ApiError | null
-  /** Who asked and from where, when it came so far. */
+  /** The client; undefined when the request was refused before it was known. */
   readonly asker?: { readonly ip: string; readonly viewer: StoredRecord | null } | undefined
 }
 
-/** Puts an answered request into the log, if the settings want it there. */
+/** Adds an answered request to the log, if the settings' minimum level lets it in. */
 export function logRequest(app: App, { request, reply, started, error, asker }: Outcome): void {
   if (!app.logs.wants(error ? LOG_LEVEL.error : LOG_LEVEL.info)) return
   const { logs, trustedProxy } = app.settings.values

@@ -25,7 +25,7 @@ interface Echo {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'multipart-'))
-  // What is left behind is counted: nobody else's files may be there.
+  // Left-over folders are counted, so other tests must not share the temporary folder.
   vi.stubEnv('TMPDIR', folder)
   server = createServer((incoming, response) => {
     lastBody = parseMultipart(incoming, { body: LIMIT, text: LIMIT })

@@ -17,10 +17,13 @@ const MAX_KEY_LENGTH = 255
 const MAX_FILE_NAME_LENGTH = 1024
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 50
-/** Texts are kept in memory, also where a body may be of any length. */
+/** Limit of text fields, which are kept in memory, for endpoints that set no other limit. */
 const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
-/** Decodes a multipart body: texts inferred, `@jsonPayload` merged, files received. Broken bodies are a 400, larger ones than the limit a 413. */
+/**
+ * Decodes a multipart body: types of text fields are inferred, `@jsonPayload` is merged, files are received. Throws 400
+ * for an invalid body and 413 above the limit.
+ */
 export async function parseMultipart(incoming: IncomingMessage, limits: BodyLimits): Promise<ParsedBody> {
   const reception = new Reception()
   try {
@@ -41,7 +44,7 @@ interface ReceivedFile {
   readonly file: Promise<UploadedFile>
 }
 
-/** What has come in so far, and the folder of the files that did not fit in memory. */
+/** The parts received so far, and the temporary folder of files too large for memory. */
 class Reception {
   readonly texts: [string, string][] = []
   readonly #files: ReceivedFile[] = []
@@ -53,7 +56,7 @@ class Reception {
     const file = receiveUpload(stream, () => (this.#folder ??= mkdtemp(join(tmpdir(), 'timesheet-upload-'))))
       .then((content) => uploadedFile(fileName, content))
       .finally(() => this.#streams.delete(stream))
-    // Awaited at the end; until then a failure must not count as unhandled.
+    // The promise is awaited at the end; this keeps a failure before that from counting as an unhandled rejection.
     file.catch(() => undefined)
     this.#files.push({ key, file })
   }
@@ -91,7 +94,8 @@ function readParts(incoming: IncomingMessage, limits: BodyLimits, reception: Rec
       else reception.texts.push([key, text])
     })
     parser.on('file', (key, stream, fileName) => {
-      // A cut body is told to the part's stream also after nobody reads it any more; unheard, that would end the process.
+      // An aborted body emits `error` on the part's stream even when nobody reads it any more; without a listener that
+      // would crash the process.
       stream.on('error', () => undefined)
       if (isKey(key) && fileName.length <= MAX_FILE_NAME_LENGTH) return reception.receive(key, stream, fileName)
       stream.resume()
@@ -104,7 +108,7 @@ function readParts(incoming: IncomingMessage, limits: BodyLimits, reception: Rec
     incoming.pipe(parser)
   }).finally(() => {
     incoming.unpipe(parser)
-    // What is left must be read for the client to see the answer.
+    // The rest of the body must be read, or the client may not see the answer.
     incoming.resume()
   })
 }

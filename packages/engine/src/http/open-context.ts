@@ -15,17 +15,17 @@ import type { RequestContext } from '../api/request-context.ts'
 
 const DEFAULT_BODY_LIMIT = 33_554_432
 
-/** A context together with what only the dispatcher needs of it. */
+/** A request's context with what only the dispatcher uses. */
 export interface OpenContext extends RequestContext {
   readonly pattern: string
   readonly tags: readonly string[]
-  /** How many bytes the body may have. */
+  /** The limits of the request's body, in bytes. */
   bodyLimits(): BodyLimits
-  /** Removes temporary files of the body; safe to call when none was read. */
+  /** Deletes the body's temporary files; may be called when the body was never read. */
   dispose(): Promise<void>
 }
 
-/** Builds an endpoint's context: address, viewer and collection are known, the body is not read yet. */
+/** Makes an endpoint's context: IP, viewer and collection are resolved, the body is not read yet. */
 export async function openContext(
   app: App,
   endpoint: Endpoint,
@@ -105,7 +105,8 @@ class HttpContext implements OpenContext {
   bodyLimits(): BodyLimits {
     const body = this.#endpoint.bodyLimit?.(this.app, this.collection) ?? DEFAULT_BODY_LIMIT
     if (this.viewer) return { body, text: body }
-    // Without a session that holds there is a form and no more; files come besides, where a rule may let a guest send them.
+    // Without a valid session only a form's worth of bytes is read, and files only where a rule may let guests upload
+    // them.
     const takesFiles = this.#endpoint.takesGuestFiles?.(this.collection) ?? false
     return {
       body: takesFiles && isMultipart(this.headers) ? body : Math.min(body, FORM_BYTES),
@@ -139,13 +140,13 @@ class HttpContext implements OpenContext {
   }
 }
 
-/** Refuses, by its announced length, a body that is larger than the endpoint takes (record-api §1.2: before guards). */
+/** Throws 413 if the `Content-Length` exceeds the endpoint's limit (record-api §1.2: before guards). */
 export function refuseLargeBody(ctx: OpenContext): void {
   const length = ctx.headers['content-length']
   if (length !== undefined && length !== '0' && Number(length) > ctx.bodyLimits().body) throw new ApiError(413)
 }
 
-/** Header names as rules spell them: lower case, `_` for `-`. */
+/** Header names as filters spell them: snake case. */
 function snakeHeaders(headers: RequestContext['headers']): Readonly<Record<string, string>> {
   const named: Record<string, string> = Object.create(null)
   for (const name in headers) {

@@ -16,17 +16,17 @@ const COLLECTIONS = describeAll([
 
 export const NOTES = '/api/collections/notes/records'
 
-/** What a client sees of a request. */
+/** A client's view of an answer. */
 export interface Seen {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly retryAfter: unknown
 }
 
-/** An engine whose surroundings fail, and what it wrote to its log. */
+/** An engine over a database that will fail, and the lines of its log. */
 export interface OutageStage {
   readonly app: TestApp
-  /** Lines of the log of the program. */
+  /** The lines that the program logged. */
   readonly lines: string[]
   get(url: string): Promise<Seen>
   create(values: object): Promise<Seen>
@@ -56,7 +56,7 @@ export async function openStage(
   }
 }
 
-/** Writes notes from several clients at once until told to stop; answers what each was told. */
+/** Creates notes from several clients in parallel until stopped; returns the acknowledged ids and the refusals. */
 export function keepWriting(
   { create }: OutageStage,
   clients: number,

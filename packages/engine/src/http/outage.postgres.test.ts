@@ -72,7 +72,7 @@ describe('a PostgreSQL server that crashes and comes back', () => {
     expect(unhandled).toEqual([])
   })
 
-  it('is in the log, with the cause, for every request that it cost; the log itself is stored afterwards', async () => {
+  it('is in the log, with the cause, for every request that failed; the log itself is stored afterwards', async () => {
     const failures = stage.lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === UNREACHABLE.body.message)
@@ -107,7 +107,7 @@ describe('connections that PostgreSQL cuts', () => {
     await database.drop()
   })
 
-  it('cost at most the requests that were using them', async () => {
+  it('fail at most the requests that were using them', async () => {
     const writing = keepWriting(stage, 6)
     for (let i = 0; i < 5; i++) {
       await expect.poll(async () => (await stage.create({ title: 'between' })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('connections that PostgreSQL cuts', () => {
     expect(await allStored(stage, acknowledged)).toBe(true)
   })
 
-  it('leave nobody with old settings, and make realtime clients connect anew', async () => {
+  it('leave no process with old settings, and make realtime clients reconnect', async () => {
     const other = await createApp({
       driver: await openPostgres(database.url),
       collections: stage.app.collections.all(),
@@ -139,7 +139,7 @@ describe('connections that PostgreSQL cuts', () => {
     await other.close()
   })
 
-  it('are not needed for a statement that takes too long: it is given up and the connection serves on', async () => {
+  it('survive a statement that takes too long: it is cancelled and the connection is reused', async () => {
     expect(await stage.get('/api/slow')).toEqual({
       status: 503,
       retryAfter: '5',

@@ -38,7 +38,7 @@ describe('a SQLite database that cannot be written', () => {
     const first = await stage.create({ title: 'before' })
     await driver.exec(breaks)
     let seen = await stage.create({ title: LARGE })
-    // The pages that it has already may still have room.
+    // Pages that are already allocated may still have room.
     for (let i = 0; i < 20 && seen.status === 200; i++) seen = await stage.create({ title: LARGE })
     expect(seen).toEqual(NOT_WRITABLE)
     expect(await stage.create({ title: LARGE })).toEqual(NOT_WRITABLE)
@@ -53,7 +53,7 @@ describe('a SQLite database that cannot be written', () => {
   })
 })
 
-/** A disk of two megabytes, or null where we may not make one. */
+/** Mounts a disk of two megabytes; null where the test may not mount. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-disk-'))
   try {

@@ -1,6 +1,6 @@
 /**
- * `JSON.parse` for what a client sent: half a surrogate pair, written as an escape, becomes the replacement character.
- * No database stores such a half, and an answer has to say what is stored.
+ * `JSON.parse` for clients' text: an escaped lone surrogate becomes U+FFFD, because no database stores one and answers
+ * must show what is stored.
  */
 export function parseJson(text: string): unknown {
   const mayHoldHalves = text.includes('\\ud') || text.includes('\\uD')

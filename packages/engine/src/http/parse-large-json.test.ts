@@ -98,7 +98,7 @@ describe('parseLargeJson', () => {
     await expect(Promise.resolve().then(() => parseLargeJson(text))).rejects.toThrow(SyntaxError)
   })
 
-  it('lets others have their turn', async () => {
+  it('yields to the event loop', async () => {
     const text = JSON.stringify({
       rows: Array.from({ length: 300_000 }, (_, i) => ({ id: i, name: `row ${i}`, tags: ['a', 'b'] })),
     })

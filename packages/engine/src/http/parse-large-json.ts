@@ -1,32 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseJson } from './parse-json.ts'
 
-/** Characters that are looked at or parsed without letting others do something. */
+/** Characters scanned or parsed at once before the event loop gets its turn. */
 const PIECE = 128 * 1024
-/** Databases and runtimes give up somewhere below a thousand levels. */
+/** Deepest nesting; databases and JavaScript engines fail somewhere below a thousand levels. */
 const MAX_DEPTH = 500
 const [QUOTE, COMMA, COLON, BACKSLASH] = [34, 44, 58, 92] as const
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125] as const
 
-/** An object or list that has begun and not ended. */
+/** An object or list that was opened and not closed yet. */
 interface Frame {
   readonly start: number
   readonly isList: boolean
-  /** What has been parsed of it; null while all of it is still text. */
+  /** The members parsed so far; null while none is. */
   value: unknown[] | Record<string, unknown> | null
-  /** From here on it is text. */
+  /** Start of the text that is not parsed yet. */
   rest: number
-  /** Behind its last comma. */
+  /** Position behind its last comma. */
   member: number
   colon: number
-  /** Where a child of its own ended that was parsed by itself: nothing but a comma or the end may follow. */
+  /** Whether its last child was parsed on its own; only a comma or the closing bracket may follow. */
   hasChild: boolean
   key: string
 }
 
 /**
- * Parses the object that a long text begins with and ignores what follows it, letting others have their turn again and again.
- * What `JSON.parse` would refuse throws a `SyntaxError`, as does what is nested too deeply.
+ * Parses the object at the start of a long text, ignoring what follows it, and yields to the event loop between pieces.
+ * Throws a `SyntaxError` where `JSON.parse` would, and for nesting deeper than `MAX_DEPTH`.
  */
 export async function parseLargeJson(text: string): Promise<unknown> {
   const parser = new LargeJson(text)
@@ -47,7 +47,7 @@ class LargeJson {
     if (text.charCodeAt(this.#at) !== OPEN_OBJECT) throw new SyntaxError('no object')
   }
 
-  /** Goes on for one piece; true when the object has ended. */
+  /** Scans one piece; returns true when the object is complete. */
   advance(): boolean {
     const stop = this.#at + PIECE
     for (; this.#at < stop; this.#at++) {
@@ -76,7 +76,7 @@ class LargeJson {
     this.#frames.push({ start: this.#at, isList, value: null, rest, member: rest, colon: -1, hasChild: false, key: '' })
   }
 
-  /** A member has ended; when enough of them wait as text they are parsed. */
+  /** Called at a comma: parses the members scanned so far if they exceed `PIECE`. */
   #endMember(): void {
     const frame = this.#frames.at(-1)!
     if (frame.hasChild) {
@@ -110,7 +110,10 @@ class LargeJson {
     return false
   }
 
-  /** Makes the value of a frame, and of all around it: what stands before it there is parsed, with the key that it will have. */
+  /**
+   * Creates the values of the frame at `depth` and of all its ancestors, parsing the members before each child and
+   * noting the key that the child will get.
+   */
   #begin(depth: number): void {
     for (let i = 0; i <= depth; i++) {
       const frame = this.#frames[i]!
@@ -140,7 +143,7 @@ class LargeJson {
     frame.hasChild = false
   }
 
-  /** Parses whole members: from where the frame is text to here. */
+  /** Parses the complete members between `frame.rest` and `end`. */
   #take(frame: Frame, end: number): void {
     const text = this.#text.slice(frame.rest, end)
     const members = parseJson(frame.isList ? `[${text}]` : `{${text}}`) as Record<string, unknown>
@@ -150,7 +153,7 @@ class LargeJson {
   }
 }
 
-/** A key may be `__proto__`: it is stored as any other. */
+/** Sets a member; `__proto__` is stored as an own key like any other. */
 function put({ value: target, key }: Pick<Frame, 'value' | 'key'>, value: unknown): void {
   if (Array.isArray(target)) target.push(value)
   else if (key === '__proto__')

@@ -9,14 +9,17 @@ const LARGE = 256 * 1024
 const MAX_WAITING = 64
 const large = createWorkLimit(1, MAX_WAITING)
 
-/** The object that a client sent as JSON; anything else is a 400. A long one is read while others are answered. */
+/**
+ * Parses the JSON object that a client sent; throws 400 for anything else. Long texts are parsed in pieces, so that
+ * other requests are not held up.
+ */
 export async function parseObject(text: string): Promise<Readonly<Record<string, unknown>>> {
   const value = text.length > LARGE ? await parseLarge(text) : parseFirstValue(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError(400)
   return value as Record<string, unknown>
 }
 
-/** One at a time: each needs several times the memory of its text. */
+/** One at a time, because each needs several times the memory of its text; throws 429 when too many wait. */
 async function parseLarge(text: string): Promise<unknown> {
   try {
     return await large.run(() => parseLargeJson(text))
@@ -25,7 +28,7 @@ async function parseLarge(text: string): Promise<unknown> {
   }
 }
 
-/** Parses one JSON value; whatever follows it is ignored, as the reference's stream decoder does. */
+/** Parses one JSON value and ignores what follows it, as PocketBase's stream decoder does. */
 function parseFirstValue(text: string): unknown {
   if (isTooDeepJson(text)) throw new ApiError(400)
   try {
@@ -41,7 +44,7 @@ function parseFirstValue(text: string): unknown {
   }
 }
 
-/** The position after the first complete `{…}`, 0 when there is none or nothing follows it. */
+/** The position after the first complete `{…}`; 0 when there is none or nothing follows it. */
 function endOfObject(text: string): number {
   let depth = 0
   let quoted = false

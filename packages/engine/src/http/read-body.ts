@@ -7,7 +7,7 @@ import { parseMultipart } from './multipart.ts'
 import { parseObject } from './parse-object.ts'
 import { EMPTY_BODY, type ParsedBody } from '../files/parsed-body.ts'
 
-/** Decodes a request's body by its content type; an empty body is accepted whatever the type says (record-api §1.3). */
+/** Decodes a request's body by its content type; an empty body is valid for every type (record-api §1.3). */
 export async function readBody(incoming: IncomingMessage, limits: BodyLimits): Promise<ParsedBody> {
   if (isEmpty(incoming)) return EMPTY_BODY
   const type = (incoming.headers['content-type'] ?? '').trim().toLowerCase()
@@ -20,13 +20,13 @@ export async function readBody(incoming: IncomingMessage, limits: BodyLimits): P
   throw new ApiError(400, 'Unsupported Content-Type.')
 }
 
-/** True when the headers already say that there is no body. */
+/** True when the headers say that there is no body. */
 function isEmpty(incoming: IncomingMessage): boolean {
   const length = incoming.headers['content-length']
   return incoming.headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
 }
 
-/** Decoded as it comes: of a large body nothing is done at once but putting the parts together. */
+/** Decodes chunks as they arrive, so that a large body only needs joining at the end. */
 function readText(incoming: IncomingMessage, limit: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const decoder = new StringDecoder('utf8')

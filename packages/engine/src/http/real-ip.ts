@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { SettingsValues } from '../settings/settings.ts'
 
-/** Requests come in rows from one address. */
+/** Cache of the last address: consecutive requests often come from the same one. */
 let last = { address: '', expanded: '' }
 
-/** The client's address: from the trusted proxy headers when there are any, else the TCP peer (record-api §1.8). */
+/** The client's address: from the trusted proxy headers if configured, else the TCP peer's (record-api §1.8). */
 export function realIp(incoming: IncomingMessage, proxy: SettingsValues['trustedProxy']): string {
   for (const name of proxy.headers) {
     const line = lastLine(incoming, name.toLowerCase())
@@ -20,14 +20,17 @@ export function realIp(incoming: IncomingMessage, proxy: SettingsValues['trusted
   return expandIp(incoming.socket.remoteAddress ?? '')
 }
 
-/** The last line of a header that may come several times. */
+/** The last occurrence of a header that may be repeated. */
 function lastLine({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let i = rawHeaders.length - 2; i >= 0; i -= 2)
     if (rawHeaders[i]?.toLowerCase() === name) return rawHeaders[i + 1]
   return undefined
 }
 
-/** IPv6 with all eight groups of four digits, IPv4 (also when mapped into IPv6) with its four numbers. */
+/**
+ * The canonical form of an address: IPv6 with eight groups of four digits, IPv4 (also mapped into IPv6) as four
+ * numbers.
+ */
 export function expandIp(address: string): string {
   if (address !== last.address) last = { address, expanded: expand(address) }
   return last.expanded

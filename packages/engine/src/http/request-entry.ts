@@ -5,32 +5,32 @@ import type { SettingsValues } from '../settings/settings.ts'
 import type { ApiError } from '../kernel/api-error.ts'
 import { expandIp } from './real-ip.ts'
 
-/** A request that has been answered, as its log entry tells of it. */
+/** An answered request, as it is logged. */
 export interface AnsweredRequest {
   readonly request: FastifyRequest
   readonly status: number
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly execTime: number
   readonly ip: string
   readonly viewer: StoredRecord | null
-  /** What the client was refused with. */
+  /** The error that was answered, null for success. */
   readonly error: ApiError | null
 }
 
 const MAX_URL = 3000
 const MAX_HEADER = 1000
 const MAX_DETAILS = 2000
-/** Query parameters that let their holder in. */
+/** Query parameters that grant access and are masked in the log. */
 const SECRETS = /([?&](?:[\w.-]*(?:token|password|secret)|code|state)=)[^&#]+/gi
 
-/** The log entry of a request (record-api §16): what superusers may know, without what would let anybody in. */
+/** The log entry of a request (record-api §16), without tokens and passwords. */
 export function requestEntry(answered: AnsweredRequest, settings: SettingsValues['logs']): LogEntry {
   const { request, status, execTime, viewer, error } = answered
   const { method = '', headers, socket } = request.raw
   const { referer = '', 'user-agent': userAgent = '' } = headers
   const url = shownUrl(request.url)
   const auth = viewer?.collection.name ?? ''
-  // Every request comes through here: spreading conditional parts into the object costs as much again.
+  // Built without spreading conditional parts: this runs for every request, and spreading doubles its cost.
   const data: Record<string, unknown> = {
     type: 'request',
     execTime,
@@ -50,7 +50,7 @@ export function requestEntry(answered: AnsweredRequest, settings: SettingsValues
   return { at: Date.now(), level: error ? LOG_LEVEL.error : LOG_LEVEL.info, message: `${method} ${url}`, data }
 }
 
-/** A failure of ours has the request's id, by which the entry with its cause is found. */
+/** The logged error; a 5xx adds the request's id, which finds the entry with its cause. */
 function failure(error: ApiError, requestId: string): object {
   return { error: error.message, details: detailsOf(error), ...(error.status >= 500 && { meta: { requestId } }) }
 }

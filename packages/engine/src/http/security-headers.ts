@@ -3,7 +3,10 @@ import type { App } from '../app.ts'
 
 const ONE_YEAR = 'max-age=31536000'
 
-/** Sets what every response carries, and answers preflights (record-api §1.6, §1.7). True when the request is answered. */
+/**
+ * Sets the headers of every response and answers preflights (record-api §1.6, §1.7); returns true when the request is
+ * answered.
+ */
 export function openResponse(app: App, request: FastifyRequest, reply: FastifyReply): boolean {
   if (request.method === 'OPTIONS') {
     answerPreflight(request, reply)
@@ -14,7 +17,7 @@ export function openResponse(app: App, request: FastifyRequest, reply: FastifyRe
   reply.header('x-xss-protection', '1; mode=block')
   reply.header('x-content-type-options', 'nosniff')
   reply.header('x-frame-options', 'SAMEORIGIN')
-  // Files say otherwise of themselves.
+  // Endpoints that serve files replace this header.
   if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   if (isByHttps(app, request)) reply.header('strict-transport-security', ONE_YEAR)
   return false
@@ -29,7 +32,7 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
   reply.code(204).send()
 }
 
-/** People come by HTTPS: the installation's own address says so, or a proxy that is trusted. */
+/** True when clients use HTTPS: the configured address says so, or a trusted proxy's header. */
 function isByHttps({ settings }: App, request: FastifyRequest): boolean {
   const { meta, trustedProxy } = settings.values
   return (

@@ -10,7 +10,7 @@ import { pickFields } from '../records/pick-fields.ts'
 const RETRY_AFTER_SECONDS = '5'
 const ITEMS_PER_BREATH = 50
 
-/** Sends an endpoint's answer; JSON leaves as one prebuilt text, reduced to `fields` when the client asked for it. */
+/** Sends an endpoint's answer; JSON is reduced to `fields` when the client asked for that. */
 export async function sendAnswer(reply: FastifyReply, answer: Answer, fields: string | undefined): Promise<void> {
   switch (answer.kind) {
     case 'json':
@@ -26,14 +26,14 @@ export async function sendAnswer(reply: FastifyReply, answer: Answer, fields: st
   }
 }
 
-/** Sends the error body; never touched by `fields`. */
+/** Sends the error body, which `fields` does not reduce. */
 export function sendError(reply: FastifyReply, error: ApiError): void {
   if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
   sendJson(reply, error.status, error.toBody())
 }
 
-/** A large body is written in pieces, and leaves in them. */
+/** A large body is serialized and sent in chunks. */
 async function sendBody(reply: FastifyReply, status: number, body: unknown): Promise<void> {
   const chunks = await jsonChunks(body)
   if (!chunks) return sendJson(reply, status, body)
@@ -45,7 +45,7 @@ async function sendBody(reply: FastifyReply, status: number, body: unknown): Pro
 }
 
 function sendJson(reply: FastifyReply, status: number, body: unknown): void {
-  // The text is ready: without a serializer Fastify would add a charset to the type.
+  // Sent with an identity serializer: without one Fastify would add a charset to the content type.
   const text = JSON.stringify(body)
   refuseLong(text.length)
   reply.code(status).header('content-type', 'application/json').serializer(asItIs).send(text)

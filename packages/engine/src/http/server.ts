@@ -19,14 +19,14 @@ import { renderError } from '../api/render-error.ts'
 import { openResponse } from './security-headers.ts'
 import { sendAnswer, sendError } from './send-answer.ts'
 
-/** A file of the site that the server also serves: its bytes and what the browser must know of them. */
+/** A static file of the site: its status, headers and bytes. */
 export interface StaticAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | string
 }
 
-/** Answers a GET outside `/api`; null is a 404. */
+/** Answers a GET outside `/api`; null becomes a 404. */
 export type StaticFallback = (request: {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -42,7 +42,10 @@ const FIVE_MINUTES = 300_000
 const ONE_MINUTE = 60_000
 const MAX_PARAM_LENGTH = 1000
 
-/** Builds the HTTP server over endpoints: routing, CORS, limits, errors exactly as record-api §1. It does not listen yet. */
+/**
+ * Builds the HTTP server of the endpoints: routing, CORS, limits and errors of record-api §1. The caller starts
+ * listening.
+ */
 export function createHttpServer(app: App, endpoints: readonly Endpoint[], options: HttpOptions = {}): FastifyInstance {
   const server = fastify({
     logger: false,
@@ -86,7 +89,7 @@ interface Wiring {
   readonly limiter: RateLimiter
 }
 
-/** The steps of every request, in the order of record-api §1.2. */
+/** Runs the steps of a request in the order of record-api §1.2. */
 async function dispatch(
   { app, endpoint, limiter }: Wiring,
   request: FastifyRequest,
@@ -123,7 +126,7 @@ function originOf({ requestId, viewer, headers }: OpenContext): Origin {
   return { requestId, viewer, impersonator, operation: '' }
 }
 
-/** `/api/backups/` is another path than `/api/backups/:key`: a trailing slash names nothing. */
+/** Throws 404 for an empty path parameter: `/api/backups/` is not `/api/backups/:key`. */
 function refuseEmptyParameter(request: FastifyRequest): void {
   const params = request.params as Record<string, string>
   for (const name in params) if (params[name] === '') throw new ApiError(404)
@@ -135,14 +138,16 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-/** Refuses what no endpoint was asked for. */
+/** Answers and logs an error for a request that reached no endpoint. */
 function refuse({ app, request, reply }: Exchange, reason: unknown): void {
   const error = renderError(reason, app.log, request.id)
   sendError(reply, error)
   logRequest(app, { request, reply, started: performance.now(), error })
 }
 
-/** Refuses an address that no router reads: no hook has run for it. */
+/**
+ * Refuses a URL that the router cannot parse; the `onRequest` hooks did not run for it, so it sets the headers itself.
+ */
 function refuseUnrouted(exchange: Exchange, reason: unknown): void {
   if (!openResponse(exchange.app, exchange.request, exchange.reply)) refuse(exchange, reason)
 }
@@ -162,7 +167,7 @@ async function answerUnknown(exchange: Exchange, fallback: StaticFallback | unde
   return reply
 }
 
-/** Ids that are not given again, by no process of the installation and after no restart. */
+/** Makes request ids that are unique across processes and restarts. */
 function requestIds(): () => string {
   const start = randomString(8)
   let count = 0

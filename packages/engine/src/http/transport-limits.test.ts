@@ -109,7 +109,7 @@ describe('without a session', () => {
     },
   )
 
-  it('who sends on and on after the refusal is cut off', async () => {
+  it('a client that keeps sending after the refusal is cut off', async () => {
     const ended = await new Promise<{ status: number; sent: number }>((resolve) => {
       let status = 0
       let sent = 0
@@ -135,7 +135,7 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
-  it('a record may be long, a sign-in not', async () => {
+  it('a record may be long, a sign-in may not', async () => {
     expect(
       (await post(TASKS, { authorization: token, body: JSON.stringify({ title: 'A task', unknown: LONG.repeat(20) }) }))
         .status,
@@ -145,7 +145,7 @@ describe('with a session', () => {
     ).toBe(413)
   })
 
-  it('large bodies hold nobody up', async () => {
+  it('large bodies do not delay other requests', async () => {
     const rows = Array.from({ length: 120_000 }, (_, i) => ({ id: i, name: `row ${i}`, tags: ['a', 'b', { c: null }] }))
     const body = JSON.stringify({ title: 'A task', unknown: rows })
     const delays = monitorEventLoopDelay({ resolution: 2 })
@@ -153,7 +153,7 @@ describe('with a session', () => {
     delays.enable()
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     delays.disable()
-    // Parsed at once, each of them alone holds the loop for longer than this.
+    // Parsed at once, each of them would block the event loop for longer than this.
     const alone = performance.now()
     JSON.parse(body)
     expect(delays.percentile(99) / 1e6).toBeLessThan(Math.max(60, performance.now() - alone))
@@ -164,7 +164,7 @@ describe('over HTTPS', () => {
   const hsts = async (headers: Record<string, string> = {}) =>
     (await fetch(`http://127.0.0.1:${port}/api/health`, { headers })).headers.get(HSTS)
 
-  it('a browser comes by HTTPS from then on; nobody is believed without a proxy that is trusted', async () => {
+  it('browsers get HSTS; without a trusted proxy its headers are ignored', async () => {
     expect(await hsts({ 'x-forwarded-proto': 'https' })).toBeNull()
     await app.settings.update({ trustedProxy: { headers: ['X-Real-IP'] } })
     expect([await hsts({ 'x-forwarded-proto': 'https' }), await hsts({ 'x-forwarded-proto': 'http' })]).toEqual([

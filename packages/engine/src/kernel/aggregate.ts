@@ -2,10 +2,10 @@ import type { CollectionDeclaration, RecordOf } from '@timesheet/schema'
 import type { Executor } from '../storage/driver.ts'
 import type { ProgramFilter } from './program-filter.ts'
 
-/** The name of one of a collection’s fields. */
+/** The name of a field of a collection. */
 export type FieldName<C extends CollectionDeclaration> = keyof C['fields'] & string
 
-/** What is added up of a collection: the records of a filter (or with these ids), by groups. */
+/** An aggregate: which records of a collection (by filter or ids), grouped by which keys, which fields are summed. */
 export interface Aggregated<
   C extends CollectionDeclaration,
   Key extends FieldName<C>,
@@ -17,14 +17,14 @@ export interface Aggregated<
   readonly sums: readonly Sum[]
 }
 
-/** One group: its keys, its sums, and how many records it has. */
+/** One group: its keys, its sums and its number of records (`entries`). */
 export type AggregateRow<
   C extends CollectionDeclaration,
   Key extends FieldName<C>,
   Sum extends FieldName<C>,
 > = Readonly<Pick<RecordOf<C>, Key> & Record<Sum, number> & { entries: number }>
 
-/** Adds up records in the database without asking any access rule. */
+/** Sums records in the database without applying access rules. */
 export type Aggregate = <
   C extends CollectionDeclaration,
   const Key extends FieldName<C>,

@@ -11,7 +11,7 @@ const DEFAULT_MESSAGES: Readonly<Record<number, string>> = {
   503: 'The service is not available right now. Please try again in a moment.',
 }
 
-/** The one error that reaches a client: status, safe sentence and field errors. Its `cause` is for the log only. */
+/** The only error that reaches a client: status, message and field errors. Its `cause` is for the log only. */
 export class ApiError extends Error {
   readonly status: number
   readonly data: ErrorData
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** The three keys of every error body; the one exception is the challenge of a second factor (record-api §10.10). */
+  /** The JSON of the error: three keys; subclasses override it for a second factor's challenge (record-api §10.10). */
   toBody(): object {
     return { data: this.data, message: this.message, status: this.status }
   }

@@ -10,7 +10,7 @@ export function ipInList(address: string, list: readonly string[]): boolean {
   return blockOf(list).check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** A list is read once: it comes from the settings, which are replaced and never changed. */
+/** The parsed list, cached by array identity: the settings replace the array at each change and never modify it. */
 function blockOf(list: readonly string[]): BlockList {
   let block = blocks.get(list)
   if (!block) {

@@ -2,7 +2,7 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import type { StoredRecord } from './stored-record.ts'
 import { keyOf } from './typed-rows.ts'
 
-/** Whether a record belongs to a declared collection, whose rows it then has. */
+/** Type guard: whether a record belongs to a declared collection. */
 export function isRecordOf<C extends CollectionDeclaration>(
   record: StoredRecord | null | undefined,
   collection: C,

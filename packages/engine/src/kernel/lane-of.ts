@@ -1,6 +1,9 @@
 import type { StoredRecord } from './stored-record.ts'
 
-/** Who asks, as the database is told: a person waits for himself wherever he is signed in, guests by their address. */
+/**
+ * The key of the database queue that a client's statements wait in: one per signed-in person, over all sessions, and
+ * one per address for guests.
+ */
 export function laneOf(viewer: StoredRecord | null, ip: string): string {
   return viewer ? `${viewer.collection.id}/${viewer.values.id}` : ip
 }

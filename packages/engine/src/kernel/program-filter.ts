@@ -1,9 +1,9 @@
 import type { FieldValue } from '@timesheet/schema'
 
-/** A condition of the program's own. */
+/** A filter that the program itself, not a client, applies. */
 export interface ProgramFilter {
   /** The filter language with full field access; '' matches every record. */
   readonly filter?: string
-  /** The values of its `{:name}` placeholders. */
+  /** The values of the filter's `{:name}` placeholders. */
   readonly params?: Readonly<Record<string, FieldValue>>
 }

@@ -4,7 +4,10 @@ import type { Aggregate } from './aggregate.ts'
 import type { StoredRecord } from './stored-record.ts'
 import type { CollectionRef, GivenTo } from './typed-rows.ts'
 
-/** How the program itself reads and writes records: the same pipeline as the API, without a viewer and without rules. A collection's declaration types its rows. */
+/**
+ * Reads and writes records for the program itself: the same pipeline as the API, without a viewer and without access
+ * rules. A collection's declaration types its rows.
+ */
 export interface Records {
   findById<Ref extends CollectionRef>(
     collection: Ref,
@@ -16,16 +19,16 @@ export interface Records {
     filter: string,
     tx?: Transaction,
   ): Promise<StoredRecord<Ref> | undefined>
-  /** `filter` is the filter language; values come in by `{:name}` placeholders. */
+  /** `filter` is in the filter language; its `{:name}` placeholders take their values from `params`. */
   findAll<Ref extends CollectionRef>(
     collection: Ref,
     options?: FindOptions,
     tx?: Transaction,
   ): Promise<StoredRecord<Ref>[]>
-  /** Adds up records in the database; `filter` and `params` as in `findAll`. */
+  /** Sums records in the database; `filter` and `params` as in `findAll`. */
   aggregate: Aggregate
   create<Ref extends CollectionRef>(collection: Ref, values: GivenTo<Ref>, tx?: Transaction): Promise<StoredRecord<Ref>>
-  /** Creates several at once, as one set: hooks and rules see them together. */
+  /** Creates several records as one set: hooks and rules see them together. */
   createAll<Ref extends CollectionRef>(
     collection: Ref,
     values: readonly GivenTo<Ref>[],
@@ -38,7 +41,10 @@ export interface Records {
     tx?: Transaction,
   ): Promise<StoredRecord<Ref>>
   delete(collection: CollectionRef, id: string, tx?: Transaction): Promise<void>
-  /** Writes many new rows at once, without validation, realtime and hooks but those that keep derived values: for seeds and imports that did their own checks. */
+  /**
+   * Inserts many rows without validation and realtime, running only the hooks that keep derived values: for seeds and
+   * for imports that checked the rows themselves. Returns their number.
+   */
   insertMany(collection: CollectionRef, rows: Iterable<RecordValues> | AsyncIterable<RecordValues>): Promise<number>
 }
 
@@ -47,6 +53,6 @@ export interface FindOptions {
   readonly params?: Readonly<Record<string, FieldValue>>
   readonly sort?: string
   readonly limit?: number
-  /** Only these records. */
+  /** Only the records with these ids. */
   readonly ids?: readonly string[]
 }

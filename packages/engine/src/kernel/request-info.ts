@@ -10,21 +10,21 @@ export type RequestContextName =
   | 'otp'
   | 'password'
 
-/** What rules and filters may ask of the request (`@request.*`, record-api §5.3). */
+/** The `@request.*` values of rules and filters (record-api §5.3). */
 export interface RequestInfo {
   readonly context: RequestContextName
-  /** Upper case. */
+  /** The HTTP method in upper case. */
   readonly method: string
-  /** First values; names snake_cased and lower-cased. */
+  /** First value of each; names in snake case, lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** The submitted body after modifiers were resolved; uploads as {name, originalName, size}. */
+  /** The submitted body with modifiers applied; uploads as {name, originalName, size}. */
   readonly body: Readonly<Record<string, unknown>>
   /** The signed-in record, null for a guest. */
   readonly auth: StoredRecord | null
 }
 
-/** True when the request carries a superuser: rules do not bind it. */
+/** True for a superuser's request, to which access rules do not apply. */
 export function isSuperuser(request: Pick<RequestInfo, 'auth'>): boolean {
   return request.auth?.collection.name === '_superusers'
 }

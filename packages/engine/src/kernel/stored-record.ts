@@ -7,13 +7,13 @@ export interface StoredRecord<Ref extends CollectionRef = string> {
   readonly values: RowOf<Ref>
 }
 
-/** The row that a write is about to store; hooks may set values until it is written. */
+/** A row about to be stored; hooks may set values until it is written. */
 export interface DraftRecord<Ref extends CollectionRef = string> {
   readonly collection: CollectionModel
   readonly values: WritableRowOf<Ref>
 }
 
-/** Whether a record has the same values as before. */
+/** Whether two versions of a record have the same values. */
 export function sameValues(before: StoredRecord | null, now: StoredRecord | undefined): boolean {
   return JSON.stringify(before?.values) === JSON.stringify(now?.values)
 }

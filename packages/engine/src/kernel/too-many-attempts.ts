@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 
-/** Refuses an attempt before its time, and says when the next one counts. */
+/** A refusal of an attempt that comes too early, with the time to wait. */
 export class TooManyAttempts extends ApiError {
-  /** Seconds. */
+  /** Seconds until the next attempt is checked. */
   readonly retryAfter: number
 
   constructor(retryAfter: number) {

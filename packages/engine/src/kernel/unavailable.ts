@@ -6,7 +6,7 @@ const UNREACHABLE = 'The database cannot be reached right now. Please try again 
 const NOT_WRITABLE = 'Nothing can be saved right now. Please try again later.'
 const TOO_SLOW = 'This took too long and was given up.'
 
-/** Of files: no room, no permission, no handle left. */
+/** Codes of file system errors that the request is not to blame for: disk full, no permission, no file handles left. */
 const FILE_CODES: ReadonlySet<unknown> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -18,7 +18,10 @@ const FILE_CODES: ReadonlySet<unknown> = new Set([
   'ENFILE',
 ])
 
-/** The 503 for what fails around us and not because of the request, also where it is the cause of another error; null for anything else. */
+/**
+ * The 503 for an error, or a cause of it, that comes from database or disk and not from the request; null for any other
+ * error.
+ */
 export function unavailability(error: unknown): ApiError | null {
   let cause = error
   for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth++) {

@@ -25,7 +25,7 @@ describe('createWorkLimit', () => {
     expect(done).toEqual(Array.from({ length: 20 }, (_, i) => i))
   })
 
-  it('refuses what may not even wait, and takes work again afterwards', async () => {
+  it('refuses jobs when the queue is full, and takes work again afterwards', async () => {
     const limit = createWorkLimit(1, 1)
     const first = gate()
     const running = limit.run(() => first.opened)

@@ -1,9 +1,9 @@
-/** Runs jobs, a few at a time; the others wait their turn. */
+/** A queue that runs a limited number of jobs at a time. */
 export interface WorkLimit {
   run<T>(job: () => Promise<T>): Promise<T>
 }
 
-/** More jobs came than may wait. */
+/** Thrown when the queue is full. */
 export class TooMuchWork extends Error {
   constructor() {
     super('too many jobs are waiting')
@@ -11,7 +11,7 @@ export class TooMuchWork extends Error {
   }
 }
 
-/** A limit of `running` simultaneous jobs and `waiting` queued ones; one more is refused with `TooMuchWork`. */
+/** Runs up to `running` jobs at a time and queues up to `waiting` more; further ones are refused with `TooMuchWork`. */
 export function createWorkLimit(running: number, waiting: number): WorkLimit {
   const queue: (() => void)[] = []
   let active = 0
@@ -25,7 +25,7 @@ export function createWorkLimit(running: number, waiting: number): WorkLimit {
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  /** The place goes straight to the next in line, so that nobody overtakes. */
+  /** Passes the slot to the next in the queue instead of freeing it, so that a new job cannot overtake. */
   function leave(): void {
     const next = queue.shift()
     if (next) next()

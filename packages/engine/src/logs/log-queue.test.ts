@@ -75,7 +75,7 @@ it('ends also when nothing can be stored', async () => {
   expect(state.failures).toBe(1)
 })
 
-it('gives up what can never be stored, and says how much', async () => {
+it('drops what can never be stored, and reports how much', async () => {
   const { queue, stored, state, add } = stage()
   Object.assign(state, { isDown: true, isPassing: false })
   add(0, 3)

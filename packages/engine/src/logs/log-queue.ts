@@ -1,18 +1,18 @@
 import type { LogEntry } from './logs.ts'
 
-/** Where a queue delivers to. */
+/** The target of a queue. */
 export interface LogSink {
   store(entries: readonly LogEntry[]): Promise<void>
-  /** Told of a delivery that failed; answers whether the entries are to stay in line. */
+  /** Called with a failed delivery's error; returns whether the entries stay in the queue. */
   onFailed(error: unknown): boolean
 }
 
 const BATCH = 200
 const DELAY_MS = 3000
-/** What may wait while the database is away; further entries are counted and dropped. */
+/** Queue limit while the database is away; further entries are counted and dropped. */
 const MAX_WAITING = 2000
 
-/** A bounded queue of entries, delivered in batches; adding never waits. */
+/** A bounded queue of entries, stored in batches; adding never waits. */
 export class LogQueue {
   readonly #sink: LogSink
   #waiting: LogEntry[] = []
@@ -36,7 +36,7 @@ export class LogQueue {
     else this.#schedule(DELAY_MS)
   }
 
-  /** Delivers all that is in line; what cannot be delivered stays there. */
+  /** Stores everything queued; entries that cannot be stored stay queued. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -44,14 +44,14 @@ export class LogQueue {
     await this.#deliver()
   }
 
-  /** Delivers what is in line; from then on nothing is taken. */
+  /** Stores everything queued and accepts no more entries. */
   async close(): Promise<void> {
     this.#closed = true
     await this.flush()
     clearTimeout(this.#timer)
   }
 
-  /** Forgets what is in line. */
+  /** Drops everything queued. */
   clear(): void {
     this.#waiting = []
     this.#dropped = 0

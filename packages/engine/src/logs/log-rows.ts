@@ -4,22 +4,22 @@ import type { Sql, SqlValue } from '../storage/sql.ts'
 import type { LogEntry } from './logs.ts'
 
 const COLUMNS = ['id', 'created', 'level', 'message', 'data'] as const
-/** Few sizes, so that there are few statements to prepare. */
+/** Numbers of rows per INSERT; few sizes, so that few statements are prepared. */
 const SIZES = [50, 10, 1] as const
 const MAX_MESSAGE = 4000
 const MAX_DATA = 20_000
 const ID_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-/** Milliseconds in base 36, until the year 2059 in eight digits. */
+/** Digits of a base-36 time stamp in milliseconds; eight suffice until the year 2059. */
 const TIME_DIGITS = 8
 const COUNT_DIGITS = 4
 const COUNTS = 36 ** COUNT_DIGITS
-/** Tells the processes of an installation apart. */
+/** Random id of this process, so that several processes do not make equal log ids. */
 const PROCESS = randomString(3, ID_DIGITS)
 let count = 0
 
 const STATEMENTS = new Map(SIZES.map((size) => [size, insertOf(size)]))
 
-/** The statements that store entries, several rows each. */
+/** The INSERT statements of entries, several rows each. */
 export function insertsOf(entries: readonly LogEntry[]): Sql[] {
   const statements: Sql[] = []
   let from = 0
@@ -46,7 +46,7 @@ function insertOf(rows: number): string {
   return `INSERT INTO _logs (${COLUMNS.join(', ')}) VALUES ${Array<string>(rows).fill(row).join(', ')}`
 }
 
-// Later entries have greater ids: the index over them then grows at one end, which costs half of what random ids cost.
+// Ids ascend with time: the index then grows at one end, which costs half of what random ids cost.
 function logId(at: number): string {
   count = (count + 1) % COUNTS
   return at.toString(36).padStart(TIME_DIGITS, '0') + PROCESS + count.toString(36).padStart(COUNT_DIGITS, '0')
@@ -54,7 +54,7 @@ function logId(at: number): string {
 
 let last = { at: Number.NaN, text: '' }
 
-/** Entries of a busy server share their millisecond. */
+/** Formats a time stamp, reusing the last text: entries of a busy server often share their millisecond. */
 function created(at: number): string {
   if (at !== last.at) last = { at, text: formatDateTime(new Date(at)) }
   return last.text

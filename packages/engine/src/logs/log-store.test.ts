@@ -46,7 +46,7 @@ describe.each(DRIVERS)('the log on $name', ({ open }) => {
     await app.close()
   })
 
-  it('takes whatever it is given', async () => {
+  it('stores entries with unusual data', async () => {
     const app = await createTestApp({ driver: await open(), collections: [] })
     const round: Record<string, unknown> = {}
     round['self'] = round

@@ -19,20 +19,20 @@ const DAY_MS = 86_400_000
 const REMOVED_AT_ONCE = 2000
 const NO_OTHERS = createRegistry([LOGS])
 
-/** What the log of an app works with. */
+/** What the log store uses of the app. */
 export interface LogContext {
   readonly driver: Driver
   readonly settings: () => Settings
-  /** Where the log says that it cannot be stored itself. */
+  /** The program's logger, for failures of the log store itself. */
   readonly log: Logger
   readonly clock: () => Date
 }
 
-/** Opens the log in its own place beside the database. */
+/** Opens the log in a database of its own. */
 export async function openLogs(context: LogContext): Promise<Logs> {
   const { driver, log } = context
   const place = await openPlace(driver, PLACE).catch((err: unknown) => {
-    // A log that cannot be read keeps nobody from working.
+    // An unreadable log must not stop the server.
     const reason = err instanceof Error ? err.message : String(err)
     log.error({ reason }, `${PLACE}.db cannot be opened: another log is begun in ${OTHER_PLACE}.db`)
     return openPlace(driver, OTHER_PLACE)
@@ -105,7 +105,7 @@ class LogStore implements Logs {
   async removeOlderThan(days: number): Promise<void> {
     const limit = formatDateTime(new Date(this.#context.clock().getTime() - days * DAY_MS))
     const some = sql`DELETE FROM _logs WHERE id IN (SELECT id FROM _logs WHERE created < ${limit} ORDER BY created LIMIT ${REMOVED_AT_ONCE})`
-    // A little at a time, as a database that is not asynchronous holds everybody up meanwhile.
+    // Deletes in small batches and yields between them: SQLite runs synchronously and would block other requests.
     while ((await this.#driver.run(some)) === REMOVED_AT_ONCE) await setImmediate()
   }
 
@@ -136,7 +136,7 @@ class LogStore implements Logs {
     return { id: String(id), created: String(created), data, message: String(message), level: Number(level) }
   }
 
-  /** The log knows no other collections and no request, so that no filter reaches beyond it. */
+  /** The environment of log queries: no other collections and no request, so that a filter cannot reach other data. */
   #env(): QueryEnv {
     return {
       collections: NO_OTHERS,

@@ -4,7 +4,10 @@ import { renderOperation } from '../ddl/render-ddl.ts'
 import type { Driver } from '../storage/driver.ts'
 import { raw } from '../storage/sql.ts'
 
-/** The log as a collection, so that filters and sorts are compiled as everywhere; it is in no registry, so no record endpoint serves it. */
+/**
+ * The log as a collection model, so that filters and sorts are compiled as usual; it is not registered, so no record
+ * endpoint serves it.
+ */
 export const LOGS: CollectionModel = describe(
   defineCollection({
     name: '_logs',
@@ -22,7 +25,7 @@ export const LOGS: CollectionModel = describe(
   }),
 )
 
-/** Makes the log's table where it is missing. */
+/** Creates the log's table if it is missing. */
 export async function prepareLogTable(driver: Driver): Promise<void> {
   await driver.transaction(async (tx) => {
     await tx.lock('logs')

@@ -1,7 +1,7 @@
-/** How much an entry matters, as the API numbers it (record-api §16). */
+/** Levels of entries, numbered as in the API (record-api §16). */
 export const LOG_LEVEL = { debug: -4, info: 0, warn: 4, error: 8 } as const
 
-/** What happened, before it is stored. */
+/** An entry before it is stored. */
 export interface LogEntry {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -10,7 +10,7 @@ export interface LogEntry {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** An entry as the API shows it. */
+/** An entry as the API answers it. */
 export interface StoredLog {
   readonly id: string
   readonly created: string
@@ -19,13 +19,13 @@ export interface StoredLog {
   readonly data: unknown
 }
 
-/** Entries of one hour. */
+/** The number of entries of one hour. */
 export interface HourCount {
   readonly date: string
   readonly total: number
 }
 
-/** Which entries of the log, in which order; filter and sort know `id, created, level, message, data, data.<path>`. */
+/** A page of entries; filter and sort know `id, created, level, message, data, data.<path>`. */
 export interface LogQuery {
   readonly filter: string
   readonly sort: string
@@ -35,18 +35,18 @@ export interface LogQuery {
 
 /** The log that superusers read over the API. */
 export interface Logs {
-  /** Whether an entry of this level would be kept now. */
+  /** Whether an entry of this level is stored under the current settings. */
   wants(level: number): boolean
-  /** Puts an entry in line; it is stored a little later. Never throws and never waits. */
+  /** Queues an entry, which is stored a little later. Never throws and never waits. */
   add(entry: LogEntry): void
   find(id: string): Promise<StoredLog | undefined>
   list(query: LogQuery): Promise<StoredLog[]>
   count(filter: string): Promise<number>
   hours(filter: string): Promise<HourCount[]>
-  /** Stores what is in line now. */
+  /** Stores all queued entries now. */
   flush(): Promise<void>
   removeOlderThan(days: number): Promise<void>
   clear(): Promise<void>
-  /** Stores what is in line and lets go of its database. */
+  /** Stores all queued entries and closes the log's database. */
   close(): Promise<void>
 }

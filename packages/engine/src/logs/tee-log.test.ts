@@ -27,7 +27,7 @@ it('hands warnings and errors on, with all that they say, and writes every line 
   expect(JSON.stringify(entries[1]!.data)).toContain('inner')
 })
 
-it('hands on what its children say, and nothing that the plain logger says itself', () => {
+it('passes on the lines of child loggers, and none of the plain logger’s own', () => {
   const { lines, entries, plain, log } = stage()
   log.child({ part: 'mail' }).error('from a child')
   plain.error('the log cannot be stored')
@@ -35,7 +35,7 @@ it('hands on what its children say, and nothing that the plain logger says itsel
   expect(entries).toMatchObject([{ message: 'from a child', data: { part: 'mail' } }])
 })
 
-it('keeps the level of each apart', () => {
+it('keeps the level of each child', () => {
   const { lines, entries, plain, log } = stage()
   log.level = 'silent'
   log.error('unheard')
@@ -44,7 +44,7 @@ it('keeps the level of each apart', () => {
   expect(entries).toEqual([])
 })
 
-it('tells a stream that chooses by level what it needs', () => {
+it('sets the metadata of a stream that chooses by level', () => {
   const [all, errors]: string[][] = [[], []]
   const into = (list: string[] | undefined) => ({ write: (line: string) => void list?.push(line) })
   const plain: Logger = pino(

@@ -4,7 +4,7 @@ import { LOG_LEVEL, type LogEntry } from './logs.ts'
 const WARN = 40
 const ERROR = 50
 const { streamSym, needsMetadataGsym } = pino.symbols as unknown as Record<'streamSym' | 'needsMetadataGsym', symbol>
-/** What pino adds to every line and the entry has elsewhere, or does not need. */
+/** Keys that pino adds to every line and that the entry stores elsewhere or not at all. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'v'])
 
 interface Stream {
@@ -16,7 +16,9 @@ interface Stream {
   lastLogger?: unknown
 }
 
-/** A logger that writes what `log` writes, and hands its warnings and errors on as entries too; `log` itself stays as it is. */
+/**
+ * A logger that writes what `log` writes and also passes warnings and errors to `onEntry`; `log` itself is unchanged.
+ */
 export function teeLog(log: Logger, onEntry: (entry: LogEntry) => void): Logger {
   const target = (log as unknown as Record<symbol, Stream>)[streamSym]
   const tee: Stream & Record<symbol, unknown> = {
@@ -30,7 +32,7 @@ export function teeLog(log: Logger, onEntry: (entry: LogEntry) => void): Logger 
   return Object.assign(log.child({}), { [streamSym]: tee })
 }
 
-/** A stream that chooses by level is told what it would have been told directly. */
+/** Sets pino's metadata on a target that asks for it (a multistream that chooses by level), as pino would directly. */
 function forward(target: Stream, { lastLevel, lastObj, lastMsg, lastTime, lastLogger }: Stream, line: string): void {
   if ((target as unknown as Record<symbol, unknown>)[needsMetadataGsym] === true)
     Object.assign(target, { lastLevel, lastObj, lastMsg, lastTime, lastLogger })

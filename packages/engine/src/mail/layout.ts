@@ -4,7 +4,7 @@ main { display: block; max-width: 560px; margin: 0 auto; padding: 24px; backgrou
 p { margin: 0 0 16px } a { color: #1055c9 } .btn { display: inline-block; padding: 10px 20px; border-radius: 6px; background: #1055c9; color: #fff; text-decoration: none }
 `.trim()
 
-/** Puts the body of a mail into the page that every mail shares; what is a whole page already stays as it is. */
+/** Wraps the body of a mail in the shared page; a body that is a whole HTML page is returned unchanged. */
 export function wrapInLayout(body: string): string {
   if (/<html[\s>]/i.test(body)) return body
   return `<!doctype html>

@@ -1,7 +1,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const LINE_ENDS = /<br\s*\/?>|<\/(?:p|div|h[1-6]|li|tr|table|ul|ol|main|section|blockquote)\s*>/gi
 
-/** The readable text of an HTML mail: paragraphs as lines, links followed by their address. */
+/** Converts an HTML mail to plain text: paragraphs become lines, links are followed by their address. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -25,7 +25,7 @@ function withAddress(label: string, address: string): string {
   return text === '' ? address : `${text} ( ${address} )`
 }
 
-/** One pass, so that `&amp;lt;` stays the text `&lt;`. */
+/** Decodes in one pass, so that `&amp;lt;` becomes the text `&lt;` and not `<`. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,

@@ -47,7 +47,7 @@ describe('renderTemplate', () => {
     expect(html).not.toContain('secret')
   })
 
-  it('escapes what a browser said of itself', () => {
+  it('escapes the user agent that a browser sent', () => {
     const { html } = renderTemplate(
       { subject: '', body: '{ALERT_INFO}' },
       { ...values, alertInfo: '10.0.0.1 <script>' },
@@ -56,7 +56,7 @@ describe('renderTemplate', () => {
     expect(html).not.toContain('<script>')
   })
 
-  it('fills in once: a value that looks like a placeholder stays a value', () => {
+  it('does not replace placeholders inside values', () => {
     const tricky = { ...record, values: { ...record.values, name: '{TOKEN}' } }
     expect(renderTemplate({ subject: '', body: '{RECORD:name}' }, { ...values, record: tricky }).html).toContain(
       '<main>\n{TOKEN}\n</main>',

@@ -4,7 +4,7 @@ import type { SettingsValues } from '../settings/settings.ts'
 import { escapeHtml } from './escape-html.ts'
 import { wrapInLayout } from './layout.ts'
 
-/** What the placeholders of a template stand for (record-api §21). */
+/** The values of a template's placeholders (record-api §21). */
 export interface TemplateValues {
   readonly meta: Pick<SettingsValues['meta'], 'appName' | 'appURL'>
   readonly record: StoredRecord
@@ -19,7 +19,9 @@ export interface RenderedMail {
   readonly html: string
 }
 
-/** Fills in a template: values are escaped in the body and plain in the subject; what is unknown stays as written. */
+/**
+ * Fills in a template: values are escaped in the body and plain in the subject; unknown placeholders stay as written.
+ */
 export function renderTemplate(template: MailTemplate, values: TemplateValues): RenderedMail {
   const known = placeholders(values)
   return {
@@ -45,7 +47,7 @@ function placeholders({ meta, record, token, otp, otpId, alertInfo }: TemplateVa
   return known
 }
 
-/** One pass: a value that looks like a placeholder is not filled in again. */
+/** Replaces in one pass, so that a value that looks like a placeholder is not replaced again. */
 function fill(text: string, known: ReadonlyMap<string, string>, write: (value: string) => string): string {
   return text.replace(/\{([A-Z_]+(?::\w+)?)\}/g, (whole, name: string) => {
     const value = known.get(name)

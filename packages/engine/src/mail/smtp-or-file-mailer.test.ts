@@ -77,7 +77,7 @@ describe('without SMTP', () => {
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('names the file safely whatever the address holds', async () => {
+  it('gives the file a safe name whatever the address holds', async () => {
     await mailer().send({ ...MAIL, to: 'a/b|c*d@x.es' })
     expect(await onlyEml()).toMatch(/_a_b_c_d@x\.es_[0-9a-f]{8}\.eml$/)
   })

@@ -9,16 +9,19 @@ import type { Mail, Mailer } from './mailer.ts'
 import { plainText } from './plain-text.ts'
 
 export interface MailerOptions {
-  /** The installation's folder; mails that are not sent become `mail/*.eml` in it. */
+  /** The data folder; while SMTP is off, mails are written to `mail/*.eml` in it. */
   readonly dir: string
-  /** Read at each mail, so that a change of settings counts at once. */
+  /** Called for each mail, so that changed settings apply at once. */
   readonly settings: () => Pick<SettingsValues, 'meta' | 'smtp'>
   readonly clock: () => Date
 }
 
 const TIMEOUT_MS = 30_000
 
-/** A mailer that sends by SMTP while the settings enable it and otherwise writes each mail as a file; one mail has one receiver. */
+/**
+ * A mailer that sends by SMTP while the settings enable it and otherwise writes each mail to a file; each mail has
+ * exactly one recipient.
+ */
 export function createSmtpOrFileMailer(options: MailerOptions): Mailer {
   return {
     async send(mail) {
@@ -31,7 +34,7 @@ export function createSmtpOrFileMailer(options: MailerOptions): Mailer {
   }
 }
 
-/** Addresses travel as objects: a comma inside never becomes a second receiver. */
+/** Addresses are passed as objects, so that a comma in one cannot add a second recipient. */
 function compose(mail: Mail, meta: SettingsValues['meta']): SendMailOptions {
   return {
     from: { name: meta.senderName, address: meta.senderAddress },
@@ -71,16 +74,16 @@ async function writeEml(message: SendMailOptions, to: string, { dir, clock }: Ma
   const sent = (await transport.sendMail({ ...message, date: now })) as { readonly message: Buffer }
   const folder = join(dir, 'mail')
   await mkdir(folder, { recursive: true })
-  // The mail may carry a token that opens an account: nobody else on the machine reads it.
+  // Mode 600: the mail may hold a token that signs in.
   await writeFile(join(folder, emlName(to, now)), sent.message, { flag: 'wx', mode: 0o600 })
 }
 
-/** Loaded with the first mail: an idle server does without its 9 MB. */
+/** Imported with the first mail, because it costs 9 MB of memory. */
 function loadNodemailer(): Promise<typeof Nodemailer> {
   return import('nodemailer')
 }
 
-/** Sorts by time and can be found by receiver; safe as a file name on every system. */
+/** File name of a mail: sorts by time, shows the recipient, and holds only characters that every file system allows. */
 function emlName(to: string, now: Date): string {
   const time = now.toISOString().replaceAll(':', '-')
   const receiver = to.replace(/[^\w.@+-]/g, '_').slice(0, 80)

@@ -1,4 +1,4 @@
-/** Thrown where a change does not have the shape of what it changes. */
+/** Thrown when a value of a change has another type than the setting that it replaces. */
 export class SettingsShapeError extends Error {
   constructor(path: string) {
     super(`settings: "${path}" has another shape`)
@@ -7,8 +7,9 @@ export class SettingsShapeError extends Error {
 }
 
 /**
- * Puts a change over settings: objects key by key, arrays and single values whole; null empties arrays and leaves everything else as it is.
- * Unknown keys are left out. Throws `SettingsShapeError` where a value has another type than the one it replaces; all numbers are whole.
+ * Deep-merges a change over settings: objects by key, arrays and single values whole; null empties arrays and changes
+ * nothing else. Unknown keys are ignored. Throws `SettingsShapeError` for a value of another type, or a number that is
+ * not whole.
  */
 export function mergeSettings<T>(base: T, change: unknown, path = ''): T {
   if (change === undefined || (change === null && !Array.isArray(base))) return base

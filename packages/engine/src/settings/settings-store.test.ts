@@ -16,7 +16,7 @@ describe.each(DRIVERS)('settings on $name', ({ open }) => {
   })
   afterEach(() => driver.close())
 
-  it('starts as the contract says', async () => {
+  it('starts with the contract’s defaults', async () => {
     expect((await openSettings(driver)).values).toEqual(DEFAULT_SETTINGS)
   })
 
@@ -27,7 +27,7 @@ describe.each(DRIVERS)('settings on $name', ({ open }) => {
     expect(second.values).toEqual(first.values)
   })
 
-  it('merges objects, replaces arrays, leaves out unknown keys and remembers', async () => {
+  it('merges objects, replaces arrays, ignores unknown keys and stores the result', async () => {
     const seen: string[] = []
     const settings = await openSettings(driver, { onChange: (values) => seen.push(values.meta.appName) })
     await settings.update({
@@ -156,7 +156,7 @@ describe.each(DRIVERS)('settings on $name', ({ open }) => {
     })
   })
 
-  it('takes null for nothing, except that it empties a list', async () => {
+  it('ignores null, except that it empties a list', async () => {
     const settings = await openSettings(driver)
     await settings.update({ superuserIPs: ['::1'] })
     await settings.update({ meta: null, batch: { timeout: null }, superuserIPs: null })

@@ -13,16 +13,16 @@ const RELOAD_ATTEMPTS = 5
 const RELOAD_AGAIN_MS = 1000
 
 export interface SettingsOptions {
-  /** What the product wants at the first start otherwise than the contract; later starts read what is stored. */
+  /** The product's own defaults, merged over the contract's at the first start only. */
   readonly defaults?: Readonly<Record<string, unknown>>
   readonly clock?: () => Date
-  /** Called after every change of the values, also one made by another process. */
+  /** Called after every change of the values, by this process or another. */
   readonly onChange?: (values: SettingsValues) => void
-  /** Called when another process changed the settings and they could not be read; the former ones stay in use. */
+  /** Called when another process changed the settings and they could not be read; the former values stay in use. */
   readonly onReloadFailed?: (cause: unknown) => void
 }
 
-/** Reads the stored settings, making them at the first start; changes by any process reach the values in memory. */
+/** Reads the stored settings, creating them at the first start, and reloads them when another process changes them. */
 export async function openSettings(driver: Driver, options: SettingsOptions = {}): Promise<Settings> {
   const store = new SettingsStore(driver, options)
   await store.open()
@@ -68,7 +68,7 @@ class SettingsStore implements Settings {
     return values
   }
 
-  /** A database that is coming back may refuse at first. */
+  /** Reloads the settings, with retries: a database that is coming back may refuse at first. */
   #follow(attempts = RELOAD_ATTEMPTS): void {
     this.#reload().catch((cause: unknown) => {
       this.#options.onReloadFailed?.(cause)
@@ -95,7 +95,7 @@ class SettingsStore implements Settings {
   }
 }
 
-/** Keys that a newer version added take their defaults. */
+/** Reads the stored settings; keys that a newer version added take their defaults. */
 async function readStored(db: Executor): Promise<SettingsValues | undefined> {
   const row = await db.get<{ value: string }>(sql`SELECT value FROM _params WHERE id = ${ROW}`)
   return (
@@ -107,7 +107,7 @@ async function readStored(db: Executor): Promise<SettingsValues | undefined> {
   )
 }
 
-/** What an earlier version stored although it is no whole number must not stop the start. */
+/** Rounds a stored number to an integer: earlier versions accepted others, and those must not stop the start. */
 function wholeNumber(value: number): number {
   return Math.trunc(Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
 }

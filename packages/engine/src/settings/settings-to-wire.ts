@@ -1,6 +1,6 @@
 import type { S3Settings, SettingsValues } from './settings.ts'
 
-/** The settings as the API answers them: without the mail password and the keys of buckets. */
+/** The settings as the API answers them, without the SMTP password and the buckets' secrets. */
 export function settingsToWire(values: SettingsValues): Record<string, unknown> {
   const { password: _, ...smtp } = values.smtp
   return {

@@ -30,7 +30,7 @@ export interface SettingsValues {
   /** Where files are kept: in a bucket while enabled, else in the data folder. */
   readonly s3: S3Settings
   readonly backups: BackupSettings
-  /** Beyond the contract: how many seconds the queries of one request may take together; 0 is for ever. */
+  /** Not in the contract: total time limit in seconds of all queries of one request; 0 means none. */
   readonly queries: { readonly timeout: number }
   readonly logs: {
     readonly maxDays: number
@@ -48,24 +48,26 @@ export interface S3Settings {
   readonly endpoint: string
   readonly accessKey: string
   readonly secret: string
-  /** The bucket is the first part of the path instead of the host's name. */
+  /** Whether the bucket's name is the first part of the path instead of a part of the host name. */
   readonly forcePathStyle: boolean
 }
 
 export interface BackupSettings {
-  /** When a backup is made by itself; empty for never. */
+  /** The cron expression of automatic backups; empty for none. */
   readonly cron: string
-  /** How many of those are kept. */
+  /** How many automatic backups are kept. */
   readonly cronMaxKeep: number
-  /** Where backups are kept while enabled, instead of the data folder. */
+  /** A bucket for backups; the data folder is used while it is disabled. */
   readonly s3: S3Settings
 }
 
 export interface RateLimitSettings {
   readonly enabled: boolean
-  /** Whether failed sign-ins and what else may be tried again and again has to wait, whatever `enabled` says: ours, not the contract's. */
+  /**
+   * Not in the contract: whether repeated failed sign-ins and similar attempts are delayed, independently of `enabled`.
+   */
   readonly limitAttempts: boolean
-  /** Addresses that nothing here applies to. */
+  /** Addresses exempt from these limits. */
   readonly excludedIPs: readonly string[]
   readonly rules: readonly RateLimitRule[]
 }
@@ -73,14 +75,14 @@ export interface RateLimitSettings {
 export interface RateLimitRule {
   readonly label: string
   readonly audience: '' | '@guest' | '@auth'
-  /** Seconds. */
+  /** The window in seconds. */
   readonly duration: number
   readonly maxRequests: number
 }
 
-/** The installation's settings, kept in the database and read from memory. */
+/** The installation's settings, stored in the database and cached in memory. */
 export interface Settings {
   readonly values: SettingsValues
-  /** Deep-merges a change, stores it and answers the new values. */
+  /** Deep-merges a change, stores it and returns the new values. */
   update(change: Readonly<Record<string, unknown>>): Promise<SettingsValues>
 }

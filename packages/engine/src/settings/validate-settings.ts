@@ -6,7 +6,7 @@ import type { BackupSettings, RateLimitRule, S3Settings, SettingsValues } from '
 
 type Check = readonly [section: string, key: string, error: FieldError | null]
 
-/** Every field of the settings that may not be saved as it is, by section (record-api §15); empty when all may. */
+/** The errors of invalid settings, by section and field (record-api §15); empty when all are valid. */
 export function validateSettings(values: SettingsValues): ErrorData {
   const data: Record<string, Record<string, FieldError | ErrorData>> = {}
   const checks = [
@@ -155,9 +155,9 @@ function ruleErrors(rule: RateLimitRule, earlier: readonly RateLimitRule[]): Rec
   return errors
 }
 
-/** One error per address that is none, by its place in the list. */
+/** One error per invalid address, by its index. */
 function ipListErrors(list: readonly string[]): Record<string, FieldError> | null {
-  // The code is misspelled in the contract.
+  // The code is misspelled in PocketBase's API, too.
   const error: FieldError = { code: 'validation_invlaid_ip_or_subnet', message: 'Must be a valid IP or CIDR subnet.' }
   const wrong = list.flatMap((text, i): [string, FieldError][] =>
     isIpOrSubnet(text) ? [] : [[String(i), text === '' ? REQUIRED : error]],
