@@ -18,19 +18,19 @@ import type { Settings } from './settings/settings.ts'
 import type { TableSizes } from './storage/table-sizes.ts'
 import type { Driver } from './storage/driver.ts'
 
-/** The engine assembled: what hooks, endpoints and jobs work with. */
+/** The assembled engine, as endpoints and jobs use it. */
 export interface App {
   readonly driver: Driver
   readonly collections: CollectionRegistry
-  /** Texts that lists sort as people look them up in Spanish, as `collectionId.field`. */
+  /** Fields that lists sort by Spanish collation, as `collectionId.field`. */
   readonly spanishTexts: ReadonlySet<string>
-  /** Ids of collections whose update rule binds the changed row too. */
+  /** Ids of collections whose update rule is also applied to the changed row. */
   readonly checkedAfter: ReadonlySet<string>
-  /** Collections to which only the program adds, and whose rows nobody changes. */
+  /** Collections in which only the program creates rows and nobody changes them. */
   readonly appendOnly: readonly string[]
-  /** The ids of the collections whose records carry the count of their changes. */
+  /** Ids of collections whose records count their changes in `version`. */
   readonly versioned: ReadonlySet<string>
-  /** Changes collections while the program runs. */
+  /** Changes collections at run time. */
   readonly collectionStore: CollectionStore
   readonly hooks: Hooks
   readonly records: Records
@@ -44,9 +44,9 @@ export interface App {
   readonly judgePassword: PasswordJudge
   readonly crons: Crons
   readonly outbox: Outbox
-  /** What superusers read over the API: requests, and what `log` warns of. */
+  /** The log that superusers read over the API: requests, and the warnings and errors of `log`. */
   readonly logs: Logs
-  /** About how large the tables are. */
+  /** Estimated numbers of rows of the tables. */
   readonly sizes: TableSizes
   readonly log: Logger
   clock(): Date

@@ -7,13 +7,13 @@ import type { Migration } from './ddl/operation.ts'
 
 const OPERATIONS = diffCollections([], withSystemCollections([defaultUsers]))
 
-/** The name under which a database remembers that it was made for the engine alone. */
+/** Name of the migration that marks a database made for the engine without a product. */
 export const BARE_MIGRATION = '0000-engine'
 
-/** The only step of the engine's own history: its system collections and the contract's `users` (record-api §20). */
+/** The engine's only migration: its system collections and the contract's `users` (record-api §20). */
 const FIRST: Migration = { name: BARE_MIGRATION, up: OPERATIONS, down: invertOperations(OPERATIONS) }
 
-/** Assembles the engine alone, with nothing of a product; a new database gets the contract's collections first. */
+/** Assembles the engine without a product; a new database gets the contract's collections first. */
 export async function createBareApp(options: Omit<AppOptions, 'collections'>): Promise<RunningApp> {
   await migrateUp(options.driver, [FIRST], options.clock?.())
   return createApp({ ...options, collections: [defaultUsers] })

@@ -45,62 +45,81 @@ import { openSettings } from './settings/settings-store.ts'
 import type { Driver } from './storage/driver.ts'
 import { TableSizes } from './storage/table-sizes.ts'
 
-/** What an installation is made of. */
+/** The parts and options of an app. */
 export interface AppOptions extends HttpOptions {
   /** Closed together with the app. */
   readonly driver: Driver
-  /** The product's collections; the engine's own are added where they are missing. Their tables exist already. */
+  /** The product's collections, whose tables exist; missing system collections are added. */
   readonly collections: readonly CollectionModel[]
-  /** Texts that lists sort as people look them up in Spanish, as `collectionId.field`; all others sort by their bytes, as the contract says. */
+  /**
+   * Fields that lists sort by Spanish collation, as `collectionId.field`; all others sort by bytes, as the contract
+   * says.
+   */
   readonly spanishTexts?: ReadonlySet<string>
-  /** Ids of collections whose update rule binds the changed row too; elsewhere it is asked of the stored row alone, as the contract says. */
+  /**
+   * Ids of collections whose update rule is also applied to the changed row; elsewhere only to the stored row, as the
+   * contract says.
+   */
   readonly checkedAfter?: ReadonlySet<string>
-  /** Collections to which only the program adds, and whose rows nobody changes or deletes, superusers and SQL included. */
+  /**
+   * Collections in which only the program creates rows, and nobody, superusers and SQL included, changes or deletes
+   * them.
+   */
   readonly appendOnly?: readonly string[]
-  /** The ids of the collections whose records carry the count of their changes; none when left out. */
+  /** Ids of collections whose records count their changes in `version`; none by default. */
   readonly versioned?: ReadonlySet<string>
-  /** The installation's folder: files, mails. */
+  /** The data folder: files, mails. */
   readonly dir: string
-  /** Where files are kept; `<dir>/storage` when left out. */
+  /** The file store; `<dir>/storage` by default. */
   readonly files?: FileStore
   readonly mailer?: Mailer
   readonly log?: Logger
   readonly clock?: () => Date
-  /** What the product wants at the first start otherwise than the contract. */
+  /** The product's defaults of settings, merged over the contract's at the first start. */
   readonly settingsDefaults?: Readonly<Record<string, unknown>>
-  /** How long realtime streams last; the contract's times when left out. */
+  /** Lifetimes of realtime streams; the contract's by default. */
   readonly streams?: Partial<Timings>
-  /** How many realtime streams may be open at once; generous when left out. */
+  /** Limits of open realtime streams; 10,000 per address and 20,000 in total by default. */
   readonly streamLimits?: Partial<StreamLimits>
-  /** Where a visit to a provider ends, and which hosts its pictures may come from; the contract's texts and public hosts when left out. */
+  /**
+   * Where OAuth2 sign-ins end and which hosts avatars may be fetched from; the contract's pages and any public host by
+   * default.
+   */
   readonly oauth2?: OAuth2Options
-  /** How failed attempts to sign in are told, and by what browsers are known; by the address alone when left out. */
+  /** How failed sign-ins are counted and browsers recognized; by address alone by default. */
   readonly attempts?: AttemptOptions
-  /** Which passwords accounts may not have although they are long enough; all may when left out. */
+  /** A further check of well-formed passwords; all are accepted by default. */
   readonly judgePassword?: PasswordJudge
-  /** Closes the app and opens it anew around a change of all data; where it is missing, backups are only restored by the command line. */
+  /**
+   * Closes and reopens the app around a change of all data; without it backups can only be restored by the command
+   * line.
+   */
   readonly onRestart?: OnRestart
-  /** Register hooks and routes; run in order before the server is built. */
+  /** Called in order to register hooks and routes, before the server is built. */
   readonly plugins?: readonly ((app: PluginApp) => void)[]
 }
 
 /** An assembled engine with its HTTP server, which does not listen yet. */
 export interface RunningApp extends PluginApp {
   readonly server: FastifyInstance
-  /** Ends streams, requests and mails under way, then closes the database. */
+  /** Finishes streams, requests and queued work, then closes the database. */
   close(): Promise<void>
 }
 
-/** The product's collections with those of the engine that it does not declare itself. */
+/** The product's collections and those system collections that it does not declare itself. */
 export function withSystemCollections(collections: readonly CollectionModel[]): readonly CollectionModel[] {
   const own = new Set(collections.map((collection) => collection.name))
   return [...SYSTEM_COLLECTIONS.filter((system) => !own.has(system.name)), ...collections]
 }
 
-/** Assembles an installation over a database whose tables exist; a rule that names an unknown field stops the start. */
+/**
+ * Assembles an app over a database whose tables exist; throws a `WiringError` if a declared rule names an unknown
+ * field.
+ */
 export async function createApp(options: AppOptions): Promise<RunningApp> {
   const app = await assemble(options)
-  // What is wrong in the program stops it; what was made wrong through the API does not match anything (record-api §7).
+  // Invalid declared rules stop the start; rules made invalid through the API are logged and match nothing (record-api
+  // §7).
   checkAllRules(createRegistry(withSystemCollections(options.collections)))
   checkAllRules(
     app.collections,
@@ -126,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   server.addHook('onListen', (done) => {
     app.crons.startTicking()
     app.outbox.startLooking()
-    // Beside the first requests: a large store must not hold up the start.
+    // Runs in parallel to the first requests, because a large file store must not delay the start.
     settleFiles(app).catch((err: unknown) =>
       app.log.warn({ err }, 'the files of interrupted writes could not be cleared away'),
     )

@@ -4,7 +4,7 @@ import { settleFiles } from './files/unsettled-files.ts'
 import { limiterOf } from './api/rate-limit.ts'
 import { deleteOldAnswers } from './records/answered-writes.ts'
 
-/** Registers the jobs that the engine needs for itself (record-api §18). */
+/** Registers the engine's own cron jobs (record-api §18). */
 export function registerEngineJobs(app: App): void {
   const { crons } = app
   crons.add('__pbLogsCleanup__', '0 */6 * * *', () => app.logs.removeOlderThan(app.settings.values.logs.maxDays))

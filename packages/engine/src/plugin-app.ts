@@ -1,7 +1,7 @@
 import type { Routes } from './api/routes.ts'
 import type { App } from './app.ts'
 
-/** The engine as plugins get it: with the register of their routes. */
+/** The app as plugins get it, with the registry of their routes. */
 export interface PluginApp extends App {
   readonly routes: Routes
 }

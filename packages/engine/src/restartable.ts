@@ -1,28 +1,31 @@
 import type { RunningApp } from './create-app.ts'
 import type { DataChange, OnRestart } from './backups/data-change.ts'
 
-/** An app together with what surrounds it. */
+/** An app with everything that was opened for it. */
 export interface Opened {
   readonly app: RunningApp
   listen(): Promise<void>
   close(): Promise<void>
 }
 
-/** An app that may be replaced by a new one on the same address. */
+/** An app that a restart replaces by a new one on the same address. */
 export interface Restartable<T extends Opened> {
   readonly current: T
-  /** Lets a restart that is under way end first. */
+  /** Waits for a running restart, then closes the app. */
   close(): Promise<void>
 }
 
 export interface RestartableOptions<T extends Opened> {
-  /** Opens the app; it gets `onRestart` to ask for a restart. Called anew at each restart. */
+  /** Opens the app, now and at each restart; the app calls `onRestart` to ask for one. */
   open(onRestart: OnRestart): Promise<T>
   /** Called when a restart failed so that nothing is open any more. */
   onLost(cause: unknown): void
 }
 
-/** Opens an app that comes back by itself, with the changed data or else with the former, when its data are replaced. */
+/**
+ * Opens an app that can restart itself around a change of its data; when the change fails, it reopens with the former
+ * data.
+ */
 export async function openRestartable<T extends Opened>(options: RestartableOptions<T>): Promise<Restartable<T>> {
   const process = new RestartableApp(options)
   await process.open()
@@ -54,7 +57,7 @@ class RestartableApp<T extends Opened> implements Restartable<T> {
     await this.#shut()
   }
 
-  /** One after the other. */
+  /** Queues restarts one after the other. */
   #restart(change: DataChange): Promise<void> {
     const next = this.#restarting.then(() => (this.#closed ? undefined : this.#change(change)))
     this.#restarting = next.catch((cause: unknown) => this.#options.onLost(cause))

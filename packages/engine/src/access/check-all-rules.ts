@@ -4,7 +4,10 @@ import { checkRule } from '../query/index.ts'
 
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const
 
-/** Checks every rule of every collection; the first wrong one stops the start and is named with its collection, unless it is excused. */
+/**
+ * Compiles every access rule of every collection; throws a `WiringError` naming the collection for the first invalid
+ * one that `excuse` does not accept.
+ */
 export function checkAllRules(
   collections: CollectionRegistry,
   excuse: (collection: CollectionModel, wrong: WiringError) => boolean = () => false,

@@ -11,11 +11,14 @@ const FREE_SEARCHES = 3
 const MAX_DELAY_MS = 500
 const SWEEP_AT = 10_000
 
-/** Slows down guessing by filters: many empty results in a row from one address wait a random moment (record-api §8.1). */
+/**
+ * Slows down guessing by filters: from the fourth empty result within three seconds, a client's answers are delayed
+ * randomly (record-api §8.1).
+ */
 export class EmptySearchThrottle {
   readonly #windows = new Map<string, Window>()
 
-  /** Counts an empty result; from the fourth within three seconds on, waits. */
+  /** Counts an empty result of `key`; above the free number, waits a random time before it resolves. */
   async note(key: string, now: number): Promise<void> {
     const open = this.#windows.get(key)
     if (!open || open.ends <= now) {

@@ -9,13 +9,13 @@ interface Caller {
 
 const NEEDS_TOKEN = 'The request requires valid record authorization token.'
 
-/** The signed-in record, or 401. */
+/** The signed-in record; throws 401 for a guest. */
 export function requireViewer(caller: Caller): StoredRecord {
   if (!caller.viewer) throw new ApiError(401, NEEDS_TOKEN)
   return caller.viewer
 }
 
-/** The signed-in superuser; a guest gets 401, anyone else 403. */
+/** The signed-in superuser; throws 401 for a guest and 403 for anyone else. */
 export function requireSuperuser(caller: Caller): StoredRecord {
   const viewer = requireViewer(caller)
   if (!isSuperuser({ auth: viewer }))
@@ -23,7 +23,10 @@ export function requireSuperuser(caller: Caller): StoredRecord {
   return viewer
 }
 
-/** The signed-in record when it belongs to the collection, which has to be there; the refusal names the token's own collection, as the reference does. */
+/**
+ * The signed-in record of this collection. Throws 404 without a collection and 403 for a record of another one; as in
+ * PocketBase, that message names the token's collection.
+ */
 export function requireSameCollection(caller: Caller, collection: CollectionModel | undefined): StoredRecord {
   if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
   const viewer = requireViewer(caller)

@@ -6,7 +6,7 @@ export interface AuthRecord extends StoredRecord {
   readonly collection: AuthCollection
 }
 
-/** True when the record can sign in. */
+/** Type guard: whether the record belongs to an auth collection, whose records can sign in. */
 export function isAuthRecord(record: StoredRecord): record is AuthRecord {
   return record.collection.type === 'auth'
 }
@@ -16,7 +16,7 @@ export function emailOf(record: StoredRecord): string {
   return textOf(record, 'email')
 }
 
-/** A stored text, '' when the record has none under that name. */
+/** A text field's value; '' when the record has no such text. */
 export function textOf(record: StoredRecord, field: string): string {
   const value = record.values[field]
   return typeof value === 'string' ? value : ''

@@ -3,39 +3,41 @@ import { createHash } from 'node:crypto'
 import type { Driver, Executor, Transaction } from '../storage/driver.ts'
 import { join, sql } from '../storage/sql.ts'
 
-/** What counting needs of the app. */
+/** What counting uses of the app. */
 export interface CountingContext {
   readonly driver: Driver
   clock(): Date
 }
 
-/** How long somebody waits who did something so often: nothing while it is `free`, then ever twice as long up to a limit. */
+/**
+ * Exponential delay: none for the first `free` counts, then `firstSeconds`, doubled with each count up to `maxSeconds`.
+ */
 export interface DelayPolicy {
   readonly free: number
   readonly firstSeconds: number
   readonly maxSeconds: number
-  /** After so long a time without another count all is forgotten; longer than the longest wait. */
+  /** Counts are forgotten when none was added for so long; longer than `maxSeconds`. */
   readonly rememberedSeconds: number
 }
 
-/** Something that is counted under a name, whichever process it happens in. */
+/** A counter shared by all processes, and its delay. */
 export interface CountedDelay {
   readonly key: string
   readonly policy: DelayPolicy
 }
 
-/** What is remembered of a name: how often, and until when. */
+/** A stored count: how often, and until when it is remembered (milliseconds since 1970). */
 export interface Count {
   readonly used: number
   readonly ends: number
 }
 
-/** The seconds that follow the last of so many times. */
+/** The delay in seconds after the `used`-th count. */
 export function delaySeconds({ free, firstSeconds, maxSeconds }: DelayPolicy, used: number): number {
   return used < free ? 0 : Math.min(maxSeconds, firstSeconds * 2 ** (used - free))
 }
 
-/** The counts that are in force, by their names, read at once. */
+/** Reads the unexpired counts of several keys in one statement. */
 export async function readCounts(
   app: CountingContext,
   keys: readonly string[],
@@ -52,14 +54,14 @@ export async function readCounts(
   return new Map(rows.map(({ id, used, ends }) => [names.get(id)!, { used: Number(used), ends: Date.parse(ends) }]))
 }
 
-/** How many seconds are left to wait. */
+/** The seconds left to wait after the last count; 0 when there is nothing to wait for. */
 export function secondsLeft(app: CountingContext, { policy }: CountedDelay, count: Count | undefined): number {
   if (!count) return 0
   const last = count.ends - policy.rememberedSeconds * 1000
   return Math.max(0, Math.ceil((last - app.clock().getTime()) / 1000 + delaySeconds(policy, count.used)))
 }
 
-/** Counts once more and answers how often it was now; processes and requests never lose a count. */
+/** Adds one to a counter atomically; returns the new count. */
 export async function countDelay(
   app: CountingContext,
   { key, policy }: CountedDelay,
@@ -74,14 +76,14 @@ export async function countDelay(
   return Number(row?.used ?? Infinity)
 }
 
-/** Remembers a name for so long, without counting. */
+/** Stores a key until `ends`, without counting. */
 export async function remember(key: string, ends: Date, tx: Transaction): Promise<void> {
   await tx.run(
     sql`INSERT INTO _limits (id, used, ends) VALUES (${nameOf(key)}, '1', ${formatDateTime(ends)}) ON CONFLICT (id) DO UPDATE SET ends = excluded.ends`,
   )
 }
 
-/** Starts counting anew. */
+/** Deletes the counts of these keys. */
 export async function forgetCounts(app: CountingContext, keys: readonly string[]): Promise<void> {
   const ids = join(
     keys.map((key) => sql`${nameOf(key)}`),
@@ -90,7 +92,7 @@ export async function forgetCounts(app: CountingContext, keys: readonly string[]
   await app.driver.run(sql`DELETE FROM _limits WHERE id IN (${ids})`)
 }
 
-/** Keys may hold addresses that people typed: what is stored tells none of them. */
+/** The stored id of a key: a hash, because keys may hold addresses that people typed. */
 export function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

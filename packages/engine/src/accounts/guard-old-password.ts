@@ -13,21 +13,25 @@ import {
   secondsLeft,
 } from './counted-delay.ts'
 
-/** What guarding an account needs of the app. */
+/** What the guard uses of the app. */
 export interface GuardContext extends CountingContext {
   readonly settings: Settings
   readonly log: Logger
 }
 
-/** How long an account waits after wrong guesses. */
+/** The delays of an account after wrong guesses. */
 export const ACCOUNT_GUESSES: DelayPolicy = { free: 5, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 86_400 }
 
-/** The name under which an account is counted; one that does not exist has the text that was typed. */
+/** The counter's key of an account; for an unknown account, the text that was typed. */
 export function accountName(collectionId: string, record: AuthRecord | null, typed: string): string {
   return record ? `${collectionId} ${record.values.id}` : `${collectionId} typed ${typed.toLowerCase()}`
 }
 
-/** The old password that a session is asked for: a stolen one must not find it out. Inside a transaction the failure is counted when that has ended. */
+/**
+ * Checks the old password that a signed-in account must give, delaying repeated failures so that a stolen session
+ * cannot find it out. Throws `TooManyAttempts` while the account waits. Inside a transaction (`isInside`) a failure is
+ * counted in another one, so that a rollback does not undo the count.
+ */
 export async function guardOldPassword(
   app: GuardContext,
   record: AuthRecord,

@@ -5,20 +5,20 @@ import { promisify } from 'node:util'
 import { ApiError } from '../kernel/api-error.ts'
 import { createWorkLimit, TooMuchWork } from '../kernel/work-limit.ts'
 
-/** What one hash costs. */
+/** Cost parameters of one argon2id hash. */
 export interface HashCost {
-  /** KiB. */
+  /** In KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
-/** Longer passwords are refused everywhere: the limit of record-api §3.4.12. */
+/** Longest password in code points (record-api §3.4.12). */
 export const MAX_PASSWORD_LENGTH = 71
 
-/** OWASP's first choice for argon2id with little memory. */
+/** OWASP's recommendation for argon2id with little memory. */
 const DEFAULT_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** Nobody's hash may cost more than this to check: a stored hash is data, and data can be imported. */
+/** Highest cost that is verified: stored hashes may be imported, and an expensive one must not exhaust the server. */
 const MAX_MEMORY = 262_144
 const MAX_PASSES = 10
 const SALT_BYTES = 16
@@ -26,13 +26,13 @@ const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,171})$/
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
 
-/** 4 × 19 MiB at most, as many as libuv has threads; a login storm waits in line instead of taking all the memory. */
+/** At most 4 × 19 MiB, as many jobs as libuv has threads; further sign-ins wait instead of taking more memory. */
 const limit = createWorkLimit(4, 256)
 const derive = promisify(argon2)
-/** Shaped as a hash of the default cost, of no password at all. */
+/** A hash of default cost that no password matches. */
 const NOBODY = formatPhc(DEFAULT_COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
-/** Answers the argon2id hash of a password in PHC format; a password of more than 71 code points throws a `RangeError`. */
+/** The argon2id hash of a password in PHC format; throws a `RangeError` above 71 code points. */
 export async function hashPassword(plain: string, cost: HashCost = DEFAULT_COST): Promise<string> {
   if (isTooLong(plain)) throw new RangeError(`a password has at most ${MAX_PASSWORD_LENGTH} characters`)
   const salt = randomBytes(SALT_BYTES)
@@ -40,7 +40,10 @@ export async function hashPassword(plain: string, cost: HashCost = DEFAULT_COST)
   return formatPhc(cost, salt, tag)
 }
 
-/** True when the password made this hash, argon2id or an old bcrypt one; false for any other text, after the same work, never a throw over a bad hash. */
+/**
+ * Whether a password matches an argon2id or bcrypt hash. Any other text as hash gives false after the same work, so
+ * that response times do not tell.
+ */
 export async function verifyPassword(plain: string, hash: string): Promise<boolean> {
   if (plain === '' || isTooLong(plain)) return false
   if (BCRYPT.test(hash)) return limited(() => compareBcrypt(plain, hash))
@@ -50,7 +53,7 @@ export async function verifyPassword(plain: string, hash: string): Promise<boole
   return timingSafeEqual(tag, parsed.tag)
 }
 
-/** Takes as long as a failed check and answers false: for accounts that do not exist. */
+/** Returns false after the time of a failed check, so that response times do not tell whether an account exists. */
 export async function verifyAgainstNobody(plain: string): Promise<false> {
   await verifyPassword(plain, NOBODY)
   return false
@@ -99,7 +102,7 @@ function formatPhc(cost: HashCost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${phcBase64(salt)}$${phcBase64(tag)}`
 }
 
-/** PHC strings carry base64 without padding. */
+/** Base64 without padding, as PHC strings use it. */
 function phcBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

@@ -3,7 +3,10 @@ import { raw, sql } from '../storage/sql.ts'
 import type { Operation } from './operation.ts'
 import { renderOperation } from './render-ddl.ts'
 
-/** Changes tables, columns and indexes within the given transaction; needs the engine's tables (`bootstrap`). */
+/**
+ * Applies operations to tables, columns and indexes in the given transaction; the engine's tables must exist
+ * (`bootstrap`).
+ */
 export async function applyOperations(
   tx: Transaction,
   driver: Driver,
@@ -17,7 +20,7 @@ export async function applyOperations(
   }
 }
 
-// A renamed collection keeps its stored row, and with it its secrets; a deleted one leaves none behind.
+// A renamed collection keeps its row in `_collections`, and with it its secrets; a deleted one loses its rows there.
 async function followCollection(tx: Transaction, operation: Operation): Promise<void> {
   if (operation.kind === 'deleteCollection') {
     await tx.run(sql`DELETE FROM "_collections" WHERE id = ${operation.collection.id}`)

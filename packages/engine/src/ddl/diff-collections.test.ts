@@ -13,7 +13,7 @@ const name = f.text({ label: 'Nombre' })
 const tag = f.select(tags, { label: 'Etiqueta' })
 const manyTags = f.selectMany(tags, { label: 'Etiquetas' })
 
-/** An operation in short, as `addField things.name`. */
+/** A short form of an operation, such as `addField things.name`. */
 function brief(operation: Operation): string {
   switch (operation.kind) {
     case 'createCollection':

@@ -9,8 +9,8 @@ interface Pair {
 }
 
 /**
- * The operations that lead from one set of collections to another.
- * Collections and fields are matched by id; another name under the same id, or a stated rename, keeps the data.
+ * The operations that turn one set of collections into another. Collections and fields are matched by id; a changed
+ * name under the same id, or a stated rename, keeps the data.
  */
 export function diffCollections(
   before: readonly (TableModel | CollectionModel)[],
@@ -67,7 +67,7 @@ function diffIdentity(before: TableModel, after: TableModel): Operation[] {
     from: { id: from.id, name: from.name },
     to: { id: to.id, name: to.name },
   })
-  // SQLite takes a name for taken that differs in the case of its letters only.
+  // SQLite compares table names case-insensitively, so a change of case goes through a third name.
   const isRespelled = before.name !== after.name && before.name.toLowerCase() === after.name.toLowerCase()
   if (!isRespelled) return [rename(before, after)]
   const between = { ...before, name: `_renamed_${after.name}` }

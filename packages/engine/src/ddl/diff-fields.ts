@@ -1,10 +1,13 @@
 import { type ColumnModel, holdsList } from '../storage/column-model.ts'
 import type { Operation, TableModel } from './operation.ts'
 
-/** Renames that a person has stated: `old → new` of a collection, `collection.old → new` of a field, with the collection's new name. */
+/**
+ * Renames stated by a person: `old → new` for a collection, `collection.old → new` for a field, with the collection's
+ * new name.
+ */
 export type StatedRenames = ReadonlyMap<string, string>
 
-/** The operations on the columns of one collection: first what goes, then what changes, then what comes. */
+/** The operations on the columns of one collection: first removals, then changes, then additions. */
 export function diffFields({
   before,
   after,
@@ -40,7 +43,10 @@ interface ColumnPair {
   readonly to: ColumnModel
 }
 
-/** Names that one field takes over from another go by way of a third one. */
+/**
+ * A field that takes another's old name is renamed through a third name, so that no two columns have the same name
+ * meanwhile.
+ */
 function renameOperations(collection: string, pairs: readonly ColumnPair[]): Operation[] {
   const stated = pairs.flatMap(({ from, to }) =>
     from && from.name !== to.name ? [{ from: from.name, to: to.name }] : [],

@@ -3,7 +3,7 @@ import type { IndexModel } from '../storage/ddl.ts'
 import type { Operation, TableModel } from './operation.ts'
 import { indexMentions, parseIndex } from './parse-index.ts'
 
-/** Which indexes are dropped before the columns change and which are made afterwards. */
+/** Which indexes are dropped before the columns change, and which are created afterwards. */
 export function diffIndexes({
   before,
   after,
@@ -24,7 +24,7 @@ export function diffIndexes({
   }
 }
 
-// SQLite puts a new column in the place of a converted one, and refuses that under an index; one that goes may make room for another of its name.
+// SQLite replaces a converted column by a new one, which it refuses while an index has the column.
 function rebuiltColumns(operation: Operation): string[] {
   if (operation.kind === 'renameField') return [operation.from, operation.to]
   if (operation.kind === 'removeField') return [operation.field.name]
@@ -36,7 +36,7 @@ function mentions(index: string, column: string): boolean {
   return model !== undefined && indexMentions(model, column)
 }
 
-// The table of an index follows its collection, and how its names are quoted means nothing.
+// Indexes are compared without their table, which follows the collection, and without the quoting of names.
 function comparable(index: string): IndexModel | string {
   const model = parseIndex(index)
   return model ? { ...model, table: '' } : index

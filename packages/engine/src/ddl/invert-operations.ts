@@ -9,7 +9,7 @@ const OPPOSITE = {
   dropIndex: 'createIndex',
 } as const
 
-/** The operations that lead back, in their order. Data that was dropped stays lost. */
+/** The operations that undo the given ones, in reverse order; dropped data is not restored. */
 export function invertOperations(operations: readonly Operation[]): Operation[] {
   return operations.map(invert).reverse()
 }

@@ -1,7 +1,7 @@
 import type { IndexColumn, IndexModel } from '../storage/ddl.ts'
 
 const NAME = '(?:"[^"]+"|`[^`]+`|\\[[^\\]]+\\]|\'[^\']+\'|\\w+)'
-/** The table may be left empty, as in the scaffolds of collections that have no name yet. */
+/** The table's name may be empty, as PocketBase's UI writes indexes of collections that are not named yet. */
 const TABLE = `(?:${NAME}|""|\`\`|\\[\\])`
 const HEAD = new RegExp(
   `^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${NAME}\\s*\\.\\s*)?(${NAME})\\s+on\\s+(${TABLE})\\s*\\(`,
@@ -10,7 +10,7 @@ const HEAD = new RegExp(
 const TAIL = /^\s*(?:where\s+([\s\S]+?))?\s*;?\s*$/i
 const COLUMN = /^([\s\S]+?)(?:\s+collate\s+["`]?(\w+)["`]?)?(?:\s+(asc|desc))?$/i
 
-/** Takes a `CREATE INDEX` in SQLite's spelling apart; undefined when it is not one. */
+/** Parses a `CREATE INDEX` in SQLite's syntax; undefined when it is not one. */
 export function parseIndex(statement: string): IndexModel | undefined {
   const head = HEAD.exec(statement)
   if (!head) return undefined
@@ -26,7 +26,7 @@ export function parseIndex(statement: string): IndexModel | undefined {
   }
 }
 
-/** True when the index has this column, or its condition or an expression in it speaks of it. */
+/** Whether an index has this column, or names it in its condition or an expression. */
 export function indexMentions(index: IndexModel, column: string): boolean {
   const word = new RegExp(`\\b${column}\\b`, 'i')
   return (
@@ -47,7 +47,7 @@ function parseColumn(text: string): IndexColumn {
   }
 }
 
-/** Splits at the commas outside of brackets and quotes, up to the bracket that closes the list. */
+/** Splits at commas outside brackets and quotes, up to the bracket that closes the list. */
 function splitColumns(text: string): { columns: string[]; rest: string } | undefined {
   const columns: string[] = []
   let depth = 0

@@ -24,7 +24,7 @@ const RENDERERS: Renderers = {
   moveData: () => [],
 }
 
-/** The statements of one operation in the spelling of a database, in order. */
+/** The SQL statements of one operation in the database's dialect, in order. */
 export function renderOperation(operation: Operation, ddl: Ddl): string[] {
   const render = RENDERERS[operation.kind] as (operation: Operation, ddl: Ddl) => string[]
   return render(operation, ddl)
@@ -39,7 +39,7 @@ function createCollection(collection: TableModel, ddl: Ddl): string[] {
   ]
 }
 
-// The table that an index string names is ignored: it belongs to the collection that lists it.
+// The table named in an index string is replaced by the collection that lists it.
 function createIndex(collection: string, index: string, ddl: Ddl): string[] {
   return ddl.createIndex({ ...parsed(index), table: collection })
 }

@@ -5,24 +5,27 @@ import type { RecordDraft, RecordSet } from './record-set.ts'
 
 type Found = Violation | null
 
-/** A write that takes a row away. */
+/** The draft of a delete: `stored` is always there. */
 export interface RemovalDraft<C extends CollectionDeclaration> extends RecordDraft<C> {
   readonly stored: RowOf<C>
 }
 
-/** How a rule of the domain meets the writes of a collection. */
+/** A pure rule with what it needs to be checked on the writes of a collection. */
 export interface BoundRule<C extends CollectionDeclaration, Facts> {
-  /** What else must stand still while the rule looks: names that nobody else holds until the transaction ends. */
+  /** Names of locks to hold until the transaction ends, so that the facts of the rule cannot change meanwhile. */
   readonly lock?: (draft: RecordDraft<C>) => string | readonly string[]
-  /** Reads, once for the whole set, what the rule asks about. */
+  /** Reads what the rule needs to know, once for the whole set. */
   readonly gather?: (set: RecordSet<C>) => Promise<Facts>
-  /** The rule itself: pure, about one draft of a create or update. */
+  /** The rule: a pure function of one created or updated draft, returning its violations. */
   readonly check?: (draft: RecordDraft<C>, facts: Facts, set: RecordSet<C>) => Found
-  /** The same for a delete, also one that follows from another (`draft.request` is null). */
+  /** The same for a deleted record, also when a cascade deletes it (`draft.request` is null). */
   readonly checkRemoval?: (draft: RemovalDraft<C>, facts: Facts, set: RecordSet<C>) => Found
 }
 
-/** Binds a rule to a collection: locks in sorted order, one gather for the whole set, a check of each draft, and every violation under its field. */
+/**
+ * Binds a rule to a collection: takes the locks in sorted order, gathers once per set, checks each draft and reports
+ * every violation under its field.
+ */
 export function bindRule<C extends CollectionDeclaration, Facts = undefined>(
   collection: C,
   rule: BoundRule<C, Facts>,

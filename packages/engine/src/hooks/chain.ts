@@ -1,7 +1,7 @@
-/** One link of a chain: what stands before `await next()` runs before the rest, what stands after runs after it. */
+/** A middleware: code before `await next()` runs before the rest of the chain, code after it runs after the rest. */
 export type Link<Event> = (event: Event, next: () => Promise<void>) => Promise<void>
 
-/** Runs links in order around a core; a link that does not call `next` stops what comes after it. */
+/** Runs the links in order around `core`; a link that does not call `next` skips the rest. */
 export function runChain<Event>(links: readonly Link<Event>[], event: Event, core: () => Promise<void>): Promise<void> {
   const step = (i: number): Promise<void> => {
     const link = links[i]

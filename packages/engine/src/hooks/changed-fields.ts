@@ -2,7 +2,7 @@ import type { FieldValue, RecordValues } from '@timesheet/schema'
 import type { CollectionRef } from '../kernel/typed-rows.ts'
 import type { RecordDraft } from './record-set.ts'
 
-/** The names of the fields whose value a draft changes; on create, those that are not empty. */
+/** The names of the fields whose value a draft changes; on create, of those that are not empty. */
 export function changedFields<Ref extends CollectionRef>({ row, stored }: RecordDraft<Ref>): string[] {
   const after: Readonly<RecordValues> = row
   const before: Readonly<RecordValues> = stored ?? {}

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Driver } from '../storage/driver.ts'
 
-/** Who hears, after the commit, of what a hook wrote past the pipeline. */
+/** Publishes, after the commit, changes that a hook wrote without the pipeline. */
 export interface Announcer {
   publish(change: {
     readonly action: 'update'
@@ -15,7 +15,7 @@ export interface Announcer {
   authChanged(record: StoredRecord, invalidated: boolean): void
 }
 
-/** What a hook may use of the program. */
+/** What hooks may use of the app. */
 export interface HookApp {
   readonly driver: Driver
   readonly collections: CollectionRegistry

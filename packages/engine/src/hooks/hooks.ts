@@ -7,23 +7,23 @@ import { type CollectionRef, keyOf } from '../kernel/typed-rows.ts'
 import type { Link } from './chain.ts'
 import type { RecordSet } from './record-set.ts'
 
-/** One link around the write of a set: what stands before `await next()` runs before the rest, what stands after runs after it. */
+/** A middleware around the write of a set of drafts. */
 export type RecordLink<Ref extends CollectionRef = string> = Link<RecordSet<Ref>>
 
-/** An account that was just let in: by a sign-in, or by a refresh of its session. */
+/** A sign-in, or a refresh of a session, that was just accepted. */
 export interface SessionEvent {
   readonly app: HookApp
   readonly record: StoredRecord
   readonly request: RequestInfo
   readonly ip: string
-  /** True when it proved who it is; false for a refresh. */
+  /** True for a sign-in, false for a refresh. */
   readonly isLogin: boolean
 }
 
-/** What follows a session; it cannot refuse one. */
+/** Called for each session event; it cannot refuse the session. */
 export type SessionListener = (event: SessionEvent) => Promise<void>
 
-/** A sign-in with an address or browser that the account did not use before; a mail notifies its owner. */
+/** A sign-in from an address or browser that is new for the account; its owner is notified by mail. */
 export interface NewPlace {
   readonly app: HookApp
   readonly record: StoredRecord
@@ -32,18 +32,20 @@ export interface NewPlace {
   readonly at: Date
 }
 
-/** Describes a sign-in for the alert mail; null keeps the text of the contract. */
+/** Returns the text that describes the sign-in in the alert mail; null for the contract's text. */
 export type PlaceDescriber = (place: NewPlace) => Promise<string | null>
 
 export type Stage = 'request' | 'save' | 'validate' | 'delete' | 'keep'
 
-/** What adds its links to the hooks: a bound rule, or anything else that belongs together. */
+/** Registers its hooks, for example those of a bound rule. */
 export type Installer = (hooks: Hooks) => void
 
 /**
- * The chains around record writes, per collection, all inside the transaction, each over a set of drafts:
- * `request` (only writes asked for over HTTP, after the access rule), then `save` (computed fields before `next`, followers after it),
- * and inside it `validate` (after the field validators ran, so that all errors are reported at once).
+ * The chains of hooks around record writes, per collection and stage. All run inside the transaction and get a set of
+ * drafts:
+ * `request`: only writes of HTTP requests, after the access rule. `save`: computes fields before `next` and follow-up
+ * writes after it. `validate`, inside `save`: adds violations after the field validators, so that all errors are
+ * reported at once.
  * Deletes run `request` and `delete`.
  */
 export class Hooks {
@@ -56,7 +58,7 @@ export class Hooks {
     this.#collections = collections
   }
 
-  /** Adds a link; a collection that does not exist is a mistake in the program and stops the start. */
+  /** Adds a hook to a stage; throws a `WiringError`, which stops the start, if the collection does not exist. */
   on<Ref extends CollectionRef>(stage: Stage, collection: Ref, link: RecordLink<Ref>): this {
     const found = this.#collections.find(keyOf(collection))
     if (!found) {
@@ -64,12 +66,15 @@ export class Hooks {
       throw new WiringError(`a ${stage} hook waits for the collection "${name}", which does not exist`)
     }
     const key = `${stage} ${found.id}`
-    // The registry found the collection that types the link.
+    // The cast is safe: the registry found the same collection that types the hook.
     this.#links.set(key, [...(this.#links.get(key) ?? []), link as RecordLink])
     return this
   }
 
-  /** Adds what runs once the rows of a set are written, changed or gone, in the same transaction: followers, derived values, the log. */
+  /**
+   * Adds a function that runs after the rows of a set were created, updated or deleted, in the same transaction:
+   * follow-up writes, the audit log.
+   */
   after<Ref extends CollectionRef>(collection: Ref, follow: (set: RecordSet<Ref>) => Promise<void>): this {
     const link: RecordLink<Ref> = async (set, next) => {
       await next()
@@ -78,40 +83,43 @@ export class Hooks {
     return this.on('save', collection, link).on('delete', collection, link)
   }
 
-  /** Adds what keeps a derived value: it runs as soon as the rows stand, before anything of `after`, and also for rows that are inserted in bulk without hooks. */
+  /**
+   * Adds a function that maintains a derived value: it runs right after the rows were written, before anything of
+   * `after`, and also for bulk inserts, which run no other hooks.
+   */
   keep<Ref extends CollectionRef>(collection: Ref, derive: (set: RecordSet<Ref>) => Promise<void>): this {
     return this.on('keep', collection, (set) => derive(set))
   }
 
-  /** Keeps what is derived from a set of rows that stand. */
+  /** Runs the functions added by `keep` for a set of written rows. */
   async derive(set: RecordSet): Promise<void> {
     for (const keep of this.links('keep', set.collection)) await keep(set, async () => {})
   }
 
-  /** Adds all that each of them has to add. */
+  /** Calls the installers. */
   use(...installers: readonly Installer[]): this {
     for (const install of installers) install(this)
     return this
   }
 
-  /** Tells of every session that begins or is refreshed, after the rules let it in and before it is answered. */
+  /** Adds a listener to every new or refreshed session; it runs after the access rules and before the answer. */
   onSession(listener: SessionListener): this {
     this.#sessions.push(listener)
     return this
   }
 
-  /** Sets how alert mails describe a sign-in; the last one set counts. */
+  /** Sets what describes a sign-in in alert mails; a later call replaces an earlier one. */
   onNewPlace(describe: PlaceDescriber): this {
     this.#describePlace = describe
     return this
   }
 
-  /** The text for the alert mail about a new sign-in place; null keeps the text of the contract. */
+  /** The alert mail's text for a sign-in from a new place; null for the contract's text. */
   describePlace(place: NewPlace): Promise<string | null> {
     return this.#describePlace(place)
   }
 
-  /** Runs the session listeners one after the other. */
+  /** Calls the session listeners one after the other. */
   async session(event: SessionEvent): Promise<void> {
     for (const listener of this.#sessions) await listener(event)
   }

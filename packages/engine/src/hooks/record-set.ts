@@ -6,25 +6,28 @@ import type { Transaction } from '../storage/driver.ts'
 
 export type RecordAction = 'create' | 'update' | 'delete'
 
-/** One write of a set. */
+/** One created, updated or deleted row of a set. */
 export interface RecordDraft<Ref extends CollectionRef = string> {
-  /** The values to be written; what is set here before `next()` is stored. For a delete: a copy of the row that goes. */
+  /** The values to write; assignments before `next()` are stored. For a delete: a copy of the deleted row. */
   readonly row: WritableRowOf<Ref>
-  /** The stored values before the write; null on create. */
+  /** The stored row before the write; null on create. */
   readonly stored: RowOf<Ref> | null
-  /** The request that asked for it, with its own body; null when the program itself did (seed, jobs, cascades). */
+  /**
+   * The HTTP request that asked for this write, with its own body; null for the program's own writes (seed, jobs,
+   * cascades).
+   */
   readonly request: RequestInfo | null
-  /** Adds a field error; all are reported together and the whole set is refused. */
+  /** Adds a field error; after all checks, any error refuses the whole set and all are reported together. */
   violate(violation: Violation & { readonly message?: string }): void
 }
 
-/** Writes of one kind to one collection by one caller, in the order they were asked for; a single write is a set of one. */
+/** The writes of one action to one collection by one caller, in order; a single write is a set of one. */
 export interface RecordSet<Ref extends CollectionRef = string> {
   readonly app: HookApp
   readonly tx: Transaction
   readonly action: RecordAction
   readonly collection: CollectionModel
   readonly drafts: readonly RecordDraft<Ref>[]
-  /** The first draft's request: caller and headers are those of all. */
+  /** The first draft's request; its caller and headers are the same for all drafts. */
   readonly request: RequestInfo | null
 }

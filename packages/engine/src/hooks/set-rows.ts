@@ -5,13 +5,13 @@ import type { RecordSet } from './record-set.ts'
 
 type Place = Pick<RecordSet, 'app' | 'tx'>
 
-/** Fields and the values that a row is to have in them. */
+/** Fields and the values that a wanted row must have. */
 export type RowKey<C extends CollectionDeclaration> = Readonly<Partial<Record<'id' | keyof C['fields'], FieldValue>>>
 
-/** As many keys as one statement is asked with. */
+/** Keys per statement. */
 const KEYS_PER_STATEMENT = 100
 
-/** Rows of a collection as the set's transaction sees them. */
+/** Finds rows of a collection, reading in the set's transaction. */
 export async function findRows<C extends CollectionDeclaration>(
   { app, tx }: Place,
   collection: C,
@@ -20,7 +20,7 @@ export async function findRows<C extends CollectionDeclaration>(
   return (await app.records.findAll(collection, options, tx)).map((record) => record.values)
 }
 
-/** The rows with these ids, in one statement however many they are; an empty id is nobody's. */
+/** Finds the rows with these ids, by id, in one statement; empty ids are ignored. */
 export async function findRowsById<C extends CollectionDeclaration>(
   place: Place,
   collection: C,
@@ -34,7 +34,7 @@ export async function findRowsById<C extends CollectionDeclaration>(
   return byId(found ? [found.values] : [])
 }
 
-/** The rows that have all the values of at least one key: one statement per hundred keys. */
+/** Finds the rows that match at least one key completely; one statement per hundred keys. */
 export async function findRowsByKey<C extends CollectionDeclaration>(
   place: Place,
   collection: C,

@@ -3,8 +3,8 @@ import type { RowOf, WritableRowOf } from '../kernel/typed-rows.ts'
 import type { RecordDraft, RecordSet } from './record-set.ts'
 
 /**
- * Rows of the set's own collection as each of its drafts finds them: what the drafts before it write stands already,
- * what those after it write does not. So a set is judged as its writes would be one after the other.
+ * Rows of the set's own collection as each of its drafts finds them: the drafts before it count as written, those after
+ * it do not. So a set is checked as if its writes were made one after the other.
  */
 export class StandingRows<C extends CollectionDeclaration> {
   readonly #set: RecordSet<C>
@@ -13,7 +13,10 @@ export class StandingRows<C extends CollectionDeclaration> {
   readonly #keys = new Map<string, string>()
   #applied = 0
 
-  /** `rows` are the stored ones that have one of the drafts' keys; those with equal keys stand beside one another. */
+  /**
+   * `rows` are the stored rows that have a key of one of the drafts; `keyOf` gives a row's key, and rows with equal
+   * keys are compared.
+   */
   constructor(
     set: RecordSet<C>,
     rows: readonly RowOf<C>[],
@@ -24,7 +27,7 @@ export class StandingRows<C extends CollectionDeclaration> {
     for (const row of rows) this.#put(row)
   }
 
-  /** The other rows with a draft's key; asked of the drafts in their order. */
+  /** The other rows with a draft's key; must be called for the drafts in their order. */
   beside(draft: RecordDraft<C>): (RowOf<C> | WritableRowOf<C>)[] {
     const { drafts, action } = this.#set
     for (; drafts[this.#applied] && drafts[this.#applied] !== draft; this.#applied++) {

@@ -8,7 +8,7 @@ const MACROS: ReadonlySet<string> = new Set([
   '@hourly',
 ])
 
-/** Minute, hour, day of the month, month, weekday: the smallest and the largest value of each. */
+/** Lowest and highest value of minute, hour, day of month, month and weekday. */
 const BOUNDS: readonly (readonly [min: number, max: number])[] = [
   [0, 59],
   [0, 23],
@@ -19,7 +19,10 @@ const BOUNDS: readonly (readonly [min: number, max: number])[] = [
 
 const PART = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/
 
-/** True for a schedule that the settings and the jobs take (record-api §15): five fields separated by single spaces, or one of the @names. */
+/**
+ * Whether a text is a schedule as settings and jobs accept it (record-api §15): five fields separated by single spaces,
+ * or one of the @names.
+ */
 export function isCronExpression(text: string): boolean {
   if (MACROS.has(text)) return true
   const fields = text.split(' ')

@@ -11,7 +11,7 @@ const START = Date.parse('2026-03-05T10:00:30Z')
 const MINUTE = 60_000
 const EVERY_MINUTE = '* * * * *'
 
-/** A job that lasts until it is told to end. */
+/** A job that runs until its signal is aborted. */
 function pending() {
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -63,7 +63,7 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
     expect(logged).toEqual([])
   })
 
-  it('run in every process when they are about what each has for itself', async () => {
+  it('run in every process if added by addToEach', async () => {
     for (const crons of [one, two]) crons.addToEach('sweep', EVERY_MINUTE, note('sweep'))
     await tick()
     expect(runs).toEqual(['sweep', 'sweep'])
@@ -75,7 +75,7 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
     expect(runs).toEqual([])
   })
 
-  it('that fail are logged and hold up no other', async () => {
+  it('that fail are logged and do not delay others', async () => {
     one.add('broken', EVERY_MINUTE, () => Promise.reject(new Error('disk on fire')))
     one.add('thrower', EVERY_MINUTE, () => {
       throw new Error('at once')
@@ -132,7 +132,7 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
     await expect.poll(() => runs).toEqual(['yearly'])
   })
 
-  it('are told of the end, waited for, and not started afterwards', async () => {
+  it('are aborted and awaited on close, and not started afterwards', async () => {
     one.add('polite', EVERY_MINUTE, (signal) => {
       runs.push('started')
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve(void runs.push('ended'))))
@@ -147,7 +147,7 @@ describe.each(DRIVERS)('jobs on $name', ({ open }) => {
     expect(runs).toEqual(['started', 'ended'])
   })
 
-  it('that were only about to start at the end do not, and the next minute is for others', async () => {
+  it('that were being claimed on close do not start, and other processes run the next minute', async () => {
     for (const crons of [one, two]) crons.add('late', EVERY_MINUTE, note('late'))
     const ticked = one.tick(new Date(now))
     await one.close()

@@ -5,7 +5,7 @@ import type { CronJob, CronRun, Crons } from './crons.ts'
 import { JobClaims, type JobClaim } from './job-claims.ts'
 import { readSchedule, type Schedule } from './schedule.ts'
 
-/** What the runner of an app's jobs works with. */
+/** What the runner uses of the app. */
 export interface CronContext {
   readonly driver: Driver
   readonly log: Logger
@@ -15,7 +15,7 @@ export interface CronContext {
 interface Job extends CronJob {
   readonly isDue: Schedule
   readonly run: CronRun
-  /** Whether every process runs it. */
+  /** Whether every process runs the job, instead of one. */
   readonly each: boolean
 }
 
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 const CLOSE_WAIT_MS = 5000
 const FREE: JobClaim = { end: async () => {} }
 
-/** Makes the jobs of an app; they wait for `startTicking`. */
+/** Makes the cron jobs of an app; none runs by itself before `startTicking`. */
 export function createCrons(context: CronContext): Crons {
   return new CronRunner(context)
 }
@@ -70,7 +70,7 @@ class CronRunner implements Crons {
 
   startTicking(): void {
     if (this.#timer || this.#ending.signal.aborted) return
-    // The first milliseconds of a minute still belong to it also on a clock that is set back a little.
+    // 50 ms after the minute begins, so that a clock that is set back a little still shows the same minute.
     this.#timer = setTimeout(
       () => {
         this.#timer = undefined
@@ -105,7 +105,7 @@ class CronRunner implements Crons {
     this.#jobs.set(job.id, { ...job, isDue })
   }
 
-  /** Runs a job unless this process is running it. */
+  /** Runs a job unless it is running in this process. */
   async #once(job: Job, take: Take): Promise<void> {
     if (this.#ending.signal.aborted || this.#running.has(job.id)) return
     const run = this.#run(job, take).catch((error: unknown) =>
@@ -120,7 +120,8 @@ class CronRunner implements Crons {
     const claim = job.each ? FREE : await take(this.#claims)
     if (!claim) return
     try {
-      // The end may have come while the run was being claimed: who is told of it only afterwards would never hear it.
+      // The app may have begun to close while the run was claimed; a job that started now would never see the signal's
+      // abort event.
       if (!this.#ending.signal.aborted) await job.run(this.#ending.signal)
     } finally {
       await claim.end()

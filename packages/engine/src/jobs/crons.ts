@@ -1,4 +1,4 @@
-/** What a job does; the signal says that the program is about to end. */
+/** The function of a job; the signal is aborted when the app is about to close. */
 export type CronRun = (signal: AbortSignal) => Promise<void> | void
 
 /** A job as the API lists it. */
@@ -7,21 +7,24 @@ export interface CronJob {
   readonly expression: string
 }
 
-/** Jobs that run at certain minutes, in UTC (record-api §15, §18). */
+/** Jobs run by cron expressions in UTC (record-api §15, §18). */
 export interface Crons {
-  /** Adds a job, or replaces the one with this id; of all processes on one database, one runs it. A wrong expression throws. */
+  /**
+   * Adds or replaces the job with this id; of all processes on one database, one runs it. Throws for an invalid
+   * expression.
+   */
   add(id: string, expression: string, run: CronRun): void
-  /** Adds a job on what every process has for itself: each of them runs it. */
+  /** Adds a job that every process runs, for what each process has for itself. */
   addToEach(id: string, expression: string, run: CronRun): void
   remove(id: string): void
-  /** The jobs of the product by id, then the engine's. */
+  /** Lists the product's jobs by id, then the engine's. */
   list(): readonly CronJob[]
-  /** Starts a job now, in the background, unless it is running; false when there is no such job. */
+  /** Runs a job now, in the background, unless it is running; false when there is no such job. */
   start(id: string): boolean
-  /** Begins to look at the clock; until then jobs only run when they are started by name. */
+  /** Starts the timer; before that, jobs run only by `start`. */
   startTicking(): void
-  /** Runs what is due in this minute; answers when all of it has ended. Never throws: failures go to the log. */
+  /** Runs the jobs due in this minute and resolves when all have ended. Never throws: failures are logged. */
   tick(now: Date): Promise<void>
-  /** Starts nothing more and waits, for a while, for what is running. */
+  /** Starts no more jobs and waits, up to a limit, for those that are running. */
   close(): Promise<void>
 }

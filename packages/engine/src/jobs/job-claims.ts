@@ -3,18 +3,19 @@ import { type Driver, UniqueViolation } from '../storage/driver.ts'
 import { sql } from '../storage/sql.ts'
 
 const MINUTE_LENGTH = 'YYYY-MM-DD HH:MM'.length
-/** A run that has not been heard of for so long belongs to a process that died. */
+/** A run without a heartbeat for so long belongs to a process that died. */
 const LOST_AFTER_MS = 120_000
-const SIGN_OF_LIFE_MS = 30_000
+const HEARTBEAT_MS = 30_000
 
-/** A run that this process alone may do, until it ends it. */
+/** The exclusive right to a run of a job, until `end`. */
 export interface JobClaim {
   end(): Promise<void>
 }
 
 /**
- * Shares runs out among the processes on one database: one row per job says which minute was taken last and since when its run was
- * last alive. A process that dies leaves nothing that would have to be cleaned up.
+ * Assigns runs of jobs among the processes on one database: each job's row holds the last minute that was claimed and
+ * the last heartbeat of a run. A run whose heartbeat stopped is free again, so nothing must be cleaned up after a
+ * process died.
  */
 export class JobClaims {
   readonly #driver: Driver
@@ -25,7 +26,7 @@ export class JobClaims {
     this.#clock = clock
   }
 
-  /** Takes the run of this minute; null when another process took it, or when the job is still running somewhere. */
+  /** Claims the run of this minute; null when another process claimed it, or the job is still running somewhere. */
   async takeMinute(job: string, at: Date): Promise<JobClaim | null> {
     const minute = formatDateTime(at).slice(0, MINUTE_LENGTH)
     const { now, lost } = this.#times()
@@ -35,7 +36,7 @@ export class JobClaims {
     return taken > 0 || (await this.#insert(job, minute, now)) ? this.#claim(job, now) : null
   }
 
-  /** Takes a run outside the schedule; null when the job is running. */
+  /** Claims a run outside the schedule; null when the job is running. */
   async takeNow(job: string): Promise<JobClaim | null> {
     const { now, lost } = this.#times()
     const taken = await this.#driver.run(sql`UPDATE _jobs SET alive = ${now} WHERE id = ${job} AND alive < ${lost}`)
@@ -47,7 +48,7 @@ export class JobClaims {
     return { now: formatDateTime(now), lost: formatDateTime(new Date(now.getTime() - LOST_AFTER_MS)) }
   }
 
-  /** The first run ever makes the row; of several processes only one can. */
+  /** Inserts the job's row for its first run ever; the primary key lets only one process succeed. */
   async #insert(job: string, minute: string, now: string): Promise<boolean> {
     const known = await this.#driver.get(sql`SELECT id FROM _jobs WHERE id = ${job}`)
     if (known) return false
@@ -60,22 +61,25 @@ export class JobClaims {
     }
   }
 
-  /** Nothing is touched any more once another process, which took this one for dead, has the run. */
+  /**
+   * The claim with its heartbeat. Each update expects the heartbeat that it wrote last, so it changes nothing once
+   * another process took the run over.
+   */
   #claim(job: string, since: string): JobClaim {
     let alive = since
-    const say = async (next: string) => {
+    const beat = async (next: string) => {
       const changed = await this.#driver.run(
         sql`UPDATE _jobs SET alive = ${next} WHERE id = ${job} AND alive = ${alive}`,
       )
       if (changed > 0) alive = next
     }
-    // While the database is away there is no other process either that could take the run.
-    const stayAlive = setInterval(() => void say(this.#times().now).catch(() => {}), SIGN_OF_LIFE_MS)
-    stayAlive.unref()
+    // A failed heartbeat is ignored: without the database no other process can claim the run either.
+    const heartbeat = setInterval(() => void beat(this.#times().now).catch(() => {}), HEARTBEAT_MS)
+    heartbeat.unref()
     return {
       end: async () => {
-        clearInterval(stayAlive)
-        await say('')
+        clearInterval(heartbeat)
+        await beat('')
       },
     }
   }

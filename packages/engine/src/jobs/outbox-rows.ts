@@ -2,36 +2,36 @@ import { formatDateTime } from '@timesheet/schema'
 import type { Driver, Executor } from '../storage/driver.ts'
 import { type Sql, sql } from '../storage/sql.ts'
 
-/** Work to be done after its transaction, by whichever process: what kind, about what, until when it makes sense. */
+/** Work to be done after its transaction by any process: a kind, a payload and a lifetime. */
 export interface NewOutboxItem {
   readonly kind: string
-  /** At most one item of a key waits; adding it again makes it due now. */
+  /** At most one item per key is stored; adding it again replaces it and makes it due now. */
   readonly key: string
-  /** What the handler needs to make the rest at sending: ids and words, never a token or a code. */
+  /** What the handler needs to make the rest at sending: ids and texts, never a token or a code. */
   readonly payload: Readonly<Record<string, string>>
-  /** How long it may wait, in seconds. */
+  /** Lifetime in seconds; an item not done by then is dead. */
   readonly lasts: number
 }
 
-/** An item as it is stored. `dead` waits for a person: it failed too often, or nobody needs it any more. */
+/** A stored item. A `dead` one failed too often or expired, and a person decides about it. */
 export interface OutboxItem extends Omit<NewOutboxItem, 'key'> {
   readonly id: string
   readonly state: 'waiting' | 'dead'
   readonly attempts: number
-  /** When it is tried next. */
+  /** When it is attempted next. */
   readonly due: string
   readonly expires: string
   readonly created: string
-  /** What went wrong the last time; '' before the first failure. */
+  /** The message of the last failure; '' before the first one. */
   readonly error: string
 }
 
-/** An item that this process alone may work on, until `lease`. */
+/** An item leased to this process until `lease`. */
 export interface ClaimedItem extends OutboxItem {
   readonly lease: string
 }
 
-/** Longer than any attempt may take: an item that is claimed longer belongs to a process that died. */
+/** Longer than any attempt takes: an item leased for longer belongs to a process that died. */
 const LEASE_MS = 120_000
 const DEAD_DAYS = 30
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ const MAX_LISTED = 200
 
 type StoredItem = Record<Exclude<keyof ClaimedItem, 'state'> | 'state', string>
 
-/** Stores an item; one of the same key that waits is brought forward. */
+/** Stores an item; replaces the one with the same key and makes it due now. */
 export async function putItem(db: Executor, { kind, key, payload, lasts }: NewOutboxItem, now: Date): Promise<void> {
   const at = formatDateTime(now)
   const expires = later(now, lasts * 1000)
@@ -51,7 +51,7 @@ export async function putItem(db: Executor, { kind, key, payload, lasts }: NewOu
       due = excluded.due, expires = excluded.expires, created = excluded.created`)
 }
 
-/** Takes the item that has waited longest; null when none is due. Of several processes one gets it. */
+/** Leases the due item that waited longest; null when none is due. Only one of several processes gets it. */
 export async function claimItem(driver: Driver, now: Date): Promise<ClaimedItem | null> {
   const at = formatDateTime(now)
   for (;;) {
@@ -67,12 +67,12 @@ export async function claimItem(driver: Driver, now: Date): Promise<ClaimedItem 
   }
 }
 
-/** Removes an item that was done. */
+/** Deletes an item that was done. */
 export async function finishItem(driver: Driver, { id, lease }: ClaimedItem): Promise<void> {
   await driver.run(sql`DELETE FROM _outbox WHERE id = ${id} AND lease = ${lease}`)
 }
 
-/** Notes a failure: the item is tried again at `retryAt`, or is dead when that is null. */
+/** Stores a failure: the item is retried at `retryAt`, or dead when that is null. */
 export async function failItem(
   driver: Driver,
   { id, lease }: ClaimedItem,
@@ -84,7 +84,7 @@ export async function failItem(
   )
 }
 
-/** What waits and what is dead, the newest first. */
+/** Lists up to 200 items, dead ones first, the newest first. */
 export async function listItems(driver: Driver): Promise<readonly OutboxItem[]> {
   const rows = await driver.all<StoredItem>(
     sql`SELECT * FROM _outbox ORDER BY state, created DESC, id LIMIT ${MAX_LISTED}`,
@@ -92,7 +92,7 @@ export async function listItems(driver: Driver): Promise<readonly OutboxItem[]> 
   return rows.map(toItem)
 }
 
-/** Makes an item due now with all its attempts and all its time; false when there is none. */
+/** Makes an item due now with fresh attempts and a fresh lifetime; false when there is none. */
 export async function reviveItem(driver: Driver, id: string, now: Date): Promise<boolean> {
   const row = await driver.get<{ lasts: string }>(sql`SELECT lasts FROM _outbox WHERE id = ${id}`)
   if (!row) return false
@@ -103,12 +103,12 @@ export async function reviveItem(driver: Driver, id: string, now: Date): Promise
   return changed > 0
 }
 
-/** Removes an item that nobody needs; false when there is none. */
+/** Deletes an item; false when there is none. */
 export async function dropItem(driver: Driver, id: string): Promise<boolean> {
   return (await driver.run(sql`DELETE FROM _outbox WHERE id = ${id}`)) > 0
 }
 
-/** Removes what has been dead for a month. */
+/** Deletes dead items created more than 30 days ago. */
 export async function dropOldItems(driver: Driver, now: Date): Promise<void> {
   const oldest = later(now, -DEAD_DAYS * DAY_MS)
   await driver.run(sql`DELETE FROM _outbox WHERE state = 'dead' AND created < ${oldest}`)

@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 const MINUTE_MS = 60_000
 const item = (key: string, lasts = 86_400) => ({ kind: 'note', key, payload: { about: key }, lasts })
 
-/** A process that works on the items of a database, and what it did. */
+/** One process's outbox on a database, and the items that it did. */
 function open(driver: Driver, clock: () => Date) {
   const done: string[] = []
   const outbox = new Outbox({ driver, log, clock })
@@ -69,7 +69,7 @@ describe.each(DRIVERS)('the outbox on $name', (database) => {
     expect([done, await outbox.list()]).toEqual([['a'], []])
   })
 
-  it('tries what fails again, each time later, and gives up where a person sees it', async () => {
+  it('retries what fails with back-off, and keeps it as dead at last', async () => {
     const { outbox, done, break: fail } = open(driver, clock)
     fail(true)
     await outbox.add(item('a'))
@@ -98,7 +98,7 @@ describe.each(DRIVERS)('the outbox on $name', (database) => {
     expect([done, await outbox.list()]).toEqual([['a'], []])
   })
 
-  it('does not do what came too late, and says so', async () => {
+  it('does not do what expired, and says so', async () => {
     const { outbox, done, break: fail } = open(driver, clock)
     fail(true)
     await outbox.add(item('late', 25))
@@ -114,7 +114,7 @@ describe.each(DRIVERS)('the outbox on $name', (database) => {
 
   it('loses nothing when its process ends in the middle: another does it after its lease', async () => {
     const dying = open(driver, clock)
-    // The process claims the item, and is never heard of again.
+    // The process leases the item and dies.
     dying.outbox.on('note', () => new Promise(() => {}))
     await dying.outbox.add(item('a'))
     await expect.poll(async () => (await dying.outbox.list())[0]?.attempts).toBe(1)
@@ -137,13 +137,13 @@ describe.each(DRIVERS)('the outbox on $name', (database) => {
     expect(second.done).toEqual(['a'])
   })
 
-  it('refuses a kind that nobody does', async () => {
+  it('refuses a kind without a handler', async () => {
     const { outbox } = open(driver, clock)
     await expect(outbox.add({ ...item('a'), kind: 'other' })).rejects.toThrow('other')
     expect(await outbox.list()).toEqual([])
   })
 
-  it('forgets after a month what nobody revived', async () => {
+  it('deletes dead items after a month', async () => {
     const { outbox } = open(driver, clock)
     await driver.run(
       raw(

@@ -18,7 +18,10 @@ import {
 
 export type { NewOutboxItem, OutboxItem } from './outbox-rows.ts'
 
-/** Does an item; a throw means that it is tried again. It may be called more than once for one item: a process can die in between. */
+/**
+ * Does an item; a throw causes a retry. It may run more than once for one item, because a process can die before the
+ * item is deleted.
+ */
 export type OutboxHandler = (item: OutboxItem) => Promise<void>
 
 export interface OutboxOptions {
@@ -35,13 +38,14 @@ const LOOK_MS = 15_000
 const EXPIRED = 'It could not be done in time.'
 
 /**
- * Work that must not be lost and that nobody waits for: rows in the database, done at least once by one of the processes.
- * What fails is tried again after 30 s, a minute, two … up to an hour; after eight attempts, or past its time, it is dead and waits for a person.
+ * A durable queue: items are rows of the database, done at least once by one of the processes. A failed item is retried
+ * after 30 s, a minute, two … up to an hour; after eight attempts, or when it expires, it is dead and waits for a
+ * person.
  */
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #handlers = new Map<string, OutboxHandler>()
-  /** Work belongs to no request: neither its limits nor its end count here. */
+  /** Runs work outside the async context of the request that added it, whose time limits must not apply. */
   readonly #outside = AsyncLocalStorage.snapshot()
   readonly #running = new Set<Promise<void>>()
   #looking: Promise<void> | undefined
@@ -53,13 +57,13 @@ export class Outbox {
     this.#options = options
   }
 
-  /** Says how items of a kind are done; before any is added. */
+  /** Registers the handler of a kind; must be called before an item of it is added. */
   on(kind: string, handler: OutboxHandler): this {
     this.#handlers.set(kind, handler)
     return this
   }
 
-  /** Stores an item, with a transaction's other writes or by itself; this process turns to it at once. */
+  /** Stores an item, in `tx` with its other writes or on its own; this process works on it right after the commit. */
   async add(item: NewOutboxItem, tx?: Transaction): Promise<void> {
     if (!this.#handlers.has(item.kind)) throw new WiringError(`nobody does outbox items of kind "${item.kind}"`)
     await putItem(tx ?? this.#options.driver, item, this.#options.clock())
@@ -67,18 +71,18 @@ export class Outbox {
     else this.#wake()
   }
 
-  /** Looks for due items from now on: retries, and what processes that died left behind. */
+  /** Starts polling for due items: retries, and items of processes that died. */
   startLooking(): void {
     this.#timer ??= setInterval(() => this.#wake(), LOOK_MS).unref()
   }
 
-  /** Resolves when this process has done, or failed to do, all that is due. */
+  /** Resolves when this process has no item in work. */
   async settle(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#looking || this.#running.size > 0) await (this.#looking ?? Promise.race(this.#running))
   }
 
-  /** Does what is due now, and resolves when that has ended. */
+  /** Works on what is due now; resolves when that has ended. */
   async run(): Promise<void> {
     this.#wake()
     await this.settle()
@@ -88,24 +92,24 @@ export class Outbox {
     return listItems(this.#options.driver)
   }
 
-  /** Tries an item again now, dead or not; false when there is none. */
+  /** Makes an item due now, dead or not; false when there is none. */
   async retry(id: string): Promise<boolean> {
     const found = await reviveItem(this.#options.driver, id, this.#options.clock())
     if (found) this.#wake()
     return found
   }
 
-  /** Gives an item up; false when there is none. */
+  /** Deletes an item; false when there is none. */
   discard(id: string): Promise<boolean> {
     return dropItem(this.#options.driver, id)
   }
 
-  /** Removes what has been dead for a month. */
+  /** Deletes dead items created more than 30 days ago. */
   removeOld(): Promise<void> {
     return dropOldItems(this.#options.driver, this.#options.clock())
   }
 
-  /** Ends what is under way; the rest waits in the database. */
+  /** Finishes the items in work and starts no more; the others stay in the database. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#isClosed = true
@@ -127,7 +131,7 @@ export class Outbox {
   }
 
   async #look(): Promise<void> {
-    // After the answer is on its way: who asked does not wait for what comes of it.
+    // Yields first, so that the answer of the request that added the item is sent before.
     await new Promise((resolve) => setImmediate(resolve))
     this.#lookAgain = false
     while (this.#running.size < AT_ONCE && !this.#isClosed) {

@@ -13,7 +13,7 @@ describe('a schedule', () => {
     { expression: '0 0 1 * 1', at: '2026-06-01T00:00:00Z', due: true },
     { expression: '0 0 1 * 1', at: '2026-07-01T00:00:00Z', due: false },
     { expression: '0 0 1 * 1', at: '2026-06-08T00:00:00Z', due: false },
-    // UTC, whatever the clock on the wall does: these hours do not exist, or exist twice, in Madrid.
+    // UTC, not local time: these hours do not exist, or exist twice, in Madrid.
     { expression: '30 2 29 3 *', at: '2026-03-29T02:30:00Z', due: true },
     { expression: '30 2 25 10 *', at: '2026-10-25T02:30:00Z', due: true },
     { expression: '30 2 25 10 *', at: '2026-10-25T01:30:00Z', due: false },

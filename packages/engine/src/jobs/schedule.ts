@@ -1,13 +1,16 @@
 import { Cron } from 'croner'
 import { isCronExpression } from './cron-expression.ts'
 
-/** Tells for a minute whether a job is due. */
+/** Whether a job is due in a minute. */
 export type Schedule = (minute: Date) => boolean
 
-/** Reads a cron expression: UTC, and all five fields must match; undefined when it is none. */
+/**
+ * Parses a cron expression in UTC, of which all five fields must match (day of month and weekday, too); undefined when
+ * it is invalid.
+ */
 export function readSchedule(expression: string): Schedule | undefined {
   if (!isCronExpression(expression)) return undefined
-  // Of a single value every step but 1 is refused, and that one means nothing.
+  // The library refuses a step of 1 after a single value, where it changes nothing.
   const pattern = expression.replaceAll(/(?<=^|[ ,])(\d+)\/1(?=$|[ ,])/g, '$1')
   const cron = new Cron(pattern, { timezone: 'UTC', domAndDow: true, paused: true })
   return (minute) => cron.match(minute)

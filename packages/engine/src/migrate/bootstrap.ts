@@ -2,27 +2,27 @@ import type { ColumnModel } from '../storage/column-model.ts'
 import type { Driver, Executor, Transaction } from '../storage/driver.ts'
 import { raw } from '../storage/sql.ts'
 
-/** The tables that the engine has besides the collections, with the key first. */
+/** The engine's own tables beside the collections, with their columns, primary key first. */
 export const ENGINE_TABLES: Readonly<Record<string, readonly string[]>> = {
   _collections: ['id', 'name', 'type', 'model', 'created', 'updated'],
-  // What the program declared at its last start, by id of the collection; '' for one that was made at run time.
+  // The models that the program declared at its last start, by collection id; '' for a collection made at run time.
   _declarations: ['id', 'model'],
   _params: ['id', 'value', 'created', 'updated'],
   _migrations: ['name', 'applied'],
   _limits: ['id', 'used', 'ends'],
   _jobs: ['id', 'minute', 'alive'],
-  // What writes with an idempotency key were answered (record-api §8.6).
+  // The stored answers of writes with an idempotency key (record-api §8.6).
   _answers: ['id', 'request', 'status', 'body', 'created'],
   _outbox: ['id', 'kind', 'payload', 'lasts', 'state', 'attempts', 'due', 'lease', 'expires', 'created', 'error'],
 }
 
-/** The indexes of these tables beside their keys. */
+/** Further indexes of these tables. */
 const ENGINE_INDEXES: Readonly<Record<string, readonly string[]>> = {
   _answers: ['CREATE INDEX idx__answers_created ON _answers (created)'],
   _outbox: ['CREATE INDEX idx__outbox_due ON _outbox (state, due)'],
 }
 
-/** Makes the engine's own tables where they are missing. */
+/** Creates the engine's tables that are missing, in a transaction of its own. */
 export async function bootstrap(driver: Driver): Promise<void> {
   await driver.transaction(async (tx) => {
     await tx.liftTimeLimit()
@@ -31,7 +31,7 @@ export async function bootstrap(driver: Driver): Promise<void> {
   })
 }
 
-/** Makes the engine's own tables where they are missing, as a part of something larger. */
+/** Creates the engine's tables that are missing, in the given transaction. */
 export async function makeEngineTables(driver: Driver, tx: Transaction): Promise<void> {
   const existing = await tableNames(driver, tx)
   for (const [table, columns] of Object.entries(ENGINE_TABLES)) {

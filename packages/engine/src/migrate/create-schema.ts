@@ -4,7 +4,7 @@ import { applyOperations } from '../ddl/apply-operations.ts'
 import { bootstrap } from './bootstrap.ts'
 import { diffCollections } from '../ddl/diff-collections.ts'
 
-/** Gives an empty database the engine's tables and those of these collections, without any history. */
+/** Creates the engine's tables and those of these collections in an empty database, without migrations. */
 export async function createSchema(driver: Driver, collections: readonly CollectionModel[]): Promise<void> {
   await bootstrap(driver)
   await driver.transaction((tx) => applyOperations(tx, driver, diffCollections([], collections)))

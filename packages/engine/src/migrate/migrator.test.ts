@@ -78,7 +78,7 @@ function migration(name: string, before: readonly CollectionModel[], after: read
 
 const MIGRATIONS = [migration('0001-first', [], FIRST), migration('0002-second', FIRST, SECOND)]
 
-/** Tables, columns and indexes as the database itself tells them, in an order of their own. */
+/** Tables, columns and indexes as the database reports them, sorted. */
 async function schemaOf(driver: Driver): Promise<unknown[]> {
   const columns =
     driver.dialect.name === 'sqlite'
@@ -137,7 +137,7 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     await other.close()
   })
 
-  it('keeps the data of renamed and converted fields, both ways', async () => {
+  it('keeps the data of renamed and converted fields, up and down', async () => {
     await migrateUp(driver, MIGRATIONS.slice(0, 1))
     await addThing('one', { tag: 'b', note: 'kept' })
     await addThing('none', {})
@@ -157,7 +157,7 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     ])
   })
 
-  it('moves rows in the order that was written down, and back', async () => {
+  it('runs the hand-written data steps in their order, and back', async () => {
     const gone = FIRST.filter((model) => model.name === 'gone')
     const notes = gone.map((model) => ({ ...model, id: 'pbc_notes', name: 'notes', indexes: [] }))
     const copy = (from: string, to: string) => async (tx: Transaction) =>

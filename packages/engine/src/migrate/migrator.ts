@@ -5,7 +5,7 @@ import { bootstrap } from './bootstrap.ts'
 import type { Migration } from '../ddl/operation.ts'
 import { withViewsAside } from './with-views-aside.ts'
 
-/** The database went through migrations that this program does not know: a newer program has used it. */
+/** Thrown when the database has migrations that this program lacks: a newer program has used it. */
 export class SchemaNewerThanProgram extends Error {
   readonly unknown: readonly string[]
 
@@ -16,7 +16,7 @@ export class SchemaNewerThanProgram extends Error {
   }
 }
 
-/** The names of the migrations that are still to be applied, in order. */
+/** The names of the migrations not applied yet, in order. */
 export async function pendingMigrations(driver: Driver, migrations: readonly Migration[]): Promise<string[]> {
   await bootstrap(driver)
   const applied = await appliedNames(driver)
@@ -24,7 +24,7 @@ export async function pendingMigrations(driver: Driver, migrations: readonly Mig
   return migrations.map((migration) => migration.name).filter((name) => !applied.has(name))
 }
 
-/** Applies what is pending, each migration in one transaction; answers the names of those applied. */
+/** Applies the pending migrations, each in one transaction; returns their names. */
 export async function migrateUp(
   driver: Driver,
   migrations: readonly Migration[],
@@ -48,7 +48,7 @@ export async function migrateUp(
   return done
 }
 
-/** Takes back the last `count` applied migrations, the newest first; answers their names. */
+/** Reverts the last `count` applied migrations, newest first; returns their names. */
 export async function migrateDown(driver: Driver, migrations: readonly Migration[], count: number): Promise<string[]> {
   await bootstrap(driver)
   const applied = await appliedNames(driver)

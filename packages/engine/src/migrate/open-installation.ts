@@ -4,7 +4,10 @@ import type { Driver } from '../storage/driver.ts'
 import { databaseName, type DatabasePlace, isFileWhole, openDriver } from '../storage/open-driver.ts'
 import { refuseHollow } from './refuse-hollow.ts'
 
-/** Opens the database of an installation that is whole or new; what is left of one is refused by `RemainsFound` or `DatabaseDamaged`, and nothing is made. */
+/**
+ * Opens the database of an intact or new installation. Throws `RemainsFound` or `DatabaseDamaged` when only parts of an
+ * installation are left, and creates nothing then.
+ */
 export async function openInstallationDatabase(place: DatabasePlace): Promise<Driver> {
   refuseRemains(place)
   return whenWhole(place, async () => {
@@ -20,7 +23,7 @@ export async function openInstallationDatabase(place: DatabasePlace): Promise<Dr
   })
 }
 
-/** Says which database it is that cannot be read while something is done with it. */
+/** Runs `work`; an error that means a damaged database becomes a `DatabaseDamaged` naming it. */
 export async function whenWhole<T>(place: DatabasePlace, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

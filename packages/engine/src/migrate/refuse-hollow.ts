@@ -6,10 +6,13 @@ import { databaseName, type DatabasePlace } from '../storage/open-driver.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { tableNames } from './bootstrap.ts'
 
-/** What only an installation writes that has been served. */
+/** Tables that have rows in every installation that was started once. */
 const FILLED_WITH_COLLECTIONS = ['_declarations', '_params', '_superusers']
 
-/** Refuses a database that an installation was in and that has lost what describes it, and an empty one beside what an installation left. */
+/**
+ * Throws if a database has lost the rows that describe its installation, or is empty although other parts of an
+ * installation exist.
+ */
 export async function refuseHollow(driver: Driver, place: DatabasePlace): Promise<void> {
   const name = databaseName(place)
   const tables = await tableNames(driver, driver)
@@ -31,7 +34,7 @@ export async function refuseHollow(driver: Driver, place: DatabasePlace): Promis
   await refuseNonsense(driver, name)
 }
 
-/** Refuses a database that has no table for a collection that is served. */
+/** Throws `DatabaseDamaged` if a collection has no table. */
 export async function refuseMissingTables(
   driver: Driver,
   { place, collections }: { readonly place: DatabasePlace; readonly collections: readonly CollectionModel[] },

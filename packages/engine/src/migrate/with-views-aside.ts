@@ -4,8 +4,8 @@ import { readCollections, writeCollection } from '../collections/stored-collecti
 import type { Driver, Transaction } from '../storage/driver.ts'
 
 /**
- * Changes the schema while the views that were made over the API stand aside, as no migration knows of them; then makes them again.
- * Throws, naming the view, when one cannot be made any more.
+ * Drops the views made over the API, which migrations do not know, changes the schema and creates the views again.
+ * Throws, naming the view, when one cannot be created any more.
  */
 export async function withViewsAside(tx: Transaction, driver: Driver, change: () => Promise<void>): Promise<void> {
   const views = [...(await readCollections(tx)).values()].flatMap(({ model, declared }) =>

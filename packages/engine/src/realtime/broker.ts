@@ -4,20 +4,26 @@ import type { RealtimeClient } from './client.ts'
 import type { HandOver } from './hand-over.ts'
 import type { SubscribeOutcome, SubscribeRequest } from './subscribing.ts'
 
-/** Tells subscribers about changes (record-api §11). Changes come only from `records/`. */
+/** Sends record changes to subscribers (record-api §11); only `records/` publishes changes. */
 export interface Broker extends ChangePublisher {
-  /** All tokens of an auth collection died (deleted, new secret): its connections become guests. */
+  /** All tokens of an auth collection became invalid (deleted, new secret): its connections become guests. */
   authCollectionInvalidated(collectionId: string): void
-  /** Sends a custom topic's event to the connections that subscribed to it, or to one of them; answers whether any got it. */
+  /**
+   * Sends a custom topic's event to all its subscribers of this process, or to one connection; returns whether any got
+   * it.
+   */
   send(topic: string, data: unknown, clientId?: string): boolean
-  /** Gives an event to the one connection that waits for it, on whichever process, and ends that subscription; answers whether it got there. */
+  /**
+   * Sends an event to one connection that subscribed to its topic, on whichever process; returns whether it was
+   * received.
+   */
   handOver(handOver: HandOver): Promise<boolean>
-  /** Whether this address may open one more connection. */
+  /** Whether this address may open another connection. */
   hasRoom(ip: string): boolean
-  /** Makes an open response a connection that receives events until it closes. */
+  /** Turns an open response into a connection that receives events until it closes. */
   connect(response: ServerResponse, ip: string): RealtimeClient
   findClient(id: string): RealtimeClient | undefined
-  /** Replaces all that a connection hears, and whom it belongs to, on whichever process it is (record-api §11.2). */
+  /** Replaces the subscriptions and the viewer of a connection, on whichever process it is (record-api §11.2). */
   subscribe(request: SubscribeRequest): Promise<SubscribeOutcome>
   close(): Promise<void>
 }

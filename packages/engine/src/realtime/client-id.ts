@@ -3,12 +3,12 @@ import { randomString } from '../kernel/random.ts'
 const LENGTH = 40
 const PATTERN = new RegExp(`^[A-Za-z0-9]{${LENGTH}}$`)
 
-/** The name of a new connection, which nobody else can guess. */
+/** A random id for a new connection, which cannot be guessed. */
 export function makeClientId(): string {
   return randomString(LENGTH)
 }
 
-/** True for what may be a connection of some process; others need not be asked for anything else. */
+/** Whether a text has the form of a connection id; for others the other processes need not be asked. */
 export function isClientId(text: string): boolean {
   return PATTERN.test(text)
 }

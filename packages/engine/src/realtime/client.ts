@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 
-/** How long a connection may live; milliseconds. */
+/** Lifetimes of a connection in milliseconds. */
 export interface Timings {
-  /** Without a message sent. */
+  /** Since the last sent message. */
   readonly idle: number
   readonly total: number
 }
 
-/** How many connections may be open at once. */
+/** Limits of open connections. */
 export interface StreamLimits {
-  /** From one address; behind a proxy that is not trusted all have the same one. */
+  /** Per client address; behind a proxy that is not trusted, all clients share one. */
   readonly perAddress: number
   readonly total: number
 }
 
-/** What a connection is made of. */
+/** The parts of a connection. */
 export interface Connection {
   readonly id: string
   readonly ip: string
@@ -25,12 +25,12 @@ export interface Connection {
   onClose(client: RealtimeClient): void
 }
 
-/** How many events may wait for a filter of the client's own. */
+/** Limit of events that wait for the result of a filter or expand. */
 const MAX_UNDECIDED = 500
-/** What a client that does not read may leave waiting before it is dropped. */
+/** Limit of bytes that a client has not read yet; above it the connection is closed. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
-/** One open event stream: who it belongs to, what it asked for, and the way to write to it. */
+/** One open event stream with its viewer. */
 export class RealtimeClient {
   readonly id: string
   readonly ip: string
@@ -56,8 +56,11 @@ export class RealtimeClient {
     response.on('error', () => this.close())
   }
 
-  /** Writes one event as soon as it is decided, after all that was told before; null is none. Whoever leaves too much undecided is dropped. */
-  tell(event: string, json: string | Promise<string | null>): void {
+  /**
+   * Sends an event once its JSON is known, keeping the order of the calls; a null is not sent. Closes the connection
+   * when too many events are pending.
+   */
+  sendInOrder(event: string, json: string | Promise<string | null>): void {
     if (typeof json === 'string' && this.#undecided === 0) return this.send(event, json)
     if (++this.#undecided > MAX_UNDECIDED) return this.close()
     this.#line = this.#line.then(async () => {
@@ -67,7 +70,10 @@ export class RealtimeClient {
     })
   }
 
-  /** Writes one event; `json` must be one line. A client with too much waiting is dropped: it reconnects and reads anew. */
+  /**
+   * Writes one event; `json` must be one line. Closes the connection when too much is unread: the client reconnects and
+   * reads anew.
+   */
   send(event: string, json: string): void {
     if (this.#finished || this.#response.destroyed || /[\r\n]/.test(event)) return
     this.#response.write(`id:${this.id}\nevent:${event}\ndata:${json}\n\n`)

@@ -1,13 +1,13 @@
 import type { RealtimeClient } from './client.ts'
 import type { Subscription } from './topics.ts'
 
-/** A subscription together with who made it. */
+/** A subscription with its connection. */
 export interface Subscriber {
   readonly client: RealtimeClient
   readonly subscription: Subscription
 }
 
-/** All open connections, found by id and by what they subscribed to. */
+/** All open connections of this process, indexed by id and by topic. */
 export class Clients {
   readonly #byId = new Map<string, RealtimeClient>()
   readonly #perAddress = new Map<string, number>()
@@ -41,7 +41,7 @@ export class Clients {
     return [...this.#byId.values()]
   }
 
-  /** Replaces everything that a client hears. */
+  /** Replaces all subscriptions of a connection. */
   subscribe(client: RealtimeClient, subscriptions: readonly Subscription[]): void {
     for (const subscriber of this.#ofClient.get(client) ?? []) this.#unlink(subscriber)
     const subscribers = this.#byId.has(client.id) ? subscriptions.map((subscription) => ({ client, subscription })) : []

@@ -15,47 +15,51 @@ import { asksDepartures, departureOf } from './departures.ts'
 import { isDecidedHere, meetsCondition, type Condition } from './rule-match.ts'
 import { topicsOf } from './topics.ts'
 
-/** An event that is decided and written, or will be, and is not sent yet. */
+/** An event for one subscriber, not sent yet. */
 export interface Message {
   readonly subscriber: Subscriber
   /** Called once, when it is sent; null is no event for this subscriber after all. */
   json(): string | Promise<string | null>
 }
 
-/** A change, and where to ask for what it leads to: within the open transaction that makes it, or afterwards. */
-export interface Telling {
+/** A change, and what to query about it: the open transaction that makes it (for deletes), or the driver afterwards. */
+export interface ChangeContext {
   readonly change: RecordChange
   readonly executor: Driver | Transaction
 }
 
-/** A change on its way to its groups, with the bodies that are written already: what differs by viewer is written once for each. */
-interface Delivering extends Telling {
+/** A change with the bodies already serialized for it, which are shared by viewers who see the same. */
+interface DeliveryContext extends ChangeContext {
   readonly bodies: Map<string, Promise<string>>
 }
 
-/** Subscribers who get the same answer: one rule, one viewer, equal options. */
+/** Subscribers who get the same event: same rule, same viewer, equal options. */
 interface Group {
   readonly kind: Condition['kind']
   readonly viewer: StoredRecord | null
   readonly subscribers: Subscriber[]
-  /** What the rule said, when it was asked before the filter: of the record as it is, and as it was. */
+  /** The rule's result for the record as it is and as it was, if the rule was evaluated before the filter. */
   readonly ruled?: { readonly now: boolean; readonly before: boolean }
 }
 
-/** True when somebody subscribed to what a record's change is told under. */
+/** Whether anybody on this process subscribed to a topic of the record. */
 export function hasSubscribers(clients: Clients, record: StoredRecord): boolean {
   const { list, view } = topicsOf(record)
   return clients.subscribersOf([...list, ...view]).length > 0
 }
 
-/** Decides who hears of a change and what each of them reads; one decision per group (record-api §11.4). */
-export async function prepareMessages(app: RecordsContext, clients: Clients, telling: Telling): Promise<Message[]> {
+/** Decides who gets a change and what each of them sees, with one decision per group (record-api §11.4). */
+export async function prepareMessages(
+  app: RecordsContext,
+  clients: Clients,
+  changed: ChangeContext,
+): Promise<Message[]> {
   const messages: Message[] = []
-  const delivering: Delivering = { ...telling, bodies: new Map() }
-  for (const group of groupSubscribers(clients, telling.change.record)) {
-    const json = isShaped(group, telling.change.record)
-      ? await shapedMessage(app, group, delivering)
-      : await messageFor(app, group, delivering)
+  const context: DeliveryContext = { ...changed, bodies: new Map() }
+  for (const group of groupSubscribers(clients, context.change.record)) {
+    const json = isShaped(group, context.change.record)
+      ? await shapedMessage(app, group, context)
+      : await messageFor(app, group, context)
     if (json === null) continue
     const write = typeof json === 'string' ? () => json : once(json)
     for (const subscriber of group.subscribers) messages.push({ subscriber, json: write })
@@ -63,9 +67,9 @@ export async function prepareMessages(app: RecordsContext, clients: Clients, tel
   return messages
 }
 
-/** Sends what was prepared; connections that ended meanwhile hear nothing. */
+/** Sends prepared messages; connections that ended meanwhile are skipped. */
 export function sendMessages(messages: readonly Message[]): void {
-  for (const { subscriber, json } of messages) subscriber.client.tell(subscriber.subscription.text, json())
+  for (const { subscriber, json } of messages) subscriber.client.sendInOrder(subscriber.subscription.text, json())
 }
 
 function groupSubscribers(clients: Clients, record: StoredRecord): Group[] {
@@ -83,32 +87,35 @@ function groupSubscribers(clients: Clients, record: StoredRecord): Group[] {
   return [...groups.values()]
 }
 
-/** Whether the group wrote what the database has to be asked: nobody else waits for that. */
+/**
+ * Whether the group's options need the database (an expand, or a filter that memory cannot decide); only that group
+ * waits for it.
+ */
 function isShaped({ subscribers: [first] }: Group, { collection }: StoredRecord): boolean {
   const { filter = '', expand = '' } = first?.subscription.query ?? {}
   return expand !== '' || !isDecidedHere(filter, collection)
 }
 
 /**
- * Decides at once whether a group may hear of the change at all, and leaves to the sending, when no transaction waits for it any more,
- * what its own filter and expand ask for; as long as a client's query may take.
+ * Evaluates the rule at once; filter and expand are evaluated when the message is sent, outside the transaction and
+ * within the time limit of a client's query. Returns null if the rule refuses the group.
  */
 async function shapedMessage(
   app: RecordsContext,
   group: Group,
-  telling: Delivering,
+  context: DeliveryContext,
 ): Promise<(() => Promise<string | null>) | null> {
   const mayHear = (record: StoredRecord | undefined) =>
     record === undefined
       ? false
-      : decide(app, telling, () =>
+      : decide(app, context, () =>
           meetsCondition(app, record, {
             condition: { kind: group.kind, filter: '', request: requestOf(group) },
-            executor: telling.executor,
+            executor: context.executor,
           }),
         )
-  const now = (await mayHear(telling.change.record)) ?? false
-  const before = (await mayHear(beforeOf(group, telling))) ?? false
+  const now = (await mayHear(context.change.record)) ?? false
+  const before = (await mayHear(beforeOf(group, context))) ?? false
   if (!now && !before) return null
   const asker = {
     lane: laneOf(group.viewer, group.subscribers[0]!.client.ip),
@@ -117,12 +124,12 @@ async function shapedMessage(
   }
   return () =>
     runForClient(asker, () =>
-      messageFor(app, { ...group, ruled: { now, before } }, { ...telling, executor: app.driver }),
+      messageFor(app, { ...group, ruled: { now, before } }, { ...context, executor: app.driver }),
     )
 }
 
-/** The record before the change, for those who want to hear when it leaves what they follow. */
-function beforeOf({ subscribers: [first] }: Group, { change }: Telling): StoredRecord | undefined {
+/** The record before the change, if the group asked for departures. */
+function beforeOf({ subscribers: [first] }: Group, { change }: ChangeContext): StoredRecord | undefined {
   return first && asksDepartures(first.subscription) ? change.before : undefined
 }
 
@@ -131,15 +138,22 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (done ??= work())
 }
 
-/** The event's data for a group, null when it may not hear of the change. A refused option silences only those who wrote it. */
-async function messageFor(app: RecordsContext, group: Group, telling: Delivering): Promise<string | null> {
-  return decide(app, telling, () => writeMessage(app, group, telling))
+/**
+ * The event's data for a group; null when it must not get the change. An invalid option affects only the group that
+ * sent it.
+ */
+async function messageFor(app: RecordsContext, group: Group, context: DeliveryContext): Promise<string | null> {
+  return decide(app, context, () => writeMessage(app, group, context))
 }
 
-/** What is asked for a group; null when it was refused, or failed. */
-async function decide<T>(app: RecordsContext, { change, executor }: Telling, ask: () => Promise<T>): Promise<T | null> {
+/** The result of a query for a group; null when it was refused or failed (which is logged). */
+async function decide<T>(
+  app: RecordsContext,
+  { change, executor }: ChangeContext,
+  ask: () => Promise<T>,
+): Promise<T | null> {
   try {
-    // In a transaction a failed statement must not spoil the write that is being told.
+    // The savepoint keeps a failed statement from aborting the transaction of the write.
     return await ('savepoint' in executor ? executor.savepoint(ask) : ask())
   } catch (error) {
     const refused = [QueryError, ForbiddenFilterError, FilterSyntaxError, ApiError, LimitExceeded].some(
@@ -154,31 +168,34 @@ async function decide<T>(app: RecordsContext, { change, executor }: Telling, ask
   }
 }
 
-async function writeMessage(app: RecordsContext, group: Group, telling: Delivering): Promise<string | null> {
-  const { change, executor } = telling
+async function writeMessage(app: RecordsContext, group: Group, context: DeliveryContext): Promise<string | null> {
+  const { change, executor } = context
   const filter = group.subscribers[0]!.subscription.query['filter'] ?? ''
   const meets = (record: StoredRecord, ruled: boolean | undefined) => {
     if (ruled === false) return false
     const condition = { kind: group.kind, filter, request: requestOf(group), isRuled: ruled ?? false }
     return meetsCondition(app, record, { condition, executor })
   }
-  if (await meets(change.record, group.ruled?.now)) return bodyFor(app, group, telling)
-  const before = beforeOf(group, telling)
+  if (await meets(change.record, group.ruled?.now)) return bodyFor(app, group, context)
+  const before = beforeOf(group, context)
   return before && (await meets(before, group.ruled?.before)) ? departureOf(before) : null
 }
 
-/** What the group reads of the record. A record of a collection without accounts looks the same to all but superusers: it is written once. */
-function bodyFor(app: RecordsContext, group: Group, telling: Delivering): Promise<string> {
+/**
+ * The record as the group sees it. In a base collection without expand it depends only on `fields` and on being
+ * superuser, so it is serialized once for each.
+ */
+function bodyFor(app: RecordsContext, group: Group, context: DeliveryContext): Promise<string> {
   const { query } = group.subscribers[0]!.subscription
-  const isAlike = telling.change.record.collection.type === 'base' && !query['expand']
-  if (!isAlike) return writeBody(app, group, telling)
+  const isAlike = context.change.record.collection.type === 'base' && !query['expand']
+  if (!isAlike) return writeBody(app, group, context)
   const key = JSON.stringify([isSuperuser(requestOf(group)), query['fields'] ?? ''])
-  const written = telling.bodies.get(key) ?? writeBody(app, group, telling)
-  telling.bodies.set(key, written)
+  const written = context.bodies.get(key) ?? writeBody(app, group, context)
+  context.bodies.set(key, written)
   return written
 }
 
-async function writeBody(app: RecordsContext, group: Group, { change, executor }: Telling): Promise<string> {
+async function writeBody(app: RecordsContext, group: Group, { change, executor }: ChangeContext): Promise<string> {
   const { query } = group.subscribers[0]!.subscription
   const view = { request: requestOf(group), expand: query['expand'] ?? '', executor }
   const record = await presentRecord(app, change.record, view)

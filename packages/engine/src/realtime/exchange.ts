@@ -6,18 +6,18 @@ type Message<Q, A> =
   | { readonly kind: 'asked'; readonly id: string; readonly question: Q }
   | { readonly kind: 'answered'; readonly id: string; readonly answer: A }
 
-/** How long the one process that knows the answer has to give it. */
-const PATIENCE_MS = 2000
+/** How long to wait for another process's answer. */
+const ANSWER_TIMEOUT_MS = 2000
 const MAX_WAITING = 1000
 
 export interface ExchangeOptions<Q, A> {
   readonly channel: string
   readonly driver: () => Driver
-  /** This process's answer to another one; null when it is not the one that knows. */
+  /** This process's answer to another one's question; null when it has none. */
   answer(question: Q): Promise<A | null>
 }
 
-/** Questions to the other processes of an installation, each of which at most one can answer. */
+/** Questions to the other processes of an installation, which at most one of them can answer. */
 export class Exchange<Q, A> {
   readonly #options: ExchangeOptions<Q, A>
   readonly #waiting = new Map<string, (answer: A | null) => void>()
@@ -27,7 +27,7 @@ export class Exchange<Q, A> {
     this.#options = options
   }
 
-  /** The answer of whoever knows it; null when nobody says anything, or when too many questions are waiting already. */
+  /** Broadcasts a question; returns the answer, or null after the timeout or when too many questions are pending. */
   async ask(question: Q): Promise<A | null> {
     if (!this.#options.driver().isShared || this.#waiting.size >= MAX_WAITING) return null
     this.listen()
@@ -36,7 +36,7 @@ export class Exchange<Q, A> {
     let timer: NodeJS.Timeout | undefined
     try {
       await this.#tell({ kind: 'asked', id, question })
-      timer = setTimeout(() => this.#waiting.get(id)?.(null), PATIENCE_MS)
+      timer = setTimeout(() => this.#waiting.get(id)?.(null), ANSWER_TIMEOUT_MS)
       return await answer
     } finally {
       clearTimeout(timer)
@@ -44,11 +44,11 @@ export class Exchange<Q, A> {
     }
   }
 
-  /** From here on this process answers. */
+  /** Starts answering the other processes' questions. */
   listen(): void {
     if (this.#listening) return
     this.#listening = true
-    // Whoever asked stops waiting by itself when this fails.
+    // If an answer fails, the asking process runs into its timeout.
     onLongBroadcast(
       this.#options.driver(),
       this.#options.channel,

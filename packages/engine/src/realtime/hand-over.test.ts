@@ -31,7 +31,7 @@ describe('an event for one connection, with two processes', () => {
     return stream
   }
 
-  it('arrives whole at the other process, once', async () => {
+  it('arrives complete and once at the other process', async () => {
     const stream = await waiting()
     const data = { state: stream.id, code: 'ñ€😀'.repeat(4000) }
     const give = () => other.realtime.handOver({ topic: '@oauth2', clientId: stream.id, ip: '127.0.0.1', data })
@@ -50,14 +50,14 @@ describe('an event for one connection, with two processes', () => {
     await stream.silent()
   })
 
-  it('the browser’s way back may lead to the other process', async () => {
+  it('the OAuth2 redirect may reach the other process', async () => {
     const stream = await waiting()
     const answer = await other.server.inject(`/api/oauth2-redirect?state=${stream.id}&code=c`)
     expect(answer.body).toContain('Auth completed')
     expect(await stream.next()).toMatchObject({ data: { state: stream.id, code: 'c' } })
   })
 
-  it('nobody’s connection is given up', async () => {
+  it('an unknown connection gives false after the timeout', async () => {
     expect(
       await other.realtime.handOver({ topic: '@oauth2', clientId: 'a'.repeat(40), ip: '127.0.0.1', data: {} }),
     ).toBe(false)

@@ -2,7 +2,7 @@ import type { Driver } from '../storage/driver.ts'
 import { isClientId } from './client-id.ts'
 import { Exchange } from './exchange.ts'
 
-/** An event for one connection that waits for it on a topic; it must have been opened from this address. */
+/** An event for one connection that subscribed to a topic; the connection must come from this address. */
 export interface HandOver {
   readonly topic: string
   readonly clientId: string
@@ -10,10 +10,10 @@ export interface HandOver {
   readonly data: unknown
 }
 
-/** What became of an event in one process; `unknown` where the connection is not this process's. */
+/** What one process did with an event; `unknown` when it does not have the connection. */
 export type Reception = 'taken' | 'refused' | 'unknown'
 
-/** Brings events to connections that may be another process's, and says whether they arrived. */
+/** Delivers events to connections that may belong to another process, and reports whether they were received. */
 export class HandOvers {
   readonly #receive: (handOver: HandOver) => Reception
   readonly #exchange: Exchange<HandOver, Reception>
@@ -34,7 +34,7 @@ export class HandOvers {
     return reception === 'taken'
   }
 
-  /** From here on this process answers for its connections. */
+  /** Starts answering for the connections of this process. */
   listen(): void {
     this.#exchange.listen()
   }

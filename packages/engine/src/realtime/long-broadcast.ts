@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Driver } from '../storage/driver.ts'
 
-/** Characters of ASCII: a piece with its header fits the database's 8000 bytes. */
+/** In ASCII characters: with its header, a piece fits PostgreSQL's 8000 bytes per notification. */
 const PIECE_LENGTH = 7000
 const MAX_PIECES = 10_000
 const MAX_UNFINISHED = 200
 
-/** Tells the other processes of an installation a value of any length, in pieces when it is long. */
+/** Broadcasts a value of any length to the other processes, in pieces if it is long. */
 export async function broadcastLong(driver: Driver, channel: string, value: unknown): Promise<void> {
   for (const piece of toPieces(asciiJson(value))) await driver.broadcast(channel, piece)
 }
 
-/** Calls back with every value that another process tells, whole and once. */
+/** Calls the listener with every value that another process broadcasts, once it is complete. */
 export function onLongBroadcast(driver: Driver, channel: string, listener: (value: unknown) => void): void {
   const assemble = createAssembler()
   driver.onBroadcast(channel, (piece) => {
@@ -20,7 +20,7 @@ export function onLongBroadcast(driver: Driver, channel: string, listener: (valu
   })
 }
 
-/** Cuts an ASCII text into pieces `<message> <index> <count> <part>`. */
+/** Splits an ASCII text into pieces `<message> <index> <count> <part>`. */
 export function toPieces(text: string): string[] {
   const message = randomUUID()
   const count = Math.ceil(text.length / PIECE_LENGTH)
@@ -30,7 +30,10 @@ export function toPieces(text: string): string[] {
   )
 }
 
-/** Puts pieces together again; answers the text when its last piece has come. Messages that never end are forgotten, the oldest first. */
+/**
+ * Returns a function that takes pieces and returns a message's text with its last piece, else null. Incomplete messages
+ * beyond `MAX_UNFINISHED` are dropped, oldest first.
+ */
 export function createAssembler(): (piece: string) => string | null {
   const unfinished = new Map<string, string[]>()
   return (piece) => {
@@ -49,7 +52,7 @@ export function createAssembler(): (piece: string) => string | null {
   }
 }
 
-/** JSON with one byte per character, so that cutting anywhere is safe. */
+/** JSON in ASCII, so that it can be split between any two bytes. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

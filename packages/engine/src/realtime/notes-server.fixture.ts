@@ -15,7 +15,7 @@ import type { Timings } from './client.ts'
 const OWN = "owner = @request.auth.id && @request.auth.id != ''"
 const PASSWORD = 'a-long-password-1'
 
-/** People, their notes with files, papers that hang on notes, and a beacon that everybody hears. */
+/** Users, their notes with files, papers that belong to notes, and a public beacon collection. */
 export const COLLECTIONS = describeAll([
   defineCollection({
     name: 'users',
@@ -69,20 +69,20 @@ export const COLLECTIONS = describeAll([
   }),
 ])
 
-/** A real server over a real database with two people, a superuser and their notes. */
+/** A server over a real database with two users, a superuser and their notes. */
 export interface NotesServer {
   readonly app: App
   readonly url: string
   readonly dir: string
   readonly ids: Readonly<Record<string, string>>
-  /** Adds to every reading of the clock. */
+  /** Milliseconds that the clock advances at each reading. */
   readonly clock: { stepOnRead: number }
-  /** The official client, signed in as somebody or nobody. */
+  /** The official client, signed in as a user, or as a guest for null. */
   client(who: string | null): Promise<PocketBase>
   createUser(name: string): Promise<StoredRecord>
-  /** The names in a record's folder, thumbs' folders included. */
+  /** The file names in a record's folder, thumbs included. */
   storedFiles(collection: string, id: string): Promise<string[]>
-  /** A response that nobody reads. */
+  /** A response whose client reads nothing. */
   deafResponse(): ServerResponse
   settled(check: () => Promise<boolean>): Promise<void>
   close(): Promise<void>
@@ -130,7 +130,7 @@ function createAccount(app: App, collection: string, name: string): Promise<Stor
   )
 }
 
-/** The official client, signed in at a server. */
+/** The official client, signed in at a server; a guest for null. */
 export async function signIn(url: string, who: string | null): Promise<PocketBase> {
   const client = new PocketBase(url)
   client.autoCancellation(false)

@@ -7,13 +7,13 @@ import { openNotes, type NotesServer } from './notes-server.fixture.ts'
 
 vi.stubGlobal('EventSource', EventSource)
 
-/** What one signed-in browser hears. */
+/** The events that one signed-in browser got. */
 interface Ear {
   readonly client: PocketBase
   readonly heard: { topic: string; action: string; record: Record<string, unknown> }[]
 }
 
-/** Only a superuser may ask that: never true, and no database knows before it has tried all. */
+/** A slow filter that only superusers may use: false for every row, after all were scanned. */
 const SLOW = [
   'a.name ?> @collection.papers:b.id',
   'b.name ?> @collection.papers:c.id',
@@ -40,7 +40,7 @@ async function listen(server: NotesServer, who: string | null, topics: Topics): 
   return { client, heard }
 }
 
-/** Everything said before this is heard by then: a connection's events come in order. */
+/** Waits for a beacon event: events come in order, so all earlier ones have arrived by then. */
 async function settle(server: NotesServer, ears: readonly Ear[]): Promise<void> {
   const beacon = await server.app.records.create('beacons', {})
   const isHeard = (ear: Ear) => ear.heard.some(({ record }) => record['id'] === beacon.values.id)
@@ -242,7 +242,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     ).toEqual(['collectionId', 'collectionName', 'id'])
   })
 
-  test('a departure from a rule that asks other records is found in the database', async () => {
+  test('a departure is noticed also under a rule that joins other records', async () => {
     const { records } = server.app
     const [mine, hers] = [
       await records.create('notes', { title: 'mine', owner: server.ids['ana'] }),
@@ -265,14 +265,14 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     await records.delete('papers', paper.values.id)
   })
 
-  test('a deleted parent tells of what it took along', async () => {
+  test('deleting a parent sends the deletes of its cascade', async () => {
     const ana = await ear('ana', [
       ['notes', '*'],
       ['papers', '*'],
     ])
     const note = await server.app.records.create('notes', { title: 'parent', owner: server.ids['ana'] })
     await server.app.records.create('papers', { name: 'child', note: note.values.id })
-    // The rule asks for the parent, so the child is heard before the parent goes.
+    // The rule of papers reads the parent, so the child's event must be decided before the parent is deleted.
     await settle(server, [ana])
     await server.app.records.delete('notes', note.values.id)
     await settle(server, [ana])
@@ -305,7 +305,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     expect(heardBy(evasEar)).toEqual(['create before'])
   })
 
-  test('a filter that takes too long silences only who wrote it: neither a write nor another listener waits', async () => {
+  test('a slow filter drops only its own subscriber’s event: neither the write nor other subscribers wait', async () => {
     const { app, ids } = server
     await app.records.insertMany(
       'papers',

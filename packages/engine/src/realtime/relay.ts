@@ -2,14 +2,14 @@ import type { RecordValues } from '@timesheet/schema'
 import type { Driver } from '../storage/driver.ts'
 import { broadcastLong, onLongBroadcast } from './long-broadcast.ts'
 
-/** The message about a change between the processes of an installation. Receivers read the rows anew, except deleted ones. */
+/** A change as one process relays it to the others, which read the rows again, except deleted ones. */
 export type RelayedEvent =
   | {
       readonly kind: 'saved'
       readonly action: 'create' | 'update'
       readonly collection: string
       readonly id: string
-      /** What an update replaced, by field. */
+      /** The former values of the fields that an update changed. */
       readonly replaced?: Readonly<RecordValues>
     }
   | {
@@ -22,12 +22,12 @@ export type RelayedEvent =
 
 const CHANNEL = 'records'
 
-/** Sends an event to the other processes. */
+/** Relays an event to the other processes. */
 export async function relayEvent(driver: Driver, event: RelayedEvent): Promise<void> {
   await broadcastLong(driver, CHANNEL, event)
 }
 
-/** Calls back with every event that another process relays, whole and once. */
+/** Calls the listener with every event that another process relays, exactly once. */
 export function onRelayedEvent(driver: Driver, listener: (event: RelayedEvent) => void): void {
   onLongBroadcast(driver, CHANNEL, (event) => listener(event as RelayedEvent))
 }

@@ -17,20 +17,21 @@ import { bindingRule, queryEnv } from '../records/find.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Executor } from '../storage/driver.ts'
 
-/** What must hold for a group of subscribers to hear of a record. */
+/** What must hold for a group to get a record's event. */
 export interface Condition {
   readonly kind: 'list' | 'view'
-  /** The `filter` option of the subscription; '' is none. */
+  /** The subscription's `filter` option; '' for none. */
   readonly filter: string
   readonly request: RequestInfo
-  /** The rule was asked before; only the filter is open. */
+  /** Whether the rule was evaluated already, so that only the filter is. */
   readonly isRuled?: boolean
 }
 
 /**
- * Whether a record satisfied the rule and the filter for one viewer at the moment of its change: it is judged by the values that it had
- * then, whatever became of its row since (record-api §11.4). Rules that ask only for the record and the request are answered in memory,
- * others by one query; a client's filter too, unless it compares nothing but visible fields with constants (§5.8).
+ * Whether a record satisfied rule and filter for a viewer at the moment of its change: the values of that moment are
+ * evaluated, whatever happened to the row since (record-api §11.4). Rules about the record and the request alone are
+ * evaluated in memory, others by one query; so is a client's filter, unless it compares only visible fields with
+ * constants (§5.8).
  */
 export async function meetsCondition(
   app: RecordsContext,
@@ -58,14 +59,17 @@ export async function meetsCondition(
   return (await executor.get(check)) !== undefined
 }
 
-/** Whether a client's filter compares only fields that every client may read with constants: no database has to be asked for it. */
+/**
+ * Whether a client's filter can be decided in memory: it compares only fields that every client may read with
+ * constants.
+ */
 export function isDecidedHere(filter: string, collection: CollectionModel): boolean {
   if (filter === '') return true
   try {
     const node = parseFilterCached(filter, CLIENT_LIMITS)
     return isLocal(node, collection) && [...operandsOf(node)].every((operand) => isOpenOperand(operand, collection))
   } catch {
-    // The query builder refuses it in its own words.
+    // The query builder reports the error.
     return false
   }
 }

@@ -16,10 +16,13 @@ import { Subscribing, type SubscribeOutcome, type SubscribeRequest } from './sub
 import { parseSubscription } from './topics.ts'
 
 const TIMINGS: Timings = { idle: 5 * 60_000, total: 30 * 60_000 }
-// A whole firm may share one address, and behind a proxy that is not trusted everybody does.
+// Generous, because a whole firm may share one address, and behind a proxy that is not trusted everybody does.
 const LIMITS: StreamLimits = { perAddress: 10_000, total: 20_000 }
 
-/** Makes the broker of an app over server-sent events; the app is asked for only when something happens, so it may be assembled later. */
+/**
+ * Makes the server-sent-events broker of an app; `app` is called only when events occur, so the app may be assembled
+ * later.
+ */
 export function createSseBroker(
   app: () => RecordsContext,
   timings: Partial<Timings> = {},
@@ -41,7 +44,7 @@ class SseBroker implements Broker {
     find: (id) => this.#clients.find(id),
     set: (client, request) => this.#set(client, request),
   })
-  /** Changes are told one after the other, so that a client hears them in the order of their commits. */
+  /** Queue of changes: one after the other, so that a client gets them in commit order. */
   #line: Promise<void> = Promise.resolve()
   #listening = false
 
@@ -96,7 +99,7 @@ class SseBroker implements Broker {
   connect(response: ServerResponse, ip: string): RealtimeClient {
     const onClose = (closed: RealtimeClient) => this.#clients.remove(closed)
     const client = new RealtimeClient({ id: makeClientId(), ip, response, timings: this.#timings, onClose })
-    // A browser may be gone before its stream began; nothing would tell of its end any more.
+    // A connection that closed before its stream began emits no further event, so it is closed here.
     if (response.destroyed) client.close()
     else this.#clients.add(client)
     this.#listen()
@@ -162,7 +165,7 @@ class SseBroker implements Broker {
     this.#enqueue(() => relayEvent(this.#app().driver, event))
   }
 
-  /** Only a process that has connections cares for what the others do. */
+  /** Starts listening to the other processes; called with the first connection. */
   #listen(): void {
     if (this.#listening) return
     this.#listening = true
@@ -170,7 +173,7 @@ class SseBroker implements Broker {
     this.#handOvers.listen()
     this.#subscribing.listen()
     onRelayedEvent(driver, (event) => this.#enqueue(() => this.#hear(event)))
-    // Nobody knows what was missed: clients connect and read anew.
+    // After lost notifications nobody knows what changed, so all clients must reconnect and read again.
     driver.onBroadcastGap(() => this.#clients.all().forEach((client) => client.close()))
   }
 
@@ -195,7 +198,7 @@ class SseBroker implements Broker {
   }
 }
 
-/** The values that an update replaced, without those that stay in the row. */
+/** The former values of the fields that an update changed. */
 function replacedValues(before: StoredRecord, after: StoredRecord): RecordValues {
   const changed = Object.entries(withoutSecrets(before)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(after.values[name]),
@@ -203,7 +206,7 @@ function replacedValues(before: StoredRecord, after: StoredRecord): RecordValues
   return Object.fromEntries(changed)
 }
 
-/** No hash and no signing key leaves the row, not even to another process of the installation. */
+/** The values without password hashes and token keys, which must not be broadcast. */
 function withoutSecrets({ collection, values }: StoredRecord): StoredRecord['values'] {
   const secret = new Set(
     collection.fields

@@ -28,7 +28,7 @@ afterEach(async () => {
   await app.close()
 })
 
-it('an address may have so many streams, others are not concerned', async () => {
+it('streams are limited per address, and other addresses are not affected', async () => {
   await start({ perAddress: 2 })
   expect([(await connect('1.1.1.1')).status, (await connect('1.1.1.1')).status]).toEqual([200, 200])
   const refused = await connect('1.1.1.1')
@@ -39,7 +39,7 @@ it('an address may have so many streams, others are not concerned', async () => 
   expect((await connect('2.2.2.2')).status).toBe(200)
 })
 
-it('all together may have so many; one that ends makes room', async () => {
+it('streams are limited in total; one that ends frees its place', async () => {
   await start({ total: 2 })
   for (const address of ['1.1.1.1', '2.2.2.2']) expect((await connect(address)).status).toBe(200)
   expect((await connect('3.3.3.3')).status).toBe(429)

@@ -4,16 +4,16 @@ interface TestEvent {
   readonly data: unknown
 }
 
-/** One event stream as its bytes come, subscribed to topics as a guest. */
+/** One event stream over fetch, subscribed as a guest. */
 export interface TestStream {
   readonly id: string
   next(): Promise<TestEvent>
-  /** Resolves when nothing was told until now; afterwards it waits for nothing. */
+  /** Resolves if no event arrived until now; throws otherwise. The stream then has no other subscriptions. */
   silent(): Promise<void>
   close(): void
 }
 
-/** Opens a stream and subscribes it. */
+/** Opens a stream and subscribes it to topics. */
 export async function openStream(
   url: string,
   topics: readonly string[],
@@ -48,7 +48,7 @@ export async function openStream(
       await subscribe(['@oauth2'])
       await fetch(`${url}/api/oauth2-redirect?state=${id}&code=beacon`, { redirect: 'manual', headers })
       const { data } = await next()
-      // Events come in order: whatever was told before would have come first.
+      // Events come in order: an earlier one would have come before this beacon.
       if ((data as { code?: unknown }).code !== 'beacon') throw new Error(`heard ${JSON.stringify(data)}`)
     },
     close: () => aborter.abort(),

@@ -50,7 +50,7 @@ describe('subscribing at another process than the one that has the connection', 
   const DONE = { status: 204 }
   const UNKNOWN = { status: 404, message: 'Missing or invalid client id.' }
 
-  it('is heard there, under the rights of whoever asked', async () => {
+  it('takes effect there, with the rights of the viewer who asked', async () => {
     const stream = await connect()
     expect(await subscribe('ana', stream.id, ['notes/*', 'beacons/*'])).toEqual(DONE)
     await holder.app.records.create('notes', { title: 'of bea', owner: holder.ids['bea'] })
@@ -73,7 +73,7 @@ describe('subscribing at another process than the one that has the connection', 
     expect(await stream.next()).toMatchObject({ event: 'beacons/*', data: { record: { id: beacon.values.id } } })
   })
 
-  it('makes a guest’s connection somebody’s, and then nobody else’s', async () => {
+  it('binds a guest’s connection to a viewer, and refuses any other afterwards', async () => {
     const stream = await connect()
     const refused = { status: 403, message: "The current and the previous request authorization don't match." }
     expect(await subscribe(null, stream.id, ['notes/*'])).toEqual(DONE)
@@ -98,7 +98,7 @@ describe('subscribing at another process than the one that has the connection', 
     expect(await subscribe(null, id, [])).toEqual(UNKNOWN)
   })
 
-  it('gives no rights to a viewer whose tokens died on the way', async () => {
+  it('makes the connection a guest’s if the viewer’s tokens were revoked meanwhile', async () => {
     const stream = await connect()
     const eva = await holder.createUser('eva')
     const former = (await other.records.findById('users', eva.values.id))!

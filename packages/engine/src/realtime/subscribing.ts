@@ -5,7 +5,7 @@ import { isClientId } from './client-id.ts'
 import type { RealtimeClient } from './client.ts'
 import { Exchange } from './exchange.ts'
 
-/** What a connection shall hear from now on, and who asked for it from where. */
+/** New subscriptions of a connection, with the viewer and address that asked for them. */
 export interface SubscribeRequest {
   readonly clientId: string
   readonly ip: string
@@ -13,10 +13,10 @@ export interface SubscribeRequest {
   readonly viewer: StoredRecord | null
 }
 
-/** What became of a request (record-api §11.2); `unknown` where no process has the connection. */
+/** The result of a request (record-api §11.2); `unknown` when no process has the connection. */
 export type SubscribeOutcome = 'done' | 'unknown' | 'other-address' | 'other-viewer'
 
-/** A viewer as another process is told of: the key that its tokens are signed with stays in the row. */
+/** A viewer as it is sent to another process: with a digest of the token key instead of the key. */
 interface ViewerReference {
   readonly collection: string
   readonly id: string
@@ -27,14 +27,14 @@ interface Relayed extends Omit<SubscribeRequest, 'viewer'> {
   readonly viewer: ViewerReference | null
 }
 
-/** This process's connections. */
+/** The connections of this process. */
 export interface OwnClients {
   find(id: string): RealtimeClient | undefined
-  /** Replaces all that a connection hears, and whom it belongs to. */
+  /** Replaces the subscriptions and the viewer of a connection. */
   set(client: RealtimeClient, request: SubscribeRequest): void
 }
 
-/** Sets what connections hear, also those that another process has: without sticky sessions a request reaches any. */
+/** Sets subscriptions also on connections of other processes: without sticky sessions a request reaches any of them. */
 export class Subscribing {
   readonly #app: () => RecordsContext
   readonly #own: OwnClients
@@ -57,7 +57,7 @@ export class Subscribing {
     return (await this.#exchange.ask({ ...request, viewer: request.viewer && referTo(request.viewer) })) ?? 'unknown'
   }
 
-  /** From here on this process answers for its connections. */
+  /** Starts answering for the connections of this process. */
   listen(): void {
     this.#exchange.listen()
   }
@@ -76,7 +76,7 @@ export class Subscribing {
     return client ? this.#setOwn(client, { ...request, viewer }) : null
   }
 
-  /** A viewer whose tokens died since the other process read one of them is a guest. */
+  /** The referenced viewer; null (a guest) if its token key changed since the other process read it. */
   async #viewerOf(reference: ViewerReference): Promise<StoredRecord | null> {
     const record = await this.#app().records.findById(reference.collection, reference.id)
     return record && referTo(record).keyDigest === reference.keyDigest ? record : null

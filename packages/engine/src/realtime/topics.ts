@@ -1,18 +1,18 @@
 import type { StoredRecord } from '../kernel/stored-record.ts'
 
-/** One subscription as a client wrote it: the topic and the options that its messages are made with (record-api §11.3). */
+/** One parsed subscription: its topic and options (record-api §11.3). */
 export interface Subscription {
-  /** The whole string; it is the event name of every message. */
+  /** The whole string, which is the event name of its messages. */
   readonly text: string
   readonly topic: string
-  /** The options as they were written: subscriptions of one viewer with equal options get equal messages. */
+  /** The unparsed options; subscriptions of one viewer with equal options get equal messages. */
   readonly optionsText: string
   readonly query: Readonly<Record<string, string>>
-  /** Names snake_cased and lower-cased. */
+  /** Names in snake case, lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Reads a subscription string; options that cannot be read count as none. */
+/** Parses a subscription string; unreadable options are ignored. */
 export function parseSubscription(text: string): Subscription {
   const mark = text.indexOf('?')
   const topic = mark === -1 ? text : text.slice(0, mark)
@@ -27,7 +27,10 @@ export function parseSubscription(text: string): Subscription {
   }
 }
 
-/** The topics that hear of a record under the list rule and under the view rule; by the collection's name and by its id. */
+/**
+ * The topics under which a record's events are sent by the list rule and by the view rule, with the collection's name
+ * and with its id.
+ */
 export function topicsOf({ collection, values }: StoredRecord): {
   readonly list: readonly string[]
   readonly view: readonly string[]

@@ -46,7 +46,7 @@ describe('two processes of one installation', () => {
     return heard
   }
 
-  /** What is relayed comes in order: behind the beacon nothing is missing. */
+  /** Relayed events come in order: after the beacon nothing is missing. */
   async function settle(...ears: readonly string[][]): Promise<void> {
     const { values } = await writer.app.records.create('beacons', {})
     const beacon = `create ${values.id}`
@@ -54,7 +54,7 @@ describe('two processes of one installation', () => {
     for (const heard of ears) heard.splice(heard.indexOf(beacon), 1)
   }
 
-  test('hear of each other’s changes, each viewer only what it may', async () => {
+  test('send each other’s changes, each viewer only what it may see', async () => {
     const [ana, bea] = [await listen('ana'), await listen('bea')]
     const { records } = writer.app
     const long = 'ñ€😀'.repeat(900)
@@ -70,7 +70,7 @@ describe('two processes of one installation', () => {
     expect(bea).toEqual([])
   })
 
-  test('hear through a filter what the record was, also when it is deleted', async () => {
+  test('filter by the record’s values at the change, also when it is deleted', async () => {
     const [wanted, other] = [
       await listen('ana', { filter: 'title = "wanted"' }),
       await listen('ana', { filter: 'title = "other"' }),
@@ -82,7 +82,7 @@ describe('two processes of one installation', () => {
     expect([wanted, other]).toEqual([['create wanted', 'delete wanted'], []])
   })
 
-  test('hear what leaves their filter, whichever process changed it', async () => {
+  test('send departures, whichever process changed the record', async () => {
     const told = await listen('ana', { filter: 'title = "wanted"', departures: true })
     const silent = await listen('ana', { filter: 'title = "wanted"' })
     const note = await writer.app.records.create('notes', { title: 'wanted', owner: writer.ids['ana'] })
