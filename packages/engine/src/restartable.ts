@@ -18,7 +18,7 @@ export interface Restartable<T extends Opened> {
 export interface RestartableOptions<T extends Opened> {
   /** Opens the app, now and at each restart; the app calls `onRestart` to ask for one. */
   open(onRestart: OnRestart): Promise<T>
-  /** Called when a restart failed so that nothing is open any more. */
+  /** Called when a restart failed and no app is open. */
   onLost(cause: unknown): void
 }
 

@@ -1,7 +1,7 @@
 import type { AuthCollection, ErrorData } from '@timesheet/schema'
 import type { App } from '../app.ts'
 import { accountName } from '../accounts/guard-old-password.ts'
-import { welcomeOwner } from '../auth/attempts.ts'
+import { resetAttempts } from '../auth/attempts.ts'
 import { requireAuthCollection } from '../auth/auth-collection.ts'
 import { emailOf } from '../accounts/auth-record.ts'
 import { checkForm, length, readForm, required, same } from '../auth/form.ts'
@@ -30,7 +30,7 @@ export const authConfirmPasswordReset: Endpoint = {
     const found = await token.read()
     if (!found) throw new ApiError(400, 'Invalid or expired password reset token.')
     await setPassword(ctx.app, found, form.password)
-    await welcomeOwner(ctx, accountName(collection.id, found.record, ''))
+    await resetAttempts(ctx, accountName(collection.id, found.record, ''))
     await releaseResend(ctx.app, 'passwordReset', found.record)
     return noContent()
   },

@@ -1,14 +1,17 @@
 import type { CollectionModel, MailTemplate } from '@timesheet/schema'
 
-/** How an installation wants attempts to sign in told and told apart otherwise than by the engine's own words. */
+/** How a product counts failed sign-ins and words the warning about them. */
 export interface AttemptOptions {
-  /** The header, in lower case, in which a browser sends what it is known by: long and random. From such a browser nobody waits for what others did. */
+  /**
+   * Lower-case name of the header that carries a browser's long random id. A browser known by it is counted apart from
+   * all others, and not by its address.
+   */
   readonly deviceHeader?: string
-  /** What the owner of an account reads after failed attempts; `{ALERT_INFO}` is the address of the last one. */
+  /** The mail to an account's owner after failed attempts; `{ALERT_INFO}` is the address of the last one. */
   warning?(collection: CollectionModel): MailTemplate
 }
 
-/** In the contract's language, as all the engine's own mails. */
+/** In English, as all mails of PocketBase's API. */
 export const DEFAULT_WARNING: MailTemplate = {
   subject: 'Failed attempts to sign in to {APP_NAME}',
   body: '<p>Hello,</p><p>There were several failed attempts to sign in to your {APP_NAME} account. The last one came from:</p><p><em>{ALERT_INFO}</em></p><p>Further attempts have to wait longer and longer. If it was not you, nobody got in; a new password and all sessions closed are one link away.</p>',

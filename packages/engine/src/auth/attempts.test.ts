@@ -40,7 +40,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
   beforeEach(() => void net++)
   afterAll(() => fixture.close())
 
-  it('a hundred wrong passwords at once let the right one wait', async () => {
+  it('a hundred simultaneous wrong passwords delay the right one, too', async () => {
     const tried = await Promise.all(Array.from({ length: 100 }, (_, i) => signIn('ana@x.es', `wrong-${i}`)))
     expect(tried.filter((status) => status === 400)).toHaveLength(5)
     expect(tried.filter((status) => status === 429)).toHaveLength(95)
@@ -49,7 +49,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(await signIn('ana@x.es', PASSWORD)).toBe(200)
   })
 
-  it('five may fail, then each failure waits twice as long, a quarter of an hour at most, whichever address or name it came by', async () => {
+  it('five may fail, then the delay doubles up to a quarter of an hour, whichever address or name was used', async () => {
     expect(await fail('eva@x.es', 5)).toEqual([400, 400, 400, 400, 400])
     const waits: number[] = []
     for (let i = 0; i < 7; i++) {
@@ -60,7 +60,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
   })
 
-  it('says when to come again, and a refused attempt makes nobody wait longer', async () => {
+  it('answers when to retry, and a refused attempt does not extend the delay', async () => {
     await fail('leo@x.es', 5)
     const answer = await fixture.app.server.inject({
       method: 'POST',
@@ -75,12 +75,12 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(await fail('leo@x.es', 5)).toEqual([400, 400, 400, 400, 400])
   })
 
-  it('an account that does not exist waits like one that does', async () => {
+  it('an account that does not exist is delayed like one that does', async () => {
     expect(await fail('nadie@x.es', 6)).toEqual([400, 400, 400, 400, 400, 429])
     expect(await wait('NADIE@x.es')).toBe(30)
   })
 
-  it('the owner keeps entering from a browser or an address that is known, while others wait', async () => {
+  it('the owner can sign in from a known browser or address while others are delayed', async () => {
     expect(await signIn('mia@x.es', PASSWORD, { ip: '203.0.113.5', device: PHONE })).toBe(200)
     await fail('mia@x.es', 6, { ip: '198.51.100.99' })
     expect(await signIn('mia@x.es', PASSWORD, { ip: '198.51.100.77' })).toBe(429)
@@ -89,7 +89,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(await signIn('mia@x.es', PASSWORD, { ip: '198.51.100.78' })).toBe(429)
   })
 
-  it('who guesses from a known place waits there too, and a browser that only says so is not known', async () => {
+  it('guesses from a known place are delayed, too, and an unknown browser id is not trusted', async () => {
     expect(await signIn('noa@x.es', PASSWORD, { ip: '203.0.113.6', device: 'la-oficina-de-noa-1' })).toBe(200)
     expect(await fail('noa@x.es', 6, { ip: '203.0.113.6', device: 'de-un-colega-000001' })).toEqual([
       400, 400, 400, 400, 400, 429,
@@ -98,7 +98,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(await signIn('noa@x.es', PASSWORD, { ip: '203.0.113.6', device: 'de-un-colega-000001' })).toBe(429)
   })
 
-  it('one address that tries one password on everybody waits, also with another account of its own', async () => {
+  it('an address that tries one password on many accounts is delayed, also after signing in to its own', async () => {
     const ip = '192.0.2.50'
     for (let i = 0; i < 15; i++) await signIn(`somebody-${i}@x.es`, 'verano', { ip })
     expect(await signIn('pia@x.es', PASSWORD, { ip })).toBe(200)
@@ -107,7 +107,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(await signIn('rut@x.es', PASSWORD, { ip: '192.0.2.51' })).toBe(200)
   })
 
-  it('addresses of one network of IPv6 are one address', async () => {
+  it('addresses of one IPv6 network count as one', async () => {
     const ask = async (email: string, ip: string) =>
       (
         await fixture.post('/api/collections/people/request-password-reset', {
@@ -120,7 +120,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(await ask('rut@x.es', '2001:db8:1:3::1')).toBe(204)
   })
 
-  it('the owner is told once a day, and a new password by mail ends the wait', async () => {
+  it('the owner is mailed once a day, and a password reset ends the delay', async () => {
     await fixture.takeMails()
     await fail('sol@x.es', 5)
     for (let i = 0; i < 3; i++) {
@@ -143,7 +143,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(await signIn('sol@x.es', password)).toBe(200)
   })
 
-  it('a session that guesses its own old password waits, also with many guesses at once', async () => {
+  it('guesses of the old password by a session are delayed, also simultaneous ones', async () => {
     const teo = (await fixture.app.records.findFirst('people', "email = 'teo@x.es'"))!
     const collection = fixture.app.collections.find('people')!
     await fixture.app.collectionStore.update(collection.id, { updateRule: 'id = @request.auth.id' })
@@ -170,7 +170,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
   it.each([
     ['a known', 'ana@x.es'],
     ['an unknown', 'nobody-at-all@x.es'],
-  ])('asking for mails to %s address waits after five, however the address is written', async (_name, email) => {
+  ])('asking for mails to %s address is delayed after five, however the address is written', async (_name, email) => {
     const ask = async (to: string) =>
       (await fixture.post('/api/collections/people/request-password-reset', { body: { email: to } })).status
     const answers: number[] = []
@@ -184,7 +184,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
   it.each([
     ['a known', 'uma@x.es'],
     ['an unknown', 'nobody-of-members@x.es'],
-  ])('codes for %s address are not sent for ever', async (_name, email) => {
+  ])('codes for %s address are limited', async (_name, email) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => fixture.post('/api/collections/members/request-otp', { body: { email } })),
     )
@@ -193,7 +193,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     await fixture.app.outbox.settle()
   })
 
-  it('tokens that open files are given as often as a page needs, not for ever', async () => {
+  it('file tokens are limited, above what a page needs', async () => {
     const token = await fixture.superuserToken()
     const answers: number[] = []
     for (let i = 0; i < 121; i++)
@@ -202,7 +202,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(answers[120]).toBe(429)
   })
 
-  it('the settings except an address, or all', async () => {
+  it('the settings can exempt an address, or switch the limits off', async () => {
     await fixture.app.settings.update({ rateLimits: { excludedIPs: ['10.1.0.0/16'] } })
     expect(new Set(await fail('ana@x.es', 12, { ip: '10.1.2.3' }))).toEqual(new Set([400]))
     await fixture.app.settings.update({ rateLimits: { limitAttempts: false, excludedIPs: [] } })
@@ -211,7 +211,7 @@ describe.each(DRIVERS)('attempts on $name', (database) => {
     expect(new Set(await fail('ana@x.es', 12, { ip: '192.0.2.99' }))).toEqual(new Set([400, 429]))
   })
 
-  it('nothing that was typed is stored, and what is over goes', async () => {
+  it('typed texts are not stored, and expired counters are deleted', async () => {
     await signIn('secreto@x.es', 'wrong')
     const stored = () => fixture.app.driver.all({ text: 'SELECT id FROM _limits', params: [] })
     expect(JSON.stringify(await stored())).not.toMatch(/secreto|198\.51/)

@@ -17,16 +17,16 @@ import { ACCOUNT_GUESSES } from '../accounts/guard-old-password.ts'
 import type { AuthRequest } from './auth-request.ts'
 import { queueMail } from './queued-mails.ts'
 
-/** Who asks: as much of a request as tells where it comes from. */
+/** The parts of a request that tell where it comes from. */
 export type Asker = Pick<AuthRequest, 'app' | 'ip' | 'headers'>
 
-/** What somebody tries to prove, or asks for. */
+/** An attempt to sign in, or a request that is limited the same way. */
 export interface Claim {
-  /** Each kind is counted by itself. */
+  /** The kind of attempt; each kind is counted separately. */
   readonly kind: string
-  /** The account, or what stands for one that does not exist: both are counted alike. */
+  /** The account's key, or one made of the typed text if the account does not exist; both are counted alike. */
   readonly account: string
-  /** Told of failures. */
+  /** The account that is warned by mail of failures. */
   readonly record?: AuthRecord | null
 }
 
@@ -35,7 +35,7 @@ interface Policies {
   readonly address: DelayPolicy
 }
 
-/** From one address many people may sign in. */
+/** The address's limit is higher, because many people may share one address. */
 const GUESSES: Policies = {
   account: ACCOUNT_GUESSES,
   address: { free: 30, firstSeconds: 30, maxSeconds: 900, rememberedSeconds: 3600 },
@@ -50,12 +50,13 @@ const TOKENS: Policies = {
 }
 const KNOWN_SECONDS = 60 * 86_400
 const WARNING_LASTS_SECONDS = 86_400
-/** An IPv6 address counts by its first four groups: one connection usually has all of them. */
+/** IPv6 addresses are counted by their first four groups (/64), which usually belong to one connection. */
 const OWN_GROUPS = 4
 
 /**
- * Lets somebody prove to be an account: who failed too often waits, per account and per address, and longer each time.
- * When the wait began in the meantime the answer is that, right or wrong: of many attempts at the same moment no more count than one after another.
+ * Runs `prove` unless the account or the address must wait after failures, and counts a failure; throws
+ * `TooManyAttempts` while they wait. The delay is checked again after `prove`, whatever its result: of many
+ * simultaneous attempts no more count than one after the other.
  */
 export async function guardAttempt<Proof>(
   asker: Asker,
@@ -76,17 +77,20 @@ export async function guardAttempt<Proof>(
   return proof
 }
 
-/** Counts a request that sends mail, whether it sends any or not; too many in a row are refused. */
+/** Counts a request for a mail, whether one is sent or not; throws `TooManyAttempts` after too many. */
 export function countMailRequest(asker: Asker, claim: Claim): Promise<void> {
   return countRequest(asker, claim, MAILS)
 }
 
-/** Counts a token that opens files. */
+/** Counts a request for a file token; throws `TooManyAttempts` after too many. */
 export function countFileToken(asker: Asker, account: string): Promise<void> {
   return countRequest(asker, { kind: 'fileToken', account }, TOKENS)
 }
 
-/** From here on nobody who comes from this place waits for what others did to the account. */
+/**
+ * Marks the browser and address of a successful sign-in as known to the account: their attempts are then counted apart
+ * from those of others.
+ */
 export async function rememberPlace(asker: Asker, account: string): Promise<void> {
   if (!isLimited(asker)) return
   const { app } = asker
@@ -100,8 +104,11 @@ export async function rememberPlace(asker: Asker, account: string): Promise<void
   })
 }
 
-/** The owner proved to be themselves in another way: the account waits for nothing any more, and here nobody waits for others. */
-export async function welcomeOwner(asker: Asker, account: string): Promise<void> {
+/**
+ * Resets the account's counts and marks this browser and address as known, after its owner proved their identity by
+ * mail.
+ */
+export async function resetAttempts(asker: Asker, account: string): Promise<void> {
   const names = ['password', 'otp'].map((kind) => `${kind} ${account}`)
   await forgetCounts(
     asker.app,
@@ -111,7 +118,7 @@ export async function welcomeOwner(asker: Asker, account: string): Promise<void>
 }
 
 interface Standing {
-  /** What is counted of it: the account's own first, then the address. */
+  /** The counters that apply: the account's first, then the address's. */
   readonly delays: readonly CountedDelay[]
   readonly counts: ReadonlyMap<string, Count>
 }
@@ -121,7 +128,7 @@ function isLimited({ app, ip }: Asker): boolean {
   return limitAttempts && !ipInList(ip, excludedIPs)
 }
 
-/** Everything that may be asked is asked at once: a known account and an unknown one cost the same. */
+/** Reads all counters in one statement, so that a known and an unknown account cost the same. */
 async function lookUp(asker: Asker, { kind, account }: Claim, policies: Policies, tx?: Transaction): Promise<Standing> {
   const places = placesOf(asker)
   const anywhere = `${kind} ${account}`
@@ -147,7 +154,7 @@ async function countRequest(asker: Asker, claim: Claim, policies: Policies): Pro
   if (isLimited(asker)) await countUnlessWaiting(asker, claim, policies)
 }
 
-/** Answers how often it was for the account; who comes at the same moment sees this count. */
+/** Counts under a lock and returns the account's new count, so that simultaneous attempts see each other's counts. */
 function countUnlessWaiting(asker: Asker, claim: Claim, policies: Policies): Promise<number> {
   const { app } = asker
   return app.driver.transaction(async (tx) => {
@@ -160,12 +167,12 @@ function countUnlessWaiting(asker: Asker, claim: Claim, policies: Policies): Pro
   })
 }
 
-/** Once a day at most; an account that nobody has costs the same. */
+/** Queues the warning mail, which is sent at most once a day; for an unknown account the same row is stored. */
 async function warnOwner({ app, ip }: Asker, record: AuthRecord | null): Promise<void> {
   await queueMail(app, { kind: 'attemptWarning', record, lasts: WARNING_LASTS_SECONDS, alertInfo: ip })
 }
 
-/** Where a request comes from, the browser before its address: an address is shared by an office. */
+/** The keys of a request's origin: its browser first, then its address, which an office may share. */
 function placesOf({ app, ip, headers }: Asker): readonly string[] {
   const header = app.attempts.deviceHeader
   const device = header === undefined ? undefined : headers[header]

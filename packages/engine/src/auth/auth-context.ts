@@ -5,7 +5,7 @@ import type { RecordsContext } from '../records/records-context.ts'
 import type { AttemptOptions } from './attempt-options.ts'
 import type { OAuth2Options } from './oauth2/oauth2-options.ts'
 
-/** What signing in uses of the program. */
+/** What signing in uses of the app. */
 export interface AuthContext extends RecordsContext {
   readonly mailer: Mailer
   readonly outbox: Outbox

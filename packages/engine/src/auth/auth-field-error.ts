@@ -1,6 +1,6 @@
 import type { FieldError } from '@timesheet/schema'
 
-/** The field errors that only the auth endpoints answer (record-api §10), by code. */
+/** Messages of the field errors that only auth endpoints answer (record-api §10), by code. */
 const AUTH_MESSAGES = {
   validation_not_in_invalid: 'Must not be in list.',
   validation_invalid_token: 'Invalid or expired token.',
@@ -16,7 +16,7 @@ const AUTH_MESSAGES = {
 
 export type AuthErrorCode = keyof typeof AUTH_MESSAGES
 
-/** Builds a field error of the auth endpoints' catalogue. */
+/** Makes a field error of an auth endpoint. */
 export function authFieldError(code: AuthErrorCode): FieldError {
   return { code, message: AUTH_MESSAGES[code] }
 }

@@ -11,29 +11,29 @@ export async function mailPasswordReset(app: AuthContext, record: AuthRecord): P
   await mailRecord(app, record, { template: record.collection.resetPasswordTemplate, token })
 }
 
-/** Sends the mail whose link proves that the address is the record's. */
+/** Sends the mail whose link verifies the record's address. */
 export async function mailVerification(app: AuthContext, record: AuthRecord): Promise<void> {
   const token = await issueToken(app, record, { kind: 'verification', claims: { email: emailOf(record) } })
   await mailRecord(app, record, { template: record.collection.verificationTemplate, token })
 }
 
-/** Sends, to the new address, the mail whose link takes the address over. */
+/** Sends, to the new address, the mail whose link confirms the change of address. */
 export async function mailEmailChange(app: AuthContext, record: AuthRecord, newEmail: string): Promise<void> {
   const token = await issueToken(app, record, { kind: 'emailChange', claims: { email: emailOf(record), newEmail } })
   await mailRecord(app, record, { template: record.collection.confirmEmailChangeTemplate, token, to: newEmail })
 }
 
-/** Tells a record about a sign-in from a place that it did not sign in from before. */
+/** Sends the alert about a sign-in from a new place. */
 export async function mailAuthAlert(app: AuthContext, record: AuthRecord, alertInfo: string): Promise<void> {
   await mailRecord(app, record, { template: record.collection.authAlert.emailTemplate, alertInfo })
 }
 
-/** Tells a record that somebody failed to sign in as it, again and again. */
+/** Sends the warning about repeated failed sign-ins. */
 export async function mailAttemptWarning(app: AuthContext, record: AuthRecord, alertInfo: string): Promise<void> {
   await mailRecord(app, record, { template: app.attempts.warning?.(record.collection) ?? DEFAULT_WARNING, alertInfo })
 }
 
-/** Sends the digits that sign in once. */
+/** Sends a one-time password. */
 export async function mailOneTimePassword(
   app: AuthContext,
   record: AuthRecord,

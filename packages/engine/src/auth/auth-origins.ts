@@ -5,7 +5,7 @@ import { type AuthRecord, emailOf, textOf } from '../accounts/auth-record.ts'
 import { referenceTo } from './auth-reference.ts'
 import { queueMail } from './queued-mails.ts'
 
-/** Where a sign-in came from. */
+/** The address and browser of a sign-in. */
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
@@ -16,7 +16,7 @@ const MAX_ORIGINS = 5
 const MAX_AGENT_LENGTH = 200
 const ALERT_LASTS_SECONDS = 7 * 86_400
 
-/** Remembers where a record signs in from and warns it by mail about a new place (record-api §10.11). */
+/** Stores the origin of a sign-in and queues an alert mail if it is new (record-api §10.11). */
 export async function noteAuthOrigin(app: AuthContext, record: AuthRecord, origin: Origin): Promise<void> {
   if (!record.collection.authAlert.enabled) return
   const fingerprint = originFingerprint(origin)
@@ -26,21 +26,21 @@ export async function noteAuthOrigin(app: AuthContext, record: AuthRecord, origi
     await app.records.update(ORIGINS, same.values.id, {})
     return
   }
-  // The oldest make room, the new one included in the count.
+  // Deletes the oldest, so that the new one fits within the limit.
   for (const old of known.slice(MAX_ORIGINS - 1)) await app.records.delete(ORIGINS, old.values.id)
-  // Written first: of two sign-ins at the same time only one finds the place free, and only that one warns.
+  // Created before the alert: of two simultaneous sign-ins only one creates the row, and only that one alerts.
   await app.records.create(ORIGINS, { ...referenceTo(record), fingerprint })
   if (known.length > 0 && emailOf(record) !== '') await alert(app, record, origin)
 }
 
-/** What `_authOrigins` keeps of a place: enough to know it again, too little to tell it. */
+/** The stored hash of an origin, by which it is recognized but cannot be read. */
 export function originFingerprint({ ip, userAgent }: Origin): string {
   return createHash('md5')
     .update(ip + shorten(userAgent))
     .digest('hex')
 }
 
-/** The last used first. */
+/** The origins of a record, last used first. */
 function originsOf(app: AuthContext, record: AuthRecord): Promise<StoredRecord[]> {
   return app.records.findAll(ORIGINS, {
     filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}',
@@ -59,7 +59,7 @@ async function alert(app: AuthContext, record: AuthRecord, origin: Origin): Prom
   await queueMail(app, { kind: 'authAlert', record, lasts: ALERT_LASTS_SECONDS, alertInfo })
 }
 
-/** As in `2026-01-31 10:20:30.000Z`. */
+/** Formats an instant as `2026-01-31 10:20:30.000Z`. */
 function alertTime(now: Date): string {
   return now.toISOString().replace('T', ' ')
 }

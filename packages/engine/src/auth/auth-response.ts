@@ -11,13 +11,16 @@ import { refuseForeignSuperuser } from './superuser-ips.ts'
 import { issueAuthToken } from './tokens.ts'
 
 export interface Authentication {
-  /** The request as it came, with its own viewer: what the authRule and the MFA rule see. */
+  /** The request with its own viewer, as authRule and MFA rule see it. */
   readonly request: RequestInfo
-  /** How the record proved who it is: such a sign-in may need a second factor and may raise an alert. Left out by a refresh and an impersonation. */
+  /**
+   * How the record authenticated; such a sign-in may need a second factor and may send an alert. Undefined for a
+   * refresh and an impersonation.
+   */
   readonly method?: AuthMethod
-  /** Answered instead of a fresh token. */
+  /** Answered instead of a new token. */
   readonly token?: string
-  /** What OAuth2 answers besides. */
+  /** The `meta` of an OAuth2 answer. */
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
@@ -28,9 +31,9 @@ export interface AuthBody {
 }
 
 /**
- * The body that answers a successful authentication, made in the order of record-api §10.2. What stands in its way is thrown:
- * a refusal, or `SecondFactorRequired` (401 `{"mfaId"}`); the `mfaId` of a second factor is read from the query or the body.
- * Call it outside a transaction.
+ * The body of a successful authentication, made in the order of record-api §10.2. Throws a refusal, or
+ * `SecondFactorRequired` (401 `{"mfaId"}`); a second factor's `mfaId` is read from query or body. Must be called
+ * outside a transaction.
  */
 export async function authResponse(
   ctx: AuthRequest,
@@ -56,7 +59,7 @@ export async function authResponse(
   }
 }
 
-/** Runs the session listeners, except for impersonations; their errors are logged, the sign-in stands. */
+/** Runs the session listeners, except for impersonations; an error is logged and does not refuse the sign-in. */
 async function notifySessionQuietly(
   ctx: AuthRequest,
   record: AuthRecord,
@@ -71,7 +74,7 @@ async function notifySessionQuietly(
   }
 }
 
-/** Who proved to be themselves gets in, even when nobody can write it down. */
+/** Stores the place of a sign-in; an error is logged and does not refuse the sign-in. */
 async function noteOriginQuietly(ctx: AuthRequest, record: AuthRecord): Promise<void> {
   try {
     await rememberPlace(ctx, accountName(record.collection.id, record, ''))

@@ -4,7 +4,10 @@ import { ApiError } from '../kernel/api-error.ts'
 import { findByRule } from '../records/find.ts'
 import type { AuthRecord } from '../accounts/auth-record.ts'
 
-/** Refuses a sign-in whose record the collection's authRule does not accept; a superuser's request is never refused (record-api §7). */
+/**
+ * Throws 403 if the record does not satisfy the collection's authRule; a superuser's request is never refused
+ * (record-api §7).
+ */
 export async function requireAuthRule(app: AuthContext, record: AuthRecord, request: RequestInfo): Promise<void> {
   if (isSuperuser(request)) return
   const { collection, values } = record

@@ -15,36 +15,39 @@ export const PASSWORD = 'correcta-y-larga'
 
 export interface TestAnswer {
   readonly status: number
-  /** {} when the answer had no body. */
+  /** {} for an answer without body. */
   readonly body: Record<string, unknown>
 }
 
 export interface TestRequest {
-  /** A text is sent as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
  * An engine with `notes`, the superuser root@x.es and four auth collections: `people` with passwords, `guests` without,
- * `members` with passwords and one-time passwords, `agents` with both and a second factor for who is not `trusted`.
+ * `members` with passwords and one-time passwords, `agents` with both and a second factor unless `trusted`.
  */
 export interface AuthFixture {
   readonly app: RunningApp
-  /** The installation's folder. */
+  /** The data folder. */
   readonly dir: string
-  /** The clock of the engine; it stands still unless advanced. */
+  /** The engine's time, which changes only by `advance`. */
   now(): Date
   advance(ms: number): void
-  /** Answers the address for the SDK, and sets the clock to the time by which the SDK judges tokens. */
+  /**
+   * Starts listening; returns the base URL for the SDK and sets the clock to the real time, by which the SDK checks
+   * tokens.
+   */
   listen(): Promise<string>
   get(path: string): Promise<TestAnswer>
   post(path: string, request: TestRequest): Promise<TestAnswer>
   send(method: 'GET' | 'POST' | 'DELETE', path: string, request?: TestRequest): Promise<TestAnswer>
-  /** A person `<name>@x.es` in lower case, unverified, with `PASSWORD`. */
+  /** Creates a person `<name>@x.es` (lower case), unverified, with `PASSWORD`. */
   addPerson(name: string, values?: Record<string, unknown>, collection?: string): Promise<AuthRecord>
   superuserToken(): Promise<string>
-  /** The mails sent since the last time, decoded, and forgets them. */
+  /** Returns the mails sent since the last call, decoded. */
   takeMails(): Promise<string[]>
   close(): Promise<void>
 }
@@ -104,10 +107,13 @@ const agents = defineCollection({
   auth: { otp: { enabled: true, length: 6 }, mfa: { enabled: true, duration: 300, rule: 'trusted = false' } },
 })
 
-/** What the fixture declares: for a second process over its database. */
+/** The fixture's collections, for a second process on its database. */
 export const AUTH_COLLECTIONS = describeAll([notes, people, guests, members, agents])
 
-/** Opens an engine on an empty database of this kind; asked by plain HTTP unless said otherwise, and failed attempts make nobody wait unless `limitAttempts` says so. */
+/**
+ * Opens the fixture on an empty database; requests are plain HTTP unless `way` says otherwise, and failed attempts are
+ * not limited unless `limitAttempts` is true.
+ */
 export async function openAuthFixture(
   database: Pick<TestDatabase, 'open'> & {
     readonly way?: Way
@@ -181,7 +187,7 @@ export async function openAuthFixture(
   }
 }
 
-/** The digits of a one-time password in a mail. */
+/** The one-time password in a mail. */
 export function digitsIn(mail: string): string {
   return /\b\d{6,8}\b/.exec(mail.slice(mail.indexOf('text/html')))?.[0] ?? ''
 }

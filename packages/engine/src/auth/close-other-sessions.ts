@@ -12,15 +12,15 @@ import { issueAuthToken } from './tokens.ts'
 
 const TOKEN_KEY_LENGTH = 50
 
-/** The session that stays: the account and its new token. */
+/** The remaining session: the account and its new token. */
 export interface OnlySession {
   readonly record: PresentedRecord
   readonly token: string
 }
 
 /**
- * Ends every session of the request's account and answers a new one for whoever asked.
- * A token that cannot be refreshed, as of an impersonation, must not become one that can: it is refused.
+ * Ends all sessions of the request's account by a new token key and returns a new session for the caller. Throws 403
+ * for a token that cannot be refreshed, as of an impersonation, which must not get one that can.
  */
 export async function closeOtherSessions(app: AuthContext, request: RequestInfo): Promise<OnlySession> {
   const viewer = requireViewer({ viewer: request.auth })

@@ -3,14 +3,14 @@ import type { AuthContext } from './auth-context.ts'
 import { sql } from '../storage/sql.ts'
 import { nameOf } from '../accounts/counted-delay.ts'
 
-/** Something that may happen `max` times in so many seconds from the first time on, whichever process it happens in. */
+/** A limit of `max` uses within `seconds` from the first one, counted over all processes. */
 export interface CountedWindow {
   readonly key: string
   readonly max: number
   readonly seconds: number
 }
 
-/** Counts one time; false when there were too many already. One statement, so that processes and requests never lose a count. */
+/** Counts one use; false if the limit was reached. One atomic statement, so that no count is lost. */
 export async function countIn(
   app: AuthContext,
   { key, max, seconds }: CountedWindow,
@@ -29,12 +29,12 @@ export async function countIn(
   return Number(row?.used ?? Infinity) <= max
 }
 
-/** Starts counting anew. */
+/** Resets the counter. */
 export async function forgetWindow(app: AuthContext, key: string): Promise<void> {
   await app.driver.run(sql`DELETE FROM _limits WHERE id = ${nameOf(key)}`)
 }
 
-/** Removes what no longer limits anything. */
+/** Deletes expired counters. */
 export async function deleteEndedWindows(app: AuthContext): Promise<void> {
   await app.driver.run(sql`DELETE FROM _limits WHERE ends <= ${formatDateTime(app.clock())}`)
 }

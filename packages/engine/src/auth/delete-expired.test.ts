@@ -37,7 +37,7 @@ describe.each(DRIVERS)('what has expired on $name', (database) => {
     },
   )
 
-  it('an ended window counts anew, and is removed', async () => {
+  it('an expired counter starts again, and is deleted', async () => {
     const { app } = fixture
     const window = { key: 'a', max: 2, seconds: 60 }
     const counted = async () => (await app.driver.all({ text: 'SELECT id FROM _limits', params: [] })).length

@@ -3,13 +3,13 @@ import type { AuthContext } from './auth-context.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { deleteEndedWindows } from './counted-window.ts'
 
-/** Removes the one-time passwords of every collection that are past their duration, and answers how many; ended attempt windows go with them. */
+/** Deletes expired one-time passwords of all collections, and expired counters; returns the number of passwords. */
 export async function deleteExpiredOtps(app: AuthContext): Promise<number> {
   await deleteEndedWindows(app)
   return deleteExpired(app, '_otps', (collection) => collection.otp.duration)
 }
 
-/** Removes the sign-ins of every collection that wait for a second factor past their duration, and answers how many. */
+/** Deletes sign-ins of all collections that waited too long for a second factor; returns their number. */
 export function deleteExpiredMfas(app: AuthContext): Promise<number> {
   return deleteExpired(app, '_mfas', (collection) => collection.mfa.duration)
 }

@@ -4,14 +4,14 @@ import { parseIndex } from '../ddl/parse-index.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { type AuthRecord, isAuthRecord } from '../accounts/auth-record.ts'
 
-/** A value that names one record of a collection, and the transaction to look in. */
+/** A field value that identifies one record, and the transaction to read in. */
 export interface Identity {
   readonly field: string
   readonly value: string
   readonly tx?: Transaction
 }
 
-/** The record whose field holds this value: letter case counts unless the field's unique index says NOCASE. */
+/** Finds the record whose field has this value; case-sensitive, unless the field's unique index is NOCASE. */
 export async function findByIdentity(
   app: AuthContext,
   collection: AuthCollection,
@@ -30,12 +30,12 @@ export async function findByIdentity(
   return record && isAuthRecord(record) ? record : null
 }
 
-/** The record with this e-mail address. */
+/** Finds the record with this e-mail address. */
 export function findByEmail(app: AuthContext, collection: AuthCollection, email: string): Promise<AuthRecord | null> {
   return findByIdentity(app, collection, { field: 'email', value: email })
 }
 
-/** True when a unique index over this column alone compares without case. */
+/** Whether a unique index over this column alone has the collation NOCASE. */
 function hasNocaseIndex(collection: AuthCollection, field: string): boolean {
   return collection.indexes.some((statement) => {
     const index = parseIndex(statement)
@@ -44,7 +44,7 @@ function hasNocaseIndex(collection: AuthCollection, field: string): boolean {
   })
 }
 
-/** NOCASE folds the 26 letters and nothing else. */
+/** Lower-cases the 26 ASCII letters, as NOCASE does. */
 function asciiLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -3,15 +3,15 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import { authFieldError } from './auth-field-error.ts'
 
-/** One check of one text: its error, or null. Every check but `required` lets an empty text pass. */
+/** One check of a text: its error, or null. Every check but `required` accepts an empty text. */
 export type Check = (value: string) => FieldError | null | Promise<FieldError | null>
 
-/** The texts of a body by name; one that was not sent is ''. */
+/** The texts of a body by name; '' for one that was not sent. */
 export type FormTexts<Name extends string> = Readonly<Record<Name, string>>
 
 export type FormChecks<Name extends string> = Readonly<Partial<Record<Name, readonly Check[]>>>
 
-/** Reads the named texts of the body; a body that cannot be read or holds anything but texts there is refused as not loadable. */
+/** Reads the named texts of the body; throws 400 for an unreadable body or a value that is not a text. */
 export async function readForm<Name extends string>(
   ctx: AuthRequest,
   names: readonly Name[],
@@ -21,7 +21,7 @@ export async function readForm<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, textIn(body[name], isJson)])) as FormTexts<Name>
 }
 
-/** Runs the checks of each field, the first error of a field counts; refuses with all the errors there are. */
+/** Runs the checks and throws 400 with the first error of each field, if there is any. */
 export async function checkForm<Name extends string>(form: FormTexts<Name>, checks: FormChecks<Name>): Promise<void> {
   refuseInvalid(await findErrors(form, checks))
 }
@@ -39,26 +39,26 @@ export async function findErrors<Name extends string>(
   return errors
 }
 
-/** Refuses with these errors, if there are any. */
+/** Throws 400 with these errors, if there are any. */
 export function refuseInvalid(errors: Readonly<Record<string, FieldError>>): void {
   if (Object.keys(errors).length > 0)
     throw new ApiError(400, 'An error occurred while validating the submitted data.', errors)
 }
 
-/** Reads a named whole number of the body, 0 when it was not sent; anything else there is refused as not loadable. */
+/** Reads an integer of the body, 0 if it was not sent; throws 400 for anything else. */
 export async function readWholeNumber(ctx: AuthRequest, name: string): Promise<number> {
   const value = (await loadBody(ctx))[name] ?? 0
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw notLoadable()
   return value
 }
 
-/** The text must be there. */
+/** Requires a text. */
 export const required: Check = (value) => (value === '' ? fieldError('validation_required') : null)
 
-/** The text must be an e-mail address. */
+/** Requires an e-mail address. */
 export const email: Check = (value) => (value === '' || isEmail(value) ? null : fieldError('validation_is_email'))
 
-/** The text must have a length, in bytes as the reference counts. */
+/** Requires a length, counted in bytes as in PocketBase. */
 export function length(min: number, max: number): Check {
   return (value) => {
     const bytes = Buffer.byteLength(value)
@@ -68,17 +68,17 @@ export function length(min: number, max: number): Check {
   }
 }
 
-/** The text must be one of these. */
+/** Requires one of these texts. */
 export function oneOf(values: readonly string[]): Check {
   return (value) => (value === '' || values.includes(value) ? null : fieldError('validation_in_invalid'))
 }
 
-/** The text must not be this one. */
+/** Requires another text than this one. */
 export function not(other: string): Check {
   return (value) => (value !== '' && value === other ? authFieldError('validation_not_in_invalid') : null)
 }
 
-/** The text must repeat another one of the form. */
+/** Requires the same text as another field of the form. */
 export function same(other: string): Check {
   return (value) => (value === other ? null : fieldError('validation_values_mismatch'))
 }
@@ -100,7 +100,10 @@ async function loadBody(ctx: AuthRequest): Promise<Readonly<Record<string, unkno
   }
 }
 
-/** Form bodies arrive with numbers and booleans already inferred, in a spelling that turns back into the same text. */
+/**
+ * The text of a body's value. Form bodies arrive with numbers and booleans inferred; these convert back to the text
+ * that was sent.
+ */
 function textIn(value: unknown, isJson: boolean): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value

@@ -1,13 +1,13 @@
 import { CompactSign, decodeJwt, jwtVerify } from 'jose'
 
-/** The claims inside a token, not to be believed before `verifyJwt` said so. */
+/** The claims of a token, not to be trusted before `verifyJwt` returned true. */
 export type Claims = Readonly<Record<string, unknown>>
 
 const HEADER = { alg: 'HS256', typ: 'JWT' }
-/** No token of ours comes near: what is longer is not even decoded. */
+/** Longer than any token issued here; longer ones are not decoded. */
 const MAX_TOKEN_LENGTH = 4096
 
-/** Answers the claims of anything that is shaped as a token, without believing them; null for anything else. */
+/** The unverified claims of a token; null if it is malformed. */
 export function peekClaims(token: string): Claims | null {
   if (token === '' || token.length > MAX_TOKEN_LENGTH) return null
   try {
@@ -17,14 +17,14 @@ export function peekClaims(token: string): Claims | null {
   }
 }
 
-/** Signs claims with HS256; the payload decodes with `atob` alone, as the SDK does it. */
+/** Signs claims with HS256; the payload can be decoded with `atob` alone, as the SDK does. */
 export function signJwt(claims: Claims, key: string): Promise<string> {
   return new CompactSign(Buffer.from(toAscii(claims))).setProtectedHeader(HEADER).sign(Buffer.from(key))
 }
 
-/** True when the token was signed with this key by HS256 and is in force at that time. */
+/** Whether the token was signed with this key by HS256 and is valid at that time. */
 export async function verifyJwt(token: string, key: string, now: Date): Promise<boolean> {
-  // An empty key would accept what anyone can sign.
+  // With an empty key anybody could sign.
   if (key === '' || token.length > MAX_TOKEN_LENGTH) return false
   try {
     const { payload } = await jwtVerify(token, Buffer.from(key), {
@@ -38,7 +38,10 @@ export async function verifyJwt(token: string, key: string, now: Date): Promise<
   }
 }
 
-/** The only characters whose bytes make `-` and `_` of base64url are `>`, `?`, `~`, DEL and what is not ASCII; all stand inside JSON strings. */
+/**
+ * JSON whose base64url holds no `-` and `_`, which `atob` refuses: the characters that produce them (`>`, `?`, `~`, DEL
+ * and non-ASCII) are escaped, as they occur inside JSON strings only.
+ */
 function toAscii(claims: Claims): string {
   return JSON.stringify(claims).replace(
     /[>?~\u007f-\uffff]/g,

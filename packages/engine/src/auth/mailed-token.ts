@@ -4,11 +4,11 @@ import { authFieldError } from './auth-field-error.ts'
 import type { Check } from './form.ts'
 import { readToken, type ReadToken, type TokenKind } from './tokens.ts'
 
-/** A token of a mail, read once and shared by the checks of one form. */
+/** A token from a mail, verified once and shared by the checks of a form. */
 export interface MailedToken {
-  /** What the token says when it holds and belongs to the collection, else null. */
+  /** The token's record and claims if it is valid and of this collection, else null. */
   read(): Promise<ReadToken | null>
-  /** The token must hold and belong to the collection. */
+  /** Requires a valid token of this collection. */
   readonly check: Check
 }
 
@@ -18,7 +18,7 @@ export interface MailedTokenSource {
   readonly kind: TokenKind
 }
 
-/** Prepares the checks of a token that came back from a mail (record-api §10.6–§10.8). */
+/** Makes the checks of a token from a mail (record-api §10.6–10.8). */
 export function mailedToken(source: MailedTokenSource, token: string): MailedToken {
   let reading: Promise<ReadToken | null> | undefined
   const readAny = (): Promise<ReadToken | null> => (reading ??= readToken(source.app, token, source.kind))

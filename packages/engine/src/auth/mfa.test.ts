@@ -63,7 +63,7 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     expect(await byOtp(ana, given(mfaId))).toEqual(EXPIRED)
   })
 
-  it('B123 goes the other way round too', async () => {
+  it('B123 accepts the methods in the other order, too', async () => {
     const ana = await add()
     const { mfaId } = (await byOtp(ana)).body
     expect((await byPassword(ana, { body: { mfaId } })).status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     expect(await waiting(ana)).toHaveLength(1)
   })
 
-  it('refuses an id nobody was given, one of somebody else, and what is no text', async () => {
+  it('refuses an unknown id, another account’s id, and a value that is no text', async () => {
     const [ana, eva] = [await add(), await add()]
     const foreign = await begin(eva)
     expect(await byPassword(ana, { body: { mfaId: 'missing' } })).toEqual(EXPIRED)
@@ -101,14 +101,14 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     expect(await waiting(ana)).toEqual([])
   })
 
-  it('lets only one of several in that complete the same sign-in', async () => {
+  it('completes a sign-in only once for simultaneous requests', async () => {
     const ana = await add()
     const { mfaId } = (await byOtp(ana)).body
     const answers = await Promise.all([1, 2, 3].map(() => byPassword(ana, { body: { mfaId } })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
 
-  it('a wrong second factor neither signs in nor ends the wait', async () => {
+  it('a wrong second factor neither signs in nor uses up the id', async () => {
     const ana = await add()
     const { mfaId } = (await byOtp(ana)).body
     expect(await byPassword(ana, { body: { mfaId, password: 'wrong' } })).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     expect(await waiting(ana)).toHaveLength(1)
   })
 
-  it('B105 a new password ends what waits', async () => {
+  it('B105 a new password deletes pending sign-ins', async () => {
     const ana = await add()
     const mfaId = await begin(ana)
     await fixture.app.records.update('agents', ana.values.id, {
@@ -128,13 +128,13 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     expect(await byOtp(ana, { body: { mfaId } })).toEqual(EXPIRED)
   })
 
-  it('B123 asks nothing of those whom the rule does not name', async () => {
+  it('B123 asks no second factor of accounts that do not match the rule', async () => {
     const ana = await add({ trusted: true })
     expect((await byPassword(ana)).status).toBe(200)
     expect(await waiting(ana)).toEqual([])
   })
 
-  it('asks nothing of a refresh', async () => {
+  it('asks no second factor for a refresh', async () => {
     const ana = await add()
     const { token } = (await byOtp(ana, { body: { mfaId: await begin(ana) } })).body
     expect(
@@ -143,7 +143,7 @@ describe.each(BOTH_WAYS)('multi-factor on $name', (database) => {
     ).toBe(200)
   })
 
-  it('lets nobody in by a rule that cannot be evaluated', async () => {
+  it('refuses every sign-in if the rule cannot be evaluated', async () => {
     const ana = await add({ trusted: true })
     const registry = fixture.app.collections as MutableRegistry
     registry.set({ ...ana.collection, mfa: { ...ana.collection.mfa, rule: 'nothing = 1' } })

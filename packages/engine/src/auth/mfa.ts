@@ -8,12 +8,12 @@ import { type AuthRecord, textOf } from '../accounts/auth-record.ts'
 import { isOlderThan, referenceTo, refersTo, spend } from './auth-reference.ts'
 import { readForm } from './form.ts'
 
-/** The ways to prove who one is; two different ones make multi-factor. */
+/** The authentication methods; multi-factor needs two different ones. */
 export type AuthMethod = 'password' | 'oauth2' | 'otp'
 
 const MFAS = '_mfas'
 
-/** The answer to a first factor: 401 with the id under which a second one completes the sign-in, and no other key. */
+/** The 401 answer to a first factor: only the `mfaId` with which a second factor completes the sign-in. */
 export class SecondFactorRequired extends ApiError {
   readonly mfaId: string
 
@@ -28,7 +28,10 @@ export class SecondFactorRequired extends ApiError {
   }
 }
 
-/** Passes a sign-in that needs no second factor or that is one; anything else is refused, a first factor with its `mfaId` (record-api §10.10). */
+/**
+ * Returns if a sign-in needs no second factor or completes one; otherwise throws a refusal, or `SecondFactorRequired`
+ * for a first factor (record-api §10.10).
+ */
 export async function requireSecondFactor(
   ctx: AuthRequest,
   record: AuthRecord,
@@ -42,7 +45,10 @@ export async function requireSecondFactor(
   throw new SecondFactorRequired(begun.values.id)
 }
 
-/** A rule that cannot be evaluated lets nobody in: taking it for "not satisfied" would switch the second factor off. */
+/**
+ * Whether the MFA rule asks for a second factor. Throws if the rule cannot be evaluated: treating that as false would
+ * switch MFA off.
+ */
 async function needsSecondFactor(app: AuthContext, record: AuthRecord, request: RequestInfo): Promise<boolean> {
   const { collection, values } = record
   const { enabled, rule } = collection.mfa
@@ -68,7 +74,7 @@ async function completeWith(
   }
   if (!refersTo(begun, record)) throw new ApiError(400, 'Invalid MFA session.')
   if (textOf(begun, 'method') === method) throw new ApiError(400, 'A different authentication method is required.')
-  // Whoever removes it has used it: of two requests at the same time one is too late.
+  // Only the request that deletes the row may use it; a simultaneous one is too late.
   if (!(await spend(app, begun))) throw expired()
 }
 

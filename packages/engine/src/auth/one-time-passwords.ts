@@ -11,20 +11,20 @@ import { createOtpLedger, type GivenId, type GivenOtp, type OtpLedger } from './
 import { hashPassword } from '../accounts/passwords.ts'
 import { recordOf } from './queued-mails.ts'
 
-/** A one-time password that may sign its record in. */
+/** A valid one-time password and its record. */
 export interface LiveOtp {
   readonly otp: StoredRecord
   readonly record: AuthRecord
 }
 
-/** The address that was typed, and whose it is. */
+/** The typed address, and its record if it is known. */
 export interface OtpRequest {
   readonly record: AuthRecord | null
   readonly email: string
 }
 
-/** What processes tell each other of ids. */
-type Told = GivenId | { readonly settled: string }
+/** A broadcast message about the ledger. */
+type LedgerMessage = GivenId | { readonly settled: string }
 
 export const OTPS = '_otps'
 const KIND = 'otp'
@@ -35,8 +35,9 @@ const DIGITS = '0123456789'
 const ledgers = new WeakMap<AuthContext, OtpLedger>()
 
 /**
- * Answers the id of a one-time password for this address and mails the digits in the background (record-api §10.9).
- * A known and an unknown address cost the same reads before the answer and the same hash after it, and from the tenth request on get the same id again.
+ * Returns the id of a one-time password for this address; the password is generated and mailed later, from the outbox
+ * (record-api §10.9). A known and an unknown address cost the same reads before the answer and the same hash after it;
+ * from the tenth unexpired one on, the newest id is returned again.
  */
 export async function requestOtp(
   app: AuthContext,
@@ -46,14 +47,14 @@ export async function requestOtp(
   const owner = ownerKey(collection, record ? emailOf(record) : email)
   const ledger = ledgerOf(app)
   const since = app.clock().getTime() - collection.otp.duration * 1000
-  // What is pending now may have its row a moment too late for the query, and be settled when that answers.
+  // Read before the query: an id may get its row just after the query ran, and be settled before its result is used.
   const pending = ledger.givenTo(owner, since).filter(({ isPending }) => isPending)
   const stored = await storedSince(
     app,
     { collectionRef: collection.id, recordRef: record?.values.id ?? randomId() },
     since,
   )
-  // No waiting from here to `give`: requests that come at once see each other.
+  // No await between here and `give`, so that simultaneous requests see each other's ids.
   const newest = newestOfEnough(stored, ledger.givenTo(owner, since), pending)
   if (newest !== undefined) return newest
   const id = randomId()
@@ -65,27 +66,27 @@ export async function requestOtp(
   return id
 }
 
-/** Says how the digits are made and mailed. */
+/** Registers the outbox handler that generates and mails one-time passwords. */
 export function registerOtpMail(app: AuthContext): void {
   app.outbox.on(KIND, async (item) => {
     const { otpId = '', collection = '' } = item.payload
     const record = await recordOf(app, item)
     if (record) return makeOtp(app, record, otpId).finally(() => settle(app, otpId))
     const wanted = app.collections.find(collection)
-    if (wanted?.type === 'auth') await pretend(wanted)
+    if (wanted?.type === 'auth') await spendHashTime(wanted)
   })
 }
 
-/** From now on ids that other processes give out are known here as well: none of them tells a known address from an unknown one. */
+/** Starts adding the ids that other processes give out to this ledger, for known and unknown addresses alike. */
 export function followOtps(app: AuthContext): void {
   app.driver.onBroadcast(CHANNEL, (text) => {
-    const told = JSON.parse(text) as Told
+    const told = JSON.parse(text) as LedgerMessage
     if ('settled' in told) ledgerOf(app).settle(told.settled)
     else ledgerOf(app).give(told)
   })
 }
 
-/** The password with this id while it can still sign in a record of the collection. */
+/** The one-time password with this id while it is valid, or null. */
 export async function findLiveOtp(
   app: AuthContext,
   collection: AuthCollection,
@@ -98,7 +99,10 @@ export async function findLiveOtp(
   return record && isAuthRecord(record) ? { otp, record } : null
 }
 
-/** Whom tries with this id count for; undefined for an id that nobody was given. An unknown address counts as a known one does. */
+/**
+ * The key for which attempts with this id are counted; undefined for an unknown id. Ids of unknown addresses are
+ * counted like those of known ones.
+ */
 export function attemptOwner(
   app: AuthContext,
   collection: AuthCollection,
@@ -109,7 +113,7 @@ export function attemptOwner(
     : ledgerOf(app).ownerOfPending(otpId, app.clock().getTime() - collection.otp.duration * 1000)
 }
 
-/** As many as matter, the newest first. */
+/** The newest stored passwords, at most as many as the limit. */
 function storedSince(
   app: AuthContext,
   reference: { readonly collectionRef: string; readonly recordRef: string },
@@ -123,7 +127,7 @@ function storedSince(
   })
 }
 
-/** The id to give again when there are ten; those of this process in the order in which they were asked for. */
+/** The id to return again if the limit is reached; ids of this process are ordered by when they were given out. */
 function newestOfEnough(
   stored: readonly StoredRecord[],
   given: readonly GivenOtp[],
@@ -139,27 +143,27 @@ function newestOfEnough(
 
 async function makeOtp(app: AuthContext, record: AuthRecord, id: string): Promise<void> {
   const otp = randomString(record.collection.otp.length, DIGITS)
-  // An attempt that ended with its process has left its row.
+  // A previous attempt at this item may have created the row before its process died.
   await app.records.delete(OTPS, id).catch(ignoreUsed)
   await app.records.create(OTPS, { id, ...referenceTo(record), password: otp })
   try {
     await mailOneTimePassword(app, record, { otp, otpId: id })
   } catch (error) {
-    // Digits that nobody received must not count against the next request.
+    // A password that was not delivered must not count against the next request.
     await app.records.delete(OTPS, id).catch(ignoreUsed)
     throw error
   }
-  // Who can read this mail owns the address: using the password will verify it.
+  // Noted because whoever reads this mail owns the address: using the password verifies it.
   await app.records.update(OTPS, id, { sentTo: emailOf(record) }).catch(ignoreUsed)
 }
 
-/** The password may have been used, or have died with a changed account, before its delivery was noted. */
+/** Ignores a 404: the row may have been used or deleted with its account before the delivery was noted. */
 function ignoreUsed(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
-/** Nobody misses what too much work left undone. */
-async function pretend(collection: AuthCollection): Promise<void> {
+/** Computes a hash as for a known address; a refusal by too much work is ignored. */
+async function spendHashTime(collection: AuthCollection): Promise<void> {
   await hashPassword(randomString(collection.otp.length, DIGITS)).catch(() => '')
 }
 
@@ -168,8 +172,11 @@ async function settle(app: AuthContext, id: string): Promise<void> {
   await notifyOthers(app, { settled: id })
 }
 
-/** Broadcasts a change of the ledger to the other processes; a failure is logged only, since they then merely count fewer requests. */
-async function notifyOthers(app: AuthContext, told: Told): Promise<void> {
+/**
+ * Broadcasts a change of the ledger to the other processes; a failure is only logged, since they then merely count
+ * fewer requests.
+ */
+async function notifyOthers(app: AuthContext, told: LedgerMessage): Promise<void> {
   await app.driver
     .broadcast(CHANNEL, JSON.stringify(told))
     .catch((err: unknown) =>
@@ -177,7 +184,7 @@ async function notifyOthers(app: AuthContext, told: Told): Promise<void> {
     )
 }
 
-/** Addresses that people typed are told to nobody. */
+/** The ledger's key of an address: a hash, because it is broadcast. */
 function ownerKey(collection: AuthCollection, email: string): string {
   return createHash('sha256').update(`${collection.id} ${email}`).digest('base64url')
 }

@@ -15,13 +15,13 @@ describe('the ledger of one-time passwords', () => {
   const idsOf = (ledger: ReturnType<typeof filled>, owner: string, since = 0) =>
     ledger.givenTo(owner, since).map(({ id }) => id)
 
-  it('tells what an owner was given, the newest first, and not what others were', () => {
+  it('lists an owner’s ids, newest first, and no others', () => {
     expect(idsOf(filled(), 'ana')).toEqual(['c', 'a'])
     expect(idsOf(filled(), 'ana', 1)).toEqual(['c'])
     expect(idsOf(filled(), 'nobody')).toEqual([])
   })
 
-  it('keeps the place of what has a row, and no longer tells whom it is for', () => {
+  it('keeps a settled id’s place in the order, and no longer returns its owner', () => {
     const ledger = filled()
     ledger.settle('a')
     ledger.settle('unknown')
@@ -37,7 +37,7 @@ describe('the ledger of one-time passwords', () => {
     ]).toEqual([undefined, 'ana', undefined, undefined])
   })
 
-  it('holds no more than its size: the oldest goes', () => {
+  it('drops the oldest ids above its size', () => {
     expect(idsOf(filled(2), 'ana')).toEqual(['c'])
     expect(idsOf(filled(2), 'eva')).toEqual(['b'])
   })

@@ -1,30 +1,33 @@
-/** An id that was given out. */
+/** An id that was given out to a client. */
 export interface GivenId {
   readonly id: string
-  /** Whom it was asked for: collection and address, known or not. */
+  /** Hash of the collection and address, whether that is known or not. */
   readonly owner: string
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** An id as the ledger knows it. */
+/** An id with its state in the ledger. */
 export interface GivenOtp extends GivenId {
   readonly isPending: boolean
 }
 
-/** Remembers in which order ids of one-time passwords were given out, and which have no row: those of unknown addresses never get one, the others soon. */
+/**
+ * Remembers in which order ids of one-time passwords were given out, and which have no row yet: those of unknown
+ * addresses never get one.
+ */
 export interface OtpLedger {
-  /** Notes an id; it is pending from now on. */
+  /** Adds a pending id. */
   give(given: GivenId): void
-  /** From now on the id counts if there is a row of it. */
+  /** Ends the pending state of an id; from then on it counts only if it has a row. */
   settle(id: string): void
-  /** Those given to an owner after that time, the newest first. */
+  /** The ids given to an owner after that time, newest first. */
   givenTo(owner: string, since: number): readonly GivenOtp[]
-  /** Whom a pending id was given to after that time. */
+  /** The owner of a pending id that was given out after that time. */
   ownerOfPending(id: string, since: number): string | undefined
 }
 
-/** A ledger of at most `size` ids; the oldest goes first. */
+/** An in-memory ledger of at most `size` ids, from which the oldest are dropped. */
 export function createOtpLedger(size: number): OtpLedger {
   const byId = new Map<string, GivenOtp>()
   return {
@@ -34,7 +37,7 @@ export function createOtpLedger(size: number): OtpLedger {
     },
     settle(id) {
       const given = byId.get(id)
-      // The place in the order stays.
+      // Replacing the value keeps the id's place in the order.
       if (given) byId.set(id, { ...given, isPending: false })
     },
     givenTo(owner, since) {

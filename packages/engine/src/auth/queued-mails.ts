@@ -5,15 +5,15 @@ import { mailAttemptWarning, mailAuthAlert, mailPasswordReset, mailVerification 
 import { type AuthRecord, emailOf, isAuthRecord } from '../accounts/auth-record.ts'
 import { oncePerWindow } from './resend-lock.ts'
 
-/** The mails about accounts that nobody waits for. */
+/** The mails about accounts that are sent from the outbox. */
 export type QueuedMail = 'passwordReset' | 'verification' | 'attemptWarning' | 'authAlert'
 
-/** Whom a mail is for, if it is for anybody, and its words that are known when it is asked for. */
+/** What is stored of a mail to send. */
 export interface MailOrder {
   readonly kind: QueuedMail
-  /** Null for an address that nobody has, or that gets no mail: the same is stored, and nothing is sent. */
+  /** Null for an unknown address or one that gets no mail: an equal item is stored, but nothing is sent. */
   readonly record: AuthRecord | null
-  /** How long the mail makes sense, in seconds. */
+  /** The item's lifetime in seconds. */
   readonly lasts: number
   readonly alertInfo?: string
 }
@@ -21,16 +21,19 @@ export interface MailOrder {
 const RESEND_SECONDS = 120
 const WARN_AGAIN_SECONDS = 86_400
 
-/** Stores that a mail is to be sent. What it carries in secrets is made when it is sent; a known address and an unknown one cost the same. */
+/**
+ * Stores a mail in the outbox, without secrets, which are made when it is sent; known and unknown addresses cost the
+ * same.
+ */
 export async function queueMail(app: AuthContext, { kind, record, lasts, alertInfo = '' }: MailOrder): Promise<void> {
   const id = record?.values.id ?? ''
   const payload = { collection: record?.collection.id ?? '', record: id, alertInfo }
-  // Two warnings about two places are two mails; of two requests for one link one is enough.
+  // Alerts about two places are two mails; other mails of a kind need only one waiting item per account.
   const key = record && kind !== 'authAlert' ? `${record.collection.id} ${id}` : randomId()
   await app.outbox.add({ kind, key, payload, lasts })
 }
 
-/** The account that an item is about; null when there is none, or none any more. */
+/** The account of an item; null if there is none (any more). */
 export async function recordOf(app: AuthContext, { payload }: OutboxItem): Promise<AuthRecord | null> {
   const { collection = '', record = '' } = payload
   if (record === '' || !app.collections.find(collection)) return null
@@ -38,7 +41,7 @@ export async function recordOf(app: AuthContext, { payload }: OutboxItem): Promi
   return found && isAuthRecord(found) ? found : null
 }
 
-/** Says how the mails about accounts are sent. */
+/** Registers the outbox handlers of these mails. */
 export function registerQueuedMails(app: AuthContext): void {
   const on = (kind: QueuedMail, send: (record: AuthRecord, item: OutboxItem) => Promise<void>) =>
     app.outbox.on(kind, async (item) => {

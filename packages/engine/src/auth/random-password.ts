@@ -2,11 +2,11 @@ import type { AuthCollection } from '@timesheet/schema'
 import { randomString } from '../kernel/random.ts'
 import { MAX_PASSWORD_LENGTH } from '../accounts/passwords.ts'
 
-/** One of each kind that a password pattern usually asks for. */
+/** One character of each kind that password patterns usually require. */
 const EACH_KIND = 'aA1!'
 const LENGTH = 36
 
-/** A password that nobody knows, as long as the collection's password field takes: for accounts whose former one must not count any more. */
+/** A random password that the collection's password field accepts, to replace one that must no longer work. */
 export function randomPassword(collection: AuthCollection): string {
   const field = collection.fields.find((known) => known.name === 'password')
   const { min, max } = field?.type === 'password' ? field : { min: 0, max: 0 }

@@ -4,7 +4,9 @@ import type { RecordDraft, RecordSet } from '../hooks/record-set.ts'
 
 const REFERENCE_TABLES = ['_mfas', '_otps', '_externalAuths', '_authOrigins'] as const
 
-/** Lets what belongs to an account name no other than an existing record of an auth collection (record-api §20). */
+/**
+ * Registers hooks that let rows of an account refer only to an existing record of an auth collection (record-api §20).
+ */
 export function registerReferenceHooks(app: AuthContext): void {
   for (const table of REFERENCE_TABLES) {
     app.hooks.on('validate', table, async (set, next) => {
@@ -18,7 +20,7 @@ function hasNewReference({ row, stored }: RecordDraft): boolean {
   return !stored || ['collectionRef', 'recordRef'].some((field) => row[field] !== stored[field])
 }
 
-/** An empty one is told by the field itself. */
+/** Adds a violation unless the reference is valid; an empty one is reported by the field itself. */
 async function checkReference({ app, tx }: RecordSet, { row, violate }: RecordDraft): Promise<void> {
   const id = castText(row['collectionRef'])
   const collection = app.collections.find(id)

@@ -2,7 +2,7 @@ import type { AuthContext } from './auth-context.ts'
 import type { AuthRecord } from '../accounts/auth-record.ts'
 import { countIn, forgetWindow } from './counted-window.ts'
 
-/** A mail that a record gets once in so many seconds. */
+/** A mail that a record gets at most once in `seconds`. */
 export interface OnceMail {
   readonly kind: string
   readonly record: AuthRecord
@@ -10,7 +10,10 @@ export interface OnceMail {
   readonly asked: Date
 }
 
-/** Sends unless the mail went out in this window, by whichever process; one that could not be sent may be sent again at once. */
+/**
+ * Wraps the sending of a mail: skipped if it was sent in this window by any process; after a failure it may be sent
+ * again at once.
+ */
 export function oncePerWindow(
   app: AuthContext,
   { kind, record, seconds, asked }: OnceMail,
@@ -26,7 +29,7 @@ export function oncePerWindow(
   }
 }
 
-/** Lets the mail go again at once: it served its purpose. */
+/** Lets the mail be sent again at once, because its link was used. */
 export async function releaseResend(app: AuthContext, kind: string, record: AuthRecord): Promise<void> {
   await forgetWindow(app, windowKey(kind, record))
 }

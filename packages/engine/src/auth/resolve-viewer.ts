@@ -3,12 +3,12 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 import { peekClaims } from './jwt.ts'
 import { readToken } from './tokens.ts'
 
-/** The token of an Authorization header, with or without `Bearer`; '' when there is none. */
+/** The token of an Authorization header, with or without `Bearer`; '' if there is none. */
 export function bearerToken(header: string | undefined): string {
   return (header ?? '').replace(/^bearer /i, '').trim()
 }
 
-/** Who a request comes from; null, a guest, for every token that does not hold. Never throws. */
+/** The viewer of a request; null (a guest) for every invalid token. Never throws. */
 export async function resolveViewer(app: AuthContext, authorization: string | undefined): Promise<StoredRecord | null> {
   const token = bearerToken(authorization)
   if (token === '') return null
@@ -16,7 +16,7 @@ export async function resolveViewer(app: AuthContext, authorization: string | un
   try {
     return await viewerOf(app, token)
   } catch (error) {
-    // The accounts' collection may have been changed at this very moment.
+    // Another process may have changed the auth collection during the look-up, so it is tried once more.
     if (await app.collectionStore.hasChangedSince(generation).catch(() => false))
       return viewerOf(app, token).catch(() => null)
     app.log.error({ err: error }, 'a token could not be checked: the request goes on as a guest')
@@ -24,7 +24,9 @@ export async function resolveViewer(app: AuthContext, authorization: string | un
   }
 }
 
-/** The superuser who signed in as the account of a token that holds; '' for a session of its own. */
+/**
+ * The id of the superuser who impersonates the token's account, from the unverified token; '' for an ordinary session.
+ */
 export function impersonatorOf(authorization: string | undefined): string {
   const by = peekClaims(bearerToken(authorization))?.['impersonator']
   return typeof by === 'string' ? by : ''

@@ -4,8 +4,8 @@ import type { Driver } from '../storage/driver.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { type AuthFixture, openAuthFixture, PASSWORD } from './auth.fixture.ts'
 
-// Time cannot be tested on a shared machine, work can: Node tells of every argon2 computation that starts,
-// and the driver here counts the statements that it passes on. bench/sign-in.bench.ts measures the times.
+// Time cannot be tested on a shared machine, work can: a diagnostic hook of Node reports every argon2 computation that
+// starts, and the driver here counts the statements that it passes on. bench/sign-in.bench.ts measures the times.
 let hashes = 0
 const counter = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && hashes++) })
 
@@ -99,7 +99,7 @@ describe.each(DRIVERS)('the same work on $name', (database) => {
   )
 })
 
-/** The driver itself, telling of each statement outside a transaction and of each transaction. */
+/** The driver itself, reporting each statement outside a transaction and each transaction. */
 function counted(driver: Driver, count: () => void): Driver {
   for (const method of ['all', 'get', 'run', 'transaction'] as const) {
     const original = driver[method].bind(driver) as (argument: never) => never

@@ -14,7 +14,7 @@ describe.each(BOTH_WAYS)('superusers on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  it('are made, verified, and given a new password under the same address', async () => {
+  it('are created verified, and get a new password under the same address', async () => {
     const made = await upsertSuperuser(fixture.app, 'boss@x.es', PASSWORD)
     expect(made.values).toMatchObject({ email: 'boss@x.es', verified: true })
     expect((await login('boss@x.es', PASSWORD)).status).toBe(200)
@@ -28,7 +28,7 @@ describe.each(BOTH_WAYS)('superusers on $name', (database) => {
   it.each([
     ['an address that is none', 'boss', PASSWORD],
     ['a short password', 'boss2@x.es', 'short'],
-  ])('are not made with %s', async (_name, email, password) => {
+  ])('are not created with %s', async (_name, email, password) => {
     await expect(upsertSuperuser(fixture.app, email, password)).rejects.toMatchObject({ status: 400 })
     expect(await fixture.app.records.findAll('_superusers')).toHaveLength(1)
   })

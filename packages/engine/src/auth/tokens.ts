@@ -4,26 +4,26 @@ import { isAuthRecord, type AuthRecord } from '../accounts/auth-record.ts'
 import { type Claims, peekClaims, signJwt, verifyJwt } from './jwt.ts'
 import { createVerifiedTokens } from './verified-tokens.ts'
 
-/** What a token is good for: the `type` claim. */
+/** The purpose of a token: its `type` claim. */
 export type TokenKind = 'auth' | 'file' | 'verification' | 'passwordReset' | 'emailChange'
 
 export interface TokenRequest {
   readonly kind: TokenKind
-  /** Besides `type`, `id`, `collectionId` and `exp`. */
+  /** Further claims beside `type`, `id`, `collectionId` and `exp`. */
   readonly claims?: Claims
-  /** Seconds; the collection's own when left out. */
+  /** In seconds; the collection's option by default. */
   readonly duration?: number
 }
 
 export interface AuthTokenOptions {
   readonly refreshable: boolean
-  /** The superuser who signs in as the record. */
+  /** The id of the superuser who impersonates the record. */
   readonly impersonator?: string
-  /** Seconds; the collection's own when left out. */
+  /** In seconds; the collection's option by default. */
   readonly duration?: number
 }
 
-/** A token that holds: its record as it is now, and its claims. */
+/** A valid token: its record, read just now, and its claims. */
 export interface ReadToken {
   readonly record: AuthRecord
   readonly claims: Claims
@@ -39,7 +39,7 @@ const OPTIONS: Readonly<
   emailChange: 'emailChangeToken',
 }
 
-/** Verifying costs more than reading the record: hot requests of one session verify once. */
+/** Cache of verified tokens, because verifying costs more than reading the record. */
 const verified = createVerifiedTokens(4096)
 
 /** Signs a token for a record of an auth collection (record-api §10.1). */
@@ -50,7 +50,7 @@ export function issueToken(app: AuthContext, record: AuthRecord, request: TokenR
   return signJwt({ ...claims, type: kind, id, collectionId: record.collection.id, exp }, signingKey(record, kind))
 }
 
-/** Signs the token that a sign-in answers. */
+/** Signs the token of a sign-in. */
 export function issueAuthToken(app: AuthContext, record: AuthRecord, options: AuthTokenOptions): Promise<string> {
   const { refreshable, impersonator, duration } = options
   return issueToken(app, record, {
@@ -60,14 +60,14 @@ export function issueAuthToken(app: AuthContext, record: AuthRecord, options: Au
   })
 }
 
-/** The record and claims of a token of this kind that is in force now; null for anything else, whatever is wrong with it. */
+/** The record and claims of a token of this kind if it is valid now, else null. */
 export async function readToken(app: AuthContext, token: string, kind: TokenKind): Promise<ReadToken | null> {
   const claims = peekClaims(token)
   const { id, collectionId, type, exp } = claims ?? {}
   if (!claims || type !== kind || !isText(id) || !isText(collectionId) || typeof exp !== 'number') return null
   const collection = authCollectionById(app, collectionId)
   if (!collection) return null
-  // The record is read every time, so that a deleted record or a new tokenKey counts at once.
+  // Read every time, so that deleting the record or changing its tokenKey takes effect at once.
   const record = await app.records.findById(collection.id, id)
   if (!record || !isAuthRecord(record)) return null
   const key = signingKey(record, kind)
@@ -80,11 +80,11 @@ export async function readToken(app: AuthContext, token: string, kind: TokenKind
 
 function authCollectionById(app: AuthContext, id: string): AuthCollection | null {
   const collection = app.collections.find(id)
-  // `find` takes names too; a token only ever carries the id.
+  // `find` accepts names, too, but tokens hold only ids.
   return collection?.type === 'auth' && collection.id === id ? collection : null
 }
 
-/** Fails closed: a record without tokenKey or a collection without secret signs and verifies nothing. */
+/** The key that signs a record's tokens; throws if the record has no tokenKey or the collection no secret. */
 function signingKey(record: AuthRecord, kind: TokenKind): string {
   const tokenKey = record.values['tokenKey']
   const { secret } = record.collection[OPTIONS[kind]]

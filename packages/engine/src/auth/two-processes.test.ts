@@ -19,7 +19,7 @@ describe('two processes of one installation', () => {
     })
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json<Record<string, unknown>>() }
   }
-  /** Of both: they write into the same folder. */
+  /** The mails of both processes, which write into the same folder. */
   const takeMails = async () => {
     await second.outbox.settle()
     return first.takeMails()
@@ -56,7 +56,7 @@ describe('two processes of one installation', () => {
     expect(await takeMails()).toHaveLength(1)
   })
 
-  it('B116 a mail that failed in one may be asked for again in the other', async () => {
+  it('B116 a mail that failed in one process can be requested again in the other', async () => {
     await first.addPerson('Fallo')
     await first.app.settings.update({ smtp: { enabled: true, host: '127.0.0.1', port: 1 } })
     await post(first.app, 'people/request-password-reset', { email: 'fallo@x.es' })
@@ -66,7 +66,7 @@ describe('two processes of one installation', () => {
     expect(await takeMails()).toHaveLength(1)
   })
 
-  it('B117 a reset done in one lets the other mail again', async () => {
+  it('B117 after a reset in one process the other may mail again', async () => {
     await first.addPerson('Otra')
     await post(first.app, 'people/request-password-reset', { email: 'otra@x.es' })
     const [mail = ''] = await takeMails()
@@ -76,7 +76,7 @@ describe('two processes of one installation', () => {
     expect(await takeMails()).toHaveLength(1)
   })
 
-  it('B122 tries with a one-time password count together', async () => {
+  it('B122 attempts with a one-time password are counted together', async () => {
     await first.addPerson('Clave', {}, 'members')
     const { otpId } = (await post(first.app, 'members/request-otp', { email: 'clave@x.es' })).body
     const password = digitsIn((await takeMails())[0] ?? '')
@@ -85,7 +85,7 @@ describe('two processes of one installation', () => {
     expect((await post(second, 'members/auth-with-otp', { otpId, password })).status).toBe(429)
   })
 
-  /** Messages arrive in order: behind this one the other knows all that was said before. */
+  /** Waits for a message sent last: messages arrive in order, so all earlier ones have been received. */
   const heard = async (from: RunningApp, by: RunningApp) => {
     const beacon = new Promise<void>((resolve) => by.driver.onBroadcast('beacon', () => resolve()))
     await from.driver.broadcast('beacon', '')
@@ -127,7 +127,7 @@ describe('two processes of one installation', () => {
     expect(ids.slice(10)).toEqual([ids[9], ids[9]])
   })
 
-  it('the name that Apple tells one is known to the other, once, and its code travels nowhere', async () => {
+  it('a name sent by Apple to one process is returned once by the other, and its code is not broadcast', async () => {
     const told: string[] = []
     second.driver.onBroadcast('apple-names', (text) => told.push(text))
     await keepAppleName(first.app, 'the-code', JSON.stringify({ name: { firstName: 'Ana', lastName: 'Núñez' } }))
@@ -141,7 +141,7 @@ describe('two processes of one installation', () => {
     expect(told.join()).not.toContain('the-code')
   })
 
-  it('a one-time password asked for in one signs in in the other, once', async () => {
+  it('a one-time password requested in one process signs in once in the other', async () => {
     await first.addPerson('Doble', {}, 'members')
     const { otpId } = (await post(first.app, 'members/request-otp', { email: 'doble@x.es' })).body
     const password = digitsIn((await takeMails())[0] ?? '')

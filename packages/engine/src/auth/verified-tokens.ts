@@ -1,10 +1,10 @@
-/** Remembers which tokens a key has already verified; never more than `size`, the oldest goes first. */
+/** A cache of verified tokens with their keys, at most `size`; the oldest are dropped. */
 export interface VerifiedTokens {
   has(token: string, key: string): boolean
   add(token: string, key: string): void
 }
 
-/** A memory of verified tokens; a token whose key has changed since counts as never seen. */
+/** Makes the cache; a token is found only with the key that verified it. */
 export function createVerifiedTokens(size: number): VerifiedTokens {
   const keys = new Map<string, string>()
   return {

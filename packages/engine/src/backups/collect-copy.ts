@@ -34,7 +34,7 @@ export interface CopySource {
 export interface CopyTarget {
   /** An empty folder. */
   readonly folder: string
-  /** Whether the files may be those of the installation itself: for a folder that soon goes again. */
+  /** Whether files may be hard links to the installation's own, for a folder that is deleted soon. */
   readonly mayShare: boolean
 }
 

@@ -7,7 +7,7 @@ export interface LastRestore {
   /** The archive's name. */
   readonly key: string
   readonly ended: string
-  /** False when it could not be done and everything is as it was before. */
+  /** False when the restore failed and everything was put back. */
   readonly isDone: boolean
 }
 

@@ -11,7 +11,7 @@ const PROCESS = randomUUID()
 /** The content of the note. */
 interface Replaced {
   readonly process: string
-  /** The archive's name; empty when nobody has to be told. */
+  /** The archive's name; empty when the end of the restore need not be noted. */
   readonly key: string
 }
 

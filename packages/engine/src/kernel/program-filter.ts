@@ -2,7 +2,7 @@ import type { FieldValue } from '@timesheet/schema'
 
 /** A filter that the program itself, not a client, applies. */
 export interface ProgramFilter {
-  /** The filter language with full field access; '' matches every record. */
+  /** In the filter language, with access to hidden fields; '' matches every record. */
   readonly filter?: string
   /** The values of the filter's `{:name}` placeholders. */
   readonly params?: Readonly<Record<string, FieldValue>>

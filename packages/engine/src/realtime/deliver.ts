@@ -18,7 +18,7 @@ import { topicsOf } from './topics.ts'
 /** An event for one subscriber, not sent yet. */
 export interface Message {
   readonly subscriber: Subscriber
-  /** Called once, when it is sent; null is no event for this subscriber after all. */
+  /** The event's data, called once when it is sent; resolves to null if the subscriber must not get it. */
   json(): string | Promise<string | null>
 }
 

@@ -15,23 +15,23 @@ import { newAccountBody } from './new-account.ts'
 
 const PASSWORD_LENGTH = 30
 
-/** Somebody whom a provider vouches for, on the way to their account. */
+/** A person authenticated by a provider, whose account is looked for. */
 export interface Arrival {
   readonly collection: AuthCollection
   readonly provider: string
   readonly user: FetchedUser
-  /** With context `oauth2` and the rights of whoever asks. */
+  /** With context `oauth2` and the caller's viewer. */
   readonly request: RequestInfo
   readonly createData: Readonly<Record<string, unknown>>
 }
 
-/** The account that somebody came to, and whether it was made for them. */
+/** The account, and whether it was created. */
 export interface ReachedAccount {
   readonly record: AuthRecord
   readonly isNew: boolean
 }
 
-/** Finds or makes the account of an arrival, linked to the provider (record-api §10.12, steps 2–4): all of it or nothing. */
+/** Finds or creates the account and links it to the provider (record-api §10.12, steps 2–4), in one transaction. */
 export async function reachAccount(app: AuthContext, arrival: Arrival): Promise<ReachedAccount> {
   const external = { provider: arrival.provider, providerId: arrival.user.id }
   const existing = await inWriteScope(app, {}, ({ tx }) => enterExisting(app, arrival, { external, tx }))
@@ -45,7 +45,7 @@ interface Entering {
 
 async function enterExisting(app: AuthContext, arrival: Arrival, entering: Entering): Promise<ReachedAccount | null> {
   const { external, tx } = entering
-  // Somebody who arrives twice at the same time is one after the other: the second finds what the first made.
+  // Locks the provider's user id: of two simultaneous sign-ins the second finds what the first created.
   await tx.lock(`oauth2 ${arrival.collection.id} ${external.provider} ${external.providerId}`)
   const record = await existingAccount(app, arrival, entering)
   if (!record) return null
@@ -69,8 +69,8 @@ async function existingAccount(
 }
 
 /**
- * What the provider's word changes on an account (record-api §10.12, step 3). An account that nobody verified may have been
- * made by somebody else with this address: their password and links end here.
+ * Applies what the provider proved to an account (record-api §10.12, step 3). An unverified account may have been made
+ * by somebody else with this address, so its password and other links are removed.
  */
 async function trust(
   app: AuthContext,
@@ -121,7 +121,7 @@ async function saveAccount(
   const meanwhile = await enterExisting(app, arrival, entering)
   if (meanwhile) return meanwhile
   const saved = asAccount(await saveDraft(app, draft, scope))
-  // Also where neither knows an address: there is nothing that anybody else could vouch for.
+  // True also if both addresses are empty: then there is none that somebody else could own.
   const isProven = emailOf(saved) === arrival.user.email && saved.values['verified'] !== true
   const record = isProven ? await change(app, saved, { changes: { verified: true }, tx: scope.tx }) : saved
   await ensureLink(app, record, entering)

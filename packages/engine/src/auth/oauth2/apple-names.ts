@@ -14,8 +14,8 @@ interface KeptName {
 const namesOfApps = new WeakMap<AuthContext, Map<string, KeptName>>()
 
 /**
- * Keeps the name that Apple tells once, with the redirect of a first sign-in, for the exchange of the same code that follows:
- * a minute, in every process of the installation. A name that is missed there is no failure: the account just starts without one.
+ * Stores the name that Apple sends once, with the redirect of a first sign-in, for the exchange of the same code: in
+ * memory for a minute, in every process. If it is lost, the account starts without a name.
  */
 export async function keepAppleName(app: AuthContext, code: string, user: string): Promise<void> {
   const name = nameIn(user)
@@ -27,12 +27,12 @@ export async function keepAppleName(app: AuthContext, code: string, user: string
     .catch((err: unknown) => app.log.warn({ err }, 'a name could not be told to the other processes'))
 }
 
-/** From now on names that other processes were told are known here as well. */
+/** Starts storing the names that other processes broadcast. */
 export function followAppleNames(app: AuthContext): void {
   app.driver.onBroadcast(CHANNEL, (text) => keep(app, JSON.parse(text) as { of: string; name: string }))
 }
 
-/** The name kept for a code, once; '' when there is none. */
+/** Returns and removes the name of a code; '' when there is none. */
 export function takeAppleName(app: AuthContext, code: string): string {
   const names = namesOf(app)
   const kept = names.get(keyOf(code))
@@ -43,7 +43,7 @@ export function takeAppleName(app: AuthContext, code: string): string {
 function keep(app: AuthContext, { of, name }: { readonly of: string; readonly name: string }): void {
   const names = namesOf(app)
   const now = app.clock().getTime()
-  // Another process took it, or nobody did.
+  // Deletes expired names, which another process used or nobody did.
   for (const [key, { until }] of names) if (until <= now) names.delete(key)
   if (names.size >= MAX_NAMES) names.delete(names.keys().next().value!)
   names.set(of, { name, until: now + LIFE })
@@ -55,7 +55,7 @@ function namesOf(app: AuthContext): Map<string, KeptName> {
   return names
 }
 
-/** A code lets in: it travels to no other process. */
+/** The broadcast key of a code: its hash, because the code itself grants access. */
 function keyOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }

@@ -15,7 +15,7 @@ describe('talking to a provider', () => {
   const noHurry = () => new AbortController().signal
 
   beforeAll(async () => {
-    // A secret that is written otherwise in a form and in a header.
+    // A secret that forms and headers encode differently.
     server = await startOidcServer({ accounts: [claims], clientId: 'my app', clientSecret: 'p%s:ä+ /' })
   })
   afterEach(() => server.misbehave(null))
@@ -64,7 +64,7 @@ describe('talking to a provider', () => {
     { name: 'knows the header', token: 'no-post', ways: ['header'] },
     { name: 'knows only the form', token: 'no-basic', ways: ['header', 'form'] },
     { name: 'answers a form', token: 'form', ways: ['header'] },
-  ])('a server that $name is understood', async ({ token, ways }) => {
+  ])('a server that $name is supported', async ({ token, ways }) => {
     server.misbehave({ token })
     const before = server.tokenRequests.length
     expect((await exchange()).accessToken).toMatch(/^\w{32}$/)
@@ -89,7 +89,7 @@ describe('talking to a provider', () => {
     },
   )
 
-  it('a server that never answers is given up', async () => {
+  it('a server that never answers is aborted', async () => {
     server.misbehave({ token: 'hang' })
     const hurry = new AbortController()
     const waiting = exchangeCode(configured(), { code: 'x', codeVerifier: '', redirectURL: BACK }, hurry.signal)
@@ -97,7 +97,7 @@ describe('talking to a provider', () => {
     await expect(waiting).rejects.toThrow()
   })
 
-  it('user info says who it is', async () => {
+  it('user info identifies the person', async () => {
     expect(await ask()).toEqual({
       id: 'ana',
       name: 'Ana',

@@ -10,16 +10,19 @@ import type { Grant, Provider } from './provider-kind.ts'
 const TIMEOUT = 30_000
 const MAX_CAUSES = 4
 const MAX_SENTENCE = 300
-/** Shorter ones are no secrets, and words would lose their letters. */
+/** Shorter values are no secrets, and masking them would damage ordinary words. */
 const MIN_SECRET = 4
 
-/** What a provider answered to one sign-in. */
+/** A provider's answers to one sign-in. */
 export interface ProviderAnswer {
   readonly grant: Grant
   readonly user: FetchedUser
 }
 
-/** Exchanges the code and asks who came, all within 30 s; what went wrong at the provider stays in the log. */
+/**
+ * Exchanges the code and fetches the user within 30 s; throws 400, whose cause with the provider's error goes to the
+ * log only.
+ */
 export async function askProvider(ctx: AuthRequest, provider: Provider, brought: BroughtCode): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT)
   const now = ctx.app.clock()
@@ -35,7 +38,7 @@ export async function askProvider(ctx: AuthRequest, provider: Provider, brought:
   return { grant, user: user.name === '' ? { ...user, name: appleName } : user }
 }
 
-/** What the client gets besides its record and token (record-api §10.12, step 5). */
+/** The `meta` of the answer (record-api §10.12, step 5). */
 export function metaOf({ grant, user }: ProviderAnswer, isNew: boolean): Readonly<Record<string, unknown>> {
   const { id, name, username, email, avatarURL, rawUser } = user
   const expiry = grant.expiresAt === null ? '' : formatDateTime(new Date(grant.expiresAt))
@@ -55,7 +58,10 @@ export function metaOf({ grant, user }: ProviderAnswer, isNew: boolean): Readonl
   }
 }
 
-/** Only what errors say is kept, without anything that lets in: the library's errors carry whole answers, and those carry tokens. */
+/**
+ * Throws 400 with a new error as cause that holds only messages, with secrets masked: the library's errors hold whole
+ * answers with tokens.
+ */
 function refuse(message: string, error: unknown, secrets: readonly string[]): never {
   const said = secrets
     .filter((secret) => secret.length >= MIN_SECRET)
@@ -63,7 +69,7 @@ function refuse(message: string, error: unknown, secrets: readonly string[]): ne
   throw new ApiError(400, message, {}, { cause: new Error(said) })
 }
 
-/** The sentences of an error and of what caused it, and the provider's own code for it. */
+/** The messages of an error and its causes, with the provider's error codes. */
 function saidBy(error: unknown): string {
   const said: string[] = []
   for (let cause = error; cause instanceof Error && said.length < MAX_CAUSES; cause = cause.cause) {

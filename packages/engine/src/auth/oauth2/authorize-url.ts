@@ -12,16 +12,16 @@ export interface OfferedProvider {
   readonly displayName: string
   readonly logo: string
   readonly state: string
-  /** Ends with `&redirect_uri=`: clients append their own. */
+  /** Ends with `&redirect_uri=`, to which clients append their own. */
   readonly authURL: string
-  /** The same, for clients of older versions. */
+  /** The same, for old clients. */
   readonly authUrl: string
   readonly codeVerifier: string
   readonly codeChallenge: string
   readonly codeChallengeMethod: string
 }
 
-/** Begins a sign-in: fresh state and code verifier, and where the browser goes with them. */
+/** Begins a sign-in: makes a state, a code verifier and the provider's authorize URL. */
 export function offerProvider(provider: Provider): OfferedProvider {
   const { kind, displayName } = provider
   const state = randomString(STATE_LENGTH)

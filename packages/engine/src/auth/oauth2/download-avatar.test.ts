@@ -48,7 +48,7 @@ describe('pictures from elsewhere', () => {
     { name: 'the data service of a cloud', url: () => 'http://169.254.169.254/latest/meta-data/' },
     { name: 'a file', url: () => 'file:///etc/passwd' },
     { name: 'no address at all', url: () => 'a.png' },
-  ])('$name is never asked', async ({ url }) => {
+  ])('$name is not requested', async ({ url }) => {
     asked.length = 0
     await expect(download(url())).rejects.toThrow(/not a public host|not on the web|Invalid URL/)
     expect(asked).toEqual([])

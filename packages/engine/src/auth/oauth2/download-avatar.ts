@@ -13,15 +13,15 @@ const MAX_REDIRECTS = 5
 
 export interface AvatarRequest {
   readonly url: string
-  /** Where a large picture waits until its record is saved. */
+  /** Makes the temporary folder for a large picture. */
   readonly folder: () => Promise<string>
-  /** Host names, with their port where they have one, that are fetched from although they are not public. */
+  /** Hosts (with port, if any) that may be fetched from although they are not public. */
   readonly trustedHosts: readonly string[]
 }
 
 /**
- * Downloads the picture that a provider names, within 10 s and 32 MiB. Its address comes from outside, so only public hosts are asked,
- * at every redirect anew, and the address that is connected to is the one that was checked; anything else throws.
+ * Downloads a picture from an URL that the provider gave, within 10 s and 32 MiB. Since the URL is foreign, only public
+ * hosts are allowed, at every redirect, and the connection uses the address that was checked; throws otherwise.
  */
 export async function downloadAvatar(request: AvatarRequest): Promise<UploadedFile> {
   const signal = AbortSignal.timeout(TIMEOUT)
@@ -44,7 +44,7 @@ function open(
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('the picture is not on the web')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  // A name is checked when it is looked up; an address is never looked up.
+  // The lookup function checks names; a literal address is never looked up, so it is checked here.
   if (!isTrusted && isIP(literal) !== 0 && !isPublicAddress(literal))
     throw new Error(`${url.hostname} is not a public host`)
   const get = url.protocol === 'http:' ? getHttp : getHttps

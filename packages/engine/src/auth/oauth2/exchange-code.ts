@@ -3,17 +3,20 @@ import type { Grant, Provider } from './provider-kind.ts'
 import { type Answer, objectAt, textAt, valueAt } from './read-answer.ts'
 import { wireFetch } from './wire.ts'
 
-/** What a browser brought back from the provider. */
+/** The parameters with which the provider redirected the browser back. */
 export interface BroughtCode {
   readonly code: string
   readonly codeVerifier: string
-  /** The address that the provider was asked with; '' where it was asked with none. */
+  /** The redirect URL of the authorize request; '' if it had none. */
   readonly redirectURL: string
 }
 
 type ClientAuth = 'basic' | 'post'
 
-/** Exchanges a code for tokens; whatever goes wrong is thrown. The client names itself the way the provider prefers, then the other way. */
+/**
+ * Exchanges a code for tokens; throws every error. Authenticates the client by the provider's preferred method, then by
+ * the other one.
+ */
 export async function exchangeCode(provider: Provider, brought: BroughtCode, signal: AbortSignal): Promise<Grant> {
   const first = provider.kind.clientAuth ?? 'post'
   try {
@@ -24,7 +27,7 @@ export async function exchangeCode(provider: Provider, brought: BroughtCode, sig
   }
 }
 
-/** How the library talks to a provider's addresses. */
+/** The OAuth2 library's configuration for a provider. */
 export function configurationOf(
   provider: Provider,
   clientAuth: ClientAuth,
@@ -38,7 +41,7 @@ export function configurationOf(
     undefined,
     auth,
   )
-  // Who configures a provider decides its addresses; an identity server inside a company may well speak plain HTTP.
+  // Plain HTTP is allowed, because a superuser configures the URLs and an internal identity server may use it.
   client.allowInsecureRequests(configuration)
   configuration[client.customFetch] = fetch
   return configuration
@@ -73,7 +76,7 @@ async function exchangeAs(clientAuth: ClientAuth, { provider, brought, signal }:
   }
 }
 
-/** A code is good for one use: only a refusal of the client itself leaves it unused. */
+/** Whether a refusal is about the client's credentials; only then is the code, which can be used once, still unused. */
 function isAboutTheClient(error: unknown): boolean {
   if (error instanceof client.WWWAuthenticateChallengeError) return true
   return (
@@ -82,7 +85,7 @@ function isAboutTheClient(error: unknown): boolean {
   )
 }
 
-/** JSON, or the form that older servers answer. */
+/** Parses an answer as JSON, or as a form, which older servers answer. */
 function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -91,7 +94,7 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-/** Some put the tokens one level deeper. */
+/** Some providers nest the tokens under `data`. */
 function unwrap(parsed: unknown): Answer {
   const data = valueAt(parsed, 'data')
   const inner = Array.isArray(data) ? objectAt(data, '0') : objectAt(parsed, 'data')
@@ -99,8 +102,8 @@ function unwrap(parsed: unknown): Answer {
 }
 
 /**
- * The answer as the standard writes it, for the library to check. The id token stays out: whose it may be and who may have
- * signed it is said by the options of the provider (see `id-token.ts`), not by an issuer that nobody configured.
+ * The answer in the standard's form, for the library to check. The id token is left out: its issuer and keys are
+ * checked by the provider's options (`id-token.ts`), not against an issuer that nobody configured.
  */
 function conforming(response: Response, answer: Answer): Response {
   const error = textAt(answer, 'error')

@@ -25,10 +25,10 @@ const emails = [
   },
 ]
 
-/** What the services answer at each path. */
+/** The providers' answers by path. */
 type Answers = Readonly<Record<string, unknown>>
 
-describe('asking services that have their own ways', () => {
+describe('providers with non-standard user info', () => {
   let server: Server
   let url = ''
   let answers: Answers = {}
@@ -116,7 +116,7 @@ describe('asking services that have their own ways', () => {
       email: '',
     },
     { name: 'microsoft', path: '/me', given: { '/me': { id: '1', mail: 'a@x.es' } }, email: 'a@x.es' },
-  ])('$name tells "$email"', async ({ name, path, given, email }) => {
+  ])('$name gives "$email"', async ({ name, path, given, email }) => {
     expect(await ask(name, path, given)).toMatchObject({ id: '1', email })
     expect(asked.every(({ headers }) => headers.authorization === 'Bearer let-me')).toBe(true)
     expect(JSON.stringify(asked)).not.toContain('hush')
@@ -131,7 +131,7 @@ describe('asking services that have their own ways', () => {
     { name: 'planningcenter', path: '/me', answer: { data: { id: '1', attributes: { status: 'inactive' } } } },
     { name: 'google', path: '/me', answer: null },
     { name: 'google', path: '/me', answer: 'sub' },
-  ])('$name: an account that is switched off, or nobody, does not come in', async ({ name, path, answer }) => {
+  ])('$name: a disabled account, or no account, is refused', async ({ name, path, answer }) => {
     await expect(ask(name, path, { [path]: answer })).rejects.toThrow(/not active|not enabled|named nobody/)
   })
 

@@ -5,7 +5,7 @@ import type { Grant, Provider, ProviderUser, Session } from './provider-kind.ts'
 import { type Answer, objectAt } from './read-answer.ts'
 import { wireFetch } from './wire.ts'
 
-/** A person together with all that the provider said. */
+/** A provider's user with the provider's raw answer. */
 export interface FetchedUser extends ProviderUser {
   readonly rawUser: Answer
 }
@@ -17,7 +17,7 @@ interface Asking {
   readonly now: Date
 }
 
-/** Asks the provider who the tokens belong to; a person without an id is nobody and thrown like every other failure. */
+/** Fetches the user of the tokens from the provider; throws every error, also for an answer without id. */
 export async function fetchUser(asking: Asking): Promise<FetchedUser> {
   const { provider } = asking
   const { kind } = provider

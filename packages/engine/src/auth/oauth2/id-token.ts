@@ -4,7 +4,7 @@ import type { Provider } from './provider-kind.ts'
 
 const LEEWAY_SECONDS = 5 * 60
 const MAX_KEY_SETS = 50
-/** No shared secrets: whoever may verify must not be able to sign. */
+/** Asymmetric algorithms only, so that a key that verifies cannot sign. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
@@ -12,8 +12,9 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
 const keySets = new Map<string, KeySet>()
 
 /**
- * The claims of an id token that came straight from the token endpoint: for this client and in its time, give or take five minutes;
- * signed by a key of `extra.jwksURL` and issued by one of `extra.issuers` where these are configured. Anything else throws.
+ * The claims of an id token that came directly from the token endpoint. Throws unless it is for this client and not
+ * expired (five minutes of tolerance), and, where configured, signed by a key of `extra.jwksURL` and issued by one of
+ * `extra.issuers`.
  */
 export async function idTokenClaims(provider: Provider, idToken: string, now: Date): Promise<JWTPayload> {
   if (idToken === '') throw new Error('the provider sent no id token')
@@ -41,7 +42,7 @@ function isAfter(claim: number | undefined, seconds: number): boolean {
   return claim !== undefined && !(claim <= seconds + LEEWAY_SECONDS)
 }
 
-/** The keys of a provider are fetched once and again only when one is missing or they are old. */
+/** The cached key set of an URL, which fetches its keys again when one is missing or they are old. */
 function keySetAt(url: string): KeySet {
   const known = keySets.get(url)
   if (known) return known

@@ -8,13 +8,13 @@ import { referenceTo } from '../auth-reference.ts'
 
 export const EXTERNAL_AUTHS = '_externalAuths'
 
-/** Somebody at a provider. */
+/** A user's id at a provider. */
 export interface ExternalId {
   readonly provider: string
   readonly providerId: string
 }
 
-/** The account that somebody at a provider is linked to; a link whose account is gone counts for nothing and is removed. */
+/** The account linked to an external id; a link without account is deleted. */
 export async function linkedAccount(
   app: AuthContext,
   collection: AuthCollection,
@@ -33,7 +33,7 @@ export async function linkedAccount(
   return null
 }
 
-/** Links an account to somebody at a provider unless it is; refused when it is linked to somebody else there. */
+/** Links an account to an external id if it is not; refused if it is linked to another one at the same provider. */
 export async function ensureLink(
   app: AuthContext,
   record: AuthRecord,
@@ -49,7 +49,7 @@ export async function ensureLink(
   }
 }
 
-/** Removes what links an account to anybody else than this one. */
+/** Deletes an account's links to other external ids. */
 export async function unlinkOthers(
   app: AuthContext,
   record: AuthRecord,

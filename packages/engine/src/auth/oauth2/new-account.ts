@@ -11,17 +11,20 @@ import { findByIdentity } from '../find-by-identity.ts'
 import { downloadAvatar } from './download-avatar.ts'
 import type { FetchedUser } from './fetch-user.ts'
 
-/** As long as the field lets it be, and nobody ever types it. */
+/** Length of a generated password, which nobody types. */
 const PASSWORD_LENGTH = 30
 
 export interface NewAccount {
   readonly collection: AuthCollection
   readonly user: FetchedUser
-  /** What the client wants the new record to hold. */
+  /** The client's values for the new record. */
   readonly createData: Readonly<Record<string, unknown>>
 }
 
-/** The body with which the record of a new account is created: what the client gives, then what the provider says (record-api §10.12, step 4). */
+/**
+ * The body that creates an account's record: the client's values first, then the provider's (record-api §10.12, step
+ * 4).
+ */
 export async function newAccountBody(app: AuthContext, account: NewAccount): Promise<Required<ParsedBody>> {
   const { collection, user, createData } = account
   const values: Record<string, unknown> = { ...createData }
@@ -49,7 +52,7 @@ export async function newAccountBody(app: AuthContext, account: NewAccount): Pro
   return { values, uploads, dispose }
 }
 
-/** True for a name that the field accepts and nobody has. */
+/** Whether the field accepts this user name and no record has it. */
 async function isFree(
   app: AuthContext,
   { collection, field, value }: { readonly collection: AuthCollection; readonly field: string; readonly value: string },
@@ -59,7 +62,10 @@ async function isFree(
   return (await findByIdentity(app, collection, { field, value })) === null
 }
 
-/** The picture, when it can be had and the field takes it: nobody stays outside for a picture. */
+/**
+ * Downloads the avatar; null if it fails or the field refuses it, because a missing picture must not refuse the
+ * sign-in.
+ */
 async function avatarFor(
   app: AuthContext,
   field: FileField,

@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { EXTERNAL_AUTHS } from './link.ts'
 import { providerNameError } from './provider-options.ts'
 
-/** Lets no link name a provider that does not exist, whoever writes it (record-api §20). */
+/** Registers a hook that refuses links to unknown providers, whoever writes them (record-api §20). */
 export function registerOAuth2Hooks(app: AuthContext): void {
   app.hooks.on('save', EXTERNAL_AUTHS, async ({ action, drafts }, next) => {
     for (const { row } of drafts) {

@@ -8,7 +8,7 @@ import { PLAIN, type Way } from '../../testing/ways.ts'
 export const REDIRECT = 'http://127.0.0.1/api/oauth2-redirect'
 export const PASSWORD = 'a-long-password'
 
-/** Who the identity server knows. */
+/** The accounts of the identity server. */
 export const ACCOUNTS: readonly OidcAccount[] = [
   { sub: 'ana', name: 'Ana Núñez', email: 'ana@x.es', email_verified: true, preferred_username: 'anita' },
   { sub: 'bea', name: 'Bea', email: 'bea@x.es', email_verified: true, preferred_username: 'ANITA' },
@@ -28,26 +28,29 @@ export interface Reply {
   readonly body: Record<string, unknown>
 }
 
-/** An identity server and an engine whose collections let its accounts in: `members` (by rule), `closed` (nobody new), `careful` (two factors), `mailless` (also without an address), `plain` (not at all). */
+/**
+ * An identity server, and an engine with auth collections: `members` (by rule), `closed` (no new accounts), `careful`
+ * (two factors), `mailless` (accounts without address allowed), `plain` (no OAuth2).
+ */
 export interface OAuth2Fixture {
   readonly oidc: OidcServer
   readonly app: TestApp
   post(path: string, body: unknown, token?: string): Promise<Reply>
-  /** Signs in to `members`, or another collection, with a fresh code of this account. */
+  /** Signs in to `members`, or another collection, with a new code of this account. */
   signIn(
     sub: string,
     options?: { readonly body?: object; readonly collection?: string; readonly token?: string },
   ): Promise<Reply>
   addMember(email: string, values?: Record<string, unknown>): Promise<StoredRecord>
-  /** Removes everybody of `members`, so that rows do not lean on one another. */
+  /** Deletes all records of `members`, so that tests do not depend on one another. */
   removeMembers(): Promise<void>
   passwordWorks(email: string): Promise<boolean>
-  /** `provider sub` of each link of a record, in order. */
+  /** `provider sub` of each link of a record, sorted. */
   linksOf(id: string): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Opens both on an empty database of this kind; asked by plain HTTP unless said otherwise. */
+/** Opens both on an empty database; requests are plain HTTP unless `way` says otherwise. */
 export async function openOAuth2(
   database: Pick<TestDatabase, 'open'> & { readonly way?: Way },
   options: Pick<TestAppOptions, 'log'> = {},
@@ -103,7 +106,7 @@ export async function openOAuth2(
   }
 }
 
-/** The id of the record that a sign-in answered. */
+/** The id of the record in a sign-in's answer. */
 export function idOf(body: Record<string, unknown>): string {
   return String((body['record'] as Record<string, unknown>)['id'])
 }

@@ -1,29 +1,29 @@
 import type { Answer } from './read-answer.ts'
 
-/** A person as a provider knows them. */
+/** A person as a provider describes them. */
 export interface ProviderUser {
-  /** Never changes at the provider; '' when the answer named nobody. */
+  /** The provider's permanent id; '' if the answer names nobody. */
   readonly id: string
   readonly name: string
   readonly username: string
-  /** '' unless the provider vouches that the address is theirs: accounts are found by it. */
+  /** '' unless the provider has verified the address, because accounts are found by it. */
   readonly email: string
   readonly avatarURL: string
 }
 
-/** What a code was exchanged for. */
+/** The tokens that a code was exchanged for. */
 export interface Grant {
   readonly accessToken: string
   readonly refreshToken: string
-  /** When the access token ends, in milliseconds; null when the provider does not say. */
+  /** When the access token expires, in milliseconds; null if the provider does not say. */
   readonly expiresAt: number | null
-  /** '' when there was none. */
+  /** '' if there was none. */
   readonly idToken: string
   /** The whole answer of the token endpoint. */
   readonly answer: Answer
 }
 
-/** A provider as a collection uses it: its kind with what the collection's options say otherwise. */
+/** A configured provider: its kind, with the collection's options over the kind's. */
 export interface Provider {
   readonly kind: ProviderKind
   readonly clientId: string
@@ -36,39 +36,42 @@ export interface Provider {
   readonly extra: Answer
 }
 
-/** Asks a provider in the name of the person who signs in. */
+/** Requests to a provider with the tokens of the person who signs in. */
 export interface Session {
   readonly provider: Provider
   readonly grant: Grant
-  /** The JSON at an address; throws unless the answer is a 2xx. */
+  /** The JSON at an URL; throws unless the status is 2xx. */
   read(url: string, headers?: Readonly<Record<string, string>>): Promise<unknown>
-  /** Posts a GraphQL query to the user info address. */
+  /** Posts a GraphQL query to the user info URL. */
   query(query: string): Promise<unknown>
-  /** The claims of the id token, checked against the provider's settings. */
+  /** The verified claims of the id token. */
   idTokenClaims(): Promise<Answer>
 }
 
-/** What is known of one provider before anybody configures it. */
+/** The built-in description of one provider. */
 export interface ProviderKind {
   readonly name: string
   readonly displayName: string
-  /** A letter and the colour behind it. */
+  /** A letter and its background colour, for the logo. */
   readonly mark: readonly [letter: string, colour: string]
-  /** '' where an installation has to say it. */
+  /** '' if it must be configured. */
   readonly authURL: string
   readonly tokenURL: string
   readonly userInfoURL: string
   readonly scopes: readonly string[]
-  /** False where the provider does not know PKCE. */
+  /** False if the provider does not support PKCE. */
   readonly pkce?: false
-  /** Sent with every authorize request. */
+  /** Parameters of every authorize request. */
   readonly authParams?: Readonly<Record<string, string>>
-  /** How the client names itself at the token endpoint at first; the other way is tried when it is refused. `post` when left out. */
+  /**
+   * The client authentication tried first at the token endpoint; `post` by default. The other one is tried after a
+   * refusal.
+   */
   readonly clientAuth?: 'basic' | 'post'
-  /** Sent with every question for the user. */
+  /** Headers of every request for the user. */
   readonly headers?: (provider: Provider) => Readonly<Record<string, string>>
-  /** Gets what `userOf` reads; a GET of the user info address when left out. Throws for an account that is switched off. */
+  /** Fetches what `userOf` reads; a GET of the user info URL by default. Throws for a disabled account. */
   readonly fetch?: (session: Session) => Promise<Answer>
-  /** What the answer says of the person; `provider` tells how it is configured. */
+  /** Maps the answer to a user; `provider` is the configuration. */
   userOf(answer: Answer, provider: Provider): ProviderUser
 }

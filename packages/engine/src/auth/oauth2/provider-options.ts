@@ -1,7 +1,10 @@
 import { type AuthOptions, type ErrorData, fieldError, type FieldError, type OAuth2Provider } from '@timesheet/schema'
 import { isProviderName, isWebAddress } from './providers.ts'
 
-/** What is wrong with the providers of a collection, as `{"providers":{"<i>":{…}}}`; {} when nothing is or OAuth2 is off (record-api §3.5). */
+/**
+ * The errors of a collection's providers, as `{"providers":{"<i>":{…}}}`; {} if there are none or OAuth2 is off
+ * (record-api §3.5).
+ */
 export function oauth2ProvidersErrors({
   enabled,
   providers,
@@ -21,7 +24,7 @@ export function oauth2ProvidersErrors({
   return Object.keys(errors).length > 0 ? { providers: errors } : {}
 }
 
-/** The error of a name under which no provider can be configured, or null. */
+/** The error of an unknown provider name, or null. */
 export function providerNameError(name: string): FieldError | null {
   return isProviderName(name)
     ? null

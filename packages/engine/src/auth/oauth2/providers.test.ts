@@ -30,7 +30,7 @@ describe('the providers', () => {
     )
   })
 
-  it('know PKCE, all but three', () => {
+  it('support PKCE, all but three', () => {
     expect(PROVIDER_KINDS.filter(({ pkce }) => pkce === false).map(({ name }) => name)).toEqual([
       'bitbucket',
       'vk',
@@ -64,7 +64,7 @@ describe('the providers', () => {
     { name: 'an address that is none', given: options('google', { authURL: 'not an address' }) },
     { name: 'an address that runs a script', given: options('google', { authURL: 'javascript:alert(1)' }) },
     { name: 'a token address without host', given: options('google', { tokenURL: 'https:///x' }) },
-  ])('$name makes no provider', ({ given }) => {
+  ])('$name gives no provider', ({ given }) => {
     expect(providerOf(given)).toBeNull()
     expect(isProviderName('nope')).toBe(false)
   })
@@ -93,7 +93,7 @@ describe('the providers', () => {
 
 const nobody: ProviderUser = { id: '', name: '', username: '', email: '', avatarURL: '' }
 
-describe('what providers say of people', () => {
+describe('the users read from providers’ answers', () => {
   it.each([
     {
       name: 'apple',
@@ -352,15 +352,18 @@ describe('what providers say of people', () => {
     { name: 'livechat', answer: { account_id: '1', email: 'a@x.es', email_verified: false } },
     { name: 'oidc', answer: { sub: '1', email: 'a@x.es' } },
     { name: 'oidc', answer: { sub: '1', email: 'a@x.es', email_verified: 'no' } },
-  ])('$name: an address that nobody verified counts for nothing', ({ name, answer }) => {
+  ])('$name: an address that nobody verified is ignored', ({ name, answer }) => {
     const provider = providerOf(options(name))!
     expect(provider.kind.userOf(answer, provider)).toMatchObject({ email: '' })
     expect(provider.kind.userOf(answer, provider).id).not.toBe('')
   })
 
-  it.each(PROVIDER_KINDS.map(({ name }) => ({ name })))('$name: an answer of any other shape is nobody', ({ name }) => {
-    const provider = providerOf(options(name))!
-    for (const answer of [{}, { id: {}, sub: [1], data: [] }, { data: null, user: 'x', bot: { owner: null } }])
-      expect(provider.kind.userOf(answer as never, provider).id).toBe('')
-  })
+  it.each(PROVIDER_KINDS.map(({ name }) => ({ name })))(
+    '$name: an answer of any other shape gives no user',
+    ({ name }) => {
+      const provider = providerOf(options(name))!
+      for (const answer of [{}, { id: {}, sub: [1], data: [] }, { data: null, user: 'x', bot: { owner: null } }])
+        expect(provider.kind.userOf(answer as never, provider).id).toBe('')
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { SOCIAL_PROVIDERS } from './kinds/social.ts'
 import { WORK_PROVIDERS } from './kinds/work.ts'
 import type { Provider, ProviderKind } from './provider-kind.ts'
 
-/** In the order in which people are offered them (record-api §10.12). */
+/** The order in which providers are offered (record-api §10.12). */
 const ORDER = [
   ...['apple', 'google', 'microsoft', 'yandex', 'facebook', 'instagram2', 'github', 'gitlab', 'bitbucket', 'gitee'],
   ...['gitea', 'discord', 'twitter', 'kakao', 'vk', 'linear', 'notion', 'monday', 'lark', 'box', 'spotify'],
@@ -31,15 +31,15 @@ const KINDS = new Map(
   ),
 )
 
-/** Every provider one can configure, in the order in which they are offered. */
+/** All providers that can be configured, in the order in which they are offered. */
 export const PROVIDER_KINDS: readonly ProviderKind[] = ORDER.flatMap((name) => KINDS.get(name) ?? [])
 
-/** True for the name of a provider that one can configure. */
+/** Whether a provider with this name can be configured. */
 export function isProviderName(name: string): boolean {
   return KINDS.has(name)
 }
 
-/** The provider that these options of a collection stand for; null when its name or the addresses that a browser and a code go to are unusable. */
+/** The provider configured by these options; null if its name is unknown or its authorize or token URL is invalid. */
 export function providerOf(options: OAuth2Provider): Provider | null {
   const kind = KINDS.get(options.name)
   if (!kind) return null
@@ -57,7 +57,7 @@ export function providerOf(options: OAuth2Provider): Provider | null {
   return isWebAddress(provider.authURL) && isWebAddress(provider.tokenURL) ? provider : null
 }
 
-/** True for an absolute http or https address. */
+/** Whether a text is an absolute http or https URL. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 }

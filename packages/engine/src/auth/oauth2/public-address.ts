@@ -22,21 +22,24 @@ const IPV4 = [
     '240.0.0.0/4',
   ],
 ]
-/** All that is not global unicast (2000::/3), and what of it carries an IPv4 address or is for documentation. */
+/**
+ * Everything outside global unicast (2000::/3), and those parts of it that embed an IPv4 address or are for
+ * documentation.
+ */
 const IPV6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** What is not the public internet: this machine, private and local networks, and addresses that stand for them. */
+/** Networks that are not public: loopback, private, local and reserved ranges. */
 const PRIVATE = { 4: networks('ipv4', IPV4), 6: networks('ipv6', IPV6) } as const
 
-/** True for an address that anybody on the internet could reach; false also for what is no address. */
+/** Whether an IP address is reachable from the internet; false for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  // Two lists: one list would take every IPv4 address for the IPv6 one that stands for it.
+  // Two lists, because a single one would match every IPv4 address as its IPv4-mapped IPv6 address.
   if (family === 6) return !PRIVATE[6].check(address, 'ipv6')
   return family === 4 && !PRIVATE[4].check(address, 'ipv4')
 }
 
-/** Looks names up like the system does, but answers only public addresses: what is checked here is what gets connected. */
+/** A DNS lookup that returns only public addresses, so that the connection uses an address that was checked. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')

@@ -1,4 +1,4 @@
-/** What a provider answered: nothing of it is believed to have a shape. */
+/** A provider's answer, whose structure is not trusted. */
 export type Answer = Readonly<Record<string, unknown>>
 
 /** The value at a path of object keys and list positions; undefined where the path ends early. */
@@ -11,14 +11,14 @@ export function valueAt(from: unknown, ...path: readonly string[]): unknown {
   return value
 }
 
-/** The text at a path; numbers are written out, anything else is ''. */
+/** The trimmed text at a path; numbers are converted, anything else is ''. */
 export function textAt(from: unknown, ...path: readonly string[]): string {
   const value = valueAt(from, ...path)
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
-/** True only for a clear yes: providers write it as a boolean, a text or a number. */
+/** Whether the value at a path is true, 1, 'true' or '1'; providers write booleans in these ways. */
 export function yesAt(from: unknown, ...path: readonly string[]): boolean {
   const value = valueAt(from, ...path)
   return value === true || value === 1 || value === 'true' || value === '1'

@@ -2,7 +2,7 @@ import type { CustomFetch, FetchBody } from 'openid-client'
 
 const MAX_ANSWER_BYTES = 1024 * 1024
 
-/** A fetch for talks with providers: nothing larger than a megabyte is read and no redirect followed, all of it within one signal. */
+/** A fetch for providers: reads at most a megabyte, follows no redirects and obeys one signal for all requests. */
 export function wireFetch(
   signal: AbortSignal,
   reshape: (answer: Response) => Promise<Response> = async (answer) => answer,
@@ -16,7 +16,7 @@ export function wireFetch(
       signal: AbortSignal.any(signals),
     })
     const { status, headers } = answer
-    // Made anew: what was read to its end cannot be read again, and its encoding is gone.
+    // A new response, because a body can be read only once; the encoding header no longer applies.
     const kept = ['content-type', 'www-authenticate'].flatMap((name) =>
       headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : [],
     )

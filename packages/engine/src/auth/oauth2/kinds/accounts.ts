@@ -2,7 +2,7 @@ import type { Provider, ProviderKind } from '../provider-kind.ts'
 import { firstText, textAt, yesAt } from '../read-answer.ts'
 import { userOfClaims } from './oidc.ts'
 
-/** Accounts that people have for everything. */
+/** Providers of general accounts. */
 export const ACCOUNT_PROVIDERS: readonly ProviderKind[] = [
   {
     name: 'google',
@@ -81,7 +81,7 @@ export const ACCOUNT_PROVIDERS: readonly ProviderKind[] = [
       id: textAt(answer, 'data', 'union_id'),
       name: textAt(answer, 'data', 'name'),
       username: '',
-      // The other address is one that a member typed; this one is a mailbox of the company.
+      // The company's mailbox; the other address is one that the member typed.
       email: textAt(answer, 'data', 'enterprise_email'),
       avatarURL: firstText(textAt(answer, 'data', 'avatar_big'), textAt(answer, 'data', 'avatar_url')),
     }),
@@ -89,8 +89,8 @@ export const ACCOUNT_PROVIDERS: readonly ProviderKind[] = [
 ]
 
 /**
- * Behind the addresses that serve all tenants anybody may run a directory and write any address into `mail`:
- * it says who somebody is only when the installation names the one tenant it trusts.
+ * Whether the token URL names one tenant. Those for all tenants accept any directory, which can put any address into
+ * `mail`, so that the address proves nothing.
  */
 function isOneTenant({ tokenURL }: Provider): boolean {
   return !/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\//i.test(tokenURL)

@@ -1,7 +1,10 @@
 import type { ProviderKind, Session } from '../provider-kind.ts'
 import { type Answer, firstText, listAt, objectAt, textAt, yesAt } from '../read-answer.ts'
 
-/** Where programmers keep their work. The verified addresses are listed apart from the profile; they are put beside it under `emails`. */
+/**
+ * Providers of code hosting. Their verified addresses have an endpoint of their own and are added to the answer as
+ * `emails`.
+ */
 export const CODE_PROVIDERS: readonly ProviderKind[] = [
   {
     name: 'github',
@@ -108,7 +111,7 @@ export const CODE_PROVIDERS: readonly ProviderKind[] = [
   },
 ]
 
-/** The profile with the account's addresses; an account whose addresses may not be read just has none. */
+/** The profile with the account's addresses, or none if they may not be read. */
 async function withEmails(session: Session, url = `${session.provider.userInfoURL}/emails`): Promise<Answer> {
   const profile = objectAt(await session.read(session.provider.userInfoURL))
   const answer = await session.read(url).catch(() => [])

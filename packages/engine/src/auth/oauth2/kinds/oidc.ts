@@ -1,7 +1,7 @@
 import type { Provider, ProviderKind, ProviderUser, Session } from '../provider-kind.ts'
 import { type Answer, firstText, textAt, yesAt } from '../read-answer.ts'
 
-/** What OpenID Connect calls a person, in user info and id tokens alike. */
+/** Reads OpenID Connect's standard claims, which user info and id tokens share. */
 export function userOfClaims(claims: Answer): ProviderUser {
   return {
     id: textAt(claims, 'sub'),
@@ -12,7 +12,7 @@ export function userOfClaims(claims: Answer): ProviderUser {
   }
 }
 
-/** Three places for servers that speak the standard: everything comes from the configuration. */
+/** Three configurable slots for OpenID Connect servers: all URLs come from the configuration. */
 export const OIDC_PROVIDERS: readonly ProviderKind[] = ['oidc', 'oidc2', 'oidc3'].map((name) => ({
   name,
   displayName: 'OIDC',
@@ -39,10 +39,10 @@ export const APPLE: ProviderKind = {
   userOf: userOfClaims,
 }
 
-/** Apple signs its id tokens with these keys and under this name, unless the options say otherwise. */
+/** Apple's keys and issuer, unless the options replace them. */
 const APPLE_SIGNER = { jwksURL: 'https://appleid.apple.com/auth/keys', issuers: ['https://appleid.apple.com'] }
 
-/** Where the keys of a provider's id tokens are and who may have issued them; nothing where nobody said. */
+/** The URL of a provider's keys and its accepted issuers; empty where none are configured. */
 export function signerOf({ kind, extra }: Provider): { readonly jwksURL: string; readonly issuers: readonly string[] } {
   const known = kind === APPLE ? APPLE_SIGNER : { jwksURL: '', issuers: [] }
   const given = [extra['issuers']]

@@ -1,7 +1,7 @@
 import type { ProviderKind } from '../provider-kind.ts'
 import { firstText, textAt, yesAt } from '../read-answer.ts'
 
-/** Networks, music, games and sport. */
+/** Providers of social networks, music, games and sport. */
 export const SOCIAL_PROVIDERS: readonly ProviderKind[] = [
   {
     name: 'facebook',
@@ -80,7 +80,7 @@ export const SOCIAL_PROVIDERS: readonly ProviderKind[] = [
     userInfoURL: 'https://api.vk.com/method/users.get?fields=photo_max,screen_name&v=5.131',
     scopes: ['email'],
     pkce: false,
-    // The address comes with the token, not with the profile.
+    // The address is in the token's answer, not in the profile.
     fetch: async ({ provider, grant, read }) => ({
       user: await read(provider.userInfoURL),
       email: textAt(grant.answer, 'email'),
@@ -105,7 +105,7 @@ export const SOCIAL_PROVIDERS: readonly ProviderKind[] = [
     userInfoURL: 'https://api.spotify.com/v1/me',
     scopes: ['user-read-private'],
     clientAuth: 'basic',
-    // Its documentation warns that the address may be anybody's.
+    // No address: the provider's documentation warns that it is not verified.
     userOf: (answer) => ({
       id: textAt(answer, 'id'),
       name: textAt(answer, 'display_name'),

@@ -1,7 +1,7 @@
 import type { ProviderKind } from '../provider-kind.ts'
 import { firstText, objectAt, textAt, valueAt, yesAt } from '../read-answer.ts'
 
-/** Tools that companies work with. */
+/** Providers of business tools. */
 export const WORK_PROVIDERS: readonly ProviderKind[] = [
   {
     name: 'linear',
@@ -133,7 +133,7 @@ export const WORK_PROVIDERS: readonly ProviderKind[] = [
       if (!yesAt(answer, 'active')) throw new Error('the mailbox is not active')
       return answer
     },
-    // The mailbox is on the very server that answers.
+    // The address belongs to the server that answers.
     userOf: (answer) => ({
       id: firstText(textAt(answer, 'id'), textAt(answer, 'identifier')),
       name: textAt(answer, 'full_name'),
