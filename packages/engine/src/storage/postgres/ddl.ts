@@ -66,9 +66,9 @@ function createIndex(index: IndexModel): string {
   return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${id(index.name)} ON ${id(index.table)} (${index.columns.map(indexColumn).join(', ')})${where}`
 }
 
-// Sorted as the queries sort (NULLs lowest, as on SQLite): otherwise no ORDER BY could use the index.
+// In the default order, as the queries sort a column that is never NULL: otherwise no ORDER BY could use the index.
 function indexColumn(column: IndexColumn): string {
-  const sort = column.sort === 'DESC' ? 'DESC NULLS LAST' : 'ASC NULLS FIRST'
+  const sort = column.sort === 'DESC' ? 'DESC' : 'ASC'
   const value = column.isExpression ? `(${respell(column.name)})` : id(column.name)
   // The collation, which the column has anyway, tells this from an expression that somebody wrote: see `errors.ts`.
   return column.collate === 'NOCASE' ? `lower(${value} COLLATE "C") ${sort}` : `${value} ${sort}`

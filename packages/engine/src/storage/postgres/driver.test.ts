@@ -122,6 +122,42 @@ it.each(['lower(name)', 'lower((name) COLLATE "C")'])(
   },
 )
 
+const NUMBER = { sql: raw('n'), type: 'number', affinity: 'numeric', nullable: false } as const
+const INDEX = { name: 'by_n', unique: false, table: 't', where: "c <> ''" }
+
+/** How PostgreSQL answers an order by `n` of what a partial index holds. */
+async function planOfOrder(descending: boolean): Promise<string> {
+  return one.transaction(async (tx) => {
+    await tx.run(raw('SET LOCAL enable_seqscan = off'))
+    const order = one.dialect.orderBy(NUMBER, descending)
+    return JSON.stringify(await tx.all(sql`EXPLAIN SELECT c FROM t WHERE c <> '' ORDER BY ${order} LIMIT 3`))
+  })
+}
+
+it.each([
+  ['', false],
+  ['', true],
+  ['DESC', false],
+  ['DESC', true],
+] as const)('serves an order by an index %s, descending: %s', async (sort, descending) => {
+  await one.exec(`CREATE TABLE t (n float8 NOT NULL, c text COLLATE "C" NOT NULL)`)
+  const columns = [{ name: 'n', isExpression: false, collate: '', sort }]
+  await one.exec(one.ddl.createIndex({ ...INDEX, columns }).join(';'))
+  const plan = await planOfOrder(descending)
+  expect(plan).toContain('by_n')
+  expect(plan).not.toContain('Sort')
+})
+
+it('makes indexes anew at a start that were made in an order that no query has', async () => {
+  await one.exec(`CREATE TABLE t (n float8 NOT NULL, c text COLLATE "C" NOT NULL)`)
+  await one.exec(`CREATE UNIQUE INDEX by_n ON t (n ASC NULLS FIRST, c DESC NULLS LAST) WHERE c <> ''`)
+  expect(await planOfOrder(false)).toContain('Sort')
+  await (await openPostgres(database.url)).close()
+  expect(await planOfOrder(false)).not.toContain('Sort')
+  const [index] = await one.all<{ definition: string }>(raw("SELECT pg_get_indexdef('by_n'::regclass) AS definition"))
+  expect(index!.definition).toMatch(/^CREATE UNIQUE INDEX by_n ON public\.t .*\(n, c DESC\) WHERE \(c <> ''/)
+})
+
 it('stores a text with NUL, which PostgreSQL has not, by the replacement character', async () => {
   await one.exec('CREATE TABLE t (a TEXT)')
   await one.run(sql`INSERT INTO t VALUES (${'a\0b'})`)

@@ -4,6 +4,7 @@ import { raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
 import { spanishKey } from './spanish-key.ts'
 import { FUNCTIONS } from './functions.ts'
+import { DEFAULT_INDEX_ORDER } from './index-order.ts'
 
 type Expressions = Pick<
   Dialect,
@@ -47,7 +48,7 @@ const SIGNS: Readonly<Record<CompareSign, string>> = {
  * both sides become jsonb scalars, and the functions of `functions.ts` compare those in SQLite's order.
  */
 export const postgresExpressions: Expressions = {
-  setup: FUNCTIONS,
+  setup: `${FUNCTIONS}${DEFAULT_INDEX_ORDER}`,
   bind: bindValue,
   bindColumn,
   compare,
