@@ -18,7 +18,7 @@ import {
 } from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
 
-/** Every collection of the product, one line each: the only registry of the domain. */
+/** Every collection of the product, declared once; all registries derive from this list. */
 export const COLLECTIONS = [
   users,
   devices,

@@ -115,7 +115,7 @@ describe('may', () => {
     expect([...new Set(asked.map(([, field]) => field!))].filter((field) => !known.has(field))).toEqual([])
   })
 
-  // Kernels, sentence 2: what a rule needs stands on the viewer or on the record.
+  // Rules use fields of the viewer and of the record only: no joins.
   it('reads another row in no rule but these, which wait for their derived value', () => {
     const joins = COLLECTIONS.flatMap(({ name, access, fields }) =>
       Object.values(access).flatMap((rule) =>

@@ -11,10 +11,10 @@ import {
 } from '@timesheet/schema'
 import { type Viewer, VIEWER_FIELDS } from './viewer.ts'
 
-/** What a rule lets somebody do with a record. */
+/** An action that an access rule allows or refuses. */
 export type AccessAction = 'list' | 'view' | 'create' | 'update' | 'delete'
 
-/** A row as far as the caller knows it: a field that is missing leaves the rules that ask for it open. */
+/** The fields of a row that the caller knows; a rule that reads a missing field is undecided. */
 export type KnownRow = Readonly<Record<string, unknown>>
 
 const viewers = filterCollection(
@@ -30,8 +30,9 @@ const viewers = filterCollection(
 const models = new WeakMap<CollectionDeclaration, FilterCollection>()
 
 /**
- * Whether the declared access rule lets the viewer do this with a row: `unknown` where that takes more than is known here,
- * as the time, a hidden field or another row; then it is offered, and the server decides.
+ * Evaluates the declared access rule of an action for a viewer and a row. Returns `unknown` when the rule reads what is
+ * not known here, such as the time, a hidden field or another row: then the screen offers the action and the server
+ * decides.
  */
 export function may(
   collection: CollectionDeclaration,
@@ -46,7 +47,10 @@ export function may(
   return decideRule(rule, { collection, row, viewer })
 }
 
-/** Whether the declared rules let the viewer write this row: a change by the stored row, and by the new one where the collection says so. */
+/**
+ * Evaluates the declared rules for a write: an update against the stored row, and also against the new one where the
+ * collection declares `checkedAfter`.
+ */
 export function mayWrite(
   collection: CollectionDeclaration,
   { row, stored }: { readonly row: KnownRow; readonly stored: KnownRow | null },
@@ -59,7 +63,7 @@ export function mayWrite(
   return after === 'yes' ? before : after
 }
 
-/** What a rule text says of a viewer and a row of a collection, both as far as they are known. */
+/** Evaluates a rule text for a viewer and a row, both with the fields that are known. */
 export function decideRule(
   rule: string,
   {

@@ -2,17 +2,20 @@ import { type CollectionDeclaration, type Decision, type Move, moveBetween, type
 import { decideRule, type KnownRow, may } from './may.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A write as the state machine sees it. */
+/** A write as the state machine checks it. */
 export interface StateChange {
-  /** The row as it stands; null for a new one. */
+  /** The stored row; null for a new one. */
   readonly stored: KnownRow | null
-  /** The row as it would be. */
+  /** The row after the write. */
   readonly row: KnownRow
-  /** What the body says why. */
+  /** The `reason` of the request body. */
   readonly reason: unknown
 }
 
-/** The move that a write makes; undefined when it leaves the state alone, begins a row, or goes where no move leads. */
+/**
+ * The move that a write makes; undefined when it keeps the state, creates the row, or no move leads from the one state
+ * to the other.
+ */
 export function moveOf(
   collection: CollectionDeclaration,
   { stored, row }: Omit<StateChange, 'reason'>,
@@ -21,7 +24,10 @@ export function moveOf(
   return collection.states && from !== to ? moveBetween(collection.states, from, to) : undefined
 }
 
-/** Refuses a write whose state no move leads to, that is not the viewer's to make, or that does not say why it is made. */
+/**
+ * Refuses a write whose change of state is no declared move, is not allowed to the viewer, or lacks its required
+ * reason.
+ */
 export function checkMove(
   collection: CollectionDeclaration,
   change: StateChange,
@@ -38,7 +44,7 @@ export function checkMove(
   return move.reason && states.reasonMissing && !isSaid ? { field: 'reason', code: states.reasonMissing } : null
 }
 
-/** The moves that the viewer may make on a row, in the order of their declaration; where that is not known the server decides. */
+/** The moves that the viewer may make on a row, in declared order; includes those that only the server can decide. */
 export function movesFor(collection: CollectionDeclaration, row: KnownRow, viewer: Viewer): readonly Move[] {
   if (!collection.states || may(collection, 'update', row, viewer) === 'no') return []
   const state = String(row['state'])

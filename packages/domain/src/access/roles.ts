@@ -1,7 +1,7 @@
-/** A role's stored word; ADM, GER … of domain.md §0.2 in lower case. */
+/** The stored code of a role: ADM, GER … of domain.md §0.2 in lower case. */
 export type Role = 'adm' | 'ger' | 'jp' | 'le' | 'pr' | 'cd' | 'af' | 'cl'
 
-/** Roles in the order people read them, with their Spanish names. */
+/** Spanish names of the roles, in the order in which they are listed. */
 export const ROLE_LABELS = {
   adm: 'Administrador',
   ger: 'Gerencia / Dirección',

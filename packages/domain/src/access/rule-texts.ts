@@ -1,16 +1,19 @@
 import type { Role } from './roles.ts'
 
-/** Rule text: the signed-in person still has access; a session does not outlast it (INV-CFG-02). */
+/**
+ * Rule text: the signed-in person's access has not ended; checked on each request, so that a session does not outlast
+ * it (INV-CFG-02).
+ */
 export const ADMITTED =
   '(@request.auth.collectionName = "users" && @request.auth.active = true && (@request.auth.accessUntil = "" || @request.auth.accessUntil > @now))'
 
-/** Rule text: somebody is signed in, whoever it is. */
+/** Rule text: the viewer is signed in. */
 export const SIGNED_IN = '@request.auth.id != ""'
 
-/** Rule text: someone of the firm is signed in; neither a guest nor a reader of the customer. */
+/** Rule text: the viewer is signed in and works for the firm: no guest, no reader of a customer. */
 export const EMPLOYEE = `(@request.auth.id != "" && ${ADMITTED} && @request.auth.external = false)`
 
-/** Rule text: the field names the viewer. */
+/** Rule text: the field holds the viewer's id. */
 export function isViewer(field: string): string {
   return `${field} = @request.auth.id`
 }
@@ -20,27 +23,27 @@ export function holds(...roles: readonly Role[]): string {
   return `(${roles.map((role) => `@request.auth.grants:each ?= "${role}"`).join(' || ')})`
 }
 
-/** Rule text: the viewer leads the project that this field names. */
+/** Rule text: the viewer leads the project in this field. */
 export function leadsProject(field: string): string {
   return `(@request.auth.grants:each ?= "jp" || @request.auth.leadsProjects:each ?= ${field})`
 }
 
-/** Rule text: the viewer leads the specialty that this field names. */
+/** Rule text: the viewer leads the specialty in this field. */
 export function leadsSpecialty(field: string): string {
   return `(@request.auth.grants:each ?= "le" || @request.auth.leadsSpecialty:each ?= ${field})`
 }
 
-/** Rule text: all of these hold. */
+/** Rule text: all of these rules hold. */
 export function all(...rules: readonly string[]): string {
   return rules.map((rule) => `(${rule})`).join(' && ')
 }
 
-/** Rule text: at least one of these holds. */
+/** Rule text: at least one of these rules holds. */
 export function any(...rules: readonly string[]): string {
   return `(${rules.join(' || ')})`
 }
 
-/** The access of a catalogue: the firm reads it, these roles keep it. */
+/** The access rules of a catalogue: employees read it, these roles write it. */
 export function catalogue(...keepers: readonly Role[]): {
   list: string
   view: string

@@ -1,10 +1,10 @@
 import { f, type FieldDeclaration } from '@timesheet/schema'
 import { type Role, ROLE_LABELS } from './roles.ts'
 
-/** What rules read of the signed-in person; `users` declares these fields with these values. */
+/** The fields of the signed-in person that access rules read; the `users` collection declares them. */
 export const VIEWER_FIELDS = {
   active: f.bool({ label: 'Activa' }),
-  /** Derived: the first day without access, '' for none; rules need not know why and when somebody left. */
+  /** Derived: the first day without access, '' for none, so that rules need not read employment dates. */
   accessUntil: f.day({ label: 'Acceso hasta', hidden: true }),
   external: f.bool({
     label: 'Lector del cliente',
@@ -16,7 +16,7 @@ export const VIEWER_FIELDS = {
   leadsSpecialty: f.relationMany('specialty', { label: 'Especialidades que lidera' }),
 } as const satisfies Record<string, FieldDeclaration>
 
-/** The signed-in account as rules see it; what is missing is not known there. */
+/** The signed-in account as rules read it; a missing optional field is unknown. */
 export interface Viewer {
   readonly id: string
   readonly external: boolean
@@ -25,13 +25,13 @@ export interface Viewer {
   readonly leadsSpecialty: readonly string[]
   readonly active?: boolean
   readonly accessUntil?: string
-  /** Bound by no rule. */
+  /** True for a superuser, to whom no rule applies. */
   readonly isSuperuser?: boolean
-  /** Collections whose rules were changed at run time (ADR 0009): what is declared says nothing about them. */
+  /** Collections whose rules were changed at run time (ADR 0009): their declared rules cannot be evaluated here. */
   readonly drifted?: readonly string[]
 }
 
-/** True when the viewer holds one of these roles for the whole firm, or stands above all roles. */
+/** True when the viewer holds one of these roles for the whole firm, or is a superuser. */
 export function viewerHolds(viewer: Pick<Viewer, 'grants' | 'isSuperuser'>, ...roles: readonly Role[]): boolean {
   return viewer.isSuperuser === true || roles.some((role) => viewer.grants.includes(role))
 }

@@ -1,10 +1,13 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds } from '../access/index.ts'
 
-/** Personnel files, such as the reasons of absences, are for AF alone. */
+/** Confidential entries (personnel files, such as reasons of absences) are readable by AF only. */
 const auditors = all(EMPLOYEE, any(holds('af'), all('confidential = false', holds('adm', 'ger'))))
 
-/** Who did what to which row, and why; only the program adds to it, nobody changes it. People stand in it as text: it outlives them. */
+/**
+ * The append-only audit log: who did what to which row, and why. The program alone writes it. Persons are stored as
+ * text, so that deleting one changes nothing.
+ */
 export const audit = defineCollection({
   name: 'audit',
   label: 'Bitácora',
@@ -12,9 +15,9 @@ export const audit = defineCollection({
   fields: {
     entity: f.text({ label: 'Entidad', required: true, max: 60 }),
     entityId: f.text({ label: 'Fila', required: true, max: 100 }),
-    /** create, update, delete, or the name of a move. */
+    /** `create`, `update`, `delete`, or the name of a move. */
     action: f.text({ label: 'Acción', required: true, max: 40 }),
-    /** The changed fields only. */
+    /** Changed fields only. */
     before: f.json({ label: 'Antes' }),
     after: f.json({ label: 'Después' }),
     actor: f.text({ label: 'Autor', max: 100, help: 'Id de la persona o del superusuario; vacío si fue el programa.' }),
@@ -35,7 +38,7 @@ export const audit = defineCollection({
   access: { list: auditors, view: auditors },
 })
 
-/** The hash chain over the entries of `audit`: each seal covers some of them and the seal before it. */
+/** The hash chain over `audit`: each seal covers some of its entries and the previous seal. */
 export const auditSeals = defineCollection({
   name: 'audit_seals',
   label: 'Sellos de la bitácora',
@@ -43,7 +46,7 @@ export const auditSeals = defineCollection({
   fields: {
     number: f.number({ label: 'Número', required: true, onlyInt: true, min: 1 }),
     entries: f.json<readonly string[]>({ label: 'Asientos' }),
-    /** When the newest of its entries was made. */
+    /** When the newest covered entry was created. */
     until: f.date({ label: 'Hasta' }),
     hash: f.text({ label: 'Huella', required: true, max: 64 }),
     created: timestamps.created,

@@ -4,7 +4,7 @@ import { all, catalogue, EMPLOYEE, isViewer } from '../access/index.ts'
 const own = all(EMPLOYEE, isViewer('user'))
 const findable = all(EMPLOYEE, `(${isViewer('user')} || shared = true)`)
 
-/** Parameters of the firm that hold from a day on. */
+/** Dated parameters of the firm. */
 export const settingsCompany = defineCollection({
   name: 'settings_company',
   label: 'Parámetros',
@@ -20,7 +20,7 @@ export const settingsCompany = defineCollection({
   audited: true,
 })
 
-/** A view of a screen that somebody named: filters, order and columns. */
+/** A saved view of a screen: filters, order and columns under a name. */
 export const savedViews = defineCollection({
   name: 'saved_views',
   label: 'Vistas guardadas',
@@ -30,7 +30,7 @@ export const savedViews = defineCollection({
     screen: f.text({ label: 'Pantalla', required: true, max: 60 }),
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     content: f.json({ label: 'Contenido', maxSize: 65_536 }),
-    /** Whether colleagues find it too; only its owner changes it. */
+    /** Whether colleagues can use the view; only its owner may change it. */
     shared: f.bool({
       label: 'La ven todos',
       help: 'Quienes trabajan en la empresa la encuentran en la misma pantalla.',

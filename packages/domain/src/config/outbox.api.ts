@@ -1,21 +1,21 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 
-/** Work that waits to be done, or failed for good, as the keeper of the installation sees it. */
+/** An outbox item, waiting or failed for good, as superusers see it. */
 export interface QueuedWork {
   readonly id: string
   readonly kind: string
   readonly state: 'waiting' | 'dead'
   readonly attempts: number
-  /** When it is tried next. */
+  /** When the next attempt is made. */
   readonly due: string
   readonly created: string
-  /** What went wrong the last time; '' before the first failure. */
+  /** The error of the last attempt; '' before the first failure. */
   readonly error: string
 }
 
 const one = { id: f.text({ label: 'Tarea', required: true, max: 200 }) }
 
-/** What waits in the outbox and what failed for good. */
+/** Lists the outbox items that are waiting and those that failed for good. */
 export const outboxRoute = defineRoute({
   method: 'GET',
   path: '/outbox',
@@ -24,7 +24,7 @@ export const outboxRoute = defineRoute({
   who: null,
 })
 
-/** Tries an item again now. */
+/** Makes an item due now. */
 export const outboxRetryRoute = defineRoute({
   method: 'POST',
   path: '/outbox/retry',
@@ -33,7 +33,7 @@ export const outboxRetryRoute = defineRoute({
   who: null,
 })
 
-/** Gives an item up. */
+/** Discards an item. */
 export const outboxDiscardRoute = defineRoute({
   method: 'POST',
   path: '/outbox/discard',

@@ -34,7 +34,7 @@ export const documentTypes = defineCollection({
 
 const kept = all(EMPLOYEE, any(holds('adm', 'ger', 'cd'), leadsProject('project')))
 
-/** What hours may be charged to; revisions, emissions and credit come with the document area. */
+/** Documents as far as hours are charged to them; revisions, emissions and credit belong to the later document area. */
 export const documents = defineCollection({
   name: 'documents',
   label: 'Documentos',

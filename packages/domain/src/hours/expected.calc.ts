@@ -2,13 +2,13 @@ import { covers, addDays, type Day, daysFrom, type Minutes, sumMinutes } from '.
 import { type Absence, type AbsenceType, baseMinutes, type WorkingTime } from '../people/index.ts'
 import type { HourEntry, HourState } from './hours.collection.ts'
 
-/** A person's working time with the absences that may excuse it. */
+/** A person's working time, and the absences that may reduce it. */
 export interface ExpectedContext extends WorkingTime {
   readonly absences: readonly Pick<Absence, 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>[]
   readonly absenceTypes: readonly Pick<AbsenceType, 'id' | 'justifies'>[]
 }
 
-/** Days from the first to the last, both included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
@@ -20,7 +20,7 @@ const APPROVED_ABSENCE: readonly Absence['state'][] = ['approved', 'taken']
 
 type LoadedEntry = Pick<HourEntry, 'day' | 'minutes' | 'state'>
 
-/** Minutes of a day that approved absences excuse: never more than the day's base (domain.md §5.3). */
+/** Minutes of a day excused by approved absences; at most the day's base (domain.md §5.3). */
 export function absenceMinutes(day: Day, context: ExpectedContext): Minutes {
   return excusedOf(baseMinutes(day, context), day, context)
 }
@@ -37,7 +37,7 @@ function excuses(absence: ExpectedContext['absences'][number], day: Day, context
   return justifies && APPROVED_ABSENCE.includes(absence.state) && covers(absence, day)
 }
 
-/** Minutes expected on one day: base less absences; never negative (domain.md §5.3, INV-HRS-04). */
+/** Minutes expected on one day: the base less excused absences; never negative (domain.md §5.3, INV-HRS-04). */
 export function expectedOn(day: Day, context: ExpectedContext): Minutes {
   const base = baseMinutes(day, context)
   return base - excusedOf(base, day, context)
@@ -58,7 +58,7 @@ export function loadedMinutes(range: DayRange, entries: readonly LoadedEntry[]):
   return sumMinutes(entries.filter((entry) => inRange(entry, range) && isLoaded(entry)).map((entry) => entry.minutes))
 }
 
-/** Minutes of a range that came back rejected; they count nowhere until they are corrected (INV-HRS-08). */
+/** Minutes of rejected entries in a range; they count as loaded only once they are corrected (INV-HRS-08). */
 export function rejectedMinutes(range: DayRange, entries: readonly LoadedEntry[]): Minutes {
   return sumMinutes(entries.filter((entry) => inRange(entry, range) && !isLoaded(entry)).map((entry) => entry.minutes))
 }
@@ -67,10 +67,10 @@ function inRange(entry: Pick<HourEntry, 'day'>, range: DayRange): boolean {
   return range.from <= entry.day && entry.day <= range.to
 }
 
-/** What is missing: how the rule looks for it, up to when, and how much it forgives. */
+/** How missing minutes are computed: per day, week or month, up to which day, and with what tolerance. */
 export interface MissingSpec {
   readonly mode: 'daily' | 'weekly' | 'monthly'
-  /** Minutes forgiven: per day in daily mode, over the whole range otherwise. */
+  /** Missing minutes that are ignored: per day in daily mode, over the whole range otherwise. */
   readonly tolerance: Minutes
   readonly today: Day
 }
@@ -100,7 +100,7 @@ export function surplusMinutes(range: DayRange, entries: readonly LoadedEntry[],
   return Math.max(0, loadedMinutes(range, entries) - expectedMinutes(range, context))
 }
 
-/** What a balance is counted from. */
+/** The range of a balance and the amounts that do not come from entries. */
 export interface BalanceSpec {
   readonly range: DayRange
   readonly opening: Minutes

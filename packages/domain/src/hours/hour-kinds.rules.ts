@@ -3,10 +3,10 @@ import { type Day, type Minutes, timeToMinutes, weekdayOf } from '../kernel/inde
 import { calendarChain, type Calendar, type Holiday } from '../people/index.ts'
 import type { HourDraft, HourKind } from './hours.collection.ts'
 
-/** Why a kind of time does not fit the person, the day or the law of the workplace. */
+/** Why a kind of hour does not fit the person, the day or the labour law of the workplace. */
 export type HourKindCode = 'hours_kind_overtime' | 'hours_kind_not_100' | 'hours_kind_100' | 'hours_kind_not_night'
 
-/** What a person's calendar says of a day: whose law holds, by which clock, and whether it is a holiday. */
+/** What a person's calendars say of a day: country, time zone, and whether it is a holiday. */
 export interface WorkplaceDay {
   /** ISO code; empty when no calendar of the person names a country. */
   readonly country: string
@@ -15,7 +15,10 @@ export interface WorkplaceDay {
   readonly isHoliday: boolean
 }
 
-/** Reads the calendars of a person for a day; `calendar` is the person's own, whose ancestors answer for what it leaves out. */
+/**
+ * Looks a day up in a person's calendars; `calendar` is the person's own, and its ancestors supply what it leaves
+ * empty.
+ */
 export function workplaceOn(
   day: Day,
   calendar: string,
@@ -37,7 +40,7 @@ export function workplaceOn(
   }
 }
 
-/** Refuses overtime of whom it does not apply to (domain.md §5.5). */
+/** Refuses overtime for a person who is not entitled to it (domain.md §5.5). */
 export function checkKindOfPerson(
   kind: HourKind | '',
   person: { readonly overtime: boolean },
@@ -46,7 +49,10 @@ export function checkKindOfPerson(
   return isOvertime && !person.overtime ? { field: 'kind', code: 'hours_kind_overtime' } : null
 }
 
-/** Refuses a kind of hour that is not the person's, or that the law of the workplace gives to other days or hours (domain.md §5.1, §5.5). */
+/**
+ * Refuses a kind of hour that the person is not entitled to, or that the labour law of the workplace reserves for other
+ * days or hours (domain.md §5.1, §5.5).
+ */
 export function checkHourKind(
   entry: Pick<HourDraft, 'kind' | 'day' | 'start' | 'end'>,
   context: { readonly person: { readonly overtime: boolean }; readonly workplace: WorkplaceDay },
@@ -63,7 +69,10 @@ const SUNDAY = 7
 const SATURDAY_NOON = 13 * 60
 const DAY_MINUTES = 1440
 
-/** Argentina: 100 % on holidays, Sundays and Saturdays from 13:00, 50 % otherwise; a Saturday without times may be either. Elsewhere overtime has one class. */
+/**
+ * Argentina: 100 % on holidays, Sundays and Saturdays from 13:00, 50 % otherwise; both are accepted on a Saturday
+ * without times. Other countries have one class of overtime.
+ */
 function checkOvertimeClass(
   { kind, day, start, end }: Pick<HourDraft, 'kind' | 'day' | 'start' | 'end'>,
   { country, isHoliday }: WorkplaceDay,
@@ -79,7 +88,7 @@ function checkOvertimeClass(
   return mayBeHalf ? null : { field: 'kind', code: 'hours_kind_100' }
 }
 
-/** When night begins, by country; it ends at six. */
+/** The start of night hours by country, in minutes; they end at 6:00. */
 const NIGHT_BEGINS: Readonly<Record<string, Minutes>> = { AR: 21 * 60, ES: 22 * 60 }
 const NIGHT_ENDS = 6 * 60
 

@@ -1,13 +1,13 @@
 import { type Day, inForce } from '../kernel/index.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 
-/** The settings of a rule of hours without its row: what checks need. */
+/** The settings of an hours rule, without the fields that say where and when it applies. */
 export type HoursSettings = Omit<
   HoursRule,
   'id' | 'collectionId' | 'collectionName' | 'created' | 'updated' | 'scope' | 'project' | 'user' | 'from' | 'to'
 >
 
-/** What holds when the firm has written no rule (domain.md §5.4). */
+/** The settings that apply when no rule does (domain.md §5.4). */
 export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
   roundingStep: '15',
   roundingMode: 'nearest',
@@ -25,7 +25,10 @@ export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
   overtimeBase: 'legal',
 }
 
-/** The rule that binds a person's hours on a project on a day: the person's own, else the project's, else the firm's, else the defaults. */
+/**
+ * The settings that apply to a person's hours on a project and day: the person's rule, else the project's, else the
+ * firm's, else the defaults.
+ */
 export function resolveHoursRule(
   rules: readonly (HoursSettings & Pick<HoursRule, 'scope' | 'project' | 'user' | 'from' | 'to'>)[],
   target: { readonly user: string; readonly project: string; readonly day: Day },
@@ -43,7 +46,7 @@ export function resolveHoursRule(
   )
 }
 
-/** The rounding step in minutes. */
+/** The rounding step, in minutes. */
 export function roundingStepOf(settings: Pick<HoursSettings, 'roundingStep'>): number {
   return Number(settings.roundingStep)
 }

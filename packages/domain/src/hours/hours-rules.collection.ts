@@ -1,7 +1,7 @@
 import { type CreateOf, defineCollection, type DraftOf, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
-/** The rules of hours of the firm, of a project or of a person, from a day on. */
+/** Dated hours rules of the firm, a project or a person. */
 export const hoursRules = defineCollection({
   name: 'hours_rules',
   label: 'Reglas de horas',
@@ -56,6 +56,6 @@ export const hoursRules = defineCollection({
 })
 
 export type HoursRule = RecordOf<typeof hoursRules>
-/** A rule of hours as it is stored or about to be. */
+/** An hours rule about to be stored. */
 export type HoursRuleDraft = DraftOf<typeof hoursRules>
 export type NewHoursRule = CreateOf<typeof hoursRules>

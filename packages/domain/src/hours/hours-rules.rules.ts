@@ -3,7 +3,7 @@ import { spansMeet, validityFault } from '../kernel/index.ts'
 import type { HoursRuleDraft } from './hours-rules.collection.ts'
 import type { PeriodDraft } from './periods.collection.ts'
 
-/** Why a rule of hours or a period is refused. */
+/** Why an hours rule or a period is refused. */
 export type HoursConfigCode =
   | 'hours_rule_scope_missing'
   | 'hours_rule_overlap'
@@ -14,7 +14,10 @@ export type HoursConfigCode =
   | 'period_state'
   | 'period_reason_missing'
 
-/** Refuses a rule without its scope, without a day, with limits that contradict, or beside another of the same scope. */
+/**
+ * Refuses a rule without the project or person of its scope, without any valid day, whose limits contradict each other,
+ * or that overlaps another of the same scope.
+ */
 export function checkHoursRule(
   rule: Pick<
     HoursRuleDraft,
@@ -34,7 +37,7 @@ export function checkHoursRule(
   return validityFault(rule, sameKey) ? { field: 'from', code: 'hours_rule_overlap' } : null
 }
 
-/** Refuses a period that is backwards or meets another of its kind (domain.md §5.6). */
+/** Refuses a period that ends before it begins or overlaps another of its kind (domain.md §5.6). */
 export function checkPeriod(
   period: Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to'>,
   others: readonly Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to'>[],

@@ -2,8 +2,8 @@ import { defineCollection, f, type RecordOf } from '@timesheet/schema'
 import { HOUR_STATES } from './hours.collection.ts'
 
 /**
- * What was entered on each target of a project in each state: derived from `hours`, written by the program alone.
- * Nobody lists it: whoever answers from it decides what the viewer may learn.
+ * Derived sums of `hours` per target, project and state; the program alone writes them. The API lists them to nobody:
+ * each route that reads them decides which sums the viewer may see.
  */
 export const hoursTotals = defineCollection({
   name: 'hours_totals',

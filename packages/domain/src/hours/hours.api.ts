@@ -1,7 +1,7 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 
-/** One thing that may be charged, with the project it belongs to. */
+/** A target that hours may be charged to, with its project. */
 export interface Charge {
   readonly kind: 'project' | 'activity' | 'document'
   readonly id: string
@@ -10,33 +10,33 @@ export interface Charge {
   readonly project: { readonly id: string; readonly code: string; readonly name: string; readonly customer: string }
 }
 
-/** What was found, the best first. */
+/** The found targets, best match first. */
 export interface FoundCharges {
   readonly items: readonly Charge[]
-  /** False when there are more than are told. */
+  /** False when more were found than are returned. */
   readonly isComplete: boolean
 }
 
-/** What a person may charge on one of these days, found by any part of its words. */
+/** Searches the targets that a person may charge on any of these days, by parts of their words. */
 export const chargesRoute = defineRoute({
   method: 'GET',
   path: '/hours/charges',
   input: {
     text: f.text({ label: 'Texto', max: 200 }),
-    /** Whose hours they will be; the viewer's when left out. */
+    /** Whose hours they will be; the viewer by default. */
     user: f.text({ label: 'Persona', max: 100, pattern: '^\\w+$' }),
     from: f.day({ label: 'Desde', required: true }),
-    /** The same day when left out. */
+    /** `from` by default. */
     to: f.day({ label: 'Hasta' }),
   },
   output: answers.json<FoundCharges>(),
   who: EMPLOYEE,
 })
 
-/** Minutes by id; what has no hours is left out. */
+/** Minutes by id; ids without hours are omitted. */
 export type MinutesById = Readonly<Record<string, number>>
 
-/** Everybody's loaded hours on what the viewer may see, without saying whose they are. */
+/** Everybody's loaded hours on the documents and activities that the viewer may see, summed over persons. */
 export const spentHoursRoute = defineRoute({
   method: 'GET',
   path: '/hours/spent',
@@ -47,7 +47,7 @@ export const spentHoursRoute = defineRoute({
   output: answers.json<{
     readonly documents: MinutesById
     readonly activities: MinutesById
-    /** What has hours whose sum would tell those of one colleague. */
+    /** Ids with hours whose sum is withheld, because it would disclose those of a single colleague. */
     readonly hidden: readonly string[]
   }>(),
   who: EMPLOYEE,

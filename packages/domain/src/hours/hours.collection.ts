@@ -18,7 +18,7 @@ export const HOUR_STATES = {
   rejected: 'Rechazada',
 } as const
 
-/** The kinds of time with their labels (domain.md §5.3). */
+/** The kinds of hours with their labels (domain.md §5.3). */
 export const HOUR_KINDS = {
   normal: 'Normal',
   overtime_50: 'Extra al 50 %',
@@ -30,14 +30,14 @@ export const HOUR_KINDS = {
 
 /** A state of an entry. */
 export type HourState = keyof typeof HOUR_STATES
-/** A kind of time. */
+/** A kind of hour. */
 export type HourKind = keyof typeof HOUR_KINDS
 
 const own = isViewer('user')
 const seen = all(EMPLOYEE, any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty')))
 const written = all(EMPLOYEE, any(own, holds('adm', 'af'), leadsProject('project')))
 
-/** One piece of work of one person on one day. */
+/** A time entry: work of one person on one day on one target. */
 export const hours = defineCollection({
   name: 'hours',
   label: 'Horas',
@@ -62,7 +62,7 @@ export const hours = defineCollection({
       { manual: 'Manual', timer: 'Cronómetro', import: 'Importación', copy: 'Copia' },
       { label: 'Origen' },
     ),
-    /** The parts of one interval that was split at midnight share this text. */
+    /** Shared by the parts of one interval that was split at midnight. */
     group: f.text({ label: 'Intervalo', max: 15 }),
     enteredBy: f.relation('users', { label: 'Cargada por' }),
     version: f.number({ label: 'Versión', onlyInt: true, min: 0 }),
@@ -70,12 +70,12 @@ export const hours = defineCollection({
   },
   indexes: [['user', 'day'], ['project', 'day'], ['document'], ['activity']],
   access: { list: seen, view: seen, create: written, update: written, delete: written, checkedAfter: true },
-  // What somebody does to another's hours is always told (domain.md §5.7).
+  // A write to another person's hours is always recorded (domain.md §5.7).
   audited: { unlessBy: 'user', except: ['version'] },
 })
 
 export type HourEntry = RecordOf<typeof hours>
-/** An entry about to be written, as the rules look at it. */
+/** An entry about to be stored. */
 export type HourDraft = DraftOf<typeof hours>
 export type NewHourEntry = CreateOf<typeof hours>
 export type HourEntryChange = UpdateOf<typeof hours>

@@ -54,7 +54,7 @@ export type HoursCode =
 /** Warnings about an entry that is accepted. */
 export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
 
-/** The part of an entry that the rules look at. */
+/** The fields of an entry that the rules read. */
 export type HourCandidate = Pick<
   HourDraft,
   | 'id'
@@ -72,7 +72,7 @@ export type HourCandidate = Pick<
   | 'state'
 >
 
-/** Everything outside the entry that a check needs; gathered by the caller, on either side of the wire. */
+/** Everything besides the entry that a check needs; the browser and the server each gather it. */
 export interface HoursContext {
   readonly today: Day
   /** Null when the program itself writes. */
@@ -80,21 +80,24 @@ export interface HoursContext {
   readonly settings: HoursSettings
   readonly periods: readonly Pick<Period, 'kind' | 'from' | 'to' | 'state'>[]
   readonly person: { readonly hiredOn: Day | ''; readonly leftOn: Day | ''; readonly overtime: boolean }
-  /** What the person's calendar says of the entry's day. */
+  /** What the person's calendars say of the entry's day. */
   readonly workplace: WorkplaceDay
   readonly project: Pick<Project, 'id' | 'state' | 'documentRequired' | 'membersOnly' | 'commercialHours'> | null
   readonly document: ChargeableDocument | null
   readonly activity: Pick<Activity, 'id' | 'project' | 'active'> | null
   readonly nonproductive: { readonly active: boolean } | null
-  /** The person's membership of the project, if any. */
+  /** The person's membership of the project; null for none. */
   readonly membership: Pick<Member, 'from' | 'to'> | null
   /** The person's other entries of the same day. */
   readonly sameDay: readonly Pick<HourDraft, 'id' | 'minutes' | 'start' | 'end'>[]
-  /** The entry as it is stored; null for a new one. */
+  /** The stored entry; null for a new one. */
   readonly stored: Pick<HourEntry, 'user' | 'day' | 'state' | 'project'> | null
 }
 
-/** What the rules of hours need of a document; documents are a later area, so it arrives as an argument. */
+/**
+ * The fields of a document that the rules of hours need; passed in, because this area does not import the document
+ * area.
+ */
 export interface ChargeableDocument {
   readonly project: string
   readonly isVoid: boolean
@@ -108,7 +111,10 @@ const EDITABLE_STATES: readonly HourState[] = ['draft', 'rejected']
 const NOTE_LENGTH = 10
 const GRACE_AFTER_COMPLETE = 30
 
-/** The first reason why an entry may not be written, or null; the same function greys the cell and refuses the write (domain.md §5.4). */
+/**
+ * The first reason why an entry may not be written, or null; disables the cell in the browser and refuses the write on
+ * the server (domain.md §5.4).
+ */
 export function checkHourEntry(entry: HourCandidate, context: HoursContext): Violation<HoursCode> | null {
   for (const check of CHECKS) {
     const violation = check(entry, context)
@@ -117,7 +123,7 @@ export function checkHourEntry(entry: HourCandidate, context: HoursContext): Vio
   return null
 }
 
-/** Refuses that what hours were entered on is deleted: they would lose what they were for (INV-CFG-01). */
+/** Refuses to delete a target that hours are charged to (INV-CFG-01). */
 export function checkCharged(isCharged: boolean): Violation<HoursCode> | null {
   return isCharged ? { field: 'id', code: 'hours_in_use' } : null
 }
@@ -144,16 +150,16 @@ const checkState: Check = (entry, { stored, viewer }) => {
     : { field: 'state', code: 'hours_state_locked' }
 }
 
-/** What hours, or a timer that will become hours, are charged to. */
+/** What an entry, or a timer that becomes one, is charged to. */
 export type HourTarget = Pick<HourEntry, 'project' | 'document' | 'activity' | 'nonproductive'>
 
-/** The document and the activity of a target, with the project they belong to. */
+/** The projects of a target's document and activity. */
 export interface HourTargetContext {
   readonly document: Pick<ChargeableDocument, 'project'> | null
   readonly activity: Pick<Activity, 'project'> | null
 }
 
-/** Refuses a target that is none, two at once, or in two projects. */
+/** Refuses a target that is empty, ambiguous, or spans two projects. */
 export function checkHourTarget(target: HourTarget, context: HourTargetContext): Violation<HoursCode> | null {
   if (target.project === '' && target.nonproductive === '') return { field: 'project', code: 'hours_target_missing' }
   if (target.nonproductive !== '' && (target.project !== '' || target.document !== '' || target.activity !== ''))
@@ -201,7 +207,7 @@ const checkTimes: Check = (entry, context) => {
   if (entry.start === '' && entry.end === '') return null
   if (entry.start === '' || entry.end === '')
     return { field: entry.start === '' ? 'start' : 'end', code: 'hours_times_incomplete' }
-  // What is no time at all is told by the field itself.
+  // Texts that are no times are refused by the field's own format.
   if (!isTime(entry.start) || !isTime(entry.end)) return null
   if (entry.end !== '00:00' && timeToMinutes(entry.end) <= timeToMinutes(entry.start))
     return { field: 'end', code: 'hours_times_backwards' }
@@ -225,12 +231,18 @@ function zoneOf({ workplace }: Pick<HoursContext, 'workplace'>): string {
   return workplace.timeZone || NO_ZONE
 }
 
-/** The real minutes of an interval, on the night of a clock change too, in the steps of the rule (domain.md §5.4). */
+/**
+ * The elapsed minutes of an interval, exact also in a night of a clock change, rounded by the rule's step (domain.md
+ * §5.4).
+ */
 function roundedSpan(span: RealSpan, { settings }: Pick<HoursContext, 'settings'>): Minutes {
   return roundMinutes(spanMinutes(span), roundingStepOf(settings), settings.roundingMode || 'nearest')
 }
 
-/** When a stored entry was: of the hours that the clock shows twice, the one that gives its minutes. */
+/**
+ * The instants of a stored entry; when its clock times occurred twice that day, the span whose length is the stored
+ * minutes.
+ */
 function spanOf(
   entry: Pick<HourEntry, 'day' | 'start' | 'end' | 'minutes'>,
   context: Pick<HoursContext, 'workplace' | 'settings'>,
@@ -243,14 +255,17 @@ function spansMeet(a: RealSpan | undefined, b: RealSpan): boolean {
   return a !== undefined && a.from < b.until && b.from < a.until
 }
 
-/** What says whether a target takes hours of a person on a day. */
+/** What determines whether a person may charge hours to a target on a day. */
 export type ChargeContext = Pick<HoursContext, 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'> & {
   readonly settings: Pick<HoursSettings, 'membersOnly'>
 }
 
 type ChargeCheck = (entry: HourTarget & { readonly day: Day }, context: ChargeContext) => Violation<HoursCode> | null
 
-/** The first reason why a target takes no hours of a person on a day, or null: what is offered to be charged is what a write would accept. */
+/**
+ * The first reason why a person may not charge hours to a target on a day, or null; search offers only targets that a
+ * write would accept.
+ */
 export function checkCharge(
   target: HourTarget & { readonly day: Day },
   context: ChargeContext,
@@ -268,7 +283,7 @@ const checkProject: ChargeCheck = (entry, { project, membership, settings }) => 
     : null
 }
 
-/** True when a project takes hours (domain.md §9). */
+/** True when hours may be charged to the project (domain.md §9). */
 export function isProjectOpen(project: Pick<Project, 'state' | 'commercialHours'>): boolean {
   return OPEN_STATES.includes(project.state as ProjectState) || (project.commercialHours && project.state === 'offered')
 }
@@ -297,7 +312,7 @@ const checkNote: Check = (entry, { settings }) => {
     : null
 }
 
-// A closed period is told before the age of the day: it is the reason that people can act on.
+// A closed period is reported before the age limit, because it is the reason that people can act on.
 const CHECKS: readonly Check[] = [
   checkRight,
   checkState,
@@ -312,7 +327,7 @@ const CHECKS: readonly Check[] = [
   checkNote,
 ]
 
-/** What deserves a look without being refused. */
+/** Warnings about an entry that is accepted. */
 export function warnHourEntry(
   entry: Pick<HourEntry, 'id' | 'minutes'>,
   context: Pick<HoursContext, 'settings' | 'sameDay'> & {
@@ -331,7 +346,7 @@ export function warnHourEntry(
   return warnings
 }
 
-/** Whether so much of a budget is used that people should look; null below 80 %. */
+/** The warning for a budget that is used by 80 % or 100 %; null below. */
 export function warnBudget(
   used: Minutes,
   budget: Minutes,

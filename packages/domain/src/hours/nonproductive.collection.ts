@@ -1,7 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
-/** Time that belongs to no project: training, proposals, time off in hours. */
+/** Categories of time that belongs to no project: training, proposals, time off in hours. */
 export const nonproductive = defineCollection({
   name: 'nonproductive',
   label: 'Categorías no productivas',

@@ -11,7 +11,7 @@ import { catalogue } from '../access/index.ts'
 import { periodStates } from './periods.states.ts'
 
 /** The states of a period of hours with their labels (domain.md §5.6). */
-/** A month or week of hours that is open, in grace or closed for everybody. */
+/** A month or week whose hours are open, in grace or closed for everybody. */
 export const periods = defineCollection({
   name: 'periods',
   label: 'Períodos',
@@ -33,6 +33,6 @@ export const periods = defineCollection({
 })
 
 export type Period = RecordOf<typeof periods>
-/** A period about to be written. */
+/** A period about to be stored. */
 export type PeriodDraft = DraftOf<typeof periods>
 export type NewPeriod = CreateOf<typeof periods>

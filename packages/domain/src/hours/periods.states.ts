@@ -1,6 +1,6 @@
 import { defineStates } from '@timesheet/schema'
 
-/** How the hours of a span of days are closed and opened again (domain.md §5.6). */
+/** How a period of hours is closed and reopened (domain.md §5.6). */
 export const periodStates = defineStates({
   states: {
     open: { label: 'Abierto', tone: 'running' },
@@ -8,7 +8,7 @@ export const periodStates = defineStates({
     closed: { label: 'Cerrado', tone: 'closed' },
     reopened: { label: 'Reabierto', tone: 'warning' },
   },
-  // Periods before the first one of the program are entered as closed.
+  // A period from before the product was introduced is created as closed.
   initial: ['open', 'grace', 'closed'],
   moves: [
     { name: 'open', label: 'Abrir', from: ['grace'], to: 'open', stamps: { closedOn: '', graceUntil: '' } },

@@ -4,8 +4,8 @@ import { all, EMPLOYEE, isViewer } from '../access/index.ts'
 const own = all(EMPLOYEE, isViewer('user'))
 
 /**
- * The timer that a person has running, at most one: it lives here, so that every device of theirs sees it, and nobody else does.
- * To stop it is to delete it in the batch that creates its entries: of two devices that stop it, one does.
+ * A person's running timer, at most one, visible to that person alone on all their devices. It is stopped by deleting
+ * it in the batch that creates its entries, so that of two devices stopping it at once only one succeeds.
  */
 export const timers = defineCollection({
   name: 'timers',

@@ -2,13 +2,13 @@ import type { Violation } from '@timesheet/schema'
 import { checkHourTarget, type HoursCode, type HourTargetContext } from './hours.rules.ts'
 import type { RunningTimer } from './timers.collection.ts'
 
-/** What the check of a running timer needs besides the timer. */
+/** What the check of a timer needs besides the timer. */
 export interface TimerContext extends HourTargetContext {
-  /** The timer as it is stored; null for a new one. */
+  /** The stored timer; null for a new one. */
   readonly stored: Pick<RunningTimer, 'user'> | null
 }
 
-/** Refuses a timer that runs for nothing that hours could be charged to, or that would pass to another person. */
+/** Refuses a timer on a target that takes no hours, or that would be handed to another person. */
 export function checkTimer(
   timer: Pick<RunningTimer, 'user' | 'project' | 'document' | 'activity' | 'nonproductive'>,
   context: TimerContext,

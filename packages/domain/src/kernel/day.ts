@@ -1,7 +1,7 @@
 import { DAY_PATTERN } from '@timesheet/schema'
 import { wallClockAt } from './wall-clock.ts'
 
-/** A calendar day 'YYYY-MM-DD', without time and zone; days compare as text. */
+/** A calendar day 'YYYY-MM-DD', without time or zone; days sort and compare as text. */
 export type Day = string
 /** A month 'YYYY-MM'. */
 export type Month = string
@@ -11,7 +11,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 const MS_PER_DAY = 86_400_000
 const VALID = new RegExp(DAY_PATTERN)
 
-/** True for a day that exists, between 1900 and 2199. */
+/** True for an existing day between 1900 and 2199. */
 export function isDay(text: string): text is Day {
   return VALID.test(text)
 }
@@ -21,7 +21,7 @@ export function dayNumber(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / MS_PER_DAY
 }
 
-/** The day that many whole days after 1970-01-01. */
+/** The day that is this many days after 1970-01-01. */
 export function dayFromNumber(number: number): Day {
   return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
 }
@@ -31,7 +31,7 @@ export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count)
 }
 
-/** How many days `to` is after `from`. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
@@ -42,7 +42,7 @@ export function weekdayOf(day: Day): Weekday {
   return (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
-/** The Monday of the day's ISO week; it names the week. */
+/** The Monday of the day's ISO week; weeks are identified by it. */
 export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day))
 }
@@ -52,7 +52,7 @@ export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i))
 }
 
-/** Monday to Sunday of the week of a day. */
+/** The seven days of the day's week, from Monday. */
 export function weekDays(day: Day): Day[] {
   const monday = mondayOf(day)
   return daysFrom(monday, addDays(monday, 6))
@@ -90,7 +90,7 @@ export function formatDay(day: Day): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 }
 
-/** Reads 'D/M/YYYY', 'D/M/YY', 'D-M-YYYY', 'D.M.YYYY' or 'YYYY-MM-DD'; null when it is not a day that exists. */
+/** Parses 'D/M/YYYY', 'D/M/YY', 'D-M-YYYY', 'D.M.YYYY' or 'YYYY-MM-DD'; null when it is no existing day. */
 export function parseDay(text: string): Day | null {
   const trimmed = text.trim()
   if (isDay(trimmed)) return trimmed

@@ -1,13 +1,13 @@
 import { formatClock, type Minutes } from './minutes.ts'
 import { formatTime, minutesToTime, type Time, timeToMinutes } from './time.ts'
 
-/** An interval as it was typed, both ends 'HH:mm'. */
+/** A typed interval, both ends 'HH:mm'. */
 export interface TypedInterval {
   readonly start: Time
   readonly end: Time
 }
 
-/** Why a typed duration is not taken. */
+/** Why a typed duration is refused. */
 export type DurationCode =
   | 'duration_unreadable'
   | 'duration_negative'
@@ -15,14 +15,14 @@ export type DurationCode =
   | 'duration_overlap'
   | 'duration_ambiguous'
 
-/** What a typed duration amounts to, or why it is not taken. */
+/** The result of parsing a duration: minutes, or a refusal. */
 export type ParsedDuration =
   | {
       readonly ok: true
       readonly minutes: Minutes
-      /** The intervals that were typed, in order; empty when only a length was. */
+      /** The typed intervals in order; empty when a length was typed. */
       readonly intervals: readonly TypedInterval[]
-      /** What was understood, as people read it: '7:30' or '9:00–13:00 + 14:00–18:00 = 8:00'. */
+      /** The parsed value as display text: '7:30' or '9:00–13:00 + 14:00–18:00 = 8:00'. */
       readonly echo: string
     }
   | { readonly ok: false; readonly code: DurationCode; readonly params?: Readonly<Record<string, string>> }
@@ -31,8 +31,9 @@ const DAY_MINUTES = 1440
 const MAX_LENGTH = 60
 
 /**
- * Reads a duration as people type it: `1:30`, `1,5`, `1.5`, `90m`, `1h30`, `1h 30m`, `9-13`, `9-13 14-18`, `+0:30`, `=7,5-1`.
- * Empty text is zero. `1.000` is refused: it may be one hour with decimals or a thousand. `current` is what `+` and `-` in front add to. Limits: 24 hours unless `longest` says more, 60 characters.
+ * Parses a duration: `1:30`, `1,5`, `1.5`, `90m`, `1h30`, `1h 30m`, `9-13`, `9-13 14-18`, `+0:30`, `=7,5-1`. Empty text
+ * is zero. `1.000` is refused as ambiguous: one hour with decimals, or a thousand. A leading `+` or `-` adds to
+ * `current`. Limits: `longest` minutes (24 hours by default) and 60 characters.
  */
 export function parseDuration(text: string, current: Minutes = 0, longest: Minutes = DAY_MINUTES): ParsedDuration {
   const typed = text.trim().toLowerCase().replaceAll('–', '-').replaceAll('—', '-').replaceAll('−', '-')
@@ -58,7 +59,10 @@ function refuse(code: DurationCode): ParsedDuration {
   return { ok: false, code }
 }
 
-/** A length whose point or comma may stand before decimals or between thousands, with both readings. */
+/**
+ * Finds a number whose point or comma may separate decimals or thousands, and returns both readings; null when there is
+ * none.
+ */
 function readAmbiguous(typed: string): { typed: string; decimal: string; thousands: string } | null {
   const [, number, whole = '', rest = ''] = /(?:^|[^\d.,])(([1-9]\d{0,2})[.,](\d{3}))(?![\d.,:])/.exec(typed) ?? []
   if (number === undefined) return null
@@ -75,7 +79,7 @@ function fromTotal(total: number | null, longest: Minutes): ParsedDuration {
   return total > longest ? refuse('duration_too_long') : amount(total)
 }
 
-/** One length in minutes, or null. */
+/** Parses one length into minutes; null when it is none. */
 function readLength(text: string): Minutes | null {
   const clock = /^(\d{1,6}|[1-9]\d{0,2}(?:\.\d{3})+):([0-5]\d)$/.exec(text)
   if (clock) return Number(clock[1]!.replaceAll('.', '')) * 60 + Number(clock[2])
@@ -86,7 +90,7 @@ function readLength(text: string): Minutes | null {
   return readDecimal(text)
 }
 
-/** Decimal hours without floats: '1,5', '.25', '1.5h', '8'. */
+/** Parses decimal hours without floats: '1,5', '.25', '1.5h', '8'. */
 function readDecimal(text: string): Minutes | null {
   const decimal = /^(\d{0,6})(?:[.,](\d{1,4}))?\s*(?:h|hs|hrs?)?$/.exec(text)
   if (!decimal || (decimal[1] === '' && decimal[2] === undefined)) return null
@@ -96,7 +100,7 @@ function readDecimal(text: string): Minutes | null {
   return Math.floor((hundredths * 60) / scale + 0.5)
 }
 
-/** A sum of lengths: '7,5-1+0:30', with or without a sign in front. */
+/** Parses a sum of lengths: '7,5-1+0:30', optionally with a leading sign. */
 function readSum(text: string): number | null {
   const terms = text.replaceAll(' ', '').match(/[+-]?[^+-]+/g)
   if (!terms || terms.join('') !== text.replaceAll(' ', '')) return null
@@ -109,7 +113,7 @@ function readSum(text: string): number | null {
   return total
 }
 
-/** 'A-B' once or more, separated by spaces, commas or '+'; null when the text is not of that shape. */
+/** Parses 'A-B' once or more, separated by spaces, commas or '+'; null when the text has another shape. */
 function readIntervals(text: string): TypedInterval[] | null {
   const clock = '(\\d{1,2})(?:[:.h](\\d{2}))?\\s*h?'
   const one = new RegExp(`^\\s*${clock}\\s*(?:-|a)\\s*${clock}\\s*(?:[,;+y]|$|(?=\\s))`)
@@ -137,7 +141,7 @@ function fromIntervals(intervals: readonly TypedInterval[]): ParsedDuration {
   let previousEnd = -1
   for (const { start, end } of intervals) {
     const from = timeToMinutes(start)
-    // An end that is not after the start lies on the next day (domain.md §5.4).
+    // An interval whose end is not after its start ends on the next day (domain.md §5.4).
     const until = timeToMinutes(end) > from ? timeToMinutes(end) : timeToMinutes(end) + DAY_MINUTES
     if (from < previousEnd) return refuse('duration_overlap')
     total += until - from

@@ -1,12 +1,12 @@
-/** Whole minutes of work. */
+/** A whole number of minutes. */
 export type Minutes = number
 
-/** Where minutes between two steps go. */
+/** How minutes between two steps are rounded. */
 export type RoundingMode = 'nearest' | 'up' | 'down'
 
 /**
- * Rounds a duration to a step of minutes; ties go up and a positive duration never becomes less than one step
- * (domain.md §5.4, TV-RND, INV-HRS-11).
+ * Rounds a duration to a step of minutes; ties go up, and a positive duration is at least one step (domain.md §5.4,
+ * TV-RND, INV-HRS-11).
  */
 export function roundMinutes(minutes: Minutes, step: Minutes, mode: RoundingMode): Minutes {
   if (minutes <= 0) return 0
@@ -15,7 +15,7 @@ export function roundMinutes(minutes: Minutes, step: Minutes, mode: RoundingMode
   return Math.max(1, whole) * step
 }
 
-/** '7:30', '-0:15', '0:00', '5.300:00': hours and minutes as a clock shows them, thousands of hours grouped, so that amounts in one column have one form. */
+/** Minutes as 'h:mm' with grouped thousands: '7:30', '-0:15', '0:00', '5.300:00'. */
 export function formatClock(minutes: Minutes): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : ''}${groupThousands(Math.floor(size / 60))}:${String(size % 60).padStart(2, '0')}`
@@ -25,7 +25,7 @@ function groupThousands(number: number): string {
   return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
 }
 
-/** '7,50': decimal hours with two decimals, half up on the absolute value, with a decimal comma. */
+/** Minutes as decimal hours with two decimals and a comma: '7,50'; rounded half up on the absolute value. */
 export function formatDecimal(minutes: Minutes): string {
   const hundredths = Math.floor((Math.abs(minutes) * 100) / 60 + 0.5)
   const text = `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}`

@@ -1,19 +1,19 @@
 const MARKS = /[\u0300-\u036f]/g
 const MAX_WORDS = 8
 
-/** A text as searches compare it: without accents and in lower case. */
+/** Normalises a text for searching: lower case, without accents. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').normalize('NFC').toLowerCase()
 }
 
-/** The folded words of what somebody typed, each to be found somewhere; those beyond the eighth are left out. */
+/** The first eight distinct normalised words of a typed text; a match contains each of them. */
 export function searchWords(typed: string): readonly string[] {
   return [...new Set(foldText(typed).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
 }
 
 const IS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Whether a word of a folded text begins with the folded one: "nada" is no part of "rinconada". */
+/** True when a word of the text begins with `word`, both normalised: "rinconada" does not match "nada". */
 export function beginsWordOf(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !IS_LETTER_OR_DIGIT.test(text[at - 1] ?? '')) return true

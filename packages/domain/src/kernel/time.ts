@@ -8,17 +8,17 @@ export type Time = string
 
 const VALID = new RegExp(TIME_PATTERN)
 
-/** True for a time of the day, '00:00' to '23:59'. */
+/** True for a time of day, '00:00' to '23:59'. */
 export function isTime(text: string): text is Time {
   return VALID.test(text)
 }
 
-/** Minutes since midnight of a wall-clock time. */
+/** Minutes from midnight to a time of day. */
 export function timeToMinutes(time: Time): Minutes {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** The wall-clock time that many minutes after midnight, within the day. */
+/** The time of day that is this many minutes after midnight, modulo 24 hours. */
 export function minutesToTime(minutes: Minutes): Time {
   const within = ((minutes % 1440) + 1440) % 1440
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
@@ -29,7 +29,7 @@ export function formatTime(time: Time): string {
   return time.replace(/^0/, '')
 }
 
-/** One part of an interval that lies within one day; `end` '00:00' is the end of that day. */
+/** The part of an interval within one day; `end` '00:00' is the end of that day. */
 export interface IntervalPart {
   readonly day: Day
   readonly start: Time
@@ -37,15 +37,16 @@ export interface IntervalPart {
   readonly minutes: Minutes
 }
 
-/** A stretch of real time, as instants in milliseconds. */
+/** A range of instants, in milliseconds. */
 export interface RealSpan {
   readonly from: number
   readonly until: number
 }
 
 /**
- * The stretches of real time that an interval within one day may be, `end` '00:00' being the end of that day; the earliest first.
- * There is one on most days, more when it begins or ends in an hour that the clock shows twice, none when the clock skips all of it.
+ * The ranges of instants that an interval within one day may denote, earliest first; `end` '00:00' is the end of that
+ * day. One on most days, several when an end falls into an hour repeated by a clock change, none when the clock skips
+ * the whole interval.
  */
 export function realSpans(
   { day, start, end }: Pick<IntervalPart, 'day' | 'start' | 'end'>,
@@ -56,15 +57,15 @@ export function realSpans(
   return starts.flatMap((from) => ends.map((until) => ({ from, until }))).filter(({ from, until }) => until > from)
 }
 
-/** The whole minutes of a stretch of real time. */
+/** The elapsed whole minutes of a range of instants. */
 export function spanMinutes({ from, until }: RealSpan): Minutes {
   return Math.round((until - from) / 60_000)
 }
 
 /**
  * Splits an interval at local midnight into one part per date; an end that is not after the start is on the next day.
- * Minutes are real elapsed time, so the night of a clock change is longer or shorter by what the clock was moved (domain.md §5.4, INV-HRS-07).
- * Of an hour that the clock shows twice, the first is meant; a time that it skips is the moment of the change.
+ * Minutes are elapsed time, so an interval across a clock change is longer or shorter by the change (domain.md §5.4,
+ * INV-HRS-07). Of a repeated hour the first is meant; a skipped time is the instant of the change.
  */
 export function splitInterval(day: Day, start: Time, end: Time, timeZone: string): IntervalPart[] {
   const crosses = timeToMinutes(end) <= timeToMinutes(start)

@@ -1,4 +1,4 @@
-// A formatter costs far more to make than to use, and today is asked for every cell of a calendar.
+// Formatters are cached: creating one is far slower than using it, and a calendar needs today's date in every cell.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -18,7 +18,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clock on the wall of a time zone says at an instant, to the second and read as if it were UTC; both in milliseconds. */
+/** The wall-clock time of a zone at an instant, to the second, as if it were UTC; both in milliseconds. */
 export function wallClockAt(instant: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(instant)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? '0')
@@ -29,11 +29,12 @@ const DAY_MS = 86_400_000
 const SECOND_MS = 1000
 
 /**
- * The instants at which the clock of a zone shows a wall-clock time (read as if it were UTC), in order: one on most days, two where the clock
- * was put back over it; where it was put forward over it, the moment of that change. All in milliseconds.
+ * The instants at which a zone's clock shows a wall-clock time (given as if it were UTC), in order: one on most days,
+ * two when the clock was put back over it, the instant of the change when it was put forward over it. All in
+ * milliseconds.
  */
 export function instantsOf(wallClock: number, timeZone: string): readonly number[] {
-  // No zone is further than a day from UTC, and none changes its clock twice in two days.
+  // No zone is more than a day from UTC, and none changes its clock twice within two days.
   const [early, late] = [wallClock - DAY_MS, wallClock + DAY_MS].map(
     (instant) => wallClock - (wallClockAt(instant, timeZone) - instant),
   ) as [number, number]
@@ -45,7 +46,7 @@ export function instantsOf(wallClock: number, timeZone: string): readonly number
     : [changeBetween(Math.min(early, late), Math.max(early, late), { wallClock, timeZone })]
 }
 
-/** The first second after which the clock shows more than a time that it skipped. */
+/** Searches the second in which the clock skipped the wall-clock time. */
 function changeBetween(
   before: number,
   after: number,

@@ -34,10 +34,10 @@ export const absenceTypes = defineCollection({
   access: catalogue('adm', 'af'),
 })
 
-// Kind, reason and certificate tell of somebody's health: colleagues see `presence` instead (domain.md §0.2).
+// Kind, reason and certificate are health data: colleagues see `presence` instead (domain.md §0.2).
 const decided = all(EMPLOYEE, any(isViewer('user'), holds('af'), isViewer('user.manager')))
 
-/** Days, or part of days, on which a person does not work. */
+/** Days, or parts of days, on which a person does not work. */
 export const absences = defineCollection({
   name: 'absences',
   label: 'Ausencias',
@@ -67,6 +67,6 @@ export const absences = defineCollection({
 
 export type AbsenceType = RecordOf<typeof absenceTypes>
 export type Absence = RecordOf<typeof absences>
-/** An absence about to be written. */
+/** An absence about to be stored. */
 export type AbsenceDraft = DraftOf<typeof absences>
 export type NewAbsence = CreateOf<typeof absences>

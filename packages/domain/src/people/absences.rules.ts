@@ -10,7 +10,7 @@ type AbsenceCandidate = AbsenceSpan & Pick<Absence, 'user' | 'type'>
 /** What the check of an absence needs besides the absence. */
 export interface AbsenceContext {
   readonly viewer: Viewer | null
-  /** The absence as it is stored; null for a new one. */
+  /** The stored absence; null for a new one. */
   readonly stored: Pick<Absence, 'user' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'> | null
   readonly type: Pick<AbsenceType, 'requiresAttachment'>
   readonly hasAttachment: boolean
@@ -22,7 +22,10 @@ const ENDED: readonly AbsenceDraft['state'][] = ['rejected', 'cancelled']
 const CONTENT = ['type', 'from', 'to', 'minutesPerDay'] as const
 const DECIDED: readonly AbsenceDraft['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
 
-/** Refuses an absence that is backwards, overlaps another whole day, or changes after it was decided (domain.md §5.6). */
+/**
+ * Refuses an absence that ends before it begins, changes its person, is changed by that person after the decision,
+ * lacks a required attachment when approved, or overlaps another whole day (domain.md §5.6).
+ */
 export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext): Violation<PeopleCode> | null {
   const { stored, viewer, type } = context
   if (absence.to < absence.from) return { field: 'to', code: 'absence_range' }
@@ -34,7 +37,7 @@ export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext)
   return overlapsWholeDay(absence, context.others) ? { field: 'from', code: 'absence_overlap' } : null
 }
 
-/** Refuses that somebody deletes their own absence once it was decided; they cancel it. */
+/** Refuses the deletion of one's own absence after it was decided; it can be cancelled instead. */
 export function checkAbsenceRemoval(
   absence: Pick<Absence, 'user' | 'state'>,
   viewer: Viewer | null,
@@ -42,7 +45,7 @@ export function checkAbsenceRemoval(
   return isOwnDecided(absence, viewer) ? { field: 'state', code: 'absence_decided' } : null
 }
 
-/** Nobody changes what was decided about their own absence (INV-GEN-02). */
+/** True when the absence is the viewer's own, whose decision they may not change (INV-GEN-02). */
 function isOwn({ user }: Pick<Absence, 'user'>, viewer: Viewer | null): boolean {
   return viewer?.id === user
 }

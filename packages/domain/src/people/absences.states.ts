@@ -4,7 +4,7 @@ import { defineStates } from '@timesheet/schema'
 const NOT_OWN = { who: 'user != @request.auth.id', refusal: 'absence_own_approval' } as const
 const APPROVES = { ...NOT_OWN, stamps: { approvedBy: 'viewer' } } as const
 
-/** How an absence is asked for, decided and cancelled (domain.md §5.6). */
+/** How an absence is requested, decided and cancelled (domain.md §5.6). */
 export const absenceStates = defineStates({
   states: {
     requested: { label: 'Solicitada', tone: 'waiting' },

@@ -10,7 +10,7 @@ export const HOLIDAY_KINDS = {
   extra_working: 'Laborable extra',
 } as const
 
-/** The special days of a place, on top of those of the calendar it depends on. */
+/** The special days of a place; a calendar inherits those of its parent. */
 export const calendars = defineCollection({
   name: 'calendars',
   label: 'Calendarios',
@@ -31,7 +31,7 @@ export const calendars = defineCollection({
   audited: true,
 })
 
-/** One day on which a calendar differs from an ordinary week. */
+/** A day on which a calendar differs from an ordinary week. */
 export const holidays = defineCollection({
   name: 'holidays',
   label: 'Días especiales',

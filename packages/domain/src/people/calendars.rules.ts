@@ -3,7 +3,7 @@ import type { Calendar, holidays } from './calendars.collection.ts'
 import type { PeopleCode } from './users.rules.ts'
 import { calendarChain } from './working-day.calc.ts'
 
-/** Refuses a calendar that would hang from itself, or whose time zone is unknown. */
+/** Refuses a calendar that would be its own ancestor, or whose time zone is unknown. */
 export function checkCalendar(
   calendar: Pick<Calendar, 'id' | 'parent' | 'timeZone'>,
   others: readonly Pick<Calendar, 'id' | 'parent'>[],
@@ -14,7 +14,7 @@ export function checkCalendar(
     : null
 }
 
-/** An extra working day says how long it is; a reduced one too. */
+/** Refuses an extra working day or a reduced day without its length. */
 export function checkHoliday(
   holiday: Pick<DraftOf<typeof holidays>, 'kind' | 'maxMinutes'>,
 ): Violation<PeopleCode> | null {

@@ -1,4 +1,4 @@
-/** What a browser's own description amounts to for a person; empty where it says nothing known. */
+/** Browser and operating system from a User-Agent header; '' where unknown. */
 export interface DeviceName {
   readonly browser: string
   readonly system: string
@@ -6,7 +6,7 @@ export interface DeviceName {
 
 type Signs = readonly (readonly [name: string, sign: RegExp])[]
 
-/** The first sign that is found counts: browsers also carry the names of those they imitate. */
+/** In order of precedence: the User-Agent of a browser also names those that it imitates. */
 const BROWSERS: Signs = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],
@@ -27,13 +27,13 @@ const SYSTEMS: Signs = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 
-/** The names of browser and system in a User-Agent header; a program that is no browser goes by its own first word. */
+/** Parses a User-Agent header; a program that is no browser is named by its first word. */
 export function deviceName(userAgent: string): DeviceName {
   const browser = nameOf(BROWSERS, userAgent) || (userAgent.startsWith('Mozilla/') ? '' : programName(userAgent))
   return { browser, system: nameOf(SYSTEMS, userAgent) }
 }
 
-/** What a device is called in a list or a mail: "Chrome en Windows". */
+/** The display name of a device: "Chrome en Windows". */
 export function deviceTitle({ browser, system }: DeviceName): string {
   if (browser && system) return `${browser} en ${system}`
   return browser || (system ? `Navegador en ${system}` : 'Programa desconocido')
@@ -43,7 +43,7 @@ function nameOf(signs: Signs, text: string): string {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? ''
 }
 
-/** As in `curl` for `curl/8.5.0`. */
+/** `curl` for `curl/8.5.0`. */
 function programName(userAgent: string): string {
   return /^[\w .-]{1,40}/.exec(userAgent)?.[0].trim() ?? ''
 }

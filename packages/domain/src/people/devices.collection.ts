@@ -3,12 +3,12 @@ import { ADMITTED, all, isViewer } from '../access/index.ts'
 
 const own = all(ADMITTED, isViewer('user'))
 
-/** How many devices of one person are remembered; the ones unseen for longest make room. */
+/** The maximum of stored devices per person; the least recently used are deleted. */
 export const MAX_DEVICES = 20
 
 /**
- * Where a person used their account: written by the server at each sign-in and session refresh, read and forgotten by the person alone.
- * The engine's `_authOrigins` keep only a fingerprint, which nobody can read.
+ * The devices on which a person used their account: written by the server at each sign-in and session refresh; only the
+ * person may read and delete them. The engine's `_authOrigins` store only a fingerprint, which is not readable.
  */
 export const devices = defineCollection({
   name: 'devices',
@@ -16,15 +16,17 @@ export const devices = defineCollection({
   labelOne: 'Dispositivo',
   fields: {
     user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
-    /** What the browser calls itself to us, so that it knows its own row; derived from the program's name where nothing was sent. */
+    /**
+     * An id that the browser sends, by which it recognises its own row; derived from the User-Agent when none is sent.
+     */
     key: f.text({ label: 'Marca', required: true, max: 64 }),
     browser: f.text({ label: 'Navegador', max: 60 }),
     system: f.text({ label: 'Sistema', max: 60 }),
     ip: f.text({ label: 'Dirección IP', max: 60 }),
-    /** The raw name, only for finding the engine's fingerprint again. */
+    /** The raw User-Agent, needed to find the engine's fingerprint. */
     agent: f.text({ label: 'Nombre del programa', max: 255, hidden: true }),
     seenAt: f.date({ label: 'Último uso' }),
-    /** Since when no session can be open there; empty while one may be. */
+    /** When the sessions of this device were closed; empty while one may be open. */
     closedAt: f.date({ label: 'Sesiones cerradas' }),
     ...timestamps,
   },

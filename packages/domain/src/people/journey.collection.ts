@@ -1,7 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
-/** A working week: the minutes of each weekday. */
+/** A working week: minutes per weekday. */
 export const journey = defineCollection({
   name: 'journey',
   label: 'Jornadas',
@@ -26,7 +26,7 @@ export const journey = defineCollection({
   audited: true,
 })
 
-/** The working week of a person from a day on. */
+/** The dated working weeks of a person. */
 export const userJourney = defineCollection({
   name: 'user_journey',
   label: 'Jornadas por persona',
@@ -34,7 +34,7 @@ export const userJourney = defineCollection({
   fields: {
     user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
     journey: f.relation('journey', { label: 'Jornada', required: true }),
-    /** Thousandths of the journey: 1000 is full time, 500 half. */
+    /** Thousandths of the working week: 1000 is full time, 500 half. */
     fraction: f.number({ label: 'Dedicación (‰)', required: true, onlyInt: true, min: 1, max: 1000 }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', help: 'Primer día en que ya no vale; vacío si sigue vigente.' }),

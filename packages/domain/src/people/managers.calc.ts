@@ -1,11 +1,11 @@
-/** Whom a person answers to, and whether the line comes back to somebody who is in it already. */
+/** A person's line of managers, and whether it contains a loop. */
 export interface ManagerLine {
-  /** Ids, the nearest first; without the person, and each once. */
+  /** Ids without the person, nearest first, each once. */
   readonly managers: readonly string[]
   readonly isLoop: boolean
 }
 
-/** Follows a person's managers to the top; `managerOf` answers '' for who has none. */
+/** Follows a person's managers to the top; `managerOf` returns '' for a person without one. */
 export function managerLineOf(person: string, managerOf: (id: string) => string): ManagerLine {
   const managers: string[] = []
   for (let next = managerOf(person); next !== ''; next = managerOf(next)) {

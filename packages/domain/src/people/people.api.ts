@@ -2,10 +2,10 @@ import { answers, defineRoute, f } from '@timesheet/schema'
 import { type Holiday, holidays } from './calendars.collection.ts'
 import { users } from './users.collection.ts'
 
-/** A special day that a public calendar proposes; a person reviews it before it is published. */
+/** A special day proposed by a public calendar; a person reviews it before it is published. */
 export type ProposedHoliday = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
 
-/** The holidays that the public calendar of a country, or of one of its regions, proposes for a year. */
+/** The holidays of a country or region in a year, as a public calendar proposes them. */
 export const holidayYearRoute = defineRoute({
   method: 'GET',
   path: '/holidays/year/:country/:year',
@@ -18,7 +18,7 @@ export const holidayYearRoute = defineRoute({
   who: holidays.access.create ?? null,
 })
 
-/** Mails a person that they were added, and the link by which they accept. */
+/** Mails an invitation with a link to accept it to a person who was added. */
 export const inviteRoute = defineRoute({
   method: 'POST',
   path: '/people/:user/invite',

@@ -2,7 +2,10 @@ import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schem
 import { EMPLOYEE } from '../access/index.ts'
 import type { AbsenceDraft } from './absences.collection.ts'
 
-/** When somebody is away, without why: what colleagues see of an approved absence. Derived from `absences`, one row of the same id. */
+/**
+ * When somebody is absent, without the reason: what colleagues see of an approved absence. Derived from `absences`, one
+ * row with the same id.
+ */
 export const presence = defineCollection({
   name: 'presence',
   label: 'Presencia',
@@ -20,7 +23,7 @@ export const presence = defineCollection({
 
 export type Presence = RecordOf<typeof presence>
 
-/** What colleagues see of an absence: nothing unless it was approved, and never its kind, reason or certificate. */
+/** The `presence` row of an absence; null unless it is approved or taken. */
 export function presenceOf(
   absence: Pick<AbsenceDraft, 'id' | 'user' | 'from' | 'to' | 'minutesPerDay' | 'state'>,
 ): Pick<Presence, 'id' | 'user' | 'from' | 'to' | 'minutesPerDay'> | null {

@@ -2,14 +2,14 @@ import type { RoleAssignment } from './roles.collection.ts'
 import type { Specialty } from './specialty.collection.ts'
 import type { User } from './users.collection.ts'
 
-/** What a person may do and lead, as it is written on the person. */
+/** The derived rights stored on a person. */
 export interface Grants {
   readonly grants: User['grants']
   readonly leadsProjects: readonly string[]
   readonly leadsSpecialty: readonly string[]
 }
 
-/** What grants are computed from. */
+/** The rows that grants are derived from. */
 export interface Assignments {
   readonly roles: readonly Pick<RoleAssignment, 'role' | 'scope' | 'project' | 'specialty'>[]
   /** Ids of the projects whose manager the person is. */
@@ -17,7 +17,7 @@ export interface Assignments {
   readonly ledSpecialties: readonly Pick<Specialty, 'id'>[]
 }
 
-/** What a person's roles amount to: global roles, and the projects and specialties they lead (domain.md §0.2). */
+/** Derives a person's global roles, and the projects and specialties they lead (domain.md §0.2). */
 export function grantsOf({ roles, managedProjects, ledSpecialties }: Assignments): Grants {
   const unique = <T extends string>(list: readonly T[]): T[] => [...new Set(list)].sort()
   return {

@@ -17,7 +17,7 @@ export const seniority = defineCollection({
   access: catalogue('adm'),
 })
 
-/** The seniority of a person from a day on. */
+/** The dated seniority of a person. */
 export const userSeniority = defineCollection({
   name: 'user_seniority',
   label: 'Categorías por persona',

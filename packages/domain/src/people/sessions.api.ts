@@ -1,6 +1,6 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 
-/** Whether the token of a mailed link is still good; asking does not use it up. */
+/** Checks whether the token of a mailed link is valid, without consuming it. */
 export const accountLinkRoute = defineRoute({
   method: 'POST',
   path: '/account-link',
@@ -9,7 +9,7 @@ export const accountLinkRoute = defineRoute({
   who: '',
 })
 
-/** Ends the sessions of a person's other devices; the answer is the session that stays. */
+/** Ends the sessions of a person's other devices; returns a new session for this one. */
 export const closeSessionsRoute = defineRoute({
   method: 'POST',
   path: '/devices/close-others',

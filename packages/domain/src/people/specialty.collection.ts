@@ -1,7 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
-/** A discipline of engineering, with who leads it. */
+/** An engineering discipline with its leader. */
 export const specialty = defineCollection({
   name: 'specialty',
   label: 'Especialidades',

@@ -2,7 +2,10 @@ import type { AuthDeclarationOptions } from '@timesheet/schema'
 
 const IGNORE = '<p>Si nadie lo pidió, alcanza con ignorar este mensaje.</p>'
 
-/** What superusers read in their mails; the engine's own texts speak no Spanish and lead to a dashboard that this product has not. */
+/**
+ * Mail templates for superusers; the engine's own are in English and link to PocketBase's dashboard, which is not
+ * served here.
+ */
 export const SUPERUSER_MAILS = {
   authAlert: {
     emailTemplate: {

@@ -2,7 +2,7 @@ const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
 const NIF_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const CIF_LETTERS = 'JABCDEFGHI'
 
-/** True for an Argentine CUIT: eleven digits, dashes allowed, whose last digit checks (domain.md §9). */
+/** True for a valid Argentine CUIT: eleven digits with a check digit, dashes allowed (domain.md §9). */
 export function isCuit(text: string): boolean {
   const digits = text.replaceAll(/[-. ]/g, '')
   if (!/^\d{11}$/.test(digits)) return false
@@ -11,7 +11,9 @@ export function isCuit(text: string): boolean {
   return check !== 10 && (check === 11 ? 0 : check) === Number(digits[10])
 }
 
-/** True for a Spanish NIF: of a person (DNI or NIE with its letter) or of a company (CIF with its control character). */
+/**
+ * True for a valid Spanish NIF: of a person (DNI or NIE with its letter) or a company (CIF with its control character).
+ */
 export function isNif(text: string): boolean {
   const id = text.replaceAll(/[-. ]/g, '').toUpperCase()
   const person = /^([XYZ]?)(\d{7,8})([A-Z])$/.exec(id)
@@ -34,7 +36,7 @@ function isCif(id: string): boolean {
   return company[3] === String(check) || company[3] === CIF_LETTERS[check]
 }
 
-/** True when a customer's tax number fits its country; countries without a known check take anything. */
+/** True when a tax number is valid in its country; countries without a known check accept any. */
 export function isTaxId(country: string, text: string): boolean {
   if (country === 'AR') return isCuit(text)
   return country === 'ES' ? isNif(text) : true

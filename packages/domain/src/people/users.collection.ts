@@ -11,7 +11,7 @@ import {
   VIEWER_FIELDS,
 } from '../access/index.ts'
 
-/** How a person likes the program to look and count. */
+/** A person's display preferences. */
 export interface Preferences {
   readonly theme?: 'light' | 'dark' | 'system'
   readonly density?: 'comfortable' | 'compact'
@@ -19,12 +19,12 @@ export interface Preferences {
 }
 
 const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
-/** A role that people of the firm can hold. */
+/** The roles that employees can hold. */
 export type StaffRole = Exclude<Role, 'cl'>
 
 const colleagues = any(EMPLOYEE, all(ADMITTED, isViewer('id')))
 
-/** Everybody who can sign in: people of the firm and readers of customers. */
+/** Everybody who can sign in: employees and readers of customers. */
 export const users = defineCollection({
   name: 'users',
   id: '_pb_users_auth_',
@@ -57,7 +57,7 @@ export const users = defineCollection({
     leadsProjects: VIEWER_FIELDS.leadsProjects,
     leadsSpecialty: VIEWER_FIELDS.leadsSpecialty,
     accessUntil: VIEWER_FIELDS.accessUntil,
-    /** Everybody above, the nearest first. */
+    /** All managers above the person, nearest first. */
     managers: f.relationMany('users', { label: 'Responsables en línea', hidden: true }),
     preferences: f.json<Preferences>({ label: 'Preferencias', maxSize: 4096 }),
     ...timestamps,
@@ -72,7 +72,8 @@ export const users = defineCollection({
   },
   audited: { except: ['grants', 'leadsProjects', 'leadsSpecialty', 'preferences'] },
   auth: {
-    // The first day without work is the first day without access (INV-CFG-02); a day compares as text with the instant that starts it.
+    // Access ends on the first day without work (INV-CFG-02); a day compares as text with the instant at which it
+    // begins.
     authRule: 'active = true && (accessUntil = "" || accessUntil > @now)',
     manageRule: all(EMPLOYEE, holds('adm')),
     authToken: { duration: 604_800 },
@@ -86,7 +87,8 @@ export const users = defineCollection({
       },
     },
     otp: {
-      // The same trust in the mailbox as resetting the password; mail may take its time, and the engine stops guessing after five tries.
+      // As secure as resetting the password, which also relies on the mailbox; long enough for slow mail, and the
+      // engine stops after five wrong codes.
       enabled: true,
       duration: 600,
       length: 8,

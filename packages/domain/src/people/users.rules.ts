@@ -6,7 +6,7 @@ import type { roles } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
 import { type Viewer, viewerHolds } from '../access/index.ts'
 
-/** Why something about people, their calendars or their absences is refused. */
+/** Why a change of persons, calendars or absences is refused. */
 export type PeopleCode =
   | 'user_field_protected'
   | 'user_left_before_hired'
@@ -34,7 +34,7 @@ export type PeopleCode =
   | 'absence_user_fixed'
   | 'absence_attachment_missing'
 
-/** What people may change in their own record; the rest is the office's. */
+/** The fields of their own record that persons may change. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'surname',
@@ -49,14 +49,16 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'updated',
 ])
 
-/** Refuses changes of fields that are not the viewer's to change; `changed` are the names of the fields whose value differs. */
+/**
+ * Refuses changes of fields that the viewer may not change; `changed` are the names of the fields whose value differs.
+ */
 export function checkUserFields(changed: readonly string[], viewer: Viewer): Violation<PeopleCode> | null {
   if (viewerHolds(viewer, 'adm')) return null
   const refused = changed.find((field) => !OWN_FIELDS.has(field))
   return refused === undefined ? null : { field: refused, code: 'user_field_protected' }
 }
 
-/** Refuses a person who contradicts themselves. */
+/** Refuses a leaving day not after the hiring day, a person as their own manager, and a reader without a customer. */
 export function checkUser(
   user: Pick<User, 'id' | 'hiredOn' | 'leftOn' | 'manager' | 'external' | 'customer'>,
 ): Violation<PeopleCode> | null {
@@ -66,7 +68,9 @@ export function checkUser(
   return user.external && user.customer === '' ? { field: 'customer', code: 'user_reader_needs_customer' } : null
 }
 
-/** Refuses a manager who answers, directly or not, to the person; `managerOf` tells of everybody else. */
+/**
+ * Refuses a manager who reports, directly or not, to the person; `managerOf` returns the manager of any other person.
+ */
 export function checkManager(
   user: Pick<User, 'id' | 'manager'>,
   managerOf: (id: string) => string,
@@ -75,7 +79,7 @@ export function checkManager(
   return line.isLoop ? { field: 'manager', code: 'user_manager_loop' } : null
 }
 
-/** Refuses a role without its scope, or one that does not fit the kind of person. */
+/** Refuses a role without the project or specialty of its scope, and one that does not fit an employee or a reader. */
 export function checkRole(
   role: Pick<DraftOf<typeof roles>, 'role' | 'scope' | 'project' | 'specialty'>,
   person: Pick<User, 'external'>,
@@ -86,17 +90,20 @@ export function checkRole(
   return !person.external && role.role === 'cl' ? { field: 'role', code: 'role_staff_not_cl' } : null
 }
 
-/** True for somebody who can administrate tomorrow, too: active, of the firm and not about to leave. */
+/** True for a person who can stay administrator: active, employed, and without a leaving day. */
 export function isLasting({ active, leftOn, external }: Pick<User, 'active' | 'leftOn' | 'external'>): boolean {
   return active && leftOn === '' && !external
 }
 
-/** Refuses that the last administrator goes, is deactivated or loses the role (INV-CFG-03); `others` are the administrators who stay. */
+/**
+ * Refuses to delete or deactivate the last administrator or take their role (INV-CFG-03); `others` is the number of
+ * those who remain.
+ */
 export function checkLastAdministrator(field: 'active' | 'role', others: number): Violation<PeopleCode> | null {
   return others > 0 ? null : { field, code: 'role_last_admin' }
 }
 
-/** Refuses a validity that holds on no day or shares one with another row of the same key (domain.md §0.1). */
+/** Refuses a validity that includes no day or overlaps another row of the same key (domain.md §0.1). */
 export function checkValidity(row: Validity, others: readonly Validity[]): Violation<PeopleCode> | null {
   const fault = validityFault(row, others)
   if (fault === 'empty') return { field: 'to', code: 'validity_empty' }
@@ -107,12 +114,15 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const MAX_WEEK_MINUTES = 2880
 const DAY_MINUTES = 1440
 
-/** The minutes of a whole week of a journey. */
+/** The minutes of a working week. */
 export function weekMinutes(journey: Pick<Journey, (typeof WEEKDAYS)[number]>): number {
   return WEEKDAYS.reduce((sum, day) => sum + journey[day], 0)
 }
 
-/** Refuses an empty week, one over 48 hours without a motive (INV-CFG-04), an exit that is not after the entry, and a lunch that leaves nothing of the day. */
+/**
+ * Refuses an empty week, one over 48 hours without a reason (INV-CFG-04), an exit not after the entry, and a lunch as
+ * long as the day.
+ */
 export function checkJourney(
   journey: Pick<Journey, (typeof WEEKDAYS)[number] | 'overrideReason' | 'start' | 'end' | 'lunchMinutes'>,
 ): Violation<PeopleCode> | null {
@@ -123,13 +133,13 @@ export function checkJourney(
   return checkSchedule(journey)
 }
 
-/** A schedule lies within one day; an exit at '00:00' is the end of it. */
+/** Checks entry, exit and lunch within one day; an exit at '00:00' is the end of the day. */
 function checkSchedule({
   start,
   end,
   lunchMinutes,
 }: Pick<Journey, 'start' | 'end' | 'lunchMinutes'>): Violation<PeopleCode> | null {
-  // What is no time at all is told by the field itself.
+  // Texts that are no times are refused by the field's own format.
   if (!isTime(start) || !isTime(end)) return null
   const span = (end === '00:00' ? DAY_MINUTES : timeToMinutes(end)) - timeToMinutes(start)
   if (span <= 0) return { field: 'end', code: 'journey_backwards' }

@@ -5,22 +5,27 @@ import type { User } from './users.collection.ts'
 
 type SpecialDay = Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>
 
-/** All that says how long one person works; gathered by the caller. */
+/** Everything that determines a person's working time; gathered by the caller. */
 export interface WorkingTimeFacts {
   readonly person: Pick<User, 'hiredOn' | 'leftOn' | 'tracksHours' | 'calendar'>
   readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
   readonly holidays: readonly SpecialDay[]
   readonly journeys: readonly Journey[]
   readonly assignments: readonly Pick<UserJourney, 'journey' | 'fraction' | 'from' | 'to'>[]
-  /** The rule's `nonWorkingDeducts`: a non-working day is as free as a holiday. */
+  /** The `nonWorkingDeducts` setting: a non-working day is free like a holiday. */
   readonly nonWorkingDeducts: boolean
 }
 
-/** One person's working time, compiled: each day is looked up. */
+/** A person's working time, compiled so that each day is a look-up. */
 export interface WorkingTime extends Pick<WorkingTimeFacts, 'person' | 'nonWorkingDeducts'> {
-  /** The special days of a date that bind the person: of each kind the one of the nearest calendar (domain.md §5.2). */
+  /**
+   * The special days that apply to the person on a date: of each kind the one of the nearest calendar (domain.md §5.2).
+   */
   specialsOn(day: Day): readonly SpecialDay[]
-  /** Minutes that the person's journey gives a date, before holidays; 0 outside the employment and without a journey. */
+  /**
+   * Minutes of the person's working week on a date, before special days; 0 outside the employment and without a working
+   * week.
+   */
   journeyOn(day: Day): Minutes
 }
 
@@ -34,7 +39,7 @@ const WEEKDAY_FIELDS = {
   7: 'sunday',
 } as const satisfies Record<Weekday, keyof Journey>
 
-/** A calendar and its ancestors, nearest first; a loop in the tree ends the chain. */
+/** A calendar and its ancestors, nearest first; stops at a loop. */
 export function calendarChain(calendars: readonly Pick<Calendar, 'id' | 'parent'>[], id: string): string[] {
   const chain: string[] = []
   let current = calendars.find((calendar) => calendar.id === id)
@@ -48,7 +53,7 @@ export function calendarChain(calendars: readonly Pick<Calendar, 'id' | 'parent'
 
 const NO_SPECIALS: readonly SpecialDay[] = []
 
-/** Finds once, for a person and the days that the facts cover, what `baseMinutes` and `dayShade` ask of every day. */
+/** Precomputes, for a person and the days of the facts, what `baseMinutes` and `dayShade` read for each day. */
 export function compileWorkingTime(facts: WorkingTimeFacts): WorkingTime {
   const { person, nonWorkingDeducts, assignments } = facts
   const specials = bindingSpecials(facts)
@@ -67,7 +72,9 @@ export function compileWorkingTime(facts: WorkingTimeFacts): WorkingTime {
   }
 }
 
-/** The special days of the person's calendars by date; those of nearer calendars replace those of their kind. */
+/**
+ * The special days of the person's calendars by date; a nearer calendar replaces a farther one's day of the same kind.
+ */
 function bindingSpecials({ calendars, holidays, person }: WorkingTimeFacts): ReadonlyMap<Day, readonly SpecialDay[]> {
   const distance = new Map(calendarChain(calendars, person.calendar).map((id, i) => [id, i]))
   const days = new Map<Day, SpecialDay[]>()
@@ -82,7 +89,10 @@ function bindingSpecials({ calendars, holidays, person }: WorkingTimeFacts): Rea
   return days
 }
 
-/** Base minutes of a person on a date: the journey after holidays, reduced and extra days (domain.md §5.2, INV-HRS-05, INV-HRS-06). */
+/**
+ * Base minutes of a person on a date: the working week changed by holidays, reduced and extra working days (domain.md
+ * §5.2, INV-HRS-05, INV-HRS-06).
+ */
 export function baseMinutes(day: Day, time: WorkingTime): Minutes {
   const { person } = time
   if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
@@ -95,7 +105,7 @@ export function baseMinutes(day: Day, time: WorkingTime): Minutes {
   return reduced ? Math.min(journey, reduced.maxMinutes) : journey
 }
 
-/** How a calendar draws a day. */
+/** How a calendar marks a day. */
 export type DayShade = {
   readonly kind: 'holiday' | 'non_working' | 'day_off' | 'reduced' | 'extra_working' | 'weekend' | 'outside'
   readonly name: string
@@ -103,7 +113,7 @@ export type DayShade = {
 
 const SHADE_ORDER = ['extra_working', 'holiday', 'day_off', 'non_working', 'reduced'] as const
 
-/** Why a date is not an ordinary working day, or null; `name` is the special day's own name, else empty. */
+/** Why a date is no ordinary working day, or null; `name` is the name of the special day, else ''. */
 export function dayShade(day: Day, time: WorkingTime): DayShade | null {
   const { person } = time
   if (!isWithin(day, person.hiredOn, person.leftOn)) return { kind: 'outside', name: '' }

@@ -1,7 +1,7 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
-/** Whom the firm works for. */
+/** The firm's customers. */
 export const customers = defineCollection({
   name: 'customers',
   label: 'Clientes',
@@ -32,7 +32,7 @@ export const customers = defineCollection({
   access: catalogue('adm', 'af', 'ger'),
 })
 
-/** A person on the side of a customer. */
+/** A contact person of a customer. */
 export const contacts = defineCollection({
   name: 'contacts',
   label: 'Contactos',

@@ -1,10 +1,10 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { SIGNED_IN } from '../access/index.ts'
 
-/** Hours added up by the columns named; minutes always among them. */
+/** A row of summed hours: the grouping columns and the minutes. */
 export type ProjectSums<Column extends string> = Readonly<Record<Column, string> & { minutes: number }>
 
-/** The sums of a project's hours, of those that the viewer may list. */
+/** Sums of a project's hours, over the entries that the viewer may list. */
 export interface ProjectHours {
   readonly days: readonly ProjectSums<'day'>[]
   readonly people: readonly ProjectSums<'user'>[]
@@ -12,7 +12,7 @@ export interface ProjectHours {
   readonly states: readonly ProjectSums<'state'>[]
 }
 
-/** Adds up the hours of a project that the viewer may list. */
+/** Sums the hours of a project that the viewer may list. */
 export const projectHoursRoute = defineRoute({
   method: 'GET',
   path: '/projects/:project/hours-summary',
@@ -21,7 +21,7 @@ export const projectHoursRoute = defineRoute({
   who: SIGNED_IN,
 })
 
-/** The same for many projects, each as one sum. */
+/** The hours that the viewer may list, as one sum for each project. */
 export const projectTotalsRoute = defineRoute({
   method: 'GET',
   path: '/projects/hours-totals',

@@ -10,10 +10,10 @@ import {
 import { all, any, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
 import { projectStates } from './projects.states.ts'
 
-/** The states of a project with their labels, in the order of its life (domain.md §9). */
+/** The states of a project, in the order of its life cycle (domain.md §9). */
 export type ProjectState = keyof typeof projectStates.states
 
-/** What work is done for: a contract, an offer or work of the firm itself. */
+/** A project: a contract, an offer or internal work. */
 export const projects = defineCollection({
   name: 'projects',
   label: 'Proyectos',
@@ -37,7 +37,7 @@ export const projects = defineCollection({
   },
   indexes: [{ fields: ['code'], unique: true, nocase: true }, ['state'], ['customer'], ['manager']],
   access: {
-    // A row tells hours and internal notes, which the customer's reader never sees (domain.md §0.2); what they may see of a project comes with its issued documents.
+    // Readers of a customer may not list projects: a row contains hours and internal notes (domain.md §0.2).
     list: EMPLOYEE,
     view: EMPLOYEE,
     create: all(EMPLOYEE, holds('adm', 'ger')),
@@ -50,7 +50,7 @@ export const projects = defineCollection({
 
 const keptByLead = all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('project')))
 
-/** Who works on a project, and from when until when. */
+/** The members of a project's team, with dates. */
 export const members = defineCollection({
   name: 'members',
   label: 'Equipo',
@@ -67,7 +67,7 @@ export const members = defineCollection({
   audited: true,
 })
 
-/** Work of a project that is no document: meetings, coordination, site visits. */
+/** Work of a project that produces no document: meetings, coordination, site visits. */
 export const activities = defineCollection({
   name: 'activities',
   label: 'Actividades',

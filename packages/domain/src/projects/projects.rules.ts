@@ -19,7 +19,7 @@ export interface ProjectContext {
   readonly hasDocuments: boolean
 }
 
-/** Refuses a project with contradicting dates, or a new code once documents carry the old one (INV-CFG-05). */
+/** Refuses an end before the start, and a new code once documents use the old one (INV-CFG-05). */
 export function checkProject(
   project: Pick<Project, 'code' | 'startsOn' | 'endsOn'>,
   { stored, hasDocuments }: ProjectContext,
@@ -29,7 +29,7 @@ export function checkProject(
   return stored && stored.code !== project.code && hasDocuments ? { field: 'code', code: 'project_code_fixed' } : null
 }
 
-/** Refuses to move a row from one project to another: with rights on one project it could else be written into another. */
+/** Refuses to move a row to another project, since rights on one project would otherwise allow writing into another. */
 export function checkFixedProject(
   row: { readonly project: string },
   stored: { readonly project: string } | null,
@@ -42,7 +42,7 @@ export function checkMember({ from, to }: Pick<Member, 'from' | 'to'>): Violatio
   return validityFault({ from, to }) ? { field: 'to', code: 'member_dates' } : null
 }
 
-/** Refuses a tax number that does not check for the customer's country. */
+/** Refuses a tax number that is invalid in the customer's country. */
 export function checkCustomer(
   customer: Pick<DraftOf<typeof customers>, 'country' | 'taxId'>,
 ): Violation<ProjectsCode> | null {

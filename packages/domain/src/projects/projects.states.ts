@@ -1,7 +1,7 @@
 import { defineStates } from '@timesheet/schema'
 import { holds } from '../access/index.ts'
 
-/** How a project is offered, runs and ends (domain.md §9); reopening a closed one is for management alone. */
+/** The life cycle of a project (domain.md §9); only management may reopen a closed one. */
 export const projectStates = defineStates({
   states: {
     prospect: { label: 'Prospecto', tone: 'draft' },
@@ -13,7 +13,7 @@ export const projectStates = defineStates({
     closed: { label: 'Cerrado', tone: 'closed' },
     lost: { label: 'Perdido', tone: 'bad' },
   },
-  // A firm enters the projects that it has, in the state in which they are.
+  // Existing projects are entered in whatever state they are in.
   initial: ['prospect', 'offered', 'awarded', 'active', 'suspended', 'closing', 'closed', 'lost'],
   moves: [
     { name: 'offer', label: 'Ofertar', from: ['prospect'], to: 'offered' },

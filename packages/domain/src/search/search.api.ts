@@ -1,7 +1,7 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { SIGNED_IN } from '../access/index.ts'
 
-/** What a search tells of a row; whatever else it holds is for others. */
+/** The fields of a row that a search returns; all others stay hidden. */
 export interface FoundThing {
   readonly id: string
   readonly code?: string | undefined
@@ -11,14 +11,14 @@ export interface FoundThing {
   readonly position?: string | undefined
 }
 
-/** A few of each, as far as the viewer may list them. */
+/** Some results of each kind, as far as the viewer may list them. */
 export interface FoundThings {
   readonly projects: readonly FoundThing[]
   readonly documents: readonly FoundThing[]
   readonly people: readonly FoundThing[]
 }
 
-/** Finds people, projects and documents by how their words begin. */
+/** Finds people, projects and documents by the beginnings of their words. */
 export const searchRoute = defineRoute({
   method: 'GET',
   path: '/search',

@@ -1,6 +1,6 @@
 import { aggregateVisible, type App, isRecordOf, type RequestInfo, type StoredRecord } from '@timesheet/engine'
 import { documents } from '@timesheet/domain/documents'
-import { checkCharge, hours, hoursRules, isSumTold, resolveHoursRule } from '@timesheet/domain/hours'
+import { checkCharge, hours, hoursRules, isSumDisclosed, resolveHoursRule } from '@timesheet/domain/hours'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { activities, members, projects } from '@timesheet/domain/projects'
 
@@ -90,6 +90,6 @@ async function shared(
     const rows = all.filter((row) => row[column] === id)
     const entries = rows.reduce((sum, row) => sum + row.entries, 0)
     const contributors = rows.map((row) => row.user)
-    return isSumTold({ contributors, seesEntries: visible.get(id) === entries, isChargeable: false }, viewer)
+    return isSumDisclosed({ contributors, seesEntries: visible.get(id) === entries, isChargeable: false }, viewer)
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSumTold, type SumFacts } from './told-sums.calc.ts'
+import { isSumDisclosed, type SumFacts } from './disclosed-sums.calc.ts'
 
 const sum = (contributors: readonly string[], more: Partial<SumFacts> = {}): SumFacts => ({
   contributors,
@@ -8,7 +8,7 @@ const sum = (contributors: readonly string[], more: Partial<SumFacts> = {}): Sum
   ...more,
 })
 
-describe('isSumTold', () => {
+describe('isSumDisclosed', () => {
   it.each<[name: string, facts: SumFacts, told: boolean]>([
     ['the hours of one colleague', sum(['eva']), false],
     ['one colleague’s beside the own ones, which would leave theirs', sum(['ana', 'eva']), false],
@@ -19,6 +19,6 @@ describe('isSumTold', () => {
     ['of what one may charge to, whoever did', sum(['eva'], { isChargeable: true }), true],
     ['of nobody', sum([]), false],
   ])('%s: %s', (_, facts, told) => {
-    expect(isSumTold(facts, 'ana')).toBe(told)
+    expect(isSumDisclosed(facts, 'ana')).toBe(told)
   })
 })
