@@ -41,20 +41,25 @@ export type Timesheet = Awaited<ReturnType<typeof createTimesheet>>
 
 const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'web', 'dist')
 
-/** Options of `createTimesheet` that commands and tests set; the server leaves them out. */
+/** Options of `createTimesheet` for commands and tests. */
 export interface TimesheetOptions {
-  /** Whether the installation is kept from commands that want it alone, and a data folder with the database in it from all others; true when left out. */
+  /**
+   * Whether to lock the installation against commands that need it exclusively, and the data folder, if the database is
+   * in it, against other processes; true by default.
+   */
   readonly exclusive?: boolean
   readonly clock?: () => Date
-  /** An open database instead of the one that the options name; closed together with the app. */
+  /** An open database, used instead of the configured one; closed together with the app. */
   readonly driver?: Driver
-  /** Closes the app and opens it anew around a change of all data. */
+  /** Called to close and reopen the app when all data are replaced. */
   readonly onRestart?: OnRestart
-  /** Whether this process is opening the database again, after all its data were replaced: then the other servers reload after it. */
+  /**
+   * Whether this process reopens the database after all its data were replaced; the other servers then reload after it.
+   */
   readonly reopened?: boolean
 }
 
-/** Joins domain and engine: opens and migrates the database, and wires one plugin per area. */
+/** Assembles the product: opens and migrates the database, and registers one plugin per area. */
 export async function createTimesheet(
   options: ServeOptions,
   { exclusive = true, clock, driver: given, onRestart, reopened = false }: TimesheetOptions = {},
@@ -111,7 +116,7 @@ export async function createTimesheet(
   }
 }
 
-/** What a new installation starts with; later changes live in its settings. */
+/** The settings of a new installation; afterwards they are stored and changed in the database. */
 function settingsOf(options: ServeOptions) {
   return {
     meta: {
@@ -120,12 +125,12 @@ function settingsOf(options: ServeOptions) {
       senderName: 'Timesheet',
       senderAddress: 'timesheet@localhost.localdomain',
     },
-    // One paste of a week or one bulk edit is one batch.
+    // One paste of a week or one bulk edit is sent as one batch.
     batch: { enabled: true, maxRequests: 300, timeout: 30 },
   }
 }
 
-/** An address that is said at a start wins over the stored one; one that is not said changes nothing. */
+/** Stores the public address given at start; when none is given, the stored one is kept. */
 async function keepPublicUrl(app: App, { publicUrl }: ServeOptions): Promise<void> {
   if (publicUrl !== '' && app.settings.values.meta.appURL !== publicUrl)
     await app.settings.update({ meta: { appURL: publicUrl } })

@@ -11,7 +11,10 @@ import {
 import type { Timesheet, TimesheetOptions } from './app.ts'
 import type { ServeOptions } from './options.ts'
 
-/** Opens the engine alone on a data folder of its own: system collections, the contract's `users`, nothing of the product. */
+/**
+ * Opens the engine alone on a data folder: system collections and PocketBase's default `users`, no collections of the
+ * product.
+ */
 export async function createBare(
   options: ServeOptions,
   { exclusive = true, clock, driver: given, onRestart }: TimesheetOptions = {},

@@ -132,7 +132,7 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
 
   it('find what their sources contradict, and say so', async () => {
     const [a, b] = [await newPerson(), await newPerson()]
-    // By hand in the database, past every rule.
+    // Written directly to the database, without any rule.
     for (const [id, manager] of [
       [a, b],
       [b, a],
@@ -219,7 +219,7 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
             activity: world.activity,
           })
           const requests = [1, 2].map(() => ({ method: 'POST', url: recordsOf('hours'), body: body() }))
-          // Every other batch fails at its end: nothing of it counts.
+          // Every other batch contains a request that fails, so that none of it is stored.
           if (random.between(0, 1) === 1)
             requests.push({ method: 'POST', url: recordsOf('hours'), body: { ...body(), minutes: -1 } })
           const { status, body: made } = await fixture.request('pr', 'POST', '/api/batch', { requests })

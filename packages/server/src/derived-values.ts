@@ -4,10 +4,10 @@ import { userAccessUntil } from './people/access-until.derived.ts'
 import { userGrants } from './people/grants.derived.ts'
 import { userManagers } from './people/managers.derived.ts'
 
-/** Every value that is worked out from other records, by the order of a rebuild. */
+/** Every derived value, in the order in which a rebuild computes them. */
 export const DERIVED_VALUES: readonly DerivedValue[] = [userGrants, userAccessUntil, userManagers, keptHoursTotals]
 
-/** Keeps every derived value with the writes of its sources. */
+/** Registers the hooks that update derived values with the writes of their sources. */
 export function derivedPlugin({ hooks }: App): void {
   hooks.use(...DERIVED_VALUES.map(({ keep }) => keep))
 }

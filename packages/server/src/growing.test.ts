@@ -62,7 +62,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     return client
   }
 
-  /** The same account without signing in again: the token goes from server to server. */
+  /** A client of another server with the same token. */
   function carriedTo(server: RunningProgram, client: PocketBase): PocketBase {
     const carried = guest(server)
     carried.authStore.save(client.authStore.token, client.authStore.record)
@@ -87,7 +87,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   it('who listens at one hears what the other writes, with the subscription sent to either', async () => {
     const direct = guest(one)
     const astray = guest(one)
-    // As behind a proxy that sends every request to the next server.
+    // Sends every request of this client to the other server, as a load balancer would.
     astray.beforeSend = (url, options) => ({ url: url.replace(one.url, two.url), options })
     const ears = [await listen(direct), await listen(astray)]
     await guest(two).collection('notes').create({ title: 'of two' })
@@ -216,7 +216,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     const writers = [1, 2, 3, 4].map((writer) => write(writer).catch((error: unknown) => error))
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(40), SOON)
     await one.kill()
-    // No answer is status 0: no writer ended for another reason.
+    // Status 0 means no answer: the writers ended for no other reason.
     for (const error of await Promise.all(writers)) expect(error).toMatchObject({ status: 0 })
     const stored = new Set(
       (await guest(two).collection('notes').getFullList({ fields: 'id', batch: 1000 })).map((note) => note.id),
@@ -230,7 +230,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   }, 120_000)
 })
 
-/** What a new process gets of the same minute of these jobs. */
+/** Starts a new process and returns which minutes of these jobs it could claim. */
 async function takeMinutes(url: string, jobs: readonly string[]): Promise<string[]> {
   const engine = (path: string) => JSON.stringify(new URL(`../../engine/src/${path}`, import.meta.url).href)
   const program = `import { openPostgres } from ${engine('storage/postgres/driver.ts')}

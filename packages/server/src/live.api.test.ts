@@ -53,7 +53,10 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     return events
   }
 
-  /** Whoever has heard of the beacon, a person that they see, has heard of all before it; a reader sees only themselves. */
+  /**
+   * Waits until each viewer has received a beacon event (the change of a person that they may see), after which all
+   * earlier events have arrived too; a reader sees only themselves.
+   */
   async function settled(viewers: readonly ViewerName[] = LISTENERS): Promise<Record<string, string[]>> {
     const name = `faro ${Math.random()}`
     await fixture.app.records.update('users', world.ids.cl, { name })

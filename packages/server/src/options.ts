@@ -1,26 +1,26 @@
 import { resolve } from 'node:path'
 
-/** What the program was asked for: from the command line, else from `TIMESHEET_…` variables, else the defaults. */
+/** The program's options: from the command line, else from `TIMESHEET_…` variables, else defaults. */
 export interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly dir: string
   /** Empty for SQLite. */
   readonly databaseUrl: string
-  /** The same PostgreSQL past a pooler; empty or missing when there is none. */
+  /** The address of the same PostgreSQL without its pooler; empty or missing when there is none. */
   readonly databaseDirectUrl?: string
-  /** How many connections the pool of one process opens at most; 16 when missing. */
+  /** The maximum of connections in the pool of one process; 16 when missing. */
   readonly databaseConnections?: number
   readonly demo: boolean
-  /** The engine alone, with nothing of the product. */
+  /** The engine alone, without the product. */
   readonly bare: boolean
-  /** Where people reach the installation, when it was said: mails link to it. Empty for the address it listens on. */
+  /** The public address of the installation, for links in mails; empty for the address it listens on. */
   readonly publicUrl: string
-  /** Where the app finds the record API when that is another server's; empty or missing for its own. */
+  /** The base address of the record API when another server provides it; empty or missing for this one. */
   readonly apiBase?: string
 }
 
-/** A command line that cannot be understood; its message is for the person at the terminal. */
+/** An invalid command line; its message is shown in the terminal. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -39,12 +39,12 @@ export function readOption(name: string, flags: Flags, env: Environment): string
   return value === undefined || value === '' ? undefined : value
 }
 
-/** Reads a switch such as `--no-demo`; `1` and `true` switch its variable on. */
+/** Reads a boolean switch such as `--no-demo`; its variable is on when `1` or `true`. */
 export function readSwitch(name: string, flags: Flags, env: Environment): boolean {
   return flags[name] === true || ['1', 'true'].includes(readOption(name, flags, env) ?? '')
 }
 
-/** The options of `serve` and of the commands that open the same database. */
+/** Reads the options of `serve` and of the commands that open the same database. */
 export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
   const { host, port } = readAddress(readOption('http', flags, env) ?? DEFAULT_ADDRESS)
   const databaseUrl = readDatabaseUrl('database-url', flags, env)
@@ -65,7 +65,7 @@ export function readServeOptions(flags: Flags, env: Environment): ServeOptions {
   }
 }
 
-/** As in `https://api.example.com/timesheet/`: the app puts `api/…` behind it. */
+/** Checks a base such as `https://api.example.com/timesheet/`, to which the app appends `api/…`. */
 function readApiBase(url: string): string {
   if (url === '') return ''
   if (!/^https?:\/\/[^\s"'<>;,]+$/.test(url) || !URL.canParse(url))
@@ -79,7 +79,7 @@ function readDatabaseUrl(name: string, flags: Flags, env: Environment): string {
   return url
 }
 
-/** What runs in a transaction may need a second connection: with very few, requests would wait for one another. */
+/** Refuses too few connections: a transaction may need a second one, so that requests could deadlock. */
 function readConnections(text: string): number {
   const count = Number(text)
   if (!/^\d{1,3}$/.test(text) || count < MIN_CONNECTIONS)

@@ -12,7 +12,7 @@ import {
 
 type Values = Record<string, unknown>
 
-/** What a row is made of; `k` tells the row that stands (0) from the one that a viewer creates (1). */
+/** The body of a row; `k` is 0 for the existing row and 1 for the one that a viewer creates. */
 type Body = (world: World, k: number) => Values
 
 const ROLES = [
@@ -30,12 +30,12 @@ const ROLES = [
 ] as const satisfies readonly ViewerName[]
 const day = (k: number) => `2026-06-1${k}`
 const account = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
-/** Nothing takes a seal away again. */
+/** Seals cannot be deleted, so that each needs a new number. */
 let nextSeal = 1
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
-/** List, view, create, update, delete: the letter when it is allowed, a dash when not. */
+/** List, view, create, update, delete: the letter when allowed, a dash when refused. */
 const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[] = [
   //                                  guest adm   ger   jp    le    pr    cd    af    cl    foreign root
   [
@@ -350,7 +350,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
   })
 })
 
-/** Tries the five actions for real and leaves nothing behind. */
+/** Tries the five actions and removes what they created. */
 async function probe(
   { app, world, request }: TimesheetFixture,
   viewer: ViewerName,
@@ -384,7 +384,7 @@ async function probe(
   return listed + viewed + createdLetter + updated + removed
 }
 
-/** A refusal has one status and names no field; anything else shows itself in the comparison. */
+/** A refusal must have the expected status and name no field; any other answer shows up in the comparison. */
 function letter(action: string, { status, body }: Answer, refusal: number): string {
   if (status === 200 || status === 204) return action
   const names = Object.keys(body?.data ?? {})

@@ -9,7 +9,7 @@ import {
   type World,
 } from './testing/timesheet-fixture.ts'
 
-/** What no answer about a person may hold, whoever asks. */
+/** Fields that no answer about a person may contain, for any viewer. */
 const SECRETS = ['password', 'tokenKey']
 
 describe.each(DRIVERS)('what must not leak on $name', (database) => {
@@ -190,7 +190,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
   })
 
   describe('what others have', () => {
-    /** By viewer: what everybody has and the viewer may not list. */
+    /** Private rows of each person, by collection. */
     const PRIVATE = {
       devices: (user: string) => ({ user, key: 'k', browser: 'Firefox', seenAt: '2026-06-18 12:00:00.000Z' }),
       absences: (user: string) => ({

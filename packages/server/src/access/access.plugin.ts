@@ -2,7 +2,7 @@ import type { PluginApp } from '@timesheet/engine'
 import { driftRoute } from '@timesheet/domain/access'
 import { driftOf } from '../kernel/drift.ts'
 
-/** Reports drift, access rules that are no longer the declared ones: in the log at the start, and by a route. */
+/** Reports drift (access rules that differ from the declared ones): in the log at start, and by a route. */
 export function accessPlugin(app: PluginApp): void {
   app.routes.on(driftRoute, async () => ({ items: driftOf(app) }))
   for (const { collection, actions } of driftOf(app))

@@ -3,7 +3,10 @@ import { verifyAudit, type SealHead } from '../config/verify-audit.ts'
 import { readServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 
-/** Recomputes the hash chain of the log and tells its end; fails when something was changed. Also while the server runs. */
+/**
+ * Recomputes the audit log's hash chain and prints its head; fails when something was changed. May run while the server
+ * runs.
+ */
 export const auditCommand: Command = {
   usage: 'audit verify [--expect=NUMBER:HASH]',
   options: { ...DATABASE_OPTIONS, expect: { type: 'string' } },

@@ -4,7 +4,10 @@ import { hasDatabase, saveBackup } from '@timesheet/engine'
 import { readServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 
-/** Copies database and files, consistent also while the server runs, into a new folder, or into an archive when a name ends in `.zip`. */
+/**
+ * Copies database and files consistently, also while the server runs: into a new folder, or into an archive when the
+ * name ends in `.zip`.
+ */
 export const backupCommand: Command = {
   usage: 'backup [FOLDER | FILE.zip]',
   options: DATABASE_OPTIONS,

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const inDir = (...args: string[]) => [...args, `--dir=${dir}`]
 
-/** One line for the person at the terminal, and no stack. */
+/** Expects one line on stderr and no stack trace. */
 function expectOneLine({ code, stderr }: Outcome, text: RegExp): void {
   expect({ code, lines: stderr.trimEnd().split('\n').length, stderr }).toMatchObject({
     code: 1,
@@ -57,7 +57,7 @@ async function call(
   return response.json()
 }
 
-/** Every row of every table of the data folder's database. */
+/** Every row of every table of the database in a data folder. */
 function rowsOf(place: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(place, 'data.db'), { readOnly: true })
   const tables = database
@@ -359,7 +359,7 @@ describe('backup and restore', () => {
     expect({ rows: contentOf(dir), files: filesIn(dir) }).toEqual(kept)
   })
 
-  /** The rows without those that jobs and a restore write by themselves. */
+  /** The rows without those that jobs and a restore write themselves. */
   function contentOf(place: string): Record<string, unknown[]> {
     const { _jobs: _, _params = [], ...rows } = rowsOf(place)
     return { ...rows, _params: _params.filter((row) => (row as { id: string }).id !== 'lastRestore') }

@@ -4,7 +4,7 @@ export interface CommandInput {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** One word of the command line. */
+/** A command of the command line. */
 export interface Command {
   readonly usage: string
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>

@@ -14,7 +14,10 @@ import { DATABASE_OPTIONS, type Command } from './command.ts'
 
 const SQLITE = 'sqlite'
 
-/** Copies the database of an installation into an empty one, from SQLite to PostgreSQL or back; servers must be stopped. Files stay in the data folder. */
+/**
+ * Copies an installation's database into an empty one, from SQLite to PostgreSQL or back; servers must be stopped.
+ * Files stay in the data folder.
+ */
 export const copyCommand: Command = {
   usage: `copy --to=postgres://… | --to=${SQLITE} [--bare]`,
   options: { ...DATABASE_OPTIONS, bare: { type: 'boolean' }, to: { type: 'string' } },
@@ -45,7 +48,7 @@ function targetOf(from: ServeOptions, to: string | boolean | undefined): ServeOp
 }
 
 async function copy(from: ServeOptions, to: ServeOptions) {
-  // Opened as the server would: it is brought up to this version first.
+  // Opened as the server does, which applies pending migrations first.
   const timesheet = await (from.bare ? createBare : createTimesheet)(from, { exclusive: false })
   try {
     if (timesheet.isNew) throw new UsageError('there is nothing to copy: the database is new')

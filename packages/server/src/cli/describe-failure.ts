@@ -11,7 +11,7 @@ import {
   SessionNotKept,
 } from '@timesheet/engine'
 
-/** One clear line for what can go wrong at a start; anything unforeseen shows its cause. */
+/** The message for an error at start: one line for the foreseen ones, the cause for any other. */
 export function describeFailure(error: unknown): string {
   if (error instanceof DataFolderInUse) return `Another server is already running on the data folder ${error.folder}.`
   if (error instanceof RemainsFound)

@@ -3,7 +3,7 @@ import { MIGRATIONS } from '../../migrations/index.ts'
 import { readServeOptions, type ServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 
-/** Applies what is pending, or takes the last migrations back; servers must be stopped. */
+/** Applies pending migrations, or reverts the last ones; servers must be stopped. */
 export const migrateCommand: Command = {
   usage: 'migrate up | migrate down [COUNT]',
   options: DATABASE_OPTIONS,

@@ -6,7 +6,7 @@ import { DATABASE_OPTIONS, type Command } from './command.ts'
 
 const NAMES = DERIVED_VALUES.map(({ name }) => name).join(', ')
 
-/** Works derived values out anew and says which of them stood otherwise; servers must be stopped. */
+/** Recomputes derived values and prints which of them were wrong; servers must be stopped. */
 export const rebuildCommand: Command = {
   usage: 'rebuild [NAME]',
   options: DATABASE_OPTIONS,

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Throws what listening would throw when the address is taken or not ours, before a database is opened or made for nothing. */
+/**
+ * Throws the error that listening would throw when the address is taken or not local, before a database is opened or
+ * created.
+ */
 export async function refuseTakenAddress({
   host,
   port,

@@ -17,7 +17,7 @@ export const restoreCommand: Command = {
     if (!positionals[0]) throw new UsageError('restore wants the folder or the archive of a backup')
     const source = resolve(process.env['INIT_CWD'] ?? process.cwd(), positionals[0])
     if (!existsSync(source)) throw new UsageError(`there is no backup in ${source}`)
-    const missing = await leavingNothing(options.dir, () => restore(options, source, flags['unverified'] === true))
+    const missing = await inCreatedFolder(options.dir, () => restore(options, source, flags['unverified'] === true))
     if (missing.length > 0)
       console.log(
         `${missing.length} files that its rows name were not in the backup: ${missing.slice(0, NAMED_IN_A_MESSAGE).join(', ')}${missing.length > NAMED_IN_A_MESSAGE ? '…' : ''}`,
@@ -35,8 +35,11 @@ async function restore(place: ServeOptions, source: string, unverified: boolean)
   }
 }
 
-/** Does what may be refused, and then takes away the folder that was made for it, as long as nobody has put anything there. */
-async function leavingNothing<T>(dir: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work in a folder, creating it when needed; when the work throws, a created folder is removed again if it is
+ * still empty.
+ */
+async function inCreatedFolder<T>(dir: string, work: () => Promise<T>): Promise<T> {
   const made = mkdirSync(dir, { recursive: true, mode: 0o700 })
   try {
     return await work()

@@ -4,7 +4,7 @@ import { seedDemo } from '../../seed/demo.ts'
 import { seedLoad } from '../../seed/load.ts'
 import { DATABASE_OPTIONS, type Command, type CommandInput } from './command.ts'
 
-/** Fills a new database with the demo company, or with the company of the load test. */
+/** Fills a new database with the demo company or the load-test company. */
 export const seedCommand: Command = {
   usage: 'seed demo [--seed=1] | seed load [--users=2000] [--projects=5000] [--years=6] [--seed=1]',
   options: {

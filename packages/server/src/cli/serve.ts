@@ -8,7 +8,7 @@ import { DATABASE_OPTIONS, type Command } from './command.ts'
 import { describeFailure } from './describe-failure.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 
-/** Serves app and API until it is told to stop; a new database gets the demo company unless that is switched off. */
+/** Serves app and API until a signal stops it; a new database gets the demo company, unless that is switched off. */
 export const serveCommand: Command = {
   usage:
     'serve [--http=127.0.0.1:8090] [--dir=./data] [--no-demo] [--bare] [--database-url=postgres://…] [--database-direct-url=postgres://…] [--database-connections=16] [--public-url=https://…] [--api-base=https://…]',
@@ -42,7 +42,10 @@ interface Server extends Opened {
   readonly inNewFolder: boolean
 }
 
-/** Its passwords are published: nothing of a firm may come to lie beside it. */
+/**
+ * Loads the demo company into a new data folder only: its passwords are public, so that it must not share a folder with
+ * a firm's data.
+ */
 async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Promise<void> {
   if (!inNewFolder)
     return console.log(
@@ -52,7 +55,10 @@ async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Pr
   await seedDemo(app)
 }
 
-/** Opens the server, also again after all data were replaced, and then on the same address. */
+/**
+ * Returns the function that opens the server, also again after all data were replaced; it then listens on the same
+ * port.
+ */
 function opener(options: ServeOptions): (onRestart: OnRestart) => Promise<Server> {
   const { host } = options
   let { port } = options

@@ -22,7 +22,7 @@ const SERVE = ['serve', '--http=127.0.0.1:0']
 const ROOT = ['root@example.com', 'root-password-1'] as const
 
 let folder = ''
-/** An installation that was served and stopped, of which each row makes another mess. */
+/** An installation that was served and stopped; each row damages a copy of it. */
 let whole = ''
 let dir = ''
 
@@ -55,7 +55,7 @@ function emptyDatabase(): void {
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (a); DROP TABLE t')
   database.close()
 }
-/** Nonsense from the third page on: the head can still be read. */
+/** Overwrites all but the first two pages with nonsense, so that the header can still be read. */
 function overwriteMiddle(): void {
   const bytes = readFileSync(inDir('data.db'))
   bytes.fill(0x5a, 8192, Math.min(bytes.length, 200_000))
@@ -72,7 +72,7 @@ function expectOneLine({ code, stdout, stderr }: Outcome, text: RegExp): void {
   expect(stderr).not.toMatch(/ {4}at |demo-timesheet/)
 }
 
-/** What a person has there; the lock and what SQLite keeps beside its file come and go. */
+/** The files of a folder, without the lock and SQLite's side files, which come and go. */
 const contentOf = (place: string) =>
   readdirSync(place)
     .filter((name) => !/^\.lock$|-(?:wal|shm)$/.test(name))

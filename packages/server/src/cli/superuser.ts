@@ -5,7 +5,7 @@ import { createFirstAdministrator } from '../people/first-administrator.ts'
 import { readServeOptions, UsageError } from '../options.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 
-/** Makes a superuser or gives an existing one a new password. */
+/** Creates a superuser, or sets the password of an existing one. */
 export const superuserCommand: Command = {
   usage: 'superuser upsert EMAIL PASSWORD [--bare]',
   options: { ...DATABASE_OPTIONS, bare: { type: 'boolean' } },
@@ -18,7 +18,7 @@ export const superuserCommand: Command = {
     try {
       await upsertSuperuser(timesheet.app, email, password).catch(throwReason)
       console.log(`Superuser ${email} saved.`)
-      // A superuser owns the installation but is no employee: somebody must be able to sign in to the app.
+      // A superuser is no employee: without a first administrator nobody could sign in to the app.
       if (!options.bare && (await createFirstAdministrator(timesheet.app, { email, password })))
         console.log(`${email} is also the company's first administrator and may sign in to the app.`)
     } finally {
@@ -27,7 +27,7 @@ export const superuserCommand: Command = {
   },
 }
 
-/** Throws the message of the refused field, which says more than the general one. */
+/** Throws the message of the refused field, which is more precise than the general one. */
 function throwReason(error: unknown): never {
   const [refused] = error instanceof ApiError ? Object.entries(error.data) : []
   if (!refused) throw error

@@ -9,7 +9,7 @@ import { runProgram, startProgram, stopPrograms, type RunningProgram } from '../
 const ROOT = ['root@example.com', 'root-password-1'] as const
 const STANDING = 120
 const WRITERS = 6
-/** Copied with a writer of files at work beside it. */
+/** The number of copies made while files are being written. */
 const COPIES = 2
 
 describe('a copy that another process makes while files come and go', () => {
@@ -67,7 +67,7 @@ describe('a copy that another process makes while files come and go', () => {
     return (await send('POST', 'collections/papers/records', form))['id'] as string
   }
 
-  /** Uploads, replaces and deletes until it is told to stop; answers how often. */
+  /** Uploads, replaces and deletes files until the returned function is called, which returns how often. */
   function comeAndGo(): () => Promise<number> {
     let goesOn = true
     const write = async () => {
@@ -82,7 +82,7 @@ describe('a copy that another process makes while files come and go', () => {
     }
   }
 
-  /** The files that the rows of a copy name, and those of them that are there. */
+  /** Counts the files that the rows of a copy name, and lists those that are missing. */
   function filesOf(copy: string): { named: number; missing: string[] } {
     const database = new DatabaseSync(join(copy, 'data.db'), { readOnly: true })
     const rows = database.prepare('SELECT id, files FROM papers').all() as { id: string; files: string }[]

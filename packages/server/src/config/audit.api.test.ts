@@ -7,7 +7,7 @@ import { verifyAudit } from './verify-audit.ts'
 
 type Values = Record<string, unknown>
 
-/** SQL by which a superuser would falsify the log; a second spelling where the databases differ. */
+/** SQL by which a superuser would falsify the log, with a second version where the databases differ. */
 const FORGERIES: readonly [name: string, sqlite: string, postgres?: string][] = [
   ['an entry', `INSERT INTO audit (id, entity) VALUES ('forged', 'hours')`],
   [

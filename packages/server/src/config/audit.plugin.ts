@@ -4,7 +4,10 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import { registerAuditSeals } from './seal-audit.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** Enters every write of an audited collection in the append-only log, in the same transaction, and seals what was entered. */
+/**
+ * Records every write of an audited collection in the audit log, in the same transaction, and registers the job that
+ * seals it.
+ */
 export function auditPlugin(app: App): void {
   for (const collection of COLLECTIONS as readonly CollectionDeclaration[]) {
     if (collection.audited) app.hooks.after(collection.name, (set) => writeAudit(set, collection))

@@ -3,22 +3,22 @@ import type { App, StoredRecord, Transaction } from '@timesheet/engine'
 import { audit, auditSeals } from '@timesheet/domain/config'
 import type { StoredOf } from '@timesheet/schema'
 
-/** How much later than its own instant an entry may be committed: longer than any transaction lasts. */
+/** How much later than its creation instant an entry may be committed: more than the longest transaction. */
 const LATE_MS = 600_000
 const ENTRIES_PER_SEAL = 500
 const SEALED_FIELDS = ['id', ...(Object.keys(audit.fields) as (keyof typeof audit.fields)[])] as const
 
-/** Seals the new entries of the audit log every minute, in a job, so that writes never wait for the hash chain. */
+/** Registers the job that seals new audit entries every minute, so that writes need not wait for the hash chain. */
 export function registerAuditSeals(app: App): void {
   app.crons.add('sealAudit', '* * * * *', () => sealAudit(app))
 }
 
-/** Covers every entry that no seal covers yet, oldest first. */
+/** Seals all entries that no seal covers yet, oldest first. */
 export async function sealAudit(app: App): Promise<void> {
   while ((await app.driver.transaction((tx) => sealSome(app, tx))) === ENTRIES_PER_SEAL);
 }
 
-/** The hash of a seal: of the hash before it, its number, and its entries with every field, in order. */
+/** The hash of a seal: over the previous hash, its number, and all fields of its entries in order. */
 export function sealHash(previous: string, number: number, entries: readonly StoredRecord<typeof audit>[]): string {
   const rows = entries.map(({ values }) => SEALED_FIELDS.map((field) => values[field] ?? null))
   return createHash('sha256')
@@ -27,7 +27,7 @@ export function sealHash(previous: string, number: number, entries: readonly Sto
 }
 
 async function sealSome(app: App, tx: Transaction): Promise<number> {
-  // One process seals at a time; the unique number keeps out whoever does not ask.
+  // One process seals at a time; a writer without the lock fails on the unique number.
   await tx.lock('audit seals')
   const last = await lastSeal(app, tx)
   const since = last ? await sinceOf(app, tx, last) : { from: '', sealed: new Set<string>() }
@@ -57,7 +57,7 @@ async function lastSeal(app: App, tx: Transaction): Promise<StoredOf<typeof audi
   return seal ? seal.values : null
 }
 
-/** From where unsealed entries may be, and which of those are sealed. */
+/** The instant from which entries may be unsealed, and the ids of those from then on that are sealed. */
 async function sinceOf(
   app: App,
   tx: Transaction,

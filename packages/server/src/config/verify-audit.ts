@@ -5,19 +5,19 @@ import { sealHash } from './seal-audit.ts'
 
 const PAGE = 1000
 
-/** The end of the chain, to be noted outside of the database: only who knows it notices that the end was cut off. */
+/** The newest seal. Noted outside of the database, it reveals a chain whose end was cut off. */
 export interface SealHead {
   readonly number: number
   readonly hash: string
 }
 
-/** What a look over the whole log found. */
+/** The result of verifying the whole log. */
 export interface AuditReport {
   readonly entries: number
-  /** Entries of the last minute, or of a program that does not run. */
+  /** Entries without a seal yet: normally those of the last minute. */
   readonly unsealed: number
   readonly head: SealHead
-  /** What is wrong, in words; empty when nothing was changed, added or taken away since it was sealed. */
+  /** Descriptions of what was changed, added or deleted since it was sealed; empty when nothing was. */
   readonly faults: readonly string[]
 }
 

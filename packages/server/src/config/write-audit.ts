@@ -5,15 +5,18 @@ import type { AuditOptions, CollectionDeclaration, CollectionModel, FieldValue, 
 
 type Values = Readonly<Record<string, JsonValue>>
 
-/** Enters the writes of a set in the log, with what each changed; nothing of those that changed nothing worth an entry. */
+/**
+ * Records the writes of a set in the audit log, each with its changed fields; writes that change no recorded field are
+ * left out.
+ */
 export async function writeAudit(set: RecordSet, collection: CollectionDeclaration): Promise<void> {
   const options = typeof collection.audited === 'object' ? collection.audited : {}
-  const told = set.drafts
+  const changed = set.drafts
     .map((draft) => ({ draft, ...changesOf(set, draft, options) }))
     .filter(({ before, after }) => Object.keys(before).length + Object.keys(after).length > 0)
-  if (told.length === 0) return
+  if (changed.length === 0) return
   const author = await authorOf(set)
-  const entries = told.flatMap(({ draft: { row, stored, request }, before, after }) => {
+  const entries = changed.flatMap(({ draft: { row, stored, request }, before, after }) => {
     const owner = options.unlessBy && (stored ?? row)[options.unlessBy]
     if (author.actor !== '' && author.actor === owner) return []
     const reason = request?.body['reason']
@@ -44,9 +47,9 @@ function changesOf(
   const after: Record<string, JsonValue> = {}
   const skipped = new Set<string>(['id', ...except])
   for (const field of collection.fields) {
-    if (skipped.has(field.name) || !isTold(field)) continue
-    const old = told(field, stored?.[field.name])
-    const now = action === 'delete' ? null : told(field, row[field.name])
+    if (skipped.has(field.name) || !isRecorded(field)) continue
+    const old = recordedValue(field, stored?.[field.name])
+    const now = action === 'delete' ? null : recordedValue(field, row[field.name])
     if (stored && action === 'update' && sameValue(stored[field.name], row[field.name])) continue
     if (stored && !isEmpty(old)) before[field.name] = old
     if (action !== 'delete' && (stored || !isEmpty(now))) after[field.name] = now
@@ -54,12 +57,12 @@ function changesOf(
   return { before, after }
 }
 
-/** Instants of the row itself say nothing that the entry does not, and what is hidden stays so; that a password changed is told. */
-function isTold({ type, hidden }: CollectionModel['fields'][number]): boolean {
+/** Whether changes of a field are recorded: hidden and autodate fields are not, but a changed password is. */
+function isRecorded({ type, hidden }: CollectionModel['fields'][number]): boolean {
   return type === 'password' || (type !== 'autodate' && !hidden)
 }
 
-function told({ type }: CollectionModel['fields'][number], value: FieldValue | undefined): JsonValue {
+function recordedValue({ type }: CollectionModel['fields'][number], value: FieldValue | undefined): JsonValue {
   if (type === 'password') return isEmpty(value) ? '' : '***'
   return (value ?? null) as JsonValue
 }
@@ -80,7 +83,10 @@ interface Author {
   readonly onBehalfOfName: string
 }
 
-/** Who wrote: also what a delete takes with it, or a hook writes, has the author of the request. */
+/**
+ * The author of a write: that of the request, also for cascades and hooks, with the impersonated account where there is
+ * one.
+ */
 async function authorOf({ request, app, tx }: RecordSet): Promise<Author> {
   const origin = currentOrigin()
   const viewer = request?.auth ?? origin?.viewer ?? null

@@ -4,13 +4,13 @@ import { addDays, type Day, daysBetween, searchWords } from '@timesheet/domain/k
 import { askingViewer } from '../kernel/viewer.ts'
 import { findCharges } from './find-charges.ts'
 
-/** A week and what a calendar shows around a month. */
+/** Six weeks: what a calendar shows around a month. */
 const MAX_DAYS = 42
 
-/** What a person may charge on one of these days, found by any part of its words. */
+/** Searches the targets that a person may charge on one of these days. */
 export const answerCharges: RouteHandler<typeof chargesRoute> = async ({ input, info }, app) => {
   const viewer = askingViewer({ request: info, app })
-  // The account of the system has no hours.
+  // Superusers have no hours.
   if (!viewer) throw new ApiError(403)
   const days = daysOf(input.from, input.to || input.from)
   const words = searchWords(input.text)

@@ -2,12 +2,12 @@ import { bindRule } from '@timesheet/engine'
 import { checkHourEntry, checkHourRemoval, hours } from '@timesheet/domain/hours'
 import { gatherHoursContext } from './hours-context.ts'
 
-/** What may be entered, changed and taken back (domain.md §5.4). */
+/** Checks entries that are created, changed or deleted (domain.md §5.4). */
 export const hoursRule = bindRule(hours, {
-  // The rules add up the day: two quick writes must see one another.
+  // The rules sum up the day, so that two concurrent writes must be serialised.
   lock: ({ row }) => `hours ${row.user} ${row.day}`,
   gather: gatherHoursContext,
   check: (draft, contextOf) => checkHourEntry(draft.row, contextOf(draft)),
-  // What goes with its project or person goes.
+  // A cascade from its project or person deletes an entry without this check.
   checkRemoval: (draft, contextOf) => (draft.request ? checkHourRemoval(draft.stored, contextOf(draft)) : null),
 })

@@ -2,7 +2,7 @@ import { findRowsById, type RecordLink } from '@timesheet/engine'
 import type { hours } from '@timesheet/domain/hours'
 import { users } from '@timesheet/domain/people'
 
-/** What an entry leaves out: kind, state, specialty, and who entered it. */
+/** Fills in what an entry leaves out: kind, state, specialty, and who entered it. */
 export const fillHours: RecordLink<typeof hours> = async (set, next) => {
   const without = set.drafts.filter(({ row }) => row.specialty === '').map(({ row }) => row.user)
   const people = await findRowsById(set, users, without)

@@ -16,40 +16,43 @@ import { activities, customers, type Member, members, projects } from '@timeshee
 import { searchOf } from '../kernel/search.ts'
 import type { Hit } from '../kernel/word-index.ts'
 
-/** So many of each kind are offered; who wants others types more. */
+/** The maximum of results of each kind. */
 const LIMIT = 40
 
 export interface ChargeAsk {
   readonly info: RequestInfo
   readonly viewer: Viewer
-  /** Whose hours they will be. */
+  /** Id of the person whose hours they will be. */
   readonly user: string
-  /** What may be charged on one of them is offered. */
+  /** A target that may be charged on any of these days is found. */
   readonly days: readonly Day[]
-  /** Each is to be found. */
+  /** Every word must match. */
   readonly words: readonly string[]
 }
 
-/** What the rules ask about the person. */
-interface Ground extends ChargeAsk {
+/** The facts about the person that the rules read. */
+interface ChargeFacts extends ChargeAsk {
   readonly memberships: ReadonlyMap<string, Pick<Member, 'project' | 'from' | 'to'>>
   settingsOf(project: string, day: Day): HoursSettings
 }
 
-/** Everything that the person may charge on one of the days and that holds all the words: that of their own projects first. */
+/**
+ * Finds the targets that contain all words and that the person may charge on one of the days, those of their own
+ * projects first.
+ */
 export async function findCharges(app: App, ask: ChargeAsk): Promise<FoundCharges> {
-  const ground = await gather(app, ask)
+  const facts = await gather(app, ask)
   const index = await searchOf(app).index()
   const { hits, isComplete } = index.find({
     words: ask.words,
-    first: new Set(ground.memberships.keys()),
+    first: new Set(facts.memberships.keys()),
     limit: LIMIT,
-    accepts: (hit) => isOffered(ground, hit),
+    accepts: (hit) => isOffered(facts, hit),
   })
   return { items: await present(app, ask.info, hits), isComplete }
 }
 
-async function gather(app: App, ask: ChargeAsk): Promise<Ground> {
+async function gather(app: App, ask: ChargeAsk): Promise<ChargeFacts> {
   const rules = (await app.records.findAll(hoursRules)).map(({ values }) => values)
   const memberships = (
     await app.records.findAll(members, { filter: 'user = {:user}', params: { user: ask.user } })
@@ -61,8 +64,11 @@ async function gather(app: App, ask: ChargeAsk): Promise<Ground> {
   }
 }
 
-/** The rules that would refuse the hours decide; a project that wants a document is offered for the choice of one. */
-function isOffered({ viewer, user, days, memberships, settingsOf }: Ground, { project, task }: Hit): boolean {
+/**
+ * Applies the rules that would check the hours; a project that requires a document is still found, so that one of its
+ * documents can be chosen.
+ */
+function isOffered({ viewer, user, days, memberships, settingsOf }: ChargeFacts, { project, task }: Hit): boolean {
   if (may(hours, 'create', { user, project: project.id }, viewer) === 'no') return false
   const membership = memberships.get(project.id) ?? null
   const target = {
@@ -84,7 +90,7 @@ function isOffered({ viewer, user, days, memberships, settingsOf }: Ground, { pr
   )
 }
 
-/** What the viewer may list of the hits, as the database has it now. */
+/** Reads the hits from the database again, with the viewer's list rule. */
 async function present(app: App, info: RequestInfo, hits: readonly Hit[]): Promise<Charge[]> {
   const idsOf = (kind: Charge['kind']) => hits.flatMap(({ task }) => (task?.kind === kind ? [task.id] : []))
   const tasks = new Map<string, Task>([

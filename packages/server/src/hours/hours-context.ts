@@ -26,7 +26,9 @@ const UTC = 'UTC'
 type Hours = RecordSet<typeof hours>
 type HourDraft = RecordDraft<typeof hours>
 
-/** Gathers, inside the transaction and once for all entries, what the rules of hours ask about each. */
+/**
+ * Gathers the facts that the rules of hours read, in the transaction and once for all entries; returns them by draft.
+ */
 export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft) => HoursContext> {
   const rows = set.drafts.map(({ row }) => row)
   const people = await findRowsById(
@@ -65,7 +67,7 @@ export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft)
   }
 }
 
-/** What holds on the days of the entries, and on those that they are moved from. */
+/** The facts about the days of the entries, before and after the write. */
 async function gatherDays(set: Hours) {
   const days = set.drafts.flatMap(({ row, stored }) => [row.day, stored?.day ?? row.day]).toSorted()
   const params = { from: days[0] ?? '', to: days.at(-1) ?? '' }
@@ -78,7 +80,7 @@ async function gatherDays(set: Hours) {
 
 type Target = 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'
 
-/** What the entries are charged to, and the people's memberships in it. */
+/** The targets of the entries, and the memberships of their people. */
 async function gatherTargets(set: Hours): Promise<(draft: HourDraft) => Pick<HoursContext, Target>> {
   const idsOf = (field: Exclude<Target, 'membership'>) => set.drafts.map(({ row }) => row[field])
   const found = {

@@ -1,13 +1,13 @@
 import { bindRule, findRows, StandingRows } from '@timesheet/engine'
 import { checkHoursRule, checkPeriod, hoursRules, periods } from '@timesheet/domain/hours'
 
-/** One rule of hours per scope on any day. */
+/** Refuses two hours rules of the same scope on one day. */
 export const hoursRulesRule = bindRule(hoursRules, {
   gather: async (set) => new StandingRows(set, await findRows(set, hoursRules)),
   check: (draft, all) => checkHoursRule(draft.row, all.beside(draft)),
 })
 
-/** Periods of a kind do not meet. */
+/** Refuses overlapping periods of a kind. */
 export const periodsRule = bindRule(periods, {
   gather: async (set) => new StandingRows(set, await findRows(set, periods)),
   check: (draft, all) => checkPeriod(draft.row, all.beside(draft)),

@@ -35,7 +35,7 @@ describe.each(DRIVERS)('hours in sets on $name', (database) => {
     ...values,
   })
 
-  /** A batch over few entries of two days, so that its requests meet in sums, times, ids and versions. */
+  /** A random batch over few entries of two days, so that its requests interact in sums, times, ids and versions. */
   function randomBatch(seed: number): Request[] {
     const random = randomFrom(seed)
     const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
@@ -71,7 +71,7 @@ describe.each(DRIVERS)('hours in sets on $name', (database) => {
 
   it('are accepted and refused exactly as one after the other', async () => {
     const view = await sheet.app.records.create('saved_views', { user: sheet.world.ids.pr, name: 'v', screen: 'hours' })
-    // Between two neighbours, this keeps them apart: each is a set of one.
+    // A request to another collection between two requests separates them, so that each becomes a set of one.
     const apart = { method: 'PATCH', url: recordsOf('saved_views', view.values.id), body: {} }
     const statuses = new Set<number>()
     for (let seed = 1; seed <= ROUNDS; seed++) {

@@ -1,7 +1,10 @@
 import { deriveSums } from '@timesheet/engine'
 import { hours, hoursTotals } from '@timesheet/domain/hours'
 
-/** What was entered on each target of a project in each state. Time without a project is in no total: all who enter some would meet in one row. */
+/**
+ * Sums of hours per target and state of a project. Hours without a project are left out: all their writers would
+ * contend for one row.
+ */
 export const keptHoursTotals = deriveSums({
   source: hours,
   target: hoursTotals,

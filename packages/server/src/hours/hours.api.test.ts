@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 const YESTERDAY = '2026-06-17'
 const HOURS = recordsOf('hours')
 
-/** What the engineer may not enter: the values, and the code under its field. */
+/** Writes that the engineer is refused: the values, and the error code by field. */
 const REFUSED: readonly (readonly [name: string, change: (world: World) => Values, refusal: Record<string, string>])[] =
   [
     ['a duration that is a word', () => ({ minutes: 'un rato' }), { minutes: 'validation_required' }],

@@ -8,7 +8,7 @@ import { keepCharged } from './keep-charged.hook.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
 
-/** Hours, their rules and periods, and the timers that become hours. */
+/** Registers hours, hours rules, periods and timers. */
 export function hoursPlugin({ hooks, routes }: PluginApp): void {
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   hooks.on('save', hours, fillHours).on('save', timers, fillTimers)

@@ -6,13 +6,13 @@ import { activities, projects } from '@timesheet/domain/projects'
 
 const CHARGED = { project: projects, document: documents, activity: activities, nonproductive, specialty } as const
 
-/** What hours were entered on cannot be deleted: they would lose what they were for (INV-CFG-01). */
+/** Refuses to delete a target that hours are charged to (INV-CFG-01). */
 export const keepCharged: Installer = (hooks) => {
   for (const field of ['project', 'document', 'activity', 'nonproductive', 'specialty'] as const)
     hooks.use(keepChargedIn(field))
 }
 
-/** `field` is the relation of the hours. */
+/** The rule for the collection that this relation of `hours` points at. */
 function keepChargedIn(field: keyof typeof CHARGED): Installer {
   return bindRule(CHARGED[field], {
     gather: async (set) => {

@@ -1,12 +1,12 @@
 import { ApiError, type App, findVisible, type RequestInfo, type RouteHandler } from '@timesheet/engine'
 import { hoursTotals, LOADED_STATES, type MinutesById, type spentHoursRoute } from '@timesheet/domain/hours'
-import { toldTargets } from './told-targets.ts'
+import { disclosedTargets } from './disclosed-targets.ts'
 
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
 const ID = /^\w{1,100}$/
 const MAX_IDS = 200
 
-/** Sums of everybody's hours, for people who may not see the entries behind them. */
+/** Sums of everybody's hours, for viewers who may not see the entries. */
 export const answerSpentHours: RouteHandler<typeof spentHoursRoute> = async ({ input, info }, app) => {
   const documents = readIds(input.documents)
   const activities = readIds(input.activities)
@@ -28,7 +28,7 @@ function readIds(text: string): string[] {
 
 interface Asked {
   readonly info: RequestInfo
-  /** The field of hours that names what they are charged to, and the collection it points to. */
+  /** The field of `hours` with the target, and the collection that it points at. */
   readonly column: 'document' | 'activity'
   readonly target: 'documents' | 'activities'
   readonly ids: readonly string[]
@@ -40,7 +40,7 @@ async function addUp(
 ): Promise<{ readonly sums: MinutesById; readonly hidden: readonly string[] }> {
   const visible = ids.length > 0 ? await findVisible(app, info, { collection: target, ids }) : []
   if (visible.length === 0) return { sums: {}, hidden: [] }
-  const told = await toldTargets(app, { info, column, targets: visible, loaded: LOADED })
+  const told = await disclosedTargets(app, { info, column, targets: visible, loaded: LOADED })
   const among = visible.map((_, i) => `${column} = {:t${i}}`).join(' || ')
   const rows = await app.records.aggregate({
     collection: hoursTotals,

@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 const TIMERS = recordsOf('timers')
 const TODAY = '2026-06-18'
 
-/** What the engineer cannot start: the values, and the code under its field. */
+/** Timers that the engineer is refused: the values, and the error code by field. */
 const REFUSED: readonly (readonly [name: string, change: (world: World) => Values, refusal: Record<string, string>])[] =
   [
     ['without a beginning', () => ({ startedAt: '' }), { startedAt: 'validation_required' }],
@@ -70,7 +70,7 @@ describe.each(DRIVERS)('timers on $name', (database) => {
   const stored = async (collection: string) =>
     (await fixture.app.records.findAll(collection)).map(({ values }) => values)
 
-  /** What a browser sends to stop a timer: it goes, its entry comes, and perhaps the next one begins. */
+  /** The batch that stops a timer: deletes it, creates its entry, and optionally starts the next. */
   const stop = (id: string, { entry = {}, next }: { readonly entry?: Values; readonly next?: Values } = {}) =>
     fixture.request('pr', 'POST', '/api/batch', {
       requests: [

@@ -11,7 +11,7 @@ export const fillTimers: RecordLink<typeof timers> = async ({ action, drafts, re
   await next()
 }
 
-/** A timer runs for what hours could be charged to. */
+/** Refuses a timer on a target that takes no hours. */
 export const timersRule = bindRule(timers, {
   gather: async (set) => ({
     documents: await findRowsById(

@@ -10,7 +10,7 @@ const RULES = {
   delete: 'deleteRule',
 } as const satisfies Record<AccessAction, string>
 
-/** The access rules that were changed at run time (ADR 0009), by collection. */
+/** Lists the collections whose access rules were changed at run time (ADR 0009). */
 export function driftOf({ collections }: Pick<App, 'collections'>): readonly Drift[] {
   return COLLECTIONS.flatMap(({ name, access }) => {
     const model = collections.find(name)

@@ -2,15 +2,15 @@ import type { HookApp } from '@timesheet/engine'
 import { INDEXED, type IndexedCollection, WordIndex } from './word-index.ts'
 
 const CHANNEL = 'search'
-/** What was written without this program, as by hand in the database, is found after so long at the latest. */
+/** The index is rebuilt after this time, which picks up writes made past this program, such as manual SQL. */
 const MAX_AGE_MS = 15 * 60_000
-/** More changes than these are read with everything else. */
+/** With more changed rows than this the whole index is rebuilt. */
 const MAX_STALE = 2000
 const IDS_PER_QUERY = 100
-/** While everything is read, others have their turn after so many rows. */
+/** A rebuild yields to other requests after this many rows. */
 const ROWS_PER_TURN = 1000
 
-/** A row that changed since it was read. */
+/** A row that changed since it was indexed. */
 export interface StaleRow {
   readonly collection: IndexedCollection
   readonly id: string
@@ -18,8 +18,8 @@ export interface StaleRow {
 }
 
 /**
- * The words of an installation, kept right: read once, then row by row as they change, here or on another process.
- * It only finds: what is answered is read anew from the database, by its rules.
+ * The search index of an installation: built once, then updated by changed rows of this and other processes. It returns
+ * ids only: results are read again from the database under its access rules.
  */
 export class Search {
   readonly #app: HookApp
@@ -34,13 +34,13 @@ export class Search {
     app.driver.onBroadcastGap(() => void (this.#index = null))
   }
 
-  /** Begins to read what is not known yet, so that the first key that is typed need not wait for it. */
+  /** Starts to build the index, so that the first search need not wait for it. */
   warm(): void {
     if (!this.#index)
       this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read'))
   }
 
-  /** A committed change of a row: the next answer knows it, on every process. */
+  /** Marks a committed change as stale, here and by broadcast on every process; the next search reads the row again. */
   async changed(row: StaleRow): Promise<void> {
     this.#mark(row)
     await this.#app.driver
@@ -48,7 +48,7 @@ export class Search {
       .catch((err: unknown) => this.#app.log.warn({ err }, 'a changed word could not be told to the other processes'))
   }
 
-  /** The words as they are now. */
+  /** Returns the index with all known changes applied; rebuilds it first when that is due. */
   async index(): Promise<WordIndex> {
     if (this.#stale.size > MAX_STALE) this.#index = null
     if (!this.#index) await this.#read()
@@ -72,7 +72,7 @@ export class Search {
 
   async #readAll(): Promise<void> {
     const index = new WordIndex()
-    // Whatever changes from here on is read again.
+    // Rows that change from here on are marked again.
     this.#stale = new Map()
     for (const collection of INDEXED) await this.#readInto(index, collection)
     this.#index = index
@@ -119,7 +119,7 @@ export class Search {
 
 const searches = new WeakMap<HookApp, Search>()
 
-/** The words of an app; there are none of an app without the search plugin. */
+/** The search index of an app, created on first use; only the search plugin keeps it up to date. */
 export function searchOf(app: HookApp): Search {
   const known = searches.get(app) ?? new Search(app)
   searches.set(app, known)

@@ -74,7 +74,7 @@ describe.each(DRIVERS)('a write of a state is a move on $name', (database) => {
     const id = await period(from)
     const before = await entry(id)
     const answer = codes(await patch(viewer, 'periods', id, { state: to }))
-    // What is no value of the field is told by the field itself first.
+    // A value that is no state is refused by the field's own check.
     expect(answer).toMatchObject(to === 'gone' ? { status: 400 } : expected)
     expect((await fixture.app.records.findById('periods', id))?.values['state']).toBe(from)
     expect(await entry(id)).toEqual(before)

@@ -5,7 +5,10 @@ import { type CollectionDeclaration, formatDateTime, type Stamp } from '@timeshe
 import { todayAt } from './time-zone.ts'
 import { askingViewer } from './viewer.ts'
 
-/** Checks every requested change of `state` against the declared moves, superusers' too; the program's own writes are exempt. */
+/**
+ * Checks every requested change of `state` against the declared moves, also by superusers; writes of the program itself
+ * are exempt.
+ */
 export function statesPlugin({ hooks }: App): void {
   for (const collection of COLLECTIONS as readonly CollectionDeclaration[]) {
     if (!collection.states) continue
@@ -25,7 +28,7 @@ function refuse(collection: CollectionDeclaration): RecordLink {
   }
 }
 
-/** What a move stamps is the program's: people's own words in such a field are not taken, move or not. */
+/** Sets the stamps of moves; values for stamped fields in a request are ignored, whether or not there is a move. */
 function stamp(collection: CollectionDeclaration): RecordLink {
   const kept = keptFields(collection)
   return async (set, next) => {

@@ -3,7 +3,7 @@ import { type Day, formatDay, formatTime, localTimeOf } from '@timesheet/domain/
 
 const UTC = 'UTC'
 
-/** The time zone of a person's calendar, or of the firm's first one; '' when nobody has told any. */
+/** The time zone of a person's calendar, else of the firm's first one; '' when there is none. */
 async function timeZoneOf(app: HookApp, calendar: unknown): Promise<string> {
   const own =
     typeof calendar === 'string' && calendar !== '' ? await app.records.findById('calendars', calendar) : undefined
@@ -13,12 +13,12 @@ async function timeZoneOf(app: HookApp, calendar: unknown): Promise<string> {
   return String(shared?.values['timeZone'] ?? '')
 }
 
-/** The day that it is now for the person with this calendar. */
+/** Today's date for the person with this calendar. */
 export async function todayAt(app: HookApp, calendar: unknown): Promise<Day> {
   return localTimeOf(app.clock(), (await timeZoneOf(app, calendar)) || UTC).day
 }
 
-/** A moment as the person with this calendar reads it: `31/01/2026 a las 9:05`. */
+/** An instant as display text in the person's time zone: `31/01/2026 a las 9:05`. */
 export async function momentFor(app: HookApp, calendar: unknown, moment: Date): Promise<string> {
   const zone = await timeZoneOf(app, calendar)
   const { day, time } = localTimeOf(moment, zone || UTC)

@@ -7,7 +7,7 @@ interface Asked {
   readonly request: RequestInfo | null
 }
 
-/** The signed-in person behind a write, who knows which declared rules are not in force. */
+/** The signed-in person behind a write, including which collections' declared rules are not in force. */
 export function askingViewer(set: Asked & { readonly app: Pick<App, 'collections'> }): Viewer | null {
   const viewer = viewerOf(set)
   return viewer && { ...viewer, drifted: driftOf(set.app).map(({ collection }) => collection) }

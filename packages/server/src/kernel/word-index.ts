@@ -1,11 +1,11 @@
 import { beginsWordOf, foldText } from '@timesheet/domain/kernel'
 import type { ProjectState } from '@timesheet/domain/projects'
 
-/** What rows of these collections are found by, and follows them. */
+/** The collections whose rows are indexed. */
 export const INDEXED = ['customers', 'projects', 'activities', 'documents', 'users'] as const
 export type IndexedCollection = (typeof INDEXED)[number]
 
-/** An activity or a document. */
+/** An activity or a document in the index. */
 export interface IndexedTask {
   readonly id: string
   readonly kind: 'activity' | 'document'
@@ -15,7 +15,7 @@ export interface IndexedTask {
   readonly completedOn: string
 }
 
-/** A project with what rules of hours ask of it. */
+/** A project in the index, with the fields that the charging rules read. */
 export interface IndexedProject {
   readonly id: string
   readonly code: string
@@ -27,49 +27,55 @@ export interface IndexedProject {
   readonly words: string
 }
 
-/** A stored row, as a database gives it. */
+/** A stored row. */
 export type RawRow = Readonly<Record<string, unknown>>
 
 export interface Hit {
   readonly project: IndexedProject
-  /** Null for the project itself. */
+  /** Null when the hit is the project itself. */
   readonly task: IndexedTask | null
 }
 
-/** Whether a text holds a word; both are folded. */
+/** Whether a text matches a word; both are normalised. */
 type Holds = (text: string, word: string) => boolean
 
 const asAnyPart: Holds = (text, word) => text.includes(word)
 
-/** Which hits are wanted. */
+/** The options of a search. */
 export interface Wanted {
-  /** Folded; each is to be found. */
+  /** Normalised; every word must match. */
   readonly words: readonly string[]
-  /** How a word is to stand in a text: as any part of it when left out. */
+  /** How a word must occur in a text; as any part of it by default. */
   readonly holds?: Holds
-  /** Projects that come first. */
+  /** Ids of projects to return first. */
   readonly first?: ReadonlySet<string>
-  /** So many of each kind at most. */
+  /** The maximum of hits of each kind. */
   readonly limit: number
   accepts(hit: Hit): boolean
 }
 
 export interface Hits {
   readonly hits: readonly Hit[]
-  /** False when there are more. */
+  /** False when there are more hits than were returned. */
   readonly isComplete: boolean
 }
 
-/** The tasks of one kind of a project, with all their words in one text, so that most projects are passed over at once. */
+/**
+ * The tasks of one kind of a project, with all their words joined in one text, so that a project without a match is
+ * skipped at once.
+ */
 interface TaskGroup {
   readonly tasks: Map<string, IndexedTask>
-  /** Null after a change, until it is looked for. */
+  /** Null after a change; built again by the next search. */
   words: string | null
 }
 
 const KINDS = ['activity', 'document'] as const
 
-/** The words of everything that people look for, in memory: 200,000 documents are looked through in some milliseconds, on every database alike. */
+/**
+ * An in-memory index of the words of customers, people, projects and tasks: searches 200,000 documents in some
+ * milliseconds, independent of the database.
+ */
 export class WordIndex {
   readonly #customers = new Map<string, string>()
   readonly #people = new Map<string, string>()
@@ -77,7 +83,7 @@ export class WordIndex {
   readonly #groups = { activity: new Map<string, TaskGroup>(), document: new Map<string, TaskGroup>() }
   #inOrder: readonly IndexedProject[] | null = null
 
-  /** Takes a row in, in the place of the one that had its id. */
+  /** Adds a row, replacing the one with its id. */
   put(collection: IndexedCollection, row: RawRow): void {
     const id = text(row, 'id')
     if (collection === 'customers') this.#customers.set(id, fold(row, ['name', 'shortName']))
@@ -86,7 +92,7 @@ export class WordIndex {
     else this.#putTask(id, collection === 'activities' ? 'activity' : 'document', row)
   }
 
-  /** Forgets a row; of an activity or a document, the project says where it was. */
+  /** Removes a row; an activity or document is looked up in its project. */
   remove(collection: IndexedCollection, { id, project }: { readonly id: string; readonly project: string }): void {
     if (collection === 'customers') this.#customers.delete(id)
     else if (collection === 'users') this.#people.delete(id)
@@ -95,7 +101,7 @@ export class WordIndex {
     else if (this.#projects.delete(id)) this.#inOrder = null
   }
 
-  /** The ids of people of whose names each word begins one. */
+  /** The ids of people whose names have words beginning with each searched word. */
   people(words: readonly string[], limit: number): readonly string[] {
     const found: string[] = []
     for (const [id, name] of this.#people) {
@@ -105,7 +111,7 @@ export class WordIndex {
     return found
   }
 
-  /** Projects and their tasks whose words hold all that are wanted; the words of a project and its customer count for its tasks. */
+  /** Finds projects and tasks that match all words; a task also matches by the words of its project and customer. */
   find({ words, holds = asAnyPart, first = new Set(), limit, accepts }: Wanted): Hits {
     const found: Record<'project' | IndexedTask['kind'], Hit[]> = { project: [], activity: [], document: [] }
     let isComplete = true
@@ -139,7 +145,7 @@ export class WordIndex {
       : []
   }
 
-  /** The group of a project that is about to change. */
+  /** The task group of a project that is about to change; drops its joined words. */
   #group(kind: IndexedTask['kind'], project: string): TaskGroup {
     const group = this.#groups[kind].get(project) ?? { tasks: new Map(), words: null }
     this.#groups[kind].set(project, group)

@@ -2,7 +2,7 @@ import { bindRule, findRowsById, findRowsByKey, StandingRows } from '@timesheet/
 import { absences, absenceTypes, checkAbsence, checkAbsenceRemoval } from '@timesheet/domain/people'
 import { viewerOf } from '../kernel/viewer.ts'
 
-/** A person's whole days away do not overlap, and nobody decides on their own. */
+/** Checks an absence against the others of its person, one write of a person at a time. */
 export const absencesRule = bindRule(absences, {
   lock: ({ row }) => `absences ${row.user}`,
   gather: async (set) => ({

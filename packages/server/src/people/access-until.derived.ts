@@ -1,7 +1,10 @@
 import { deriveFields, derivedFrom, findRowsById } from '@timesheet/engine'
 import { users } from '@timesheet/domain/people'
 
-/** The first day without access, from the day without work (INV-CFG-02): what rules ask, who need not see why somebody left. */
+/**
+ * The first day without access, derived from the leaving day (INV-CFG-02), so that access rules need not read
+ * employment dates.
+ */
 export const userAccessUntil = deriveFields({
   name: 'users.accessUntil',
   target: users,

@@ -1,6 +1,6 @@
 import type { AppOptions } from '@timesheet/engine'
 
-/** How failed attempts to sign in are told, and what browsers of the application are known by. */
+/** The mail that warns of failed sign-ins, and the header by which known browsers are recognised. */
 export const attemptOptions: NonNullable<AppOptions['attempts']> = {
   deviceHeader: 'x-timesheet-device',
   warning: ({ name }) => ({

@@ -1,7 +1,7 @@
 import { bindRule, findRows, StandingRows } from '@timesheet/engine'
 import { calendars, checkCalendar, checkHoliday, holidays } from '@timesheet/domain/people'
 
-/** Calendars hang from one another without a loop. */
+/** Refuses a calendar that would be its own ancestor. */
 export const calendarsRule = bindRule(calendars, {
   gather: async (set) => new StandingRows(set, await findRows(set, calendars)),
   check: (draft, all) => checkCalendar(draft.row, [...all.beside(draft), draft.row]),

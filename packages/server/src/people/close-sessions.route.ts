@@ -1,9 +1,9 @@
 import { ApiError, closeOtherSessions, type RouteHandler } from '@timesheet/engine'
 import type { closeSessionsRoute } from '@timesheet/domain/people'
 
-/** Ends the sessions of a person's other devices; the answer is the session that stays. */
+/** Ends the sessions of a person's other devices; returns a new session for this one. */
 export const answerCloseSessions: RouteHandler<typeof closeSessionsRoute> = async ({ info }, app) => {
-  // Rules do not bind superusers, whose sessions are not managed here.
+  // Access rules do not apply to superusers, whose sessions are not managed here.
   if (info.auth?.collection.name !== 'users') throw new ApiError(401)
   return closeOtherSessions(app, info)
 }

@@ -250,7 +250,7 @@ describe.each(DRIVERS)('devices on $name', (database) => {
       const [mail = ''] = mails
         .map((raw) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=C3=B3', 'ó'))
         .filter((raw) => raw.includes('203.0.113.77'))
-      // Once as text, once as a page.
+      // The text occurs twice: in the plain and in the HTML part.
       expect(mail.split(told)).toHaveLength(3)
       expect(mail).not.toMatch(/2026-06-18|AppleWebKit/)
     }, SOON)

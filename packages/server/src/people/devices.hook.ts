@@ -1,7 +1,7 @@
 import { findRowsByKey, originFingerprint, type RecordLink, type RecordSet } from '@timesheet/engine'
 import { devices, type users } from '@timesheet/domain/people'
 
-/** A new token key ends every session of the person: no device has one any more until it is seen again. */
+/** Marks all of a person's devices as closed when their token key changes, which ends every session. */
 export const closeDevices: RecordLink<typeof users> = async (set, next) => {
   await next()
   const { app, tx, drafts } = set
@@ -11,7 +11,7 @@ export const closeDevices: RecordLink<typeof users> = async (set, next) => {
   for (const { id } of await findRowsByKey(set, devices, keys)) await app.records.update(devices, id, { closedAt }, tx)
 }
 
-/** A forgotten device is a new one again: the next sign-in from there warns by mail. */
+/** Deletes the engine's fingerprints of deleted devices, so that the next sign-in from there warns by mail again. */
 export async function forgetOrigins({ app, tx, drafts }: RecordSet<typeof devices>): Promise<void> {
   const collectionRef = app.collections.find('users')?.id ?? ''
   const filter = 'collectionRef = {:collectionRef} && recordRef = {:recordRef} && fingerprint = {:fingerprint}'

@@ -1,6 +1,9 @@
 import type { App } from '@timesheet/engine'
 
-/** Gives a company without people its first administrator, so that somebody can sign in to the app; answers whether it did. */
+/**
+ * Creates the first administrator of a company without people, so that somebody can sign in to the app; returns whether
+ * it did.
+ */
 export async function createFirstAdministrator(
   app: App,
   { email, password }: { readonly email: string; readonly password: string },

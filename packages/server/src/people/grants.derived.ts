@@ -2,12 +2,15 @@ import { deriveFields, derivedFrom, findRowsByKey } from '@timesheet/engine'
 import { grantsOf, roles, specialty, users } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 
-/** What people's roles, projects and specialties amount to, on their record: access rules need no join (ADR 0006). */
+/**
+ * A person's global roles, led projects and led specialties, stored on the person so that access rules need no join
+ * (ADR 0006).
+ */
 export const userGrants = deriveFields({
   name: 'users.grants',
   target: users,
   fields: ['grants', 'leadsProjects', 'leadsSpecialty'],
-  // Whoever had it and whoever has it.
+  // The former and the new holder.
   fanOut: 2,
   sources: [
     derivedFrom(roles, {

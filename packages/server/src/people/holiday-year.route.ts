@@ -8,18 +8,18 @@ const KINDS: Readonly<Record<string, Holiday['kind']>> = {
   optional: 'non_working',
 }
 
-/** What the public calendar proposes for a year. */
+/** Returns the holidays that the public calendar proposes for a year. */
 export const answerHolidayYear: RouteHandler<typeof holidayYearRoute> = async ({ input }) => ({
   items: await proposeYear(input),
 })
 
-/** The holidays of a country, or of one of its regions, in a year, in the order of the calendar. */
+/** The holidays of a country or region in a year, in calendar order. */
 export async function proposeYear({
   country,
   year,
   region,
 }: InputOf<typeof holidayYearRoute>): Promise<ProposedHoliday[]> {
-  // The library holds every country of the world in memory: it is loaded when the office asks, once a year.
+  // Loaded on demand: the library holds every country in memory and is needed about once a year.
   const { default: Holidays } = await import('date-holidays')
   const source = new Holidays(country, region, { languages: ['es'] })
   const proposed = source

@@ -5,14 +5,14 @@ const PROGRAM = 'Timesheet'
 export interface Invitation {
   readonly meta: Pick<SettingsValues['meta'], 'appName' | 'senderName'>
   readonly person: { readonly name: string; readonly email: string; readonly isReader: boolean }
-  /** Empty when nobody of the firm did it. */
+  /** Name of the inviting employee; empty for a superuser. */
   readonly inviter: string
   readonly link: string
-  /** As a person reads it. */
+  /** As display text. */
   readonly until: string
 }
 
-/** The mail by which a person learns who invites them to what, and until when they may accept. */
+/** The invitation mail: who invites to what, and until when it can be accepted. */
 export function invitationMail({ meta, person, inviter, link, until }: Invitation): Omit<Mail, 'to'> {
   const firm = firmOf(meta)
   const [from, whose] =
@@ -38,7 +38,10 @@ export function invitationMail({ meta, person, inviter, link, until }: Invitatio
   }
 }
 
-/** The firm goes by the name that its mails are sent under, or by what it calls the installation; '' when neither was ever changed. */
+/**
+ * The firm's name: the sender name of mails, else the installation's name; '' when neither was changed from the
+ * default.
+ */
 function firmOf({ senderName, appName }: Invitation['meta']): string {
   return [senderName, appName].find((name) => name !== '' && name !== PROGRAM) ?? ''
 }

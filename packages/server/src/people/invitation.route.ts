@@ -14,7 +14,7 @@ import { momentFor } from '../kernel/time-zone.ts'
 
 const KIND = 'invitation'
 
-/** Has a person mailed that they were added, and the link by which they accept. */
+/** Queues the invitation mail of a person who was added. */
 export const answerInvite: RouteHandler<typeof inviteRoute> = async ({ input, info }, app) => {
   const record = await app.records.findById('users', input.user)
   if (!record || !isAuthRecord(record)) throw new ApiError(404)
@@ -25,14 +25,17 @@ export const answerInvite: RouteHandler<typeof inviteRoute> = async ({ input, in
   await app.outbox.add({ kind: KIND, key: record.values.id, payload, lasts })
 }
 
-/** Says how invitations are sent: the link is made with the mail, so that it holds as long as the mail says. */
+/**
+ * Registers the outbox handler of invitations; the link is created when the mail is sent, so that its validity starts
+ * then.
+ */
 export function registerInvitations(app: App): void {
   app.outbox.on(KIND, (item) => sendInvitation(app, item))
 }
 
 async function sendInvitation(app: App, { payload }: OutboxItem): Promise<void> {
   const record = await app.records.findById('users', payload['user'] ?? '')
-  // Who was removed or has accepted meanwhile needs no invitation.
+  // A person who was deleted or has accepted meanwhile gets no mail.
   if (!record || !isAuthRecord(record) || record.values['verified'] === true || emailOf(record) === '') return
   const email = emailOf(record)
   const token = await issueToken(app, record, { kind: 'passwordReset', claims: { email } })
@@ -47,7 +50,7 @@ async function sendInvitation(app: App, { payload }: OutboxItem): Promise<void> 
   await app.mailer.send({ to: email, ...mail })
 }
 
-/** A superuser has no name: the firm itself invites. */
+/** A superuser has no name, so that the mail names only the firm. */
 function nameOf(auth: StoredRecord | null): string {
   return auth?.collection.name === 'users'
     ? `${String(auth.values['name'])} ${String(auth.values['surname'])}`.trim()

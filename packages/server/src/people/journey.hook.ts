@@ -3,7 +3,7 @@ import { checkJourney, checkValidity, journey, userJourney, userSeniority } from
 
 export const journeyRule = bindRule(journey, { check: ({ row }) => checkJourney(row) })
 
-/** A person has one journey and one seniority on any day. */
+/** Refuses two journeys or two seniorities of a person on one day. */
 export const validityRules: Installer = (hooks) => hooks.use(validityOf(userJourney), validityOf(userSeniority))
 
 function validityOf(collection: typeof userJourney | typeof userSeniority): Installer {

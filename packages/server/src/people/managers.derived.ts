@@ -1,15 +1,15 @@
 import { deriveFields, derivedFrom, findRowsById, findRowsByKey, type Place } from '@timesheet/engine'
 import { managerLineOf, users } from '@timesheet/domain/people'
 
-/** One lock for every change of a line of managers: two at once could close a circle, or miss one another. */
+/** One lock for all changes of managers: two concurrent ones could close a loop or miss each other. */
 export const MANAGERS_LOCK = 'derived users.managers'
 
-/** Everybody above a person, the nearest first: whom rules let see what only the line may. */
+/** All managers above a person, nearest first, stored so that access rules can name them. */
 export const userManagers = deriveFields({
   name: 'users.managers',
   target: users,
   fields: ['managers'],
-  // The whole firm, when whoever leads it changes.
+  // The whole firm, when the manager of its head changes.
   fanOut: 5000,
   lock: MANAGERS_LOCK,
   sources: [
@@ -34,7 +34,7 @@ export const userManagers = deriveFields({
   },
 })
 
-/** The direct manager of these people and of everybody above them: one statement per level. */
+/** The direct managers of these people and of everybody above them, by person; one statement per level. */
 export async function readManagers(place: Place, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const managerOf = new Map<string, string>()
   for (let level = [...new Set(ids)]; level.length > 0;) {
@@ -46,7 +46,7 @@ export async function readManagers(place: Place, ids: Iterable<string>): Promise
   return managerOf
 }
 
-/** These people and everybody below them. */
+/** The ids of these people and of everybody below them. */
 async function peopleBelow(place: Place, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set(ids)
   for (let level = [...found]; level.length > 0;) {

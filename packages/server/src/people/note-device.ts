@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { SessionEvent, StoredRecord } from '@timesheet/engine'
 import { type Device, deviceName, MAX_DEVICES } from '@timesheet/domain/people'
 
-/** What the browser application calls itself; header names come snake-cased. */
+/** The header with the id of a browser; header names arrive in snake case. */
 const KEY_HEADER = 'x_timesheet_device'
 const KEY = /^[a-z0-9]{15,40}$/
 const MAX_AGENT_LENGTH = 255
-/** A refresh comes every few minutes; so exact nobody needs to know. */
+/** A device seen within this time is not written again: sessions are refreshed every few minutes. */
 const FRESH_MS = 5 * 60_000
 
 type Seen = Pick<Device, 'user' | 'key' | 'browser' | 'system' | 'ip' | 'agent' | 'seenAt' | 'closedAt'>
 
-/** Remembers where a person uses their account: one row per browser, with its last address and time. */
+/** Stores where a person uses their account: one row per browser, with its last address and time. */
 export async function noteDevice({ app, record, request, ip, isLogin }: SessionEvent): Promise<void> {
   if (record.collection.name !== 'users') return
   const now = app.clock()
@@ -37,7 +37,7 @@ interface Place {
 function describe(user: string, { ip, headers, now }: Place): Seen {
   const agent = (headers['user_agent'] ?? '').slice(0, MAX_AGENT_LENGTH)
   const sent = headers[KEY_HEADER] ?? ''
-  // Programs that send no key of their own are told apart by what they call themselves.
+  // A client that sends no id is identified by the hash of its User-Agent.
   const key = KEY.test(sent) ? sent : `agent${createHash('sha256').update(agent).digest('hex').slice(0, 24)}`
   return { user, key, ...deviceName(agent), ip, agent, seenAt: now.toISOString().replace('T', ' '), closedAt: '' }
 }

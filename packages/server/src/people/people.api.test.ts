@@ -58,7 +58,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
         .filter(({ id }) => ids.has(id))
         .map((row) => row.expand?.user.surname ?? row.surname ?? row.name)
     }
-    // With the same letters, an accent does not decide.
+    // Ignores the accent, which the order does not define between equal letters.
     const tied = (order: readonly string[]) => order.map((surname) => surname.replace('ú', 'u'))
     for (const [sign, expected] of [
       ['', surnames],
@@ -567,7 +567,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
     const mail = await vi.waitFor(() => readMail(join(fixture.dir, 'mail'), email), SOON)
     const admin = world.company.people[0]!
     expect(mail).toMatch(/^Subject: =\?UTF-8\?Q\?Invitaci=C3=B3n_de_Estructuras/im)
-    // As text and as a page, with quoted-printable letters.
+    // As text and as HTML, both quoted-printable.
     for (const text of [
       `${admin.name} ${admin.surname}, de Estructuras del Sur, invita a esta cuenta, ${email}, a Timesheet`,
       'vale hasta el 21/06/2026 a las 12:00 y sirve una sola vez',
@@ -685,7 +685,7 @@ function codesOf(data: Record<string, { code: string }> | undefined): Record<str
   )
 }
 
-/** The text of the mail to an address, once it is written to its last boundary, its quoted-printable lines joined. */
+/** The text of the mail to an address, with quoted-printable lines joined; throws while it is not complete. */
 async function readMail(folder: string, to: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => file.includes(to))
   if (!name) throw new Error(`no mail to ${to}`)
@@ -694,7 +694,7 @@ async function readMail(folder: string, to: string): Promise<string> {
   return raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
 
-/** Quoted-printable as people read it. */
+/** Decodes quoted-printable text. */
 function decoded(mail: string): string {
   return Buffer.from(
     mail.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),

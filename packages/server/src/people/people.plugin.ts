@@ -23,7 +23,7 @@ import { keepAdminRole, keepLastAdmin, rolesRule } from './roles.hook.ts'
 import { describePlace } from './describe-place.ts'
 import { usersRule } from './users.hook.ts'
 
-/** People, roles, calendars, journeys and absences: each rule of the domain with the facts it asks for, and what follows a change. */
+/** Registers people, roles, calendars, journeys and absences: their rules, derived values and routes. */
 export function peoplePlugin(app: PluginApp): void {
   const { hooks, routes } = app
   registerInvitations(app)

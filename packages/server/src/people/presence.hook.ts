@@ -1,7 +1,7 @@
 import { findRowsById, type RecordSet } from '@timesheet/engine'
 import { type absences, presence, presenceOf } from '@timesheet/domain/people'
 
-/** Colleagues see when somebody is away, in the transaction that decides it. */
+/** Keeps the `presence` rows of written absences up to date, in the same transaction. */
 export async function followPresence(set: RecordSet<typeof absences>): Promise<void> {
   const { app, tx, action, drafts } = set
   const ids = drafts.map(({ row }) => row.id)

@@ -16,14 +16,14 @@ export const rolesRule = bindRule(roles, {
 
 const REFUSAL = 'The last active administrator cannot be removed.'
 
-/** Nobody takes the role of the last active administrator (INV-CFG-03). */
+/** Refuses to remove the role of the last active administrator (INV-CFG-03). */
 export async function keepAdminRole(set: RecordSet<typeof roles>): Promise<void> {
   if (!set.request || !set.drafts.some(({ stored }) => stored?.role === 'adm')) return
   const violation = checkLastAdministrator('role', await otherAdmins(set, new Set()))
   if (violation) throw new ApiError(400, REFUSAL, { role: { code: violation.code, message: REFUSAL } })
 }
 
-/** Nobody deactivates or removes the last active administrator (INV-CFG-03). */
+/** Refuses to deactivate or delete the last active administrator (INV-CFG-03). */
 export const keepLastAdmin: RecordLink<typeof users> = async (set, next) => {
   await next()
   const leaving = set.drafts.filter(
@@ -38,7 +38,7 @@ export const keepLastAdmin: RecordLink<typeof users> = async (set, next) => {
 }
 
 async function otherAdmins({ app, tx }: Pick<RecordSet, 'app' | 'tx'>, except: ReadonlySet<string>): Promise<number> {
-  // Two administrators who remove one another at once would each count on the other.
+  // Serialises the removal of administrators: two at once would each count the other as remaining.
   await tx.lock('last administrator')
   const filter = 'grants:each ?= "adm" && active = true && leftOn = "" && external = false'
   const admins = await app.records.findAll(users, { filter }, tx)

@@ -21,7 +21,7 @@ const ROOT = { email: 'root@example.com', password: 'root-password-1' }
 const SUPERUSERS = '/api/collections/_superusers'
 const ENGLISH = /Hello|Thanks|password:|Reset|Login from|\/_\/#/
 
-/** Databases that outlive the apps over them. */
+/** Databases that stay open while apps on them are closed and reopened. */
 const DATABASES = [
   { name: 'sqlite', make: async () => ({ url: '', drop: async () => {} }) },
   { name: 'postgres', make: createPostgresDatabase },
@@ -51,7 +51,7 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
       bare: false,
       publicUrl: 'http://timesheet.test',
     })
-  /** The version of the product before it had these mails. */
+  /** Opens an app as the version before these mails would have left it. */
   async function former(): Promise<RunningApp> {
     const driver = await open()
     await migrateUp(driver, MIGRATIONS)
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
     const folder = join(dir, 'mail')
     const names = (await readdir(folder).catch(() => [])).sort((a, b) => a.localeCompare(b))
     const raw = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    // The last one may still be on its way into its file: a whole mail ends with a boundary.
+    // The newest file may still be written: a complete mail ends with a boundary.
     return raw.filter((text) => /--\s*$/.test(text)).map(decode)
   }
   const nthMail = (count: number) =>
@@ -129,7 +129,7 @@ describe.each(DATABASES)('the mails of superusers on $name', ({ make }) => {
     expect(code).toMatch(
       /El código para ingresar a la administración del sistema de Timesheet es:.*<strong>\d{8}<\/strong>/s,
     )
-    // Nobody had to switch that on.
+    // Enabled without any setting.
     for (let i = 0; i < 5; i++)
       await ask(app, 'POST', `${SUPERUSERS}/auth-with-password`, {
         body: { identity: ROOT.email, password: `wrong-${i}` },

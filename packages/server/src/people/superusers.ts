@@ -2,7 +2,7 @@ import { SYSTEM_COLLECTIONS } from '@timesheet/engine'
 import { SUPERUSER_MAILS } from '@timesheet/domain/people'
 import type { CollectionModel } from '@timesheet/schema'
 
-/** The engine's collections as the product declares them: superusers get its mails, everything else stays the engine's. */
+/** The engine's system collections with the product's mail templates for superusers. */
 export const PRODUCT_SYSTEM_COLLECTIONS: readonly CollectionModel[] = SYSTEM_COLLECTIONS.map((model) =>
   model.type === 'auth' ? withMails(model) : model,
 )

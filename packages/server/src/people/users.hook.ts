@@ -17,7 +17,7 @@ function movesBelow({ row, stored }: Pick<RecordDraft<typeof users>, 'row' | 'st
   return row.manager !== '' && row.manager !== stored?.manager
 }
 
-/** Who manages whom above the people of a set, once all of it is written: two moves in one batch may close a circle. */
+/** The managers above the people of a set, with all its writes applied: two changes in one batch may close a loop. */
 async function managersOnceWritten(set: RecordSet<typeof users>): Promise<ReadonlyMap<string, string>> {
   const moved = set.drafts.filter(movesBelow)
   const stored = await readManagers(

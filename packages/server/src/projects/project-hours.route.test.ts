@@ -68,7 +68,7 @@ describe.each(DRIVERS)('sums of hours on $name', (database) => {
       driver: await database.open(),
       collections: describeAll(COLLECTIONS, SYSTEM_COLLECTIONS),
       plugins: [
-        // People are given their rights here, so only the totals are kept.
+        // Rights are set directly here, so only the totals need their hook.
         ({ hooks }) => void hooks.use(keptHoursTotals.keep),
         ({ routes }) =>
           void routes.on(projectTotalsRoute, answerProjectTotals).on(projectHoursRoute, answerProjectHours),

@@ -17,7 +17,7 @@ interface Asked {
   readonly projects: readonly string[]
 }
 
-/** Sums over hours that a project's screens would otherwise have to fetch row by row. */
+/** The sums of a project's hours, which its screens would otherwise compute from all rows. */
 export const answerProjectHours: RouteHandler<typeof projectHoursRoute> = async ({ input: { project }, info }, app) => {
   const asked = { info, projects: [project] }
   return {
@@ -28,7 +28,7 @@ export const answerProjectHours: RouteHandler<typeof projectHoursRoute> = async 
   }
 }
 
-/** One sum for each of many projects. */
+/** One sum for each project. */
 export const answerProjectTotals: RouteHandler<typeof projectTotalsRoute> = async ({ input, info }, app) => {
   const projects = [...new Set(input.ids.split(','))].filter(Boolean)
   if (projects.length > MAX_PROJECTS || !projects.every((id) => ID.test(id))) throw new ApiError(400)
@@ -36,7 +36,10 @@ export const answerProjectTotals: RouteHandler<typeof projectTotalsRoute> = asyn
   return { items: items.toSorted((a, b) => (a.project < b.project ? -1 : 1)) }
 }
 
-/** Adds up the loaded hours of these projects: from the kept totals where the viewer sees every entry, else the entries they see. */
+/**
+ * Sums the loaded hours of these projects: from the stored totals where the viewer may list every entry, else from the
+ * entries that they may list.
+ */
 async function addUp<const Column extends TotalColumn>(
   app: App,
   { info, projects }: Asked,

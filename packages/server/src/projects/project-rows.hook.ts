@@ -8,5 +8,5 @@ const membersRule = bindRule(members, {
 const activitiesRule = bindRule(activities, { check: ({ row, stored }) => checkFixedProject(row, stored) })
 const documentsRule = bindRule(documents, { check: ({ row, stored }) => checkFixedProject(row, stored) })
 
-/** What belongs to a project stays in it. */
+/** Refuses to move members, activities and documents to another project. */
 export const projectRowsRules: Installer = (hooks) => hooks.use(membersRule, activitiesRule, documentsRule)

@@ -23,7 +23,7 @@ const STATES: readonly ProjectState[] = [
   'lost',
 ]
 
-/** Where a project may go; closed ones are reopened by management alone. */
+/** Allowed moves by state and viewer; only management reopens a closed project. */
 const MOVES: readonly (readonly [from: ProjectState, viewer: ViewerName, to: readonly ProjectState[]])[] = [
   ['prospect', 'ger', ['offered', 'lost']],
   ['offered', 'ger', ['awarded', 'lost']],

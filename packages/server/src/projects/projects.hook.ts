@@ -3,7 +3,7 @@ import { documents } from '@timesheet/domain/documents'
 import { checkProject, projects } from '@timesheet/domain/projects'
 
 export const projectsRule = bindRule(projects, {
-  /** The projects whose new code documents would have to carry. */
+  /** The projects with a changed code that have documents. */
   gather: async (set) => {
     const recoded = set.drafts.filter(({ row, stored }) => stored && stored.code !== row.code)
     const coded = await findRowsByKey(

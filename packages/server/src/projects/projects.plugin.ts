@@ -5,7 +5,7 @@ import { answerProjectHours, answerProjectTotals } from './project-hours.route.t
 import { projectRowsRules } from './project-rows.hook.ts'
 import { projectsRule } from './projects.hook.ts'
 
-/** Projects, their teams and their customers. */
+/** Registers projects, their teams and their customers. */
 export function projectsPlugin({ hooks, routes }: PluginApp): void {
   routes.on(projectTotalsRoute, answerProjectTotals).on(projectHoursRoute, answerProjectHours)
   hooks.use(projectsRule, customersRule, projectRowsRules)

@@ -4,7 +4,7 @@ import { answerSearch } from './search.route.ts'
 import { searchOf } from '../kernel/search.ts'
 import { INDEXED, type IndexedCollection } from '../kernel/word-index.ts'
 
-/** Searches follow what is written, and are ready when somebody opens the program. */
+/** Keeps the search index up to date after writes, and builds it when a session begins. */
 export function searchPlugin(app: PluginApp): void {
   app.routes.on(searchRoute, answerSearch)
   const search = searchOf(app)

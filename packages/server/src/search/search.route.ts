@@ -7,13 +7,13 @@ import type { FoundThing, searchRoute } from '@timesheet/domain/search'
 import { searchOf } from '../kernel/search.ts'
 
 const LIMIT = 6
-/** Some of what is found the viewer may not see. */
+/** How many hits are read, because the viewer may not see all of them. */
 const LOOKED_AT = 60
 
-/** Finds people, projects and documents by their words. */
+/** Finds people, projects and documents by the words of a text. */
 export const answerSearch: RouteHandler<typeof searchRoute> = async ({ input, info }, app) => {
   const words = searchWords(input.text)
-  // The account of the system has no screens of people and projects.
+  // Superusers have no screens of people and projects.
   if (words.length === 0 || isSuperuser(info)) return { projects: [], documents: [], people: [] }
   const index = await searchOf(app).index()
   const { hits } = index.find({
@@ -45,7 +45,7 @@ export const answerSearch: RouteHandler<typeof searchRoute> = async ({ input, in
   }
 }
 
-/** What of a row is told: whatever else it holds is for others. */
+/** The disclosed fields of a row. */
 function shown({ id, code, name, title, surname, position }: FoundThing): FoundThing {
   return { id, code, name, title, surname, position }
 }

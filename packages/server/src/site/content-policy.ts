@@ -1,4 +1,4 @@
-/** What a page of the app may load: everything of its own origin, and of the origin of the record API where that is another. */
+/** The content security policy of the app's pages: its own origin, and that of the record API where it is another. */
 export function contentPolicy(apiBase: string): string {
   const api = foreignOrigin(apiBase)
   return [
@@ -17,7 +17,7 @@ export function contentPolicy(apiBase: string): string {
   ].join('; ')
 }
 
-/** The API's origin, after a blank; empty for a path of one's own. Nothing but an origin gets into the policy. */
+/** The API's origin with a leading space; '' for the own origin. Only an origin can enter the policy. */
 function foreignOrigin(apiBase: string): string {
   if (!/^https?:\/\//i.test(apiBase) || !URL.canParse(apiBase)) return ''
   return ` ${new URL(apiBase).origin}`

@@ -19,15 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-/** Only files whose name carries their hash may be kept for ever. */
+/** Only files with a hash in their name may be cached for ever. */
 const HASHED = /^\/assets\//
-/** Where the page says which API it talks to: written by hand, by the build, or here. */
+/** Where a page names its API; set by hand, by the build, or here. */
 const API_META = /<meta\s[^>]*name=["']timesheet-api["'][^>]*>/i
 const CONTENT = /content=["']([^"']*)["']/i
 
-/** The addresses of the app, which its build writes. */
+/** The routes of the app, written by its build. */
 const ROUTES = '/builds/routes.json'
-/** What only programs ask for: a chunk that is gone is missing, and no page. */
+/** Paths that only programs request: a missing chunk is answered 404 without a page. */
 const MACHINE = /^\/(?:assets|builds)\//
 
 interface Asset {
@@ -38,8 +38,9 @@ interface Asset {
 }
 
 /**
- * Reads the built app into memory and answers its files; every other path gets the app itself, with status 404 where it is no route of the app.
- * Pages talk to the record API at `apiBase`; where that is empty, to the one that they name themselves, else to this origin's.
+ * Reads the built app into memory and serves its files; any other path gets the app's page, with status 404 when it is
+ * no route. Pages use the record API at `apiBase`; when it is empty, the one that they name themselves, else this
+ * origin's.
  */
 export async function loadSite(folder: string, apiBase = ''): Promise<StaticFallback> {
   const assets = new Map(

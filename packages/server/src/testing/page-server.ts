@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { NOW, openTimesheet, VIEWERS } from './timesheet-fixture.ts'
 
 /**
- * The whole product on a database in memory, for tests of the browser's pages: run as a program of its own, it prints
- * one line of JSON with its address and the sign-ins, and ends when its input does, so that no test leaves it behind.
+ * The whole product on an in-memory database, for tests of the browser's pages: a separate program that prints one line
+ * of JSON with its address and sign-ins, and ends when its stdin closes, so that no test leaves it running.
  */
 const fixture = await openTimesheet(await DRIVERS.find(({ name }) => name === 'sqlite')!.open())
 const url = await fixture.app.server.listen({ port: 0, host: '127.0.0.1' })

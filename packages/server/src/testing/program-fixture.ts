@@ -14,16 +14,16 @@ export interface Outcome {
 export interface RunningProgram {
   readonly url: string
   output(): string
-  /** Ends it as a person would; answers its exit code. */
+  /** Stops it by signal as a person would; returns its exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a crash does, in the middle of whatever it is doing. */
+  /** Kills it as a crash does, whatever it is doing. */
   kill(): Promise<void>
 }
 
-/** What tests started and have not stopped: a failing test leaves no server behind. */
+/** Programs that tests started and have not stopped; a failing test leaves none behind. */
 const running = new Set<ChildProcess>()
 
-/** Runs the program from its command line until it ends. */
+/** Runs the command line program until it ends. */
 export async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export async function startProgram(
   }
 }
 
-/** Ends whatever is still running. */
+/** Kills all programs that still run. */
 export function stopPrograms(): void {
   for (const child of running) child.kill('SIGKILL')
 }
@@ -72,7 +72,7 @@ function launch(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { child: ChildProcess; texts: { stdout: string; stderr: string } } {
-  // A clean environment: npm and the tests' own settings must not reach the program.
+  // A clean environment, so that settings of npm and of the tests do not reach the program.
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,11 +13,14 @@ import { writeCompany } from '../../seed/write-company.ts'
 export const NOW = '2026-06-18T15:00:00.000Z'
 export const TODAY = '2026-06-18'
 
-/** Who a test may be: nobody, one person per role, a colleague of the engineer, a reader of another customer, a superuser. */
+/**
+ * Who a test can act as: a guest, one person per role, a colleague of the engineer, a reader of another customer, a
+ * superuser.
+ */
 export const VIEWERS = ['guest', 'adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af', 'cl', 'mate', 'foreign', 'root'] as const
 export type ViewerName = (typeof VIEWERS)[number]
 
-/** The demo's sign-ins, in their order. */
+/** The roles of the demo's sign-ins, in their order. */
 const SEATS = ['adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af', 'cl'] as const
 const ROOT = { email: 'root@example.com', password: 'root-password-1' }
 const FOREIGN_EMAIL = 'otro.cliente@example.com'
@@ -25,7 +28,7 @@ const PEOPLE = 12
 const PROJECTS = 10
 const SPAN_DAYS = 45
 
-/** JSON as it comes over the wire: a test says by its expectations what it is. */
+/** Parsed JSON; the expectations of a test define its type. */
 export type Json = ReturnType<typeof JSON.parse>
 
 export interface Answer {
@@ -33,7 +36,7 @@ export interface Answer {
   readonly body: Json
 }
 
-/** What tests refer to. */
+/** Ids that tests refer to. */
 export interface World {
   readonly ids: Readonly<Record<Exclude<ViewerName, 'guest' | 'root'>, string>>
   /** A running project of the reader's customer; `jp` manages it, `pr` and `mate` are its team. */
@@ -52,17 +55,17 @@ export interface World {
   readonly company: Company
 }
 
-/** The composed product on one database, with a small company whose clock stands still until a test moves it. */
+/** The assembled product on one database, with a small company; its clock stands still until a test moves it. */
 export interface TimesheetFixture {
   readonly app: RunningApp
   readonly dir: string
   readonly world: World
   readonly clock: { now: string }
   tokenOf(viewer: ViewerName): Promise<string>
-  /** Signs in by password, without the cache of `tokenOf`. */
+  /** Signs in by password, bypassing the cache of `tokenOf`. */
   signIn(email: string, password?: string, collection?: string): Promise<Answer>
   request(viewer: ViewerName, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>
-  /** A request with a token of one's own making. */
+  /** A request with the given token. */
   requestWith(token: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>
   close(): Promise<void>
 }
@@ -200,7 +203,7 @@ function emailOf(viewer: Exclude<ViewerName, 'guest' | 'root'>, { people }: Comp
   return viewer === 'mate' ? people[8]!.email : DEMO_SIGN_INS[SEATS.indexOf(viewer)]!.email
 }
 
-/** The address of a collection's records, or of one of them. */
+/** The URL of a collection's records, or of one of them. */
 export function recordsOf(collection: string, id?: string): string {
   return `/api/collections/${collection}/records${id === undefined ? '' : `/${id}`}`
 }

@@ -4,7 +4,7 @@ import { checkCharge, hours, hoursRules, isSumDisclosed, resolveHoursRule } from
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { activities, members, projects } from '@timesheet/domain/projects'
 
-/** A document or activity that the viewer may see, as the rules of charging ask about it. */
+/** A document or activity that the viewer may see, with the fields that the charging rules read. */
 interface Target {
   readonly id: string
   readonly project: string
@@ -13,36 +13,36 @@ interface Target {
   readonly completedOn?: Day | ''
 }
 
-export interface ToldAsk {
+export interface DisclosureOptions {
   readonly info: RequestInfo
-  /** The field of hours that names what they are charged to. */
+  /** The field of `hours` that holds the target. */
   readonly column: 'document' | 'activity'
   readonly targets: readonly StoredRecord[]
-  /** Which hours count, in the filter language. */
+  /** A filter of the entries that count. */
   readonly loaded: string
 }
 
-/** The ids of those targets whose sum of everybody's hours the viewer may be told. */
-export async function toldTargets(app: App, ask: ToldAsk): Promise<ReadonlySet<string>> {
+/** The ids of those targets whose sum over everybody's hours may be disclosed to the viewer. */
+export async function disclosedTargets(app: App, ask: DisclosureOptions): Promise<ReadonlySet<string>> {
   const targets = ask.targets.flatMap((record): Target[] => {
     if (isRecordOf(record, documents)) return [record.values]
     return isRecordOf(record, activities) ? [record.values] : []
   })
   const ids = targets.map(({ id }) => id)
   const viewer = ask.info.auth?.collection.name === 'users' ? ask.info.auth.values.id : null
-  // A superuser is bound by no rule.
+  // No rule applies to a superuser.
   if (viewer === null) return new Set(ids)
   const chargeable = await chargeableOf(app, viewer, { column: ask.column, targets })
   const asked = ids.filter((id) => !chargeable.has(id))
   return asked.length === 0
     ? chargeable
-    : new Set([...chargeable, ...(await shared(app, viewer, { ...ask, ids: asked }))])
+    : new Set([...chargeable, ...(await disclosableOf(app, viewer, { ...ask, ids: asked }))])
 }
 
 async function chargeableOf(
   app: App,
   viewer: string,
-  { column, targets }: { readonly column: ToldAsk['column']; readonly targets: readonly Target[] },
+  { column, targets }: { readonly column: DisclosureOptions['column']; readonly targets: readonly Target[] },
 ): Promise<ReadonlySet<string>> {
   const day = localTimeOf(app.clock(), 'UTC').day
   const [rules, memberships, charged] = await Promise.all([
@@ -70,11 +70,11 @@ async function chargeableOf(
   return new Set(targets.filter(isChargeable).map(({ id }) => id))
 }
 
-/** Those to which enough people contribute, or whose every entry the viewer sees. */
-async function shared(
+/** The targets to which enough other people contribute, or whose every entry the viewer may see. */
+async function disclosableOf(
   app: App,
   viewer: string,
-  { info, column, loaded, ids }: ToldAsk & { readonly ids: readonly string[] },
+  { info, column, loaded, ids }: DisclosureOptions & { readonly ids: readonly string[] },
 ): Promise<readonly string[]> {
   const wanted = {
     collection: hours,
