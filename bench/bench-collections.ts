@@ -13,13 +13,13 @@ const RULES = {
   deleteRule: SIGNED_IN,
 }
 
-/** What the scenarios refer to: the records that every contestant holds, by its own ids. */
+/** Ids of the records that the scenarios use, as this contestant assigned them. */
 export interface Filled {
   readonly authors: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** Gives a contestant the same two collections and the same records through its own API. */
+/** Creates the same two collections and the same records in a contestant, through its own API. */
 export async function fill({ root, person }: Contestant): Promise<Filled> {
   await send(root, {
     method: 'PATCH',
@@ -48,7 +48,7 @@ export async function fill({ root, person }: Contestant): Promise<Filled> {
   return { authors: authorIds, notes: await createAll(person, 'notes', notes) }
 }
 
-/** The body of one note; `i` decides all of it. */
+/** The body of the `i`th note; equal for equal `i`. */
 export function note(i: number, authors: readonly string[]): Record<string, unknown> {
   return {
     title: `Nota ${(i * 7919) % 100_003} a`,
@@ -59,7 +59,7 @@ export function note(i: number, authors: readonly string[]): Record<string, unkn
   }
 }
 
-/** One batch call that creates as many notes as a batch may hold. */
+/** One batch call that creates as many notes as a batch may contain. */
 export function batchOfNotes(i: number, authors: readonly string[]): Call {
   const requests = Array.from({ length: BATCH }, (_, k) => ({
     method: 'POST',

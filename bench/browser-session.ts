@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../packages/server/seed/demo-accounts.ts'
 
-/** Signs a demo account in, the engineer unless another is named, as a person does. */
+/** Signs in on the login page with a demo account, the engineer's by default. */
 export async function signInOnPage(page: Page, email = 'ingeniero@demo.test'): Promise<void> {
   await page.goto('/login')
   await page.locator('input[type=email]').fill(email)

@@ -27,7 +27,7 @@ const ROUTES = [
 ] as const
 const LIMITS_KB: Readonly<Record<string, number>> = { '/login': 180, '/hours': 260 }
 
-/** What each route makes a browser load, and how soon the week is usable on a slow machine. */
+/** Measures what each route makes a browser load, and how soon the week can be used on a slow machine. */
 export async function benchBrowser(folder: string): Promise<Section> {
   const executablePath = await ensureChromium()
   ensureBuilt()

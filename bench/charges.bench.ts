@@ -8,12 +8,12 @@ import { atMost, type Figure, type Section } from './table.ts'
 const KEY_MS = 100
 const COMPANY = { seed: 1, users: 200, projects: 5000, documents: 40, years: 1 }
 const ROUNDS = 2
-/** Typed key by key: a document's code, its middle, words of a title and of a project, and what nobody finds. */
+/** Typed key by key: a document's code, its middle, words of a title and of a project, and a text without results. */
 const TYPED = ['2505-hi-mc-0006', 'hi-mc', 'hidraulico', 'memoria calculo', 'puente norte', 'autovias plano', 'zzqx']
 
 type Viewer = 'of a team' | 'open to all'
 
-/** What a key costs in the choice of what to charge, among 5,000 projects and 200,000 documents. */
+/** Measures the response per key when searching what to charge, among 5,000 projects and 200,000 documents. */
 export async function benchCharges(folder: string): Promise<Section> {
   const sqlite = await benchOn('SQLite', folder, await openDriver({ dir: folder, databaseUrl: '' }))
   const server = await startPostgres({})

@@ -9,7 +9,7 @@ const ROOT_EMAIL = 'root@example.com'
 const PASSWORD = 'bench-password-1'
 const OURS = ['packages/server/src/main.ts']
 
-/** One server of the comparison, with a superuser's and an ordinary person's token. */
+/** A server of the comparison, with the tokens of a superuser and of an ordinary person. */
 export interface Contestant {
   readonly name: string
   readonly root: Target
@@ -17,7 +17,7 @@ export interface Contestant {
   readonly program: Program
 }
 
-/** Who takes part: the engine on SQLite and on PostgreSQL, and PocketBase. */
+/** The contestants: this engine on SQLite and on PostgreSQL, and PocketBase. */
 export const NAMES = ['SQLite', 'PostgreSQL', `PocketBase ${PEER_VERSION}`] as const
 
 /** Starts all three on empty databases, runs `work` and stops them. */
@@ -25,7 +25,7 @@ export async function withContestants<T>(
   folder: string,
   work: (contestants: readonly Contestant[]) => Promise<T>,
 ): Promise<T> {
-  // As careful as PostgreSQL is by itself: every acknowledged write is on the disk.
+  // PostgreSQL's default durability: every acknowledged write is on disk.
   const database = await startPostgres({ shared_buffers: '512MB' })
   const peer = await buildPeer(folder)
   const started: Contestant[] = []

@@ -3,7 +3,7 @@ import { send, type Target } from './measure.ts'
 
 const CONNECTED = /id:(\S+)\r?\nevent:PB_CONNECT\r?\ndata:.*\r?\n\r?\n/
 
-/** One subscriber of a topic, on its own connection. */
+/** A realtime subscriber of one topic, on its own connection. */
 export class EventStream {
   readonly #socket: Socket
   readonly #topic: string
@@ -15,7 +15,7 @@ export class EventStream {
     this.#topic = topic
   }
 
-  /** Opens a stream and subscribes it with the target's token. */
+  /** Opens a stream and subscribes it to the topic with the target's token. */
   static async open(target: Target, topic: string): Promise<EventStream> {
     const socket = connect(target.port, '127.0.0.1')
     const stream = new EventStream(socket, topic)
@@ -25,7 +25,7 @@ export class EventStream {
     return stream
   }
 
-  /** Answers when the next event of the topic arrived. */
+  /** Resolves when the next event of the topic arrived; rejects after the given time. */
   next(patienceMs: number): Promise<number> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('an event did not arrive')), patienceMs)

@@ -1,14 +1,14 @@
 import { RawConnection } from './raw-connection.ts'
 import type { Call, Result, Target } from './measure.ts'
 
-/** A load over kept connections: as many calls as fit into the time. */
+/** A load over kept connections for a given time. */
 export interface TimedLoad {
   readonly connections: number
   readonly seconds: number
   make(i: number): Call
 }
 
-/** Drives a target for the given time after a short warm-up; any status of 400 or more ends the bench. */
+/** Sends calls to a target for the given time after a short warm-up; a status of 400 or more ends the bench. */
 export async function measureLoad(target: Target, load: TimedLoad): Promise<Result> {
   const connections = await Promise.all(Array.from({ length: load.connections }, () => RawConnection.open(target.port)))
   const counter = { next: 0 }
@@ -47,7 +47,7 @@ async function drive(
   return times
 }
 
-/** A call as the bytes of an HTTP request. */
+/** The bytes of a call as an HTTP request. */
 export function render({ token, port }: Target, { method, path, body }: Call): string {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${token === '' ? '' : `Authorization: ${token}\r\n`}`

@@ -19,12 +19,12 @@ export interface Load {
 
 export interface Result {
   readonly perSecond: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p50: number
   readonly p95: number
 }
 
-/** Sends one call on a kept connection and answers the parsed body; any status of 400 or more is an error. */
+/** Sends one call on a kept connection and returns the parsed body; throws at a status of 400 or more. */
 export function send<T = unknown>(target: Target, call: Call, agent?: Agent): Promise<T> {
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export function send<T = unknown>(target: Target, call: Call, agent?: Agent): Pr
   })
 }
 
-/** Runs a load over a fixed number of connections: a tenth of the calls first to warm up, then the measured ones. */
+/** Sends a fixed number of calls over a fixed number of connections; a tenth of the calls is sent first as warm-up. */
 export async function measure(target: Target, load: Load): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   const warmUp = Math.ceil(load.calls / 10)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { runCommand } from '../tools/command.ts'
 
-/** The version whose API we speak. */
+/** The PocketBase version whose API the engine implements. */
 export const PEER_VERSION = '0.39.11'
 
 const MODULE = 'github.com/pocketbase/pocketbase'
 
-/** Builds PocketBase from its published module into a folder and answers the program's path; only this bench ever needs Go. */
+/** Builds PocketBase from its published module into a folder and returns the program's path; needs Go. */
 export async function buildPeer(folder: string): Promise<string> {
   const found = await runCommand('go', ['version'], { quiet: true })
   if (found.code !== 0) throw new Error('the peer of this bench is built with Go 1.25 or newer, and no `go` was found')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 export interface Program {
   readonly process: ChildProcess
-  /** Milliseconds from the spawn until it answered. */
+  /** Milliseconds from spawning to the first answer. */
   readonly startedIn: number
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ async function isHealthy(port: number): Promise<boolean> {
   }
 }
 
-/** The resident memory of a process in MB, as the kernel counts it. */
+/** The resident memory of a process in MB, from /proc. */
 export function residentMb(pid: number): number {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1000

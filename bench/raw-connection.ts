@@ -4,8 +4,8 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
 /**
- * One kept HTTP/1.1 connection that knows only as much of the protocol as a load needs.
- * The client of a bench shares the processors with the servers: every cycle it saves is the servers'.
+ * A minimal HTTP/1.1 client on one kept connection. It parses as little as possible, because client and servers share
+ * the processors.
  */
 export class RawConnection {
   readonly #socket: Socket
@@ -27,7 +27,7 @@ export class RawConnection {
     })
   }
 
-  /** Sends a whole request and answers the status as soon as the whole answer is there. */
+  /** Sends a whole request; resolves with the status when the whole response has arrived. */
   send(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
@@ -35,7 +35,7 @@ export class RawConnection {
     })
   }
 
-  /** The last answer's body, for a message when the status was not the expected one. */
+  /** The beginning of the last response, for error messages. */
   lastBody(): string {
     return this.#received.toString('utf8').slice(0, 400)
   }

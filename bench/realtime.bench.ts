@@ -8,7 +8,7 @@ const EVENTS = 20
 const OPENING_AT_ONCE = 50
 const PATIENCE_MS = 60_000
 
-/** How long one change takes to reach two thousand signed-in subscribers whose rule is checked. */
+/** Measures how long one change takes to reach two thousand signed-in subscribers whose access rule is checked. */
 export function benchRealtime(folder: string): Promise<Section> {
   return withContestants(folder, async (contestants) => {
     const figures: Figure[] = []

@@ -54,7 +54,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ]
 
-/** Records against a real PocketBase in the same run: same data, same rules, same client. */
+/** Compares record operations with PocketBase in the same run: same data, same rules, same client. */
 export function benchRecords(folder: string): Promise<Section> {
   return withContestants(folder, async (contestants) => {
     const filled = new Map<Contestant, Filled>()
@@ -76,7 +76,7 @@ interface Comparison {
 
 async function compare({ scenario, connections, filled }: Comparison): Promise<Figure> {
   const best = new Map<string, Result>()
-  // Every call of a scenario must be new to the server, also in the second pass.
+  // Each pass uses other numbers, so that every call is new to the server.
   let offset = connections * 10_000_000
   for (let pass = 0; pass < PASSES; pass++, offset += 1_000_000) {
     for (const [contestant, data] of filled) {

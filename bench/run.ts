@@ -21,7 +21,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   browser: benchBrowser,
 }
 
-/** Runs the named benches, or all, prints their tables and, when all ran, keeps them in docs/benchmarks.md. */
+/** Runs the named benches, or all, and prints their tables; a run of all is written to docs/benchmarks.md. */
 async function main(names: readonly string[]): Promise<void> {
   process.chdir(ROOT)
   const chosen = names.length === 0 ? Object.keys(BENCHES) : names

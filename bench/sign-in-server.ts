@@ -3,7 +3,7 @@ import { defineCollection, describeAll, f } from '@timesheet/schema'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** How many people the server knows: `known-<i>@example.com`, each with the same password. */
+/** The number of known accounts: `known-<i>@example.com`, each with the same password. */
 export const KNOWN = 200
 
 const members = defineCollection({
@@ -35,6 +35,6 @@ async function main(port: string, dir: string): Promise<void> {
   process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
 }
 
-// The bench imports how many people there are; two names of benches are no port and folder.
+// True only when run as a program: the bench also imports this file.
 const [program, port, dir] = process.argv.slice(1)
 if (program === fileURLToPath(import.meta.url) && port && dir) await main(port, dir)

@@ -5,7 +5,7 @@ import type { Figure, Section } from './table.ts'
 
 const PORT = 8195
 const PASSES = 150
-/** What one call leaves behind must not weigh on the next. */
+/** A pause between calls, so that the work left by one does not delay the next. */
 const PAUSE_MS = 60
 const MAX_DIFFERENCE = 0.1
 
@@ -16,7 +16,7 @@ interface Attempt {
   readonly body: Readonly<Record<string, string>>
 }
 
-/** What somebody who tries addresses would compare; every pass takes another address. */
+/** The requests whose times somebody who guesses addresses would compare; each pass uses another address. */
 const SCENARIOS: Readonly<Record<string, (who: Who, i: number) => Attempt>> = {
   'wrong password, by address': (who, i) => ({
     path: 'auth-with-password',
@@ -33,7 +33,7 @@ const SCENARIOS: Readonly<Record<string, (who: Who, i: number) => Attempt>> = {
   'one-time password': (who, i) => ({ path: 'request-otp', body: { email: `${who}-${i % KNOWN}@example.com` } }),
 }
 
-/** Whether the time of an answer tells a known address from an unknown one. */
+/** Measures whether response times tell a known address from an unknown one. */
 export async function benchSignIn(folder: string): Promise<Section> {
   const server = await startProgram(
     [process.execPath, join(import.meta.dirname, 'sign-in-server.ts'), String(PORT), join(folder, 'sign-in')],

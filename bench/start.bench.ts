@@ -6,7 +6,7 @@ const PORT = 8194
 const SECOND_START_MS = 2000
 const IDLE_MB = 150
 
-/** How long starts take and how much memory an idle server holds. */
+/** Measures how long a start takes and how much memory an idle server uses. */
 export async function benchStart(folder: string): Promise<Section> {
   const command = [
     process.execPath,

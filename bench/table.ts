@@ -1,8 +1,8 @@
-/** One line of the report: what was measured, the figure, what it was to be. */
+/** A row of the report: what was measured, its value and its goal. */
 export interface Figure {
   readonly what: string
   readonly value: string
-  /** The goal in words; empty where there is none. */
+  /** The goal as text; empty when there is none. */
   readonly goal: string
   readonly met: boolean | null
 }
@@ -30,7 +30,7 @@ export function renderSection({ title, note, figures }: Section): string {
   ].join('\n')
 }
 
-/** A figure in milliseconds that is to be at most so many times what it is when all is quiet. */
+/** A figure in milliseconds with the goal of at most `times` the figure on an idle server. */
 export function atMostTimes(
   what: string,
   milliseconds: number,
@@ -44,7 +44,7 @@ export function atMostTimes(
   }
 }
 
-/** A figure in milliseconds that is to be at most `limit`. */
+/** A figure in milliseconds with the goal of at most `limit`. */
 export function atMost(what: string, milliseconds: number, limit: number): Figure {
   return {
     what,

@@ -12,9 +12,11 @@ import { atMost, atMostTimes, type Section } from './table.ts'
 const PORT = 8193
 const OPEN_MS = 150
 const SAVE_MS = 80
-/** As many as a browser opens to one host. */
+/** The number of connections that a browser opens to one host. */
 const BROWSER_CONNECTIONS = 6
-/** Many empty answers within this time are slowed down on purpose (record-api §8.1); a person turns weeks more slowly. */
+/**
+ * The server delays many empty answers within this time (record-api §8.1), so that requests are spaced like a person's.
+ */
 const THROTTLE_WINDOW_MS = 800
 const SLOW_QUERIES = 8
 const ROOT = ['root@example.com', 'root-password-1', '_superusers'] as const
@@ -29,7 +31,10 @@ interface Entry {
   readonly day: string
 }
 
-/** Opening the week and saving one cell, on a company with two million entries; times include HTTP on the loopback. */
+/**
+ * Measures opening the week and saving one cell, in a company with two million entries; times include HTTP on the
+ * loopback.
+ */
 export async function benchWeekSheet(folder: string): Promise<Section> {
   const dir = join(folder, 'load')
   const server = [
@@ -100,7 +105,7 @@ async function countEntries(): Promise<number> {
   return totalItems
 }
 
-/** What the page asks for, taken from a real browser that opens a different week each time. */
+/** The requests of the page, recorded from a real browser that opens a different week each time. */
 async function requestsOfThePage(weeks: readonly string[]): Promise<string[][]> {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
@@ -137,14 +142,14 @@ function lastWeeks(): string[] {
   return Array.from({ length: 8 }, (_, week) => addDays(mondayOf(today), -7 * week))
 }
 
-/** Keeps eight queries running while the work is done, as a superuser's: only their time limit ends them. */
+/** Runs the work while eight slow queries of a superuser are running, which only their time limit ends. */
 async function underSlowQueries<T>(work: () => Promise<T>): Promise<T> {
   const { token } = await signIn(...ROOT)
   const agent = new Agent({ keepAlive: true, maxSockets: SLOW_QUERIES })
   let isOver = false
   const ask = async (i: number): Promise<void> => {
     while (!isOver) {
-      // A text that was never seen before, every time.
+      // A different filter each time, so that no cached answer is used.
       const filter = encodeURIComponent(
         `user.hours_via_user.user.hours_via_user.note ?~ 'zz' && minutes > ${i + Math.floor(Math.random() * 1e6) / 1e6}`,
       )

@@ -176,7 +176,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page 
   await signIn(person.email, 'other-password')
   await expect(signIn(person.email, PASSWORD)).rejects.toMatchObject({ status: 400 })
 
-  // A spent link says so before anything is typed, on either address.
+  // A used link is reported before anything is typed, at either address.
   const token = link.split('token=')[1] ?? ''
   for (const address of [link, `/forget?token=${token}`]) {
     await page.goto(address)
@@ -234,7 +234,7 @@ test('a session that ends while working is asked for again over the page', async
   await expect.poll(async () => (await sessionOf(context))?.record['id']).toBe(person.id)
 })
 
-/** What another tab does when its session is refused: the cookie goes and the tabs are told. */
+/** What another tab does when its session is refused: it deletes the cookie and broadcasts the change. */
 async function endSessionElsewhere(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies()
   await page.evaluate(() => new BroadcastChannel('timesheet-session').postMessage('changed'))

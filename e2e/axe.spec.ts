@@ -16,7 +16,10 @@ const LOOKS = [
 type Look = (typeof LOOKS)[number]
 
 const isCard = ({ path }: Route) => path === '/user/{user}'
-/** Each group is a test of its own, small enough for a busy machine; the first that fits takes a route. */
+/**
+ * Groups of routes, each a test of its own to stay within its time on a slow machine; a route belongs to the first
+ * group that matches.
+ */
 const KINDS: readonly [string, RegExp][] = [
   ['of the calendar', /^\/hours\/calendar\//],
   ['of hours', /^\/hours/],
@@ -32,7 +35,7 @@ const GROUPS: readonly [string, readonly Route[]][] = [
   ['that a guest sees', ROUTES.login.filter((route) => !isCard(route))],
   ...KINDS.map(([name]): [string, readonly Route[]] => [name, SIGNED_IN.filter((route) => kindOf(route) === name)]),
 ]
-/** What opens beside a list, with who may open it. */
+/** Drawers that open beside a list, with an account that may open them. */
 const DRAWERS = [
   { account: 'admin', path: '/config/holidays?import=1', title: 'Importar feriados' },
   { account: 'admin', path: '/config/users?id=new', title: 'Invitar a una persona' },
@@ -84,7 +87,7 @@ async function checkLook(page: Page, { path }: Route, look: Look): Promise<void>
   await page.emulateMedia({ colorScheme: look.scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look.scheme)
   await settled(page)
-  // The theme changes colours only: what else there is to find, the light look finds.
+  // The theme changes colours only, so the dark look is checked for colour rules only.
   const axe = new AxeBuilder({ page })
   const { violations } = await (look.scheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe.withTags(RULES)).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

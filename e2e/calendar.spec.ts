@@ -7,7 +7,7 @@ import { newHours, newTeam } from './fixtures/week.ts'
 
 const [MON, TUE, WED] = weekBefore(1)
 
-/** Where an hour of a day is drawn. */
+/** The point where an hour of a day is drawn. */
 async function pointAt(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
   const box = await page.locator(`[data-lane="${day}"]`).boundingBox()
   if (!box) throw new Error(`the calendar does not show ${day}`)
@@ -22,7 +22,10 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
-/** Does what writes an entry, and waits until the page knows that it is stored: what is drawn anew under the pointer is not dragged. */
+/**
+ * Performs a write and waits until its response was processed: an entry that is rendered again under the pointer cannot
+ * be dragged.
+ */
 async function stored(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.url().includes('/collections/hours/records'),
@@ -31,7 +34,7 @@ async function stored(page: Page, act: () => Promise<void>): Promise<void> {
   await (await answer).finished()
 }
 
-/** What the server has of a person: `day start–end minutes`. */
+/** The entries of a person on the server: `day start–end minutes`. */
 async function storedTimes(user: string): Promise<string[]> {
   const rows = await (
     await apiAs('admin')
@@ -51,7 +54,7 @@ test('an entry is drawn, moved, resized and copied, and what cannot move stays',
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[1]!.id, day: WED, minutes: 90 })
   await signInAs(context, person.email)
-  // What others change is drawn anew, and a block under the pointer with it; here nobody does.
+  // Realtime is blocked, because an event would render the block under the pointer again.
   await page.route('**/api/realtime', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
   await page.goto(`/hours/calendar/WeekView?date=${MON}`)
   await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('1:30')
@@ -212,7 +215,7 @@ test('on a phone every target of the month has the size of a finger, and the mon
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await page.locator('[data-view=month]').evaluate((month) => month.scrollWidth - month.clientWidth)).toBe(0)
 
-  // The week is a list of days there, where a block is as high as its words.
+  // On a phone the week is a list of days, where the height of a block follows its text.
   await page.goto(`/hours/calendar/WeekView?date=${WED}`)
   const words = page.locator('[data-block] [class*="words"]').first()
   await expect(words).toContainText('Reuniones')

@@ -10,7 +10,7 @@ import { subscribed } from './fixtures/subscribed.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
 
-/** Every piece of code that comes later: who sees it, where, and what opens it there. */
+/** Every lazily loaded chunk: which account sees it, at which path, and what opens it there. */
 const PAGES = `
 src/features/auth/login2.page.tsx | guest | /login2
 src/features/auth/forget.page.tsx | guest | /forget
@@ -29,7 +29,10 @@ src/features/projects/project-summary.page.tsx | admin | /projects/{project}
 src/features/projects/project-hours.page.tsx | admin | /projects/{project}/hours
 src/features/projects/project-team.page.tsx | admin | /projects/{project}/resources`
 
-/** A page of its own brings its section with it: the sections come first. People are the first tab, so their list comes before the tabs. */
+/**
+ * A page of its own loads its section too, so sections come first. The list of people is in the first tab, so it comes
+ * before the tabs.
+ */
 const CONFIGURATION = `
 src/features/config/config-home.page.tsx | admin | /config
 src/features/config/users/users.list.tsx | admin | /config/users
@@ -89,7 +92,10 @@ src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
 
-/** What shows nothing where it would be: the page stands without it, and who has no session signs in on the page for that. */
+/**
+ * Chunks that show nothing in their place when they fail: the page works without them, and the sign-in dialog is
+ * replaced by the sign-in page.
+ */
 const SILENT = `
 src/app/session/sign-in-dialog.tsx | timekeeper | /profile | the end of the session
 src/data/realtime-bridge.ts | admin | /profile
@@ -224,7 +230,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
 const open = (page: Page, context: BrowserContext, opener: string) =>
   opener === '' ? Promise.resolve() : (OPENERS[opener] ?? button(opener))(page, context)
 
-/** Opens a piece whose code is gone: the page reloads once; then the piece is away, or nothing of the page is. */
+/** Opens a chunk whose file is gone, and expects that the page reloads exactly once. */
 async function openWithout(page: Page, context: BrowserContext, { source, path, opener }: Piece): Promise<void> {
   const { file } = manifest()[source]!
   let loads = 0
@@ -243,7 +249,7 @@ async function openWithout(page: Page, context: BrowserContext, { source, path, 
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The guard has done its reload: going there by a link shows what a second failure shows. */
+/** The automatic reload is used up, so that opening the page by a link shows what a second failure shows. */
 async function goWithout(page: Page, { source, path }: Piece): Promise<void> {
   await page.route(`**/${manifest()[source]!.file}`, (route) => route.abort())
   await page.evaluate(
@@ -264,7 +270,7 @@ async function expectInPlace(page: Page, { source }: Piece): Promise<void> {
 }
 
 for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
-  test(`${name}: each piece whose code is gone says so in its place, and comes by trying again`, async ({
+  test(`${name}: each chunk that cannot be loaded shows an error in its place, and loads on retry`, async ({
     page,
     context,
   }) => {
@@ -281,14 +287,15 @@ for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
   })
 }
 
-test('PARTS: each piece whose code is gone reloads the page once, then says so in its place and comes by trying again', async ({
+test('PARTS: each chunk that cannot be loaded reloads the page once, then shows an error in its place and loads on retry', async ({
   page,
   context,
 }) => {
   test.setTimeout(400_000)
   let account = ''
   for (const [index, piece] of read(PARTS).entries()) {
-    // However slow the machine is: the reload takes less than the ten seconds within which there is no second one; the next piece has its own.
+    // Fixes the page's clock, because a second failure within ten seconds does not reload again; the next chunk gets a
+    // later time.
     await page.clock.setFixedTime(Date.now() + index * 20_000)
     if (account !== piece.account) await enter(context, (account = piece.account))
     await openWithout(page, context, piece)
@@ -296,7 +303,7 @@ test('PARTS: each piece whose code is gone reloads the page once, then says so i
   }
 })
 
-test('a piece that shows nothing of its own reloads the page once, and the page stands without it', async ({
+test('a chunk that shows nothing of its own reloads the page once, and the page works without it', async ({
   page,
   context,
 }) => {
@@ -313,7 +320,7 @@ test('a piece that shows nothing of its own reloads the page once, and the page 
   }
 })
 
-test('no reload takes away what somebody types, or hours that are not stored yet', async ({ page, context }) => {
+test('no reload loses what somebody types, or hours that are not stored yet', async ({ page, context }) => {
   const { person, project } = await newTeam()
   const [monday] = weekBefore(1)
   await newHours({
@@ -354,13 +361,13 @@ test('no reload takes away what somebody types, or hours that are not stored yet
   )
   await sheet.type('2', 'Enter')
   await stored
-  // Afterwards, when others tell of a change, nothing is lost by one.
+  // After the writes are stored, an event of another person's change may reload without losing anything.
   expect(loads, 'no reload while they are on their way').toBe(2)
   await expect.poll(async () => (await storedHours(person.id)).map((row) => row.split(' ')[1])).toEqual(['60', '120'])
   await expect(sheet.cell(/Cálculo/, 1)).toContainText('2:00')
 })
 
-test('no piece of the build is left out', () => {
+test('every chunk of the build is listed here', () => {
   const built = Object.entries(manifest()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry ? [source] : []))
   expect(
     [PAGES, CONFIGURATION, SYSTEM, PARTS, SILENT]

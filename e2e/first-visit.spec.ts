@@ -6,8 +6,8 @@ import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /**
- * What a first visit of each route may fetch of JavaScript and CSS, in KB of gzip, and what it is to come down to:
- * a limit above its goal is what is reached today, so that it never grows. Screens that are still to come share one.
+ * Per route: the limit and the goal in KB of gzipped JavaScript and CSS that a first visit fetches. A limit above its
+ * goal is the size reached today, so that it cannot grow. Routes without a screen yet share one line.
  */
 const BUDGETS = {
   guest: `
@@ -45,7 +45,7 @@ const BUDGETS = {
 /config/system/collections | 385 | 385`,
 }
 
-/** Where only what everybody needs at once may come: what dialogs and changes of others need comes with them. */
+/** Routes that must not load, on a first visit, the code of dialogs and of live updates. */
 const LEAN: ReadonlySet<string> = new Set(['/login', '/hours'])
 const OF_DIALOGS =
   /local-filter|sign-in-dialog|palette|confirm-dialog|(Modal|Drawer|Combobox\w*|Tabs|Switch|SegmentedControl|Menu)-[\w-]+\.css/
@@ -66,7 +66,10 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
   return putSession(context, { token: api.authStore.token, record: api.authStore.record })
 }
 
-/** Stories beside this one change the company and how people sign in; here nobody does: the stream stays silent, and there is no provider. */
+/**
+ * Isolates the page from concurrent stories that change the company and the sign-in methods: blocks the realtime stream
+ * and removes the providers.
+ */
 async function alone(page: Page): Promise<void> {
   await page.route('**/api/realtime', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
   await page.route('**/auth-methods*', async (route) => {
@@ -78,7 +81,7 @@ async function alone(page: Page): Promise<void> {
   })
 }
 
-/** The scripts and styles that an empty browser fetches for a page, by name, with their size. */
+/** The scripts and styles that a page fetches with an empty cache, by name, with their gzipped size. */
 async function firstVisit(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
   const cache = await page.context().newCDPSession(page)
   await cache.send('Network.clearBrowserCache')
@@ -87,7 +90,7 @@ async function firstVisit(page: Page, path: string): Promise<ReadonlyMap<string,
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (!/\.(js|css)$/.test(pathname)) return
-    // The browser forgets what it fetched for a page that sent it on to another; the file is the same when asked for again.
+    // The browser drops the body of a response when the page redirects; the same file is then requested again.
     const again = async () => (await page.request.get(response.url())).body()
     files.set(pathname, response.body().catch(again))
   })
@@ -103,7 +106,7 @@ async function firstVisit(page: Page, path: string): Promise<ReadonlyMap<string,
 test.describe.configure({ mode: 'parallel' })
 
 for (const [account, table] of Object.entries(BUDGETS)) {
-  test(`${account}: a first visit of each route stays within its budget, without what only dialogs and changes of others need`, async ({
+  test(`${account}: a first visit of each route stays within its budget, and loads no code of dialogs or live updates`, async ({
     page,
     context,
   }) => {

@@ -77,7 +77,7 @@ test('whoever types without waiting gets the row that was typed, at any speed, o
     type: type.id,
     state: 'in_progress',
   })
-  // The rows of the week before are the first that the picker offers.
+  // The picker offers the rows of the week before first.
   for (const activity of project.activities)
     await newHours({ user: person.id, project: project.id, activity: activity.id, day: weekBefore(2)[0], minutes: 60 })
   await signInAs(context, person.email)
@@ -134,7 +134,7 @@ test('whoever types without waiting gets the row that was typed, at any speed, o
   await expect(page.getByText('Nada coincide con “nada de nada”.')).toBeVisible()
 })
 
-test('a block from a spreadsheet is pasted, copied, filled, undone and redone as one act each', async ({
+test('a block from a spreadsheet is pasted, copied, filled, undone and redone as one step each', async ({
   page,
   context,
 }) => {
@@ -324,7 +324,7 @@ test('last week is copied, as rows or with its hours, and what is there already 
   await expect
     .poll(() => storedHours(person.id))
     .toEqual([`${before[0]} 240`, `${before[1]} 90`, `${MON} 60`, `${TUE} 90`])
-  // The notice takes back the copy itself, not what came after it.
+  // The notice undoes the copy only, not later changes.
   await sheet.type('2', 'Enter')
   await expect.poll(() => storedHours(person.id)).toContain(`${MON} 120`)
   await notice.locator('..').getByRole('button', { name: 'Deshacer' }).click()
@@ -384,7 +384,7 @@ test('whoever may not enter for others gets neither the choice nor the hours', a
   await expect(page.getByText('Estas horas son de otra persona')).toBeVisible()
 })
 
-test('no letter typed on a cell is a command, and the keyboard stays where it was', async ({ page, context }) => {
+test('no letter typed on a cell is a command, and the focus stays where it was', async ({ page, context }) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: FRI, minutes: 60 })
   await signInAs(context, person.email)
@@ -445,7 +445,10 @@ test('no letter typed on a cell is a command, and the keyboard stays where it wa
   await expect(page).toHaveURL(address)
 })
 
-test('a night is one act: shown, deleted and brought back as one, also after a reload', async ({ page, context }) => {
+test('an interval over midnight is one entry: shown, deleted and restored as one, also after a reload', async ({
+  page,
+  context,
+}) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: FRI, minutes: 60 })
   await signInAs(context, person.email)
@@ -484,7 +487,7 @@ test('a night is one act: shown, deleted and brought back as one, also after a r
   await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 120`, `${TUE} 120`, `${FRI} 60`])
 })
 
-test('nothing pasted is dropped unseen, a cut block moves in one act, and rows stay where they are', async ({
+test('no pasted value is dropped silently, a cut block moves in one step, and rows keep their places', async ({
   page,
   context,
 }) => {
@@ -541,7 +544,7 @@ test('nothing pasted is dropped unseen, a cut block moves in one act, and rows s
   expect(await names()).toEqual(after)
 })
 
-test('what was rejected stands apart in every sum, and a conflict shows both values to choose from', async ({
+test('rejected hours are shown apart in every sum, and a conflict shows both values to choose from', async ({
   page,
   context,
 }) => {

@@ -9,11 +9,13 @@ import { apiAs, ORIGIN, PASSWORD } from './fixtures/api.ts'
 import { startOwnServer } from './fixtures/own-server.ts'
 
 const [MON, TUE, , , FRI] = weekBefore(1)
-/** Topics of what every colleague may see; the lead's record names the projects she leads, and stories beside this one add some. */
+/**
+ * Topics that every colleague may see; the lead also sees the projects that she leads, to which concurrent stories add.
+ */
 const SEEN_BY_ALL = /^(users|projects|members|activities)\//
 const RECONNECT_MS = [200, 300, 500, 1000, 1200, 1500, 2000, 2000]
 
-/** Everything that the realtime stream brings into a page. */
+/** Collects all messages of the page's realtime stream. */
 async function listen(page: Page): Promise<string[]> {
   const messages: string[] = []
   const devtools: CDPSession = await page.context().newCDPSession(page)
@@ -36,7 +38,7 @@ async function openWeek(
   return { page, messages, sheet: new WeekSheet(page) }
 }
 
-test('what one person saves appears to who may see it, and never reaches who may not', async ({ browser }) => {
+test('a saved change appears to viewers who may see it, and is never sent to others', async ({ browser }) => {
   const { person, project } = await newTeam()
   const stranger = await newPerson()
   const activity = project.activities[0]!.id
@@ -68,7 +70,9 @@ test('what one person saves appears to who may see it, and never reaches who may
   await Promise.all([a.close(), b.close(), c.close()])
 })
 
-/** Hours of the listener's own, made after everything else: once they arrived, nothing earlier is still under way. */
+/**
+ * Creates an entry of the listener after everything else; when its event arrives, all earlier ones have arrived too.
+ */
 async function sentinel(user: string, messages: readonly string[]): Promise<void> {
   const category = await find('nonproductive', 'code = "CAP"')
   const own = await (await apiAs('admin')).collection('hours').create({
@@ -109,7 +113,7 @@ test('a change of someone else in the same cell is not overwritten unseen', asyn
   expect(await storedHours(person.id)).toEqual([`${MON} 180`])
 })
 
-test('a network that goes while the page still loads its extras takes nothing away, and they come with it', async ({
+test('a network lost while deferred code loads loses nothing, and the code loads when it returns', async ({
   page,
   context,
 }) => {
@@ -128,7 +132,7 @@ test('a network that goes while the page still loads its extras takes nothing aw
   await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()
   await sheet.type('2', 'Tab')
   await expect(page.getByText('1 cambio espera conexión')).toBeVisible()
-  // The loading that failed is given up after 300 ms of the page's own time; this is more of the same.
+  // The failed load is given up after 300 ms on the page's clock; this waits longer.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   await sheet.expectRow('Cargado', ['2:00'])
 
@@ -168,7 +172,7 @@ test('a lost connection is shown, is tried again with the agreed delays, and wha
   await sheet.expectRow(/Cálculo/, ['7:30', '', '', '', '1:00'])
 })
 
-test('a page that opens while the stream cannot be had is live as soon as it can, with what was missed', async ({
+test('a page opened while the stream is unavailable becomes live once it is, with the changes missed', async ({
   page,
   context,
 }) => {
@@ -207,7 +211,7 @@ declare global {
   }
 }
 
-/** Lets a story cut the stream inside the page, and notes after which timer each new attempt came. */
+/** Lets a story close the stream from inside the page, and records the delay before each reconnection. */
 function recordAttempts(): void {
   const Native = window.EventSource
   const nativeTimeout = window.setTimeout.bind(window)

@@ -9,7 +9,7 @@ const [MON, TUE, WED, THU, FRI] = weekBefore(1)
 const WRITES = /\/api\/(?:batch|collections\/hours\/records(?:\/\w+)?)$/
 const OFFLINE = { hasText: 'Sin conexión' }
 
-/** Somebody's week with one entry on Friday, open in a page. */
+/** Opens the week of a new person with one entry on Friday. */
 async function openWeek(page: Page, context: BrowserContext) {
   const team = await newTeam()
   const entry = await newHours({
@@ -26,7 +26,7 @@ async function openWeek(page: Page, context: BrowserContext) {
   return { ...team, entry, sheet }
 }
 
-/** What the browser keeps for its pages: how many writes wait. */
+/** The number of writes that the browser's outbox holds. */
 const keptWrites = (page: Page) => kept(page, 'writes')
 
 function kept(page: Page, store: 'writes' | 'shown'): Promise<number> {
@@ -47,7 +47,7 @@ function kept(page: Page, store: 'writes' | 'shown'): Promise<number> {
   )
 }
 
-/** Lets no write of hours through until told otherwise. */
+/** Blocks all writes of hours until the returned function is called. */
 async function holdWrites(page: Page): Promise<() => Promise<void>> {
   await page.route(WRITES, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
   return () => page.unroute(WRITES)
@@ -88,7 +88,7 @@ test.describe('without network', () => {
   })
 })
 
-test('what a closed tab had left to send is sent by another one, once', async ({ page, context }) => {
+test('unsent writes of a closed tab are sent by another tab, once', async ({ page, context }) => {
   const { person, sheet } = await openWeek(page, context)
   const release = await holdWrites(page)
   const other = await context.newPage()
@@ -110,7 +110,7 @@ test('what a closed tab had left to send is sent by another one, once', async ({
   await expect.poll(() => keptWrites(other)).toBe(0)
 })
 
-test('an answer that is lost is no conflict, nothing is stored twice, and what came later stands upon it', async ({
+test('a lost answer is no conflict, nothing is stored twice, and later writes are applied on top of it', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,10 @@ test('an answer that is lost is no conflict, nothing is stored twice, and what c
   expect((await (await apiAs('admin')).collection('hours').getOne(entry.id))['minutes']).toBe(180)
 })
 
-test('what one person left to send is nobody else’s, and is sent when they are back', async ({ page, context }) => {
+test('unsent writes of one person are not sent by another, and are sent when the person is back', async ({
+  page,
+  context,
+}) => {
   const { person, project, sheet } = await openWeek(page, context)
   const another = await newTeam()
   await newHours({
@@ -172,7 +175,7 @@ test('what one person left to send is nobody else’s, and is sent when they are
   expect(all.map((one) => one['user'] as string)).toEqual([person.id, person.id])
 })
 
-test('what the server refuses for ever stands at its place, also after a reload, and holds nothing else up', async ({
+test('a write refused for good is shown in its place, also after a reload, and blocks no other', async ({
   page,
   context,
 }) => {

@@ -4,21 +4,21 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The workers read this file again: what is chosen once travels to them in the environment. */
+/** Workers evaluate this file again: port and folder are passed on to them in the environment. */
 process.env['TIMESHEET_E2E_PORT'] ??= String(await freePort())
 process.env['TIMESHEET_E2E_DIR'] ??= mkdtempSync(join(tmpdir(), 'timesheet-e2e-'))
 const origin = `http://127.0.0.1:${process.env['TIMESHEET_E2E_PORT']}`
 const chromium = process.env['CHROME_PATH']
 const root = join(import.meta.dirname, '..')
 
-/** The browser stories, against a server of their own on a fresh demo company. */
+/** The browser stories, on a server of their own with a new demo company. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Patience costs nothing while all is well; a slow and busy machine must not look like a defect.
+  // Long limits, so that a slow machine does not fail a story; a passing one does not wait for them.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -66,7 +66,7 @@ test('whoever leads a project may keep its team, whoever only works in it may no
   await theirs.goto(`/projects/${project.id}/resources`)
   await expect(theirs.getByText('Equipo (1)')).toBeVisible()
   await expect(theirs.getByRole('button', { name: /Sumar|Quitar|Editar/ })).toHaveCount(0)
-  // A part of the hours is never held against the budget of all.
+  // A viewer who sees only part of the hours is not shown their share of the whole budget.
   await (await apiAs('admin')).collection('projects').update(project.id, { budgetMinutes: 60_000 })
   await newHours({
     user: person.id,
@@ -85,7 +85,7 @@ test('whoever leads a project may keep its team, whoever only works in it may no
   await expect(theirs.getByText('1:30').first()).toBeVisible()
   await theirs.goto(`/projects/${project.id}/hours`)
   await expect(theirs.getByText('Mis horas: no son todas las del proyecto.')).toBeVisible()
-  // The sums of an open page follow what others enter.
+  // The sums of an open page follow entries by others.
   await newHours({
     user: person.id,
     project: project.id,

@@ -12,7 +12,7 @@ import { newHours, newTeam } from './fixtures/week.ts'
 const TOAST = 'Hay una versión nueva de Timesheet'
 
 for (const [layout, routes] of Object.entries(ROUTES)) {
-  test(`every route of the ${layout} layout opens by its address, with its title and without complaints`, async ({
+  test(`every route of the ${layout} layout opens by its address, with its title and without errors`, async ({
     page,
     context,
     problems,
@@ -72,7 +72,7 @@ test('an unknown path shows the error page of status 404', async ({ page, contex
   await expect(keeper.getByText('Page not found: /config/system/nope', { exact: true })).toBeVisible()
   await superuserContext.close()
 
-  // Within the application, too, the window's name follows.
+  // The window's title also follows navigation within the application.
   await frame.getByRole('link', { name: 'Configuración' }).click()
   await expect(page).toHaveTitle('Configuración · Timesheet')
   await page.evaluate(() => history.pushState({}, '', '/config/nope'))
@@ -103,7 +103,7 @@ for (const [layout, path] of [
   ['default', '/profile'],
   ['login', '/login2'],
 ] as const) {
-  test(`in the ${layout} layout a new build is looked for every hour and offered by its name, not imposed`, async ({
+  test(`in the ${layout} layout a new build is checked for every hour and offered by its name, not forced`, async ({
     page,
     context,
   }) => {
@@ -115,7 +115,7 @@ for (const [layout, path] of [
   })
 }
 
-test('the person menu says which build runs, and of when it is', async ({ page, context }) => {
+test('the person menu shows the running build and its date', async ({ page, context }) => {
   await signInAs(context, 'ingeniero')
   await page.goto('/profile')
   await settled(page)
@@ -153,7 +153,7 @@ async function expectOffer(page: Page): Promise<void> {
   await page.route('**/builds/meta/another-build.json', (route) =>
     route.fulfill({ json: { id: 'another-build', date: '2026-11-21T12:05:00.000Z', files: [] } }),
   )
-  // The clock of the page runs on meanwhile: what is left of the hour must be more than a slow machine needs up to here.
+  // The page's clock continues to run: the rest of the hour must be longer than a slow machine needs to get here.
   await page.clock.fastForward('50:00')
   expect(asked).toBe(0)
   await page.clock.fastForward('10:01')
@@ -170,7 +170,7 @@ async function expectOffer(page: Page): Promise<void> {
 }
 
 test('a chunk that a new build removed reloads the page once, then shows the error page', async ({ page, context }) => {
-  // However slow the machine is: the reload takes less than the ten seconds within which there is no second one.
+  // Fixes the page's clock, because a second failure within ten seconds does not reload again.
   await page.clock.setFixedTime(new Date())
   await signInAs(context, 'ingeniero')
   await page.goto('/')
@@ -222,7 +222,7 @@ test('Ctrl+K finds a project and a person and goes there', async ({ page, contex
   await expect(search).toHaveCount(0)
 })
 
-test('what is typed right after Ctrl+K is in its field when that comes, and nothing of it reaches the page', async ({
+test('text typed right after Ctrl+K is in the palette once it has loaded, and no key reaches the page', async ({
   page,
   context,
 }) => {
@@ -246,7 +246,7 @@ test('what is typed right after Ctrl+K is in its field when that comes, and noth
   await expect(cell).toHaveCount(1)
   const before = await cell.getAttribute('aria-colindex')
   await page.keyboard.press('Control+k')
-  // Keys of the page: its next week, a new row, a number for the cell, going elsewhere.
+  // These keys would act on the page: next week, a new row, a number in the cell, another screen.
   await page.keyboard.type('a8gcx')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('ArrowLeft')
@@ -263,7 +263,7 @@ test('what is typed right after Ctrl+K is in its field when that comes, and noth
   await expect(cell, 'the keyboard is back where it was').toHaveAttribute('aria-colindex', before!)
 })
 
-test('what is confirmed before the palette is there happens when it comes', async ({ page, context }) => {
+test('a choice confirmed before the palette has loaded is carried out once it has', async ({ page, context }) => {
   await signInAs(context, 'ingeniero')
   const code = gate()
   await page.route(/\/assets\/palette-[\w-]+\.js$/, async (route) => {
@@ -279,7 +279,7 @@ test('what is confirmed before the palette is there happens when it comes', asyn
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('what is not there, or is for another account, offers ways out instead of trying again', async ({
+test('a missing record or a screen for another account offers links elsewhere instead of a retry', async ({
   page,
   context,
 }) => {
@@ -301,7 +301,7 @@ test('what is not there, or is for another account, offers ways out instead of t
   await expect(page.getByLabel('Correo')).toBeVisible()
 })
 
-test('a way back is offered where there is one, and trying again where it can help', async ({ page, context }) => {
+test('an error offers a way back where there is one, and a retry where it can help', async ({ page, context }) => {
   await signInAs(context, 'ingeniero')
   const project = await find('projects', 'code = "2403"')
   let status = 404
@@ -327,7 +327,7 @@ test('a way back is offered where there is one, and trying again where it can he
   await expect(page.getByRole('heading', { level: 1, name: String(project['name']) })).toBeVisible()
 })
 
-test('? shows the keys of the screen, and a sequence goes there', async ({ page, context }) => {
+test('? shows the keys of the screen, and a key sequence navigates', async ({ page, context }) => {
   await signInAs(context, 'admin')
   await page.goto('/profile')
   await settled(page)
@@ -336,7 +336,7 @@ test('? shows the keys of the screen, and a sequence goes there', async ({ page,
   await expect(dialog.getByText('Buscar y hacer')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // A sequence is over after less than a second: the second key follows without waiting for the first.
+  // Pressed together, because a key sequence expires in less than a second.
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('c')])
   await expect(page).toHaveURL(/\/config$/)
 })
@@ -440,7 +440,7 @@ test.describe('as an installed application', () => {
       page.getByRole('alert').filter({ hasText: 'Sin conexión' }).getByRole('button', { name: 'Reintentar' }),
       'what is missing does not look as if it were about to come',
     ).toBeVisible()
-    // A screen that was never opened has not even its code.
+    // Neither data nor code of a screen that was never opened are cached.
     await page.goto('/config/holidays')
     await expect(page.getByRole('heading', { name: 'No hay conexión con el servidor' })).toBeVisible()
     await expect(page.getByText('Internal Server Error')).toHaveCount(0)

@@ -10,13 +10,13 @@ import { putSession, sessionOf, signInAs } from './fixtures/session.ts'
 import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Whoever is called so needs two factors; nobody else's story changes. */
+/** Only people with this surname need two factors, so that no other story is affected. */
 const DOUBLE = 'Doble'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 let oidc: OidcServer
 
-/** Whom the company knows by the address that the provider tells of her. */
+/** A person of the company with the address that the provider returns. */
 const ANA = `ana.${unique()}@demo.test`
 
 test.beforeAll(async () => {
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => oidc.close())
 
-/** Changes how people may sign in, as the administration of the system does it. */
+/** Changes the sign-in options of `users` as a superuser. */
 async function configure(change: Record<string, unknown>): Promise<void> {
   await (await superuser()).api.collections.update('users', change)
 }
@@ -51,7 +51,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
 }
 
-/** What another tab does when its session is refused: the cookie goes and the tabs are told. */
+/** What another tab does when its session is refused: it deletes the cookie and broadcasts the change. */
 async function endSession(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies()
   await page.evaluate(() => new BroadcastChannel('timesheet-session').postMessage('changed'))
@@ -397,7 +397,7 @@ test('without a provider the sign-in page offers none, and nothing moves when th
 })
 
 test.describe('as the administration of the system', () => {
-  test('a discreet link leads to its own sign-in, start and navigation', async ({ page, context }) => {
+  test('a superuser has a sign-in page, a start page and a navigation of their own', async ({ page, context }) => {
     const { email, password } = await superuser()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Administración del sistema' }).click()

@@ -35,7 +35,7 @@ async function saveChanges(page: Page, confirm: string): Promise<Locator> {
   return review
 }
 
-/** A collection of its own for a test, made as a program would. */
+/** Creates a collection for one test through the API. */
 async function made(name: string, more: object = {}): Promise<string> {
   const { api } = await superuser()
   const fields = [

@@ -93,7 +93,7 @@ test('the bars of the log narrow it by keyboard, and a filter that cannot be rea
   await expect
     .poll(async () => (await api.logs.getList(1, 1)).totalItems, 'what was done so far is in the log')
     .toBeGreaterThan(0)
-  // No hour begins while the bars are chosen.
+  // Fixes the page's clock, so that no new hour begins while bars are chosen.
   await page.clock.setFixedTime(new Date())
   await enter(context)
   await page.goto('/config/system/logs')
@@ -187,7 +187,8 @@ test('everything is again as in a restored copy, and the page comes back by itse
     await page.getByRole('menuitem', { name: 'Restaurar…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Restaurar una copia' })
     await dialog.getByLabel(/escribir el nombre/).fill('antes.zip')
-    // Once the restore was accepted the page asks for the server's health until it is back; that it waits is seen before the first answer.
+    // After the restore was accepted the page polls the server's health; the first answer is held back until the
+    // waiting screen was seen.
     const seen = gate()
     let isAccepted = false
     page.on('response', (response) => (isAccepted ||= response.url().endsWith('/restore')))
@@ -214,7 +215,7 @@ test('a restore that could not be done says so, and that everything is as before
     await api.settings.update({ meta: { appName: 'Antes' }, s3: bucket.settings })
     await api.backups.create('sin-lugar.zip')
     await api.settings.update({ meta: { appName: 'Después' }, s3: { enabled: false } })
-    // The files of the copy belong into a bucket that nobody reaches any more.
+    // The files of this backup belong into a bucket that is no longer reachable.
     await bucket.close()
     await putSession(context, { token: api.authStore.token, record: api.authStore.record }, origin)
     await page.goto(`${origin}/config/system/backups`)
@@ -428,7 +429,7 @@ test.describe('for everybody', () => {
     }
   })
 
-  test('nor has what opens in them', async ({ page }) => {
+  test('no dialog or drawer of the system has a serious barrier', async ({ page }) => {
     for (const [path, open] of OPENED) {
       await page.setViewportSize(LOOKS[0])
       await page.goto(`/config/system${path}`)

@@ -10,7 +10,7 @@ import { newHours, newTeam, storedHours } from './fixtures/week.ts'
 const [MON, TUE] = weekBefore(1)
 const QUICK = `/hours/i?day=${TUE}`
 
-/** Somebody with a task at hand, and a way to open the quick entry on one more device of theirs. */
+/** Creates a person with one entry to repeat, and a function that opens the quick entry on another device of theirs. */
 async function newTimekeeper(browser: Browser) {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: MON, minutes: 60 })
@@ -38,7 +38,7 @@ async function timersOf(person: Person) {
   return (await apiAs(person.email)).collection('timers').getFullList()
 }
 
-/** Lets the running timer have begun a while ago, as if the person had worked since. */
+/** Moves the start of the running timer back, as if the person had worked since. */
 async function wait(person: Person, minutes: number): Promise<void> {
   const [timer] = await timersOf(person)
   await (
@@ -48,7 +48,7 @@ async function wait(person: Person, minutes: number): Promise<void> {
     .update(timer!.id, { startedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
 }
 
-test('a timer is one on all devices, and what it counted is loaded once', async ({ browser }) => {
+test('a timer is the same on all devices, and its time is loaded once', async ({ browser }) => {
   const { person, device, close } = await newTimekeeper(browser)
   const [desk, phone] = [await device({ hearsOthers: true }), await device({ hearsOthers: true })]
   await startButton(desk).click()
@@ -74,7 +74,7 @@ test('a timer is one on all devices, and what it counted is loaded once', async 
   await close()
 })
 
-test('a timer started on two devices that do not hear of each other is one', async ({ browser }) => {
+test('a timer started on two devices without realtime is one', async ({ browser }) => {
   const { person, device, close } = await newTimekeeper(browser)
   const [desk, phone] = [await device({ hearsOthers: false }), await device({ hearsOthers: false })]
   await startButton(desk).click()
@@ -87,7 +87,7 @@ test('a timer started on two devices that do not hear of each other is one', asy
   await close()
 })
 
-test('a discarded timer comes back as it was, and is nobody else’s business', async ({ browser }) => {
+test('a discarded timer can be restored as it was, and nobody else sees it', async ({ browser }) => {
   const { person, device, close } = await newTimekeeper(browser)
   const desk = await device({ hearsOthers: true })
   await startButton(desk).click()
@@ -97,7 +97,7 @@ test('a discarded timer comes back as it was, and is nobody else’s business', 
   const [before] = await timersOf(person)
   await card(desk).getByRole('button', { name: 'Descartar' }).click()
   await expect(card(desk)).toHaveCount(0)
-  // Under the pointer the notice stays.
+  // While the pointer is over it, the notice stays.
   await desk.getByText('Cronómetro descartado.').hover()
   expect(await timersOf(person)).toEqual([])
   await desk.getByRole('button', { name: 'Deshacer' }).click()

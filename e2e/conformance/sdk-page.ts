@@ -4,7 +4,7 @@ import type PocketBaseClient from 'pocketbase'
 
 const SDK = join(import.meta.dirname, '../../node_modules/pocketbase/dist/pocketbase.umd.js')
 
-/** What a page of these stories has besides a browser: the official client, as a web page loads it. */
+/** The official client as a global, as a web page loads it. */
 declare global {
   interface Window {
     PocketBase: typeof PocketBaseClient
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Opens a page of the server's own origin with the official client pointed at a base below a path. */
+/** Opens a page of the server's origin with the official client, whose base URL has a path. */
 export async function openSdkPage(context: BrowserContext, base: string): Promise<Page> {
   const page = await context.newPage()
   await page.route('**/blank.html', (route) =>

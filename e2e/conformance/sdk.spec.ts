@@ -9,7 +9,7 @@ const PASSWORD = 'sdk-password-1'
 const MANY = 2500
 const open = { listRule: '', viewRule: '', createRule: '', updateRule: '', deleteRule: '' }
 
-/** What a developer sets up before the first page: collections, a provider, codes by mail. */
+/** Sets up collections, a provider and codes by mail, as a developer would before the first page. */
 async function prepare(server: OwnServer, oidc: OidcServer): Promise<PocketBase> {
   const root = await superuserOf(server)
   await root.settings.update({
@@ -118,7 +118,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       })
     })
 
-    test('B166 hears what another browser writes, and only what its rule lets it', async ({ context }) => {
+    test('B166 receives what another browser writes, as far as its rule allows', async ({ context }) => {
       const page = await openSdkPage(context, base)
       await page.evaluate(async () => {
         const note = (topic: string) => (event: { action: string; record: { title?: string } }) =>

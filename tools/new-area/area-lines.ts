@@ -96,7 +96,7 @@ function pageLines({ area, many }: AreaName): AreaLine[] {
       file: 'docs/specification.md',
       place: 'before',
       at: /^\| Route index: /m,
-      text: `| Route ${area}: \`/${area}\` | \`packages/web/src/app/routes.ts\` | \`e2e/shell.spec.ts\`: “every route of the \${layout} layout opens by its address, with its title and without complaints” |\n`,
+      text: `| Route ${area}: \`/${area}\` | \`packages/web/src/app/routes.ts\` | \`e2e/shell.spec.ts\`: “every route of the \${layout} layout opens by its address, with its title and without errors” |\n`,
     },
     {
       file: 'docs/glossary.md',
