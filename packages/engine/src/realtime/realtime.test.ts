@@ -24,10 +24,19 @@ const SLOW = [
 
 type Topics = readonly (readonly [collection: string, target: string, options?: Record<string, unknown>])[]
 
-async function listen(server: NotesServer, who: string | null, topics: Topics): Promise<Ear> {
+/** How long a subscription takes here at most, and so how old what it asks for may be beyond its reading. */
+const WAY_MS = 400
+
+/** An option that asks for what happened since then. */
+function since(read: number): { readonly since: number } {
+  return { since: Math.ceil(performance.now() - read) + WAY_MS / 2 }
+}
+
+async function listen(server: NotesServer, who: string | null, topics: Topics | (() => Topics)): Promise<Ear> {
   const client = await server.client(who)
+  const wanted = typeof topics === 'function' ? topics() : topics
   const heard: Ear['heard'] = []
-  for (const [collection, target, options] of [...topics, ['beacons', '*'] as const]) {
+  for (const [collection, target, options] of [...wanted, ['beacons', '*'] as const]) {
     await client
       .collection(collection)
       .subscribe(
@@ -65,7 +74,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     await server.close()
   })
 
-  const ear = async (who: string | null, topics: Topics): Promise<Ear> => {
+  const ear = async (who: string | null, topics: Topics | (() => Topics)): Promise<Ear> => {
     const made = await listen(server, who, topics)
     open.push(made)
     return made
@@ -240,6 +249,45 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
       Object.keys(told.heard.find(({ action }) => action === 'depart')!.record).toSorted(),
       'nothing but which record it was',
     ).toEqual(['collectionId', 'collectionName', 'id'])
+  })
+
+  test('who reads and subscribes a moment later hears what happened between, each what it may', async () => {
+    const { records } = server.app
+    const owner = server.ids['ana']
+    const old = await records.create('notes', { title: 'before', owner })
+    await new Promise((resolve) => setTimeout(resolve, WAY_MS))
+    const read = performance.now()
+    await records.create('notes', { title: 'between', owner })
+    await records.update('notes', old.values.id, { title: 'changed' })
+    const gone = await records.create('notes', { title: 'gone', owner })
+    await records.delete('notes', gone.values.id)
+    const follow =
+      (options: Record<string, unknown> = {}) =>
+      (): Topics => [['notes', '*', { ...since(read), ...options }]]
+    const [told, silent] = [await ear('ana', follow()), await ear('ana', [['notes', '*']])]
+    const filtered = await ear('ana', follow({ filter: 'title = "before"', departures: true }))
+    const [bea, guest] = [await ear('bea', follow()), await ear(null, follow())]
+    const late = await ear('ana', follow({ since: 40_000 }))
+    await records.create('notes', { title: 'after', owner })
+    await settle(server, [told, silent, filtered, bea, guest, late])
+    const between = ['create between', 'update changed', 'create gone', 'delete gone']
+    expect(heardBy(told), 'each once, in order, and not again as others subscribe').toEqual([
+      ...between,
+      'create after',
+    ])
+    expect(heardBy(silent)).toEqual(['create after'])
+    expect(heardBy(filtered)).toEqual([`depart ${old.values.id}`])
+    expect([bea, guest].map(heardBy)).toEqual([[], []])
+    expect(heardBy(late), 'too long ago').toEqual(['missed undefined', 'create after'])
+  })
+
+  test('who missed more than is repeated is told so, and nothing of it', async () => {
+    const read = performance.now()
+    const owner = server.ids['ana']
+    for (let i = 0; i < 101; i++) await server.app.records.create('notes', { title: `n${i}`, owner })
+    const many = await ear('ana', () => [['notes', '*', since(read)]])
+    await settle(server, [many])
+    expect(heardBy(many)).toEqual(['missed undefined'])
   })
 
   test('a departure is noticed also under a rule that joins other records', async () => {

@@ -11,9 +11,10 @@ import { makeClientId } from './client-id.ts'
 import { Clients } from './clients.ts'
 import { hasSubscribers, prepareMessages, sendMessages, type Message } from './deliver.ts'
 import { HandOvers, type HandOver, type Reception } from './hand-over.ts'
+import { MAX_REPEATED, MISSED, RecentChanges, sinceOf } from './recent-changes.ts'
 import { onRelayedEvent, relayEvent, type RelayedEvent } from './relay.ts'
 import { Subscribing, type SubscribeOutcome, type SubscribeRequest } from './subscribing.ts'
-import { parseSubscription } from './topics.ts'
+import { parseSubscription, type Subscription } from './topics.ts'
 
 const TIMINGS: Timings = { idle: 5 * 60_000, total: 30 * 60_000 }
 // Generous, because a whole firm may share one address, and behind a proxy that is not trusted everybody does.
@@ -31,11 +32,14 @@ export function createSseBroker(
   return new SseBroker(app, { ...TIMINGS, ...timings }, { ...LIMITS, ...limits })
 }
 
+type Read = () => Promise<RecordChange | undefined>
+
 class SseBroker implements Broker {
   readonly #app: () => RecordsContext
   readonly #timings: Timings
   readonly #limits: StreamLimits
   readonly #clients = new Clients()
+  readonly #recent = new RecentChanges()
   readonly #handOvers = new HandOvers(
     () => this.#app().driver,
     (handOver) => this.#receive(handOver),
@@ -57,13 +61,16 @@ class SseBroker implements Broker {
   async prepareDelete(record: StoredRecord, tx?: Transaction): Promise<Delivery> {
     const messages = await this.#prepare({ action: 'delete', record }, tx ?? this.#app().driver)
     return async () => {
+      this.#recent.add({ record, read: async () => ({ action: 'delete', record }) })
       this.#enqueue(async () => sendMessages(messages))
       this.#relay({ kind: 'deleted', collection: record.collection.id, values: withoutSecrets(record) })
     }
   }
 
   async publish({ action, record, before }: RecordChange): Promise<void> {
-    this.#enqueue(async () => sendMessages(await this.#prepare({ action, record, before }, this.#app().driver)))
+    const change = { action, record, before }
+    this.#recent.add({ record, read: async () => change })
+    this.#enqueue(async () => sendMessages(await this.#prepare(change, this.#app().driver)))
     if (action === 'delete') return
     const replaced = before && this.#app().driver.isShared ? { replaced: replacedValues(before, record) } : {}
     this.#relay({ kind: 'saved', action, collection: record.collection.id, id: record.values.id, ...replaced })
@@ -123,7 +130,38 @@ class SseBroker implements Broker {
   #set(client: RealtimeClient, { subscriptions, viewer }: SubscribeRequest): void {
     client.viewer = viewer
     const unique = new Set(subscriptions.filter((text) => text !== ''))
-    this.#clients.subscribe(client, [...unique].map(parseSubscription))
+    const heard = new Set(this.#clients.subscriptionsOf(client).map(({ text }) => text))
+    const wanted = [...unique].map(parseSubscription)
+    this.#clients.subscribe(client, wanted)
+    this.#repeat(
+      client,
+      wanted.filter((subscription) => sinceOf(subscription) > 0 && !heard.has(subscription.text)),
+    )
+  }
+
+  /** Sends new subscriptions the kept changes that they asked for; in line with new ones, so that an older change never comes last. */
+  #repeat(client: RealtimeClient, fresh: readonly Subscription[]): void {
+    let left = MAX_REPEATED
+    for (const subscription of fresh) {
+      const reads = this.#recent.of(subscription, sinceOf(subscription))
+      const isKnown = reads !== null && reads.length <= left
+      left -= isKnown ? reads.length : 0
+      if (!isKnown) this.#enqueue(async () => client.sendInOrder(subscription.text, MISSED))
+      else if (reads.length > 0) this.#enqueue(() => this.#tellAgain(client, { subscription, reads }))
+    }
+  }
+
+  async #tellAgain(
+    client: RealtimeClient,
+    { subscription, reads }: { readonly subscription: Subscription; readonly reads: readonly Read[] },
+  ): Promise<void> {
+    const only = new Clients()
+    only.add(client)
+    only.subscribe(client, [subscription])
+    for (const read of reads) {
+      const change = await read()
+      if (change) sendMessages(await prepareMessages(this.#app(), only, { change, executor: this.#app().driver }))
+    }
   }
 
   #receive({ topic, clientId, ip, data }: HandOver): Reception {
@@ -172,9 +210,14 @@ class SseBroker implements Broker {
     const { driver } = this.#app()
     this.#handOvers.listen()
     this.#subscribing.listen()
+    // Other processes' changes are only heard from here on, so earlier windows are answered with `missed`.
+    if (driver.isShared) this.#recent.beginAnew()
     onRelayedEvent(driver, (event) => this.#enqueue(() => this.#hear(event)))
     // After lost notifications nobody knows what changed, so all clients must reconnect and read again.
-    driver.onBroadcastGap(() => this.#clients.all().forEach((client) => client.close()))
+    driver.onBroadcastGap(() => {
+      this.#recent.beginAnew()
+      this.#clients.all().forEach((client) => client.close())
+    })
   }
 
   async #hear(event: RelayedEvent): Promise<void> {
@@ -182,19 +225,27 @@ class SseBroker implements Broker {
     const collection = app.collections.find(event.collection)
     if (event.kind === 'authCollection') return this.#forgetViewersOf(event.collection)
     if (!collection) return
-    if (event.kind === 'deleted') {
-      return sendMessages(
-        await this.#prepare({ action: 'delete', record: { collection, values: event.values } }, app.driver),
-      )
-    }
-    const values = { id: event.id }
-    if (event.kind === 'saved' && !hasSubscribers(this.#clients, { collection, values })) return
-    const record = await app.records.findById(collection.id, event.id)
-    if (event.kind === 'auth')
+    const values = { id: event.kind === 'deleted' ? event.values.id : event.id }
+    if (event.kind === 'auth') {
+      const record = await app.records.findById(collection.id, event.id)
       return this.#refreshViewers(record ?? { collection, values }, event.invalidated || !record)
-    if (!record) return
-    const before = event.replaced && { collection, values: { ...record.values, ...event.replaced } }
-    sendMessages(await this.#prepare({ action: event.action, record, before }, app.driver))
+    }
+    const read = () => this.#changeOf(event, collection)
+    this.#recent.add({ record: { collection, values }, read })
+    if (!hasSubscribers(this.#clients, { collection, values })) return
+    const change = await read()
+    if (change) sendMessages(await this.#prepare(change, app.driver))
+  }
+
+  /** The change that another process relays; an update is read anew. */
+  async #changeOf(
+    event: Extract<RelayedEvent, { kind: 'saved' | 'deleted' }>,
+    collection: StoredRecord['collection'],
+  ): Promise<RecordChange | undefined> {
+    if (event.kind === 'deleted') return { action: 'delete', record: { collection, values: event.values } }
+    const record = await this.#app().records.findById(collection.id, event.id)
+    const before = record && event.replaced && { collection, values: { ...record.values, ...event.replaced } }
+    return record && { action: event.action, record, before }
   }
 }
 

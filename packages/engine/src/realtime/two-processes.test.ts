@@ -29,7 +29,10 @@ describe('two processes of one installation', () => {
     await database.drop()
   })
 
-  async function listen(who: string, options: Record<string, unknown> = {}): Promise<string[]> {
+  async function listen(
+    who: string,
+    options: Record<string, unknown> | (() => Record<string, unknown>) = {},
+  ): Promise<string[]> {
     const client = await signIn(readerUrl, who)
     clients.push(client)
     const heard: string[] = []
@@ -40,7 +43,7 @@ describe('two processes of one installation', () => {
           '*',
           ({ action, record }) =>
             void heard.push(`${action} ${name === 'beacons' ? record.id : (record['title'] ?? record['name'])}`),
-          name === 'notes' ? options : {},
+          name === 'notes' ? (typeof options === 'function' ? options() : options) : {},
         )
     }
     return heard
@@ -90,6 +93,22 @@ describe('two processes of one installation', () => {
     await writer.app.records.update('notes', note.values.id, { title: 'other' })
     await settle(told, silent)
     expect([told, silent]).toEqual([['create wanted', 'depart undefined'], ['create wanted']])
+  })
+
+  test('hear again what the other did between reading and subscribing', async () => {
+    const first = await listen('ana')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const read = performance.now()
+    const note = await writer.app.records.create('notes', { title: 'between', owner: writer.ids['ana'] })
+    const gone = await writer.app.records.create('notes', { title: 'gone', owner: writer.ids['ana'] })
+    await writer.app.records.delete('notes', gone.values.id)
+    await settle(first)
+    const since = () => ({ since: Math.ceil(performance.now() - read) + 200 })
+    const [ana, bea] = [await listen('ana', since), await listen('bea', since)]
+    await settle(ana, bea)
+    expect(ana).toEqual(['create between', 'delete gone'])
+    expect(bea).toEqual([])
+    await writer.app.records.delete('notes', note.values.id)
   })
 
   test('a password changed in one makes the connections of the other a guest’s', async () => {

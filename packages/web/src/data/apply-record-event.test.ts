@@ -3,7 +3,7 @@ import { customers } from '@timesheet/domain/projects'
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applyRecordEvent, applyRecordEvents, editList } from './apply-record-event.ts'
+import { applyRecordEvent, applyToQuery, editList, eventsFor } from './apply-record-event.ts'
 import { editPage } from './apply-to-page.ts'
 import type { LiveSource } from './live-source.ts'
 import type { RecordEvent } from './record-event.ts'
@@ -155,7 +155,9 @@ describe('applyRecordEvent', () => {
       cache.setQueryData(queryKey, items)
     }
     const left = { id: 'a', collectionId: 'c', collectionName: 'hours' }
-    applyRecordEvents(cache, [{ ...event('depart', left), source: of('user', 'ana') }], () => undefined)
+    const told = [{ ...event('depart', left), source: of('user', 'ana'), at: 1 }]
+    for (const query of cache.getQueryCache().getAll())
+      applyToQuery(cache, query, eventsFor(query, told), () => undefined)
     expect(cache.getQueryData<RecordModel[]>(mine)?.map(({ id }) => id)).toEqual(['b'])
     expect(cache.getQueryData<RecordModel[]>(theirs)?.map(({ id }) => id)).toEqual(['a', 'b'])
   })

@@ -3,15 +3,25 @@ import type { ListResult, RecordModel } from 'pocketbase'
 import { editPage } from './apply-to-page.ts'
 import { recordKeys } from './cache-keys.ts'
 import type { ListOptions } from './cache-keys.ts'
-import { announcesChanges, isWhole, type LiveSource, ownSource, sourceKey } from './live-source.ts'
+import {
+  announcesChanges,
+  dependenciesOf,
+  isWhole,
+  type LiveSource,
+  mayConcern,
+  ownSource,
+  sourceKey,
+} from './live-source.ts'
 import { noteOwnWrite } from './own-writes.ts'
+import { readStart } from './read-starts.ts'
 import { isOlder, type RecordEvent, withExpand } from './record-event.ts'
 import { acceptsRecord } from './record-filter.ts'
 import { sortOrder } from './sort-order.ts'
 
-/** An event and the source that it was told to. */
+/** An event, the source that it was told to, and when it was heard. */
 export interface ToldEvent extends RecordEvent {
   readonly source: LiveSource
+  readonly at: number
 }
 
 /** Where queries go that only the server can bring up to date. */
@@ -93,26 +103,37 @@ function concerns(source: LiveSource, event: ToldEvent): boolean {
   return event.action !== 'depart' || isWhole(event.source) || sourceKey(event.source) === sourceKey(source)
 }
 
-/** Brings every cached list, page and record up to the events: each is changed once, however many they are. */
-export function applyRecordEvents(cache: QueryClient, events: readonly ToldEvent[], askAgain: AskAgain): void {
-  const byCollection = Map.groupBy(events, ({ collection }) => collection)
-  notifyManager.batch(() => {
-    for (const query of cache.getQueryCache().getAll()) {
-      const source = ownSource(query)
-      const told = source && byCollection.get(source.collection)?.filter((event) => concerns(source, event))
-      if (!told || told.length === 0 || query.state.data === undefined) continue
-      const after = edited(query, told)
-      if (after === 'refetch') askAgain(query)
-      else if (after !== query.state.data) cache.setQueryData(query.queryKey, after)
-    }
-  })
+/** The events that may change what a query holds: of its records or of what it is computed from, and none that it asked after. */
+export function eventsFor(query: Query, events: readonly ToldEvent[]): readonly ToldEvent[] {
+  const source = ownSource(query)
+  const dependencies = dependenciesOf(query)
+  return events.filter(
+    (event) =>
+      event.at >= readStart(query) &&
+      ((source?.collection === event.collection && concerns(source, event)) ||
+        dependencies.some((one) => mayConcern(event.source, one))),
+  )
+}
+
+/** Brings a query up to the events that are for it: it is changed once, however many they are. */
+export function applyToQuery(cache: QueryClient, query: Query, events: readonly ToldEvent[], askAgain: AskAgain): void {
+  const source = ownSource(query)
+  const { data, fetchStatus } = query.state
+  if (events.length === 0 || (data === undefined && (source || fetchStatus !== 'idle'))) return
+  const isOwn = events.every(({ collection }) => collection === source?.collection)
+  const after = isOwn ? edited(query, events) : 'refetch'
+  if (after === 'refetch') askAgain(query)
+  else if (after !== data) cache.setQueryData(query.queryKey, after)
 }
 
 /** Puts what this browser wrote into every cached list and record; pages are asked again, as only the server knows where it stands in them. */
 export function applyRecordEvent(cache: QueryClient, event: RecordEvent & { readonly action: OwnAction }): void {
   noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
-  applyRecordEvents(cache, [{ ...event, source: { collection: event.collection } }], (query) => {
-    void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  const own = [{ ...event, source: { collection: event.collection }, at: Infinity }]
+  const askAgain = ({ queryKey }: Query) => void cache.invalidateQueries({ queryKey, exact: true })
+  notifyManager.batch(() => {
+    for (const query of cache.getQueryCache().getAll())
+      if (ownSource(query)) applyToQuery(cache, query, eventsFor(query, own), askAgain)
   })
   void cache.invalidateQueries({ queryKey: [...recordKeys.collection(event.collection), 'page'] })
 }

@@ -11,6 +11,7 @@ import { declare } from './declared.ts'
 import { derivedQuery } from './derived-query.ts'
 import { createLiveChanges } from './live-changes.ts'
 import { type LiveSource, partOf } from './live-source.ts'
+import { noteReads } from './read-starts.ts'
 import { loadFilters } from './record-filter.ts'
 
 declare(hours)
@@ -139,5 +140,102 @@ describe('a derived query', () => {
     expect(asked.all).toBeLessThanOrEqual(during + 2)
     expect(asked.all).toBeGreaterThan(during)
     stop()
+  })
+})
+
+/** A list in sight whose answers come when the test says so; each holds what the server had when it was asked. */
+function slowList() {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  noteReads(cache)
+  const server = { rows: [entry('a')] as RecordModel[] }
+  const answers: (() => void)[] = []
+  const queryKey = recordKeys.list('hours', { filter: 'user = "ana"', sort: 'day' })
+  const observer = new QueryObserver(cache, {
+    queryKey,
+    queryFn: () => {
+      const { rows } = server
+      return new Promise<RecordModel[]>((resolve) => answers.push(() => resolve(rows)))
+    },
+  })
+  const changes = createLiveChanges(cache)
+  const see = () => observer.subscribe(() => undefined)
+  const shown = () => (cache.getQueryData<RecordModel[]>(queryKey) ?? []).map(({ id, minutes }) => `${id} ${minutes}`)
+  return { cache, server, answers, changes, see, shown, queryKey }
+}
+
+describe('a change between the reading of a list and what is heard of it', () => {
+  it('is not lost when it is heard while the list is on its way', async () => {
+    const { server, answers, changes, see, shown } = slowList()
+    const leave = see()
+    server.rows = [entry('a', 90), entry('b')]
+    changes.tell(told('a', 90))
+    changes.tell({ ...told('b', 60), action: 'create' })
+    await vi.advanceTimersByTimeAsync(400)
+    answers[0]!()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(shown()).toEqual(['a 90', 'b 60'])
+    expect(answers.length, 'asked once').toBe(1)
+    leave()
+  })
+
+  it('is not undone by the answer to a question that was asked before it', async () => {
+    const { cache, answers, changes, see, shown, queryKey } = slowList()
+    const leave = see()
+    answers[0]!()
+    await vi.advanceTimersByTimeAsync(10)
+    void cache.refetchQueries({ queryKey })
+    await vi.advanceTimersByTimeAsync(1)
+    changes.tell(told('a', 90))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(shown()).toEqual(['a 90'])
+    answers[1]!()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(shown()).toEqual(['a 90'])
+    leave()
+  })
+
+  it('is in the list already when it was heard before the question', async () => {
+    const { server, answers, changes, see, shown } = slowList()
+    server.rows = [entry('b')]
+    changes.tell({ ...told('gone', 60), action: 'create' })
+    await vi.advanceTimersByTimeAsync(1)
+    const leave = see()
+    answers[0]!()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(shown(), 'not put again: it may have gone since').toEqual(['b 60'])
+    expect(answers.length).toBe(1)
+    leave()
+  })
+
+  it('is asked for when the server knows no more what was missed: once, and after the answer under way', async () => {
+    const { answers, changes, see } = slowList()
+    const leave = see()
+    changes.missed()
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(answers.length).toBe(1)
+    answers[0]!()
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(answers.length).toBe(2)
+    answers[1]!()
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(answers.length).toBe(2)
+    leave()
+  })
+
+  it('is counted on a page only when the page was asked for before it', async () => {
+    const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    noteReads(cache)
+    const queryKey = recordKeys.page('hours', { page: 1, filter: 'user = "ana"' })
+    const page = { page: 1, perPage: 30, totalItems: 1, totalPages: 1, items: [entry('a')] }
+    const changes = createLiveChanges(cache)
+    changes.tell(told('before', 90))
+    await vi.advanceTimersByTimeAsync(1)
+    const observer = new QueryObserver(cache, { queryKey, queryFn: () => page, meta: { announces: true } })
+    const leave = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    changes.tell(told('after', 90))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(cache.getQueryData<LivePage>(queryKey)?.changed).toEqual(['after'])
+    leave()
   })
 })

@@ -64,6 +64,12 @@ export function dependenciesOf(query: Query): readonly LiveSource[] {
   return metaOf(query).dependsOn ?? []
 }
 
+/** Everything that a query is to hear of. */
+export function sourcesOf(query: Query): readonly LiveSource[] {
+  const own = ownSource(query)
+  return own ? [own, ...dependenciesOf(query)] : dependenciesOf(query)
+}
+
 /** Whether a page shows how many changes it lacks, and is asked for them. */
 export function announcesChanges(query: Query): boolean {
   return metaOf(query).announces === true

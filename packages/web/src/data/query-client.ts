@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { client } from './client.ts'
+import { noteReads } from './read-starts.ts'
 
 const FRESH_MS = 30_000
 const RETRIES = 2
@@ -17,6 +18,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+noteReads(queryClient)
 
 // The library believes in a network until it hears that it went: a page that opens without one waits for it as well.
 onlineManager.setOnline(navigator.onLine !== false)

@@ -1,39 +1,51 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RecordModel, RecordSubscription } from 'pocketbase'
 import { client } from './client.ts'
 import { connectionDelay } from './connection-delays.ts'
 import { reportRealtime } from './connection.ts'
 import { createLiveChanges, type LiveChanges } from './live-changes.ts'
-import { dependenciesOf, isWhole, type LiveSource, ownSource, sourceKey } from './live-source.ts'
+import { isWhole, type LiveSource, mayConcern, sourceKey, sourcesOf } from './live-source.ts'
+import { readStart } from './read-starts.ts'
 import type { RecordEvent } from './record-event.ts'
 
 type Stop = () => Promise<void>
 
 const SETTLE_MS = 150
+/** The server tells a new subscription again what it would have heard in so many milliseconds at most (ADR 0033). */
+const REPEATED_MS = 30_000
+/** A subscription may take so long to be heard of: connecting and asking. */
+const WAY_MS = 2000
+/** Times are rounded up to this, so that equal subscriptions stay equal. */
+const STEP_MS = 1000
 
 /** What the cache listens to, without parts of collections that are followed whole. */
 function sourcesInUse(cache: QueryClient): ReadonlyMap<string, LiveSource> {
-  const sources = cache
-    .getQueryCache()
-    .getAll()
-    .flatMap((query) => [ownSource(query), ...dependenciesOf(query)])
-    .filter((source) => source !== null)
+  const sources = cache.getQueryCache().getAll().flatMap(sourcesOf)
   const whole = new Set(sources.filter(isWhole).map(({ collection }) => collection))
   const kept = sources.filter((source) => isWhole(source) || !whole.has(source.collection))
   return new Map(kept.map((source) => [sourceKey(source), source]))
 }
 
+/** For how long before itself a subscription asks what happened: since the first of these queries asked, as far back as is told. */
+function repeatedFor(queries: readonly Query[]): number {
+  const ages = queries.map((query) => performance.now() - readStart(query) + WAY_MS)
+  const age = Math.max(WAY_MS, ...ages.filter((each) => each <= REPEATED_MS))
+  return Math.ceil(age / STEP_MS) * STEP_MS
+}
+
 /** The subscriptions of one running bridge; a failed one is dropped and tried again with the next change. */
-function createSubscriptions(changes: LiveChanges) {
+function createSubscriptions(cache: QueryClient, changes: LiveChanges) {
   const active = new Map<string, { readonly source: LiveSource; readonly started: Promise<Stop> }>()
   let latest: ReadonlyMap<string, LiveSource> = new Map()
-  const receive = (source: LiveSource) => (event: RecordSubscription<RecordModel>) =>
+  const receive = (source: LiveSource, missed: () => void) => (event: RecordSubscription<RecordModel>) => {
+    if (event.action === 'missed') return missed()
     changes.tell({
       source,
       collection: source.collection,
       action: event.action as RecordEvent['action'],
       record: event.record,
     })
+  }
   const drop = ({ collection, id = '*' }: LiveSource) => {
     // The SDK forgets every subscription of the topic, also those with another filter.
     for (const [key, { source }] of active)
@@ -46,9 +58,22 @@ function createSubscriptions(changes: LiveChanges) {
   const start = (key: string, source: LiveSource) => {
     const { collection, field, value, id = '*' } = source
     const filter = field === undefined ? {} : { filter: client.filter(`${field} = {:value}`, { value }) }
-    const started = client.collection(collection).subscribe(id, receive(source), { ...filter, departures: true })
+    const followed = new Set(active.keys())
+    const isNew = (query: Query) =>
+      sourcesOf(query).some((one) => mayConcern(source, one) && !followed.has(sourceKey(one)))
+    const since = repeatedFor(cache.getQueryCache().getAll().filter(isNew))
+    const started = client.collection(collection).subscribe(
+      id,
+      receive(source, () => changes.missed(isNew)),
+      { ...filter, departures: true, since },
+    )
     active.set(key, { source, started })
-    started.catch(() => drop(source))
+    // What asked before the moment from which everything is told again may have missed something.
+    const check = () => {
+      const from = performance.now() - since
+      changes.missed((query) => readStart(query) < from && isNew(query))
+    }
+    started.then(check, () => drop(source))
   }
   const stop = (key: string) => {
     const { started } = active.get(key) ?? {}
@@ -115,7 +140,7 @@ function followConnection(
 /** Starts the one subscriber of the application: what the cache holds is followed, nothing else is. */
 export function startRealtimeBridge(cache: QueryClient): () => void {
   const changes = createLiveChanges(cache)
-  const subscriptions = createSubscriptions(changes)
+  const subscriptions = createSubscriptions(cache, changes)
   const subscribeAll = () => subscriptions.match(sourcesInUse(cache))
   let timer = 0
   const settle = () => {
