@@ -1,4 +1,4 @@
-/** What a host page may set before the application starts. */
+/** Settings that the host page may define before the application starts. */
 interface RuntimeSettings {
   readonly api?: string
 }
@@ -11,7 +11,9 @@ declare global {
 
 const SAME_ORIGIN = '/timesheet/'
 
-/** The base URL of the record API: set by the page at run time, else at build time, else this origin's `/timesheet/`. */
+/**
+ * The base URL of the record API: from the page at run time, else from the build, else `/timesheet/` of this origin.
+ */
 export function apiBase(): string {
   const fromPage =
     window.__TIMESHEET__?.api ?? document.querySelector<HTMLMetaElement>('meta[name="timesheet-api"]')?.content

@@ -40,7 +40,7 @@ function ids(result: ReturnType<typeof editList>): string {
   return result === 'refetch' ? result : result.map((item) => item.id).join(' ')
 }
 
-// The first case of the file: once the code is there it stays.
+// Must be the first case of the file: later the evaluator is loaded.
 it('asks the server while the code that evaluates filters is on its way', () => {
   expect(editList(items, event('create', entry('n')), WEEK)).toBe('refetch')
   expect(ids(editList(items, event('create', entry('n')), {}))).toBe('a b n')

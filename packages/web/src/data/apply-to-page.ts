@@ -5,14 +5,17 @@ import { COUNTED_ROWS } from './page-sizes.ts'
 import { isOwnEcho } from './own-writes.ts'
 import { acceptsRecord } from './record-filter.ts'
 
-/** One page of a list, and which records changed beyond it since it was read. */
+/** One page of a list, and the ids of records that changed outside of it since it was read. */
 export interface LivePage<Row = RecordModel> extends ListResult<Row> {
   readonly changed?: readonly string[]
 }
 
 const MAX_COUNTED = 1000
 
-/** A page after an event, its length kept: known records are replaced or removed in place, others are counted as a change outside. */
+/**
+ * The page after an event; its length does not change: known records are replaced or removed in place, others are
+ * counted as changes outside.
+ */
 export function editPage(page: LivePage, event: RecordEvent, options: ListOptions): LivePage {
   const { action, record } = event
   const cached = page.items.find((item) => item.id === record.id)
@@ -27,7 +30,7 @@ export function editPage(page: LivePage, event: RecordEvent, options: ListOption
 }
 
 function without(page: LivePage, id: string): LivePage {
-  // More than are counted are still more with one row less.
+  // Above the limit of counting the total is a lower bound, which one row less does not change.
   const totalItems = page.totalItems > COUNTED_ROWS ? page.totalItems : Math.max(0, page.totalItems - 1)
   return { ...page, items: page.items.filter((item) => item.id !== id), totalItems }
 }

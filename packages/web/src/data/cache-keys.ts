@@ -1,4 +1,4 @@
-/** What a list asks the record API for; it is part of the list's cache key. */
+/** The query of a list; part of the list's cache key. */
 export interface ListOptions {
   readonly filter?: string
   readonly sort?: string
@@ -9,13 +9,13 @@ export interface ListOptions {
 export interface PageOptions extends ListOptions {
   readonly page: number
   readonly perPage?: number
-  /** Nobody looks at how many there are. */
+  /** Set when the total is not needed. */
   readonly skipTotal?: true
 }
 
 const ROOT = 'records'
 
-/** The cache keys of records: whole lists, pages and single records, always by collection. */
+/** The cache keys of records: lists, pages and single records, grouped by collection. */
 export const recordKeys = {
   collection: (name: string) => [ROOT, name] as const,
   list: (name: string, options: ListOptions) => [ROOT, name, 'list', options] as const,
@@ -23,7 +23,7 @@ export const recordKeys = {
   one: (name: string, id: string, options: ListOptions = {}) => [ROOT, name, 'one', id, options] as const,
 }
 
-/** The collection whose records a cached query holds, or null for a query of something else. */
+/** The collection whose records a cached query holds; null for any other query. */
 export function collectionOf(key: readonly unknown[]): string | null {
   return key[0] === ROOT && typeof key[1] === 'string' ? key[1] : null
 }

@@ -1,7 +1,7 @@
 import { type FieldDeclarations, type GivenOf, type RouteContract, routeRequest } from '@timesheet/schema'
 import { client } from './client.ts'
 
-/** Asks a route of the server: input and answer are typed by its contract. */
+/** Calls a route of the server; input and output are typed by its contract. */
 export function callRoute<Fields extends FieldDeclarations, Output>(
   route: RouteContract<Fields, Output>,
   input: GivenOf<Fields>,

@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ClientResponseError } from 'pocketbase'
 import { client } from './client.ts'
 
-/** The texts of the specification's error catalogue that the official client says itself: a new version of it must not change them unseen. */
+/**
+ * Texts of the specification's error catalogue that come from the official client: fails when a new version changes
+ * them.
+ */
 const answer = (status: number, body: unknown) => ({
   fetch: (url: RequestInfo | URL) =>
     Promise.resolve(Object.defineProperty(Response.json(body, { status }), 'url', { value: String(url) })),
@@ -76,7 +79,7 @@ describe('the error catalogue', () => {
 })
 
 describe('the realtime connection', () => {
-  /** A stream that never introduces itself. */
+  /** A realtime stream that never sends its connect event. */
   class Silent extends EventTarget {
     close(): void {}
   }

@@ -5,7 +5,7 @@ import { client } from './client.ts'
 import { connectionDelay } from './connection-delays.ts'
 import { DEFAULT_MESSAGE } from './default-message.ts'
 
-/** Private parts of the SDK that the specification's constants depend on: a new SDK version must not change them unseen. */
+/** Private members of the SDK that the specification's constants depend on: fails when a new version changes them. */
 interface RealtimeConstants {
   readonly maxConnectTimeout: number
   readonly predefinedReconnectIntervals: readonly number[]

@@ -3,7 +3,10 @@ import { apiBase } from './api-base.ts'
 import { withDefaultMessage } from './default-message.ts'
 import { withDevice } from './session-device.ts'
 
-/** The official SDK against our record API: the session lives in memory and in the cookie, never in localStorage. */
+/**
+ * The official SDK for our record API; it keeps the session in memory, never in localStorage (session.ts writes the
+ * cookie).
+ */
 export const client = new PocketBase(apiBase(), new BaseAuthStore(), 'es')
 
 client.autoCancellation(false)

@@ -9,10 +9,10 @@ import { declare } from './declared.ts'
 import { partOf, type PartOf } from './live-source.ts'
 import { COUNTED_ROWS, DEFAULT_PAGE_SIZE, FULL_LIST_BATCH } from './page-sizes.ts'
 
-/** A record of a declared collection with what was expanded beside it. */
+/** A record of a declared collection, with its expanded relations. */
 export type Stored<C extends CollectionDeclaration> = RecordOf<C> & RecordModel
 
-/** The record API of one declared collection, typed by the declaration's value. */
+/** The record API of one declared collection, typed by its declaration. */
 export function collection<C extends CollectionDeclaration>(declaration: C) {
   declare(declaration)
   const service = client.collection<Stored<C>>(declaration.name)
@@ -33,7 +33,10 @@ export function collection<C extends CollectionDeclaration>(declaration: C) {
   }
 }
 
-/** The query of a whole list; realtime keeps it up to date. With `part` only changes of those records are followed, and its filter must ask for no others. */
+/**
+ * The query of a whole list, which realtime events keep up to date. With `part` it subscribes to those records only, so
+ * its filter must select within them.
+ */
 export function listQuery<C extends CollectionDeclaration>(declaration: C, options: ListOptions = {}, part?: PartOf) {
   declare(declaration)
   return queryOptions({
@@ -45,7 +48,7 @@ export function listQuery<C extends CollectionDeclaration>(declaration: C, optio
 
 export interface PageLiveness {
   readonly part?: PartOf | undefined
-  /** The screen shows how many changes there are outside the page; without it the page is asked again, at a steady pace. */
+  /** Show the number of changes outside the page instead of fetching it again. */
   readonly announces?: boolean
 }
 
@@ -70,7 +73,7 @@ export function oneQuery<C extends CollectionDeclaration>(declaration: C, id: st
   })
 }
 
-/** Quotes values into a filter: `filterText('name ~ {:text}', { text })`. */
+/** Inserts quoted values into a filter: `filterText('name ~ {:text}', { text })`. */
 export function filterText(expression: string, values: Record<string, unknown>): string {
   return client.filter(expression, values)
 }

@@ -1,7 +1,7 @@
-/** The waits between one attempt to connect and the next, in milliseconds; the last one goes on. */
+/** Delays between connection attempts, in milliseconds; the last one repeats. */
 const DELAYS_MS = [200, 300, 500, 1000, 1200, 1500, 2000] as const
 
-/** How long to wait after so many attempts that failed in a row. */
+/** The delay before the next attempt, after this many failures in a row. */
 export function connectionDelay(failures: number): number {
   return DELAYS_MS[Math.min(Math.max(failures, 1), DELAYS_MS.length) - 1] ?? 0
 }

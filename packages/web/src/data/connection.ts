@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether changes of others arrive: live, trying again, or without network. */
+/** Whether live updates arrive: connected, reconnecting, or without network. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
 let realtimeLost = false
@@ -14,20 +14,20 @@ function update(): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells the store whether the realtime stream is lost; only the realtime bridge calls it. */
+/** Sets whether the realtime stream is lost; called by the realtime bridge only. */
 export function reportRealtime(lost: boolean): void {
   realtimeLost = lost
   update()
 }
 
-/** Follows the browser's network state from now on. */
+/** Starts to follow the browser's network state. */
 export function watchNetwork(): void {
   window.addEventListener('online', update)
   window.addEventListener('offline', update)
   update()
 }
 
-/** The current connection state, re-rendering when it changes. */
+/** Returns the connection state; re-renders when it changes. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(
     (listener) => {

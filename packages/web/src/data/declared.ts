@@ -9,19 +9,19 @@ const ACCOUNT = [
 const declarations = new Map<string, CollectionDeclaration>()
 const models = new Map<string, CollectionModel>()
 
-/** Remembers a collection that this browser asked for, so that its filters can be evaluated here. */
+/** Registers a queried collection, so that its filters can be evaluated in the browser. */
 export function declare(declaration: CollectionDeclaration): void {
   declarations.set(declaration.name, declaration)
 }
 
-/** Whether lists sort this field as people look it up in Spanish, here as on the server. */
+/** Whether lists sort this field by Spanish collation, as the server does. */
 export function sortsInSpanish(collection: string, field: string): boolean {
   return declarations.get(collection)?.fields[field]?.sorted === 'es'
 }
 
 function modelOf(declaration: CollectionDeclaration): CollectionModel {
   const own = Object.entries(declaration.fields).map(([name, field]) => ({ ...field.options, name, type: field.type }))
-  // Less than a field has: the evaluator asks for names, kinds and choices alone.
+  // The evaluator needs only names, kinds and choices of fields.
   const fields = [
     ...SYSTEM,
     ...(declaration.type === 'auth' ? ACCOUNT : []),
@@ -31,8 +31,8 @@ function modelOf(declaration: CollectionDeclaration): CollectionModel {
 }
 
 /**
- * A collection as the filter evaluator needs it: the names and kinds of its fields.
- * The whole description would bring every field kind's code into each page.
+ * A collection as the filter evaluator needs it: names and kinds of its fields. A full model would load the code of
+ * every field kind into each page.
  */
 export function declaredModel(name: string): CollectionModel | null {
   const known = models.get(name)

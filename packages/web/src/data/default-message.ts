@@ -1,12 +1,14 @@
 import { ClientResponseError } from 'pocketbase'
 
-/** What an error of the API says when the server gave no words of its own (the owner's specification §8). */
+/** The message of an API error for which the server sent none (the owner's specification §8). */
 export const DEFAULT_MESSAGE = 'Something went wrong while processing your request.'
 
-/** The shorter words that the SDK puts there instead. */
+/** The SDK's own default message, which is shorter. */
 const OF_THE_SDK = 'Something went wrong.'
 
-/** The same error with the specified default message; one that the server worded, or that was aborted, stays as it is. */
+/**
+ * Replaces the SDK's default message by the specified one; aborted requests and messages of the server stay unchanged.
+ */
 export function withDefaultMessage(error: unknown): unknown {
   if (
     error instanceof ClientResponseError &&

@@ -1,13 +1,16 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type Dependency, sourceOf } from './live-source.ts'
 
-/** A query that the server computes from records, such as a sum. */
+/** Options of a query that the server computes from records, such as a sum. */
 export type DerivedOptions<Data, Key extends QueryKey> = Omit<UseQueryOptions<Data, Error, Data, Key>, 'meta'> & {
-  /** The collections that it is computed from, or the parts of them: when their records change it is asked again. */
+  /** The collections, or parts of them, that it is computed from: a change of their records refetches it. */
   readonly dependsOn: readonly Dependency[]
 }
 
-/** The query of something computed from records: it is live as they are, asked again soon after a change and at a steady pace while more come. */
+/**
+ * A live query of a computed value: refetched soon after its sources change, and at most once a second while changes go
+ * on.
+ */
 export function derivedQuery<Data, const Key extends QueryKey>({
   dependsOn,
   ...options

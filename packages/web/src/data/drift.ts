@@ -4,7 +4,10 @@ import { callRoute } from './call-route.ts'
 
 const MINUTES = 60_000
 
-/** The collections whose access rules were changed at run time: what the browser knows of their rules says nothing. */
+/**
+ * The collections whose access rules were changed at run time, for which the browser does not evaluate the declared
+ * ones.
+ */
 export const driftQuery = queryOptions({
   queryKey: ['access-drift'],
   queryFn: async () => (await callRoute(driftRoute, {})).items,

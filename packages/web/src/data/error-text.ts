@@ -4,7 +4,7 @@ import { FIELD_ERRORS_ES } from '../i18n/field-errors.es.ts'
 import { fillText } from '../i18n/fill-text.ts'
 import { MAY_NOT_SEE_ES, REQUEST_ERRORS_ES, SERVER_FAILED_ES } from '../i18n/request-errors.es.ts'
 
-/** One coded refusal, from a rule or from the API. */
+/** An error code with its parameters, from a rule or from the API. */
 export interface CodedError {
   readonly code: string
   readonly params?: Readonly<Record<string, unknown>>
@@ -13,12 +13,15 @@ export interface CodedError {
 const TEXTS: Readonly<Record<string, string>> = { ...FIELD_ERRORS_ES, ...DOMAIN_ERRORS_ES }
 const UNKNOWN = FIELD_ERRORS_ES.validation_invalid_value
 
-/** Limits of durations travel as `max`; people read them as a clock. */
+/**
+ * Limits of durations are sent as `max` in minutes; their texts use the placeholder `maxMinutes`, which is formatted as
+ * a clock.
+ */
 function paramsOf({ code, params }: CodedError): Readonly<Record<string, unknown>> | undefined {
   return code.startsWith('hours_') && params?.['max'] !== undefined ? { ...params, maxMinutes: params['max'] } : params
 }
 
-/** The Spanish sentence of a code. */
+/** The Spanish text of a code. */
 export function codeText(error: CodedError): string {
   return fillText(TEXTS[error.code] ?? UNKNOWN, paramsOf(error))
 }
@@ -27,17 +30,17 @@ function isCoded(value: unknown): value is CodedError {
   return typeof value === 'object' && value !== null && typeof (value as CodedError).code === 'string'
 }
 
-/** The Spanish sentence of something that could not be loaded. */
+/** The Spanish text of a failed load. */
 export function loadErrorText(error: unknown): string {
   return error instanceof ClientResponseError && error.status === 403 ? MAY_NOT_SEE_ES : errorText(error)
 }
 
-/** True when asking again cannot help: it is not there, or not for this account. */
+/** True when a retry cannot help: not found, or not allowed. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 403 || error.status === 404)
 }
 
-/** The Spanish sentence of each refused field of a failed request; empty when it was not about fields. */
+/** The Spanish text of each refused field of a failed request; empty when it failed as a whole. */
 export function fieldErrorTexts(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ClientResponseError)) return {}
   const data = error.response['data'] as Record<string, unknown> | undefined
@@ -45,7 +48,7 @@ export function fieldErrorTexts(error: unknown): Readonly<Record<string, string>
   return Object.fromEntries(coded.map(([field, refusal]) => [field, codeText(refusal)]))
 }
 
-/** One Spanish sentence for anything that failed: the refused field's when there is exactly one, else the request's. */
+/** One Spanish sentence for any error: the field's text when exactly one field is refused, else the request's. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ClientResponseError)) return SERVER_FAILED_ES
   const fields = Object.values(fieldErrorTexts(error))

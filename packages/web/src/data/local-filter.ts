@@ -12,7 +12,7 @@ function localFilter(filter: string, model: CollectionModel): FilterNode | null 
   }
 }
 
-/** Whether a filter accepts a record of a known collection; null when only the server can tell. */
+/** Evaluates a filter for a record; null when only the server can decide. */
 export function matchesFilter(
   filter: string,
   model: CollectionModel,

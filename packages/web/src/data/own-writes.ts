@@ -2,7 +2,7 @@ import type { RecordModel } from 'pocketbase'
 
 const MAX_NOTED = 500
 
-/** The state in which this browser left a record; '' once it deleted it. */
+/** By record: its `updated` as this browser stored it; '' after it deleted it. */
 const written = new Map<string, string>()
 
 function keyOf({ collectionName, id }: Pick<RecordModel, 'collectionName' | 'id'>): string {
@@ -15,12 +15,12 @@ function note(key: string, state: string): void {
   if (written.size > MAX_NOTED) written.delete(written.keys().next().value ?? '')
 }
 
-/** Notes that this browser wrote a record, so that its echo is not announced as somebody else's change. */
+/** Notes a write of this browser, so that its realtime event is not counted as somebody else's change. */
 export function noteOwnWrite(record: RecordModel, action: 'create' | 'update' | 'delete'): void {
   note(keyOf(record), action === 'delete' ? '' : String(record['updated'] ?? record.id))
 }
 
-/** Whether an event only repeats what this browser wrote. */
+/** Whether an event repeats a write of this browser. */
 export function isOwnEcho(record: RecordModel, action: string): boolean {
   return written.get(keyOf(record)) === (action === 'delete' ? '' : String(record['updated'] ?? record.id))
 }

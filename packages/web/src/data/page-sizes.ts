@@ -1,8 +1,10 @@
-/** How many rows a page of a list has. */
+/** The number of rows of a page. */
 export const DEFAULT_PAGE_SIZE = 30
 
-/** Rows of a list are counted so far; beyond it is said that there are more, until somebody asks for the number. */
+/**
+ * Totals are counted up to this number of rows; beyond it a lower bound is shown until the exact number is asked for.
+ */
 export const COUNTED_ROWS = 10_000
 
-/** How many rows are asked for at once where all of a list is wanted. */
+/** The number of rows per request when a whole list is read. */
 export const FULL_LIST_BATCH = 500

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, unless the question is given up before. */
+/** Resolves after so many milliseconds; rejects when the signal is aborted first. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)

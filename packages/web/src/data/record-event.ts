@@ -1,13 +1,13 @@
 import type { RecordModel } from 'pocketbase'
 
-/** What the realtime stream tells about one record; `depart` when it left what was followed. */
+/** A realtime event of one record; `depart` when it no longer matches the subscription. */
 export interface RecordEvent {
   readonly collection: string
   readonly action: 'create' | 'update' | 'delete' | 'depart'
   readonly record: RecordModel
 }
 
-/** Whether an event is of an earlier state than the one that is known. */
+/** Whether an event has an older state of the record than the cache. */
 export function isOlder(event: RecordModel, cached: RecordModel): boolean {
   return (
     typeof event['updated'] === 'string' &&
@@ -16,7 +16,10 @@ export function isOlder(event: RecordModel, cached: RecordModel): boolean {
   )
 }
 
-/** The record with what was expanded before, while the relations that were followed are the same; null when only the server can tell. */
+/**
+ * The record with the relations expanded before, as long as they point at the same records; null when only the server
+ * can expand it.
+ */
 export function withExpand(
   record: RecordModel,
   cached: RecordModel | undefined,

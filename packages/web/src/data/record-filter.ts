@@ -5,7 +5,10 @@ import type { matchesFilter } from './local-filter.ts'
 let matches: typeof matchesFilter | null = null
 let loading: Promise<void> | null = null
 
-/** Brings the code that evaluates filters, which nothing needs before the first change; without it the server is asked. */
+/**
+ * Loads the code that evaluates filters, which is needed only once a record changes; until then affected lists are
+ * refetched.
+ */
 export function loadFilters(): Promise<void> {
   loading ??= loadExtra(() => import('./local-filter.ts')).then(
     (module) => {
@@ -18,7 +21,7 @@ export function loadFilters(): Promise<void> {
   return loading
 }
 
-/** Whether a list's filter accepts a record; null when only the server can tell. */
+/** Whether a list's filter accepts a record; null when only the server can decide. */
 export function acceptsRecord(
   collection: string,
   filter: string | undefined,

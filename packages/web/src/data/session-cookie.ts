@@ -3,7 +3,10 @@ import type { BaseAuthStore } from 'pocketbase'
 export const SESSION_COOKIE = 'pb_auth'
 const MAX_AGE_SECONDS = 604_800
 
-/** The `Set-Cookie` text of a session; the SDK trims a record that would pass 4096 bytes. An empty session deletes the cookie. */
+/**
+ * The session as `Set-Cookie` text; the SDK trims a record that would exceed 4096 bytes. An empty session deletes the
+ * cookie.
+ */
 export function sessionCookie(session: BaseAuthStore): string {
   if (!session.token) return `${SESSION_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Strict`
   return session.exportToCookie(
@@ -12,7 +15,7 @@ export function sessionCookie(session: BaseAuthStore): string {
   )
 }
 
-/** Replaces the session by what the cookie text holds; without a session cookie the session becomes empty. */
+/** Replaces the session by the one in the cookie text; by an empty one when there is none. */
 export function readSessionCookie(session: BaseAuthStore, cookies: string): void {
   session.loadFromCookie(cookies, SESSION_COOKIE)
 }

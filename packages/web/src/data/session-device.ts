@@ -3,7 +3,7 @@ const HEADER = 'X-Timesheet-Device'
 const LENGTH = 24
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const KEY = /^[a-z0-9]{15,40}$/
-/** Where the server notes which device an account is used from, or lets a known one pass while others wait. */
+/** Requests that carry the device id: the server records the device, or exempts a known one from limits on attempts. */
 const NOTED_PATHS = /\/(?:auth-(?:with-|refresh$)|request-otp$|request-password-reset$|confirm-password-reset$)/
 
 let key = ''
@@ -20,12 +20,12 @@ function storedKey(): string {
     localStorage.setItem(STORED_AS, made)
     return made
   } catch {
-    // A browser that stores nothing is a new device after each reload.
+    // Without storage the browser counts as a new device after each reload.
     return newKey()
   }
 }
 
-/** What this browser calls itself in the list of devices: a random word, no credential; it outlives the session. */
+/** The id by which the server recognises this browser: random, no credential, kept after the session. */
 export function deviceKey(): string {
   key ||= storedKey()
   return key
@@ -36,7 +36,7 @@ interface Request {
   readonly options: { [key: string]: unknown }
 }
 
-/** The request with the device's key, where the server takes note of devices. */
+/** Adds the device id to requests that need it. */
 export function withDevice({ url, options }: Request): Request {
   if (!NOTED_PATHS.test(new URL(url, location.href).pathname)) return { url, options }
   return {

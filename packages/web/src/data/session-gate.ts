@@ -9,7 +9,7 @@ const REFRESH_AFTER_MS = 600_000
 const CHECK_EVERY_MS = 30_000
 const OPEN_PATHS = /\/(auth-|request-|confirm-|impersonate|health)/
 
-/** Whose session ended while working, or null. */
+/** The account whose session ended while working. */
 export interface EndedSession {
   readonly email: string
   readonly collection: AccountCollection
@@ -59,7 +59,7 @@ async function holdUntilSignedIn(url: string, options: { [key: string]: unknown 
   const { id } = account
   setEnded(account)
   await signedInAgain()
-  // What one person asked for is never sent as another.
+  // A request made by one person is never sent as another.
   if (client.authStore.record?.id !== id) throw new Error('Somebody else signed in')
   const headers = { ...(options['headers'] as Record<string, string>), Authorization: client.authStore.token }
   return { url, options: { ...options, headers } }
@@ -75,7 +75,7 @@ async function keepFresh(): Promise<void> {
   })
 }
 
-/** From now on a request made with an ended session waits for the sign-in dialog, so nothing typed is lost. */
+/** From here on, a request with an ended session waits for the sign-in dialog, so that nothing typed is lost. */
 export function openSessionGate(): void {
   noticeChange()
   client.authStore.onChange(noticeChange)
@@ -84,7 +84,7 @@ export function openSessionGate(): void {
   document.addEventListener('visibilitychange', () => void keepFresh())
 }
 
-/** Ends the session on purpose: no dialog asks to sign in again. */
+/** Signs out on purpose, without the sign-in dialog. */
 export function signOut(): void {
   account = null
   setEnded(null)
@@ -93,12 +93,12 @@ export function signOut(): void {
   void eraseShown()
 }
 
-/** Whether it is known who works here, also after their session ended by itself. */
+/** Whether the account is known, also after its session expired. */
 export function isAccountKept(): boolean {
   return account !== null
 }
 
-/** The session that ended while working, for the sign-in dialog. */
+/** The session that ended while working, for the sign-in dialog; null when there is none. */
 export function useEndedSession(): EndedSession | null {
   return useSyncExternalStore(
     (listener) => {

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { client } from './client.ts'
 import type { AccountCollection } from './session.ts'
 
-/** A way to sign in by an account elsewhere. */
+/** An external provider to sign in with. */
 export interface SignInProvider {
   readonly name: string
   readonly label: string
-  /** SVG text as the server has it; '' for none. */
+  /** SVG text from the server; '' for none. */
   readonly logo: string
 }
 
-/** How an account may prove who it is in this installation. */
+/** The sign-in methods that this installation offers. */
 export interface SignInMethods {
   readonly password: boolean
   readonly code: boolean
@@ -30,7 +30,7 @@ async function ask(account: AccountCollection): Promise<SignInMethods> {
   }
 }
 
-/** The ways to sign in, asked once per page; a failed question is asked again the next time. */
+/** Fetches the sign-in methods once per page; after a failure the next call tries again. */
 export function signInMethods(account: AccountCollection): Promise<SignInMethods> {
   const known = asked.get(account)
   if (known) return known
@@ -40,7 +40,7 @@ export function signInMethods(account: AccountCollection): Promise<SignInMethods
   return answer
 }
 
-/** The ways to sign in; null until they are known, and when they could not be asked. */
+/** The sign-in methods; null while they are loading or when they could not be loaded. */
 export function useSignInMethods(account: AccountCollection): SignInMethods | null {
   const [methods, setMethods] = useState<SignInMethods | null>(null)
   useEffect(() => {

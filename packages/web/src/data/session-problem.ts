@@ -18,26 +18,26 @@ const STATUSES: Readonly<Record<number, string>> = {
   429: AUTH_TEXTS.tooMany,
 }
 
-/** The first factor of a sign-in that needs a second one; '' when the error is another. */
+/** The id of the first factor when a sign-in needs a second one; '' for any other error. */
 export function pendingMfa(error: unknown): string {
   const mfaId: unknown = error instanceof ClientResponseError && error.status === 401 ? error.response['mfaId'] : ''
   return typeof mfaId === 'string' ? mfaId : ''
 }
 
-/** True when the person, or the program, gave an attempt with a provider up: nothing to tell. */
+/** True when the person or the program cancelled a provider's sign-in, which needs no message. */
 export function isGivenUp(error: unknown): boolean {
   const cause: unknown = error instanceof ClientResponseError ? error.originalError : error
   return cause instanceof DOMException && cause.name === 'AbortError'
 }
 
-/** What to tell when a provider's account could not be used. */
+/** The text for a failed sign-in with a provider. */
 export function providerProblem(error: unknown): string {
   const words = wordsOf(error)
   const known = SIGNS.find(([sign]) => sign.test(words))
   return known?.[1] ?? (error instanceof ClientResponseError ? STATUSES[error.status] : undefined) ?? AUTH_TEXTS.failed
 }
 
-/** The SDK keeps its own words in the original error, and the server's in the response. */
+/** The message of an error: the SDK keeps its own in the original error, the server's in the response. */
 function wordsOf(error: unknown): string {
   const original: unknown = error instanceof ClientResponseError ? error.originalError : error
   const said: unknown = error instanceof ClientResponseError ? error.response['message'] : ''

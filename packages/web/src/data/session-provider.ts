@@ -8,10 +8,13 @@ import { pendingMfa } from './session-problem.ts'
 const WIDTH = 520
 const HEIGHT = 680
 const WATCH_MS = 400
-/** The provider's page may close its window in the same moment in which its answer is on the way. */
+/** How long to wait for an answer after the provider's window was closed, which may happen at the same moment. */
 const GRACE_MS = 1_500
 
-/** Opens the window of a provider; null when the browser blocks it. Safari allows it only inside the click itself. */
+/**
+ * Opens the window of a provider; null when the browser blocks it. Must run inside the click, because Safari allows it
+ * only there.
+ */
 export function openProviderWindow(): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)
@@ -28,11 +31,14 @@ export interface ProviderSignIn {
   readonly account: AccountCollection
   readonly provider: string
   readonly window: Window
-  /** The first factor of a sign-in that needs two. */
+  /** The id of the first factor, when two are needed. */
   readonly mfaId?: string
-  /** Called when the window seems closed; some providers' pages only look closed from here, so an answer may still come. */
+  /**
+   * Called when the window appears closed; an answer may still come, because some providers' pages only look closed
+   * from here.
+   */
   readonly onClosed: () => void
-  /** Gives the attempt up. */
+  /** Cancels the attempt. */
   readonly signal: AbortSignal
 }
 
@@ -40,7 +46,7 @@ function giveUp(): Error {
   return new DOMException('The sign-in with a provider was given up', 'AbortError')
 }
 
-/** Waits, while the provider has the person, until the attempt is given up; says once that the window is gone. */
+/** Rejects when the attempt is cancelled; calls `onClosed` once when the window is gone. */
 function whileOpen({ window: popup, onClosed, signal }: ProviderSignIn): Promise<never> {
   return new Promise((_resolve, reject) => {
     const timer = window.setInterval(() => {
@@ -55,15 +61,17 @@ function whileOpen({ window: popup, onClosed, signal }: ProviderSignIn): Promise
   })
 }
 
-/** Signs in through the provider's page in a window that is already open. */
+/** Signs in through a provider's page in a window that is already open. */
 export function signInWithProvider(wish: ProviderSignIn): Promise<void> {
   return throughProvider(client, wish)
 }
 
-/** What came of linking: the account of the provider may already belong to somebody else here. */
+/** The result of linking; `taken` when the provider's account already belongs to another account here. */
 export type Linking = 'linked' | 'taken'
 
-/** Links an account of a provider to the person who is signed in; whoever it already belongs to, this session stays theirs. */
+/**
+ * Links a provider's account to the signed-in person; when it is `taken`, this session stays unchanged.
+ */
 export async function linkProvider(wish: Omit<ProviderSignIn, 'account' | 'mfaId'>): Promise<Linking> {
   const { token, record } = client.authStore
   const aside = new PocketBase(apiBase(), new BaseAuthStore(), 'es')
@@ -73,7 +81,7 @@ export async function linkProvider(wish: Omit<ProviderSignIn, 'account' | 'mfaId
   try {
     await throughProvider(aside, { ...wish, account: 'users' })
   } catch (error) {
-    // The link stands; only a new session would need a second factor.
+    // The link is stored; the second factor is only needed for a new session.
     if (pendingMfa(error)) return 'linked'
     throw error
   }
@@ -88,7 +96,8 @@ async function throughProvider(api: PocketBase, wish: ProviderSignIn): Promise<v
   const show = (url: string) => {
     if (signal.aborted) throw giveUp()
     wish.window.location.replace(url)
-    // The SDK takes a rejection here for the end of the attempt; an answer that came before it is the result.
+    // The SDK treats a rejection here as the end of the attempt, although an answer may have arrived first; then that
+    // is the result.
     return whileOpen({ ...wish, onClosed: () => (over ? undefined : wish.onClosed()) })
   }
   try {

@@ -6,12 +6,12 @@ import { callRoute } from './call-route.ts'
 import { client } from './client.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
-/** The signed-in account. A superuser has none of a person's own fields, and a trimmed cookie lacks them until the refresh. */
+/** The signed-in account. A superuser has no fields of a person, and a trimmed cookie lacks them until the refresh. */
 export type SessionUser = RecordModel & { readonly email: string } & Partial<
     Omit<User, 'email' | 'id' | 'collectionId' | 'collectionName'>
   >
 
-/** The two kinds of account: a person of the company, and whoever keeps the installation. */
+/** The two kinds of account: persons of the company and readers (`users`), and superusers. */
 export type AccountCollection = 'users' | '_superusers'
 
 const CHANNEL = 'timesheet-session'
@@ -31,22 +31,22 @@ function readFromOtherTab(): void {
   fromOtherTab = false
 }
 
-/** True when the API answered and refused the session itself. */
+/** True when the API answered and refused the session. */
 export function isSessionRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && [400, 401, 403, 404].includes(error.status)
 }
 
-/** Asks the server for a fresh session of the same account; the answer replaces the session. */
+/** Fetches a new token for the same account. */
 export async function refreshSession(): Promise<void> {
   const { token, record, isSuperuser } = client.authStore
   const answer = await client.collection(isSuperuser ? '_superusers' : 'users').authRefresh()
   if (answer.token) return
-  // The SDK takes an answer that was cut off in the middle, as by leaving the page, for an empty one and stores that.
+  // The SDK takes a response that was cut off, as by leaving the page, for an empty session and stores that.
   client.authStore.save(token, record)
   throw new Error('The answer to the session refresh was cut off')
 }
 
-/** Leaving or reloading the page aborts the request, which is no failure: a page that is gone never gets to ask again. */
+/** Leaving the page aborts the request, which is no refusal; a page that is gone does not retry. */
 async function refreshOrRetry(): Promise<void> {
   try {
     await refreshSession()
@@ -57,16 +57,19 @@ async function refreshOrRetry(): Promise<void> {
   }
 }
 
-/** Ends the sessions of every other device; this one goes on with a new token. */
+/** Ends the sessions of all other devices; this one continues with a new token. */
 export async function closeOtherSessions(): Promise<void> {
   const { token, record } = await callRoute(closeSessionsRoute, {})
   client.authStore.save(token, record as RecordModel)
-  // The refresh tells the server that this device is still in use.
+  // The refresh marks this device as in use on the server.
   await refreshSession()
   await resumeRealtime()
 }
 
-/** A new token key turns the realtime connection into a guest's; a change of its topics sends the new token. */
+/**
+ * After a new token key the server treats the realtime connection as a guest's; a change of its topics sends the new
+ * token.
+ */
 export async function resumeRealtime(): Promise<void> {
   const stop = await client.realtime.subscribe('users/session', () => undefined)
   await stop()
@@ -87,8 +90,8 @@ function whenOnline(): Promise<void> {
 }
 
 /**
- * Reads the session from the cookie, keeps cookie and tabs in step with it, and refreshes it.
- * Without network the refresh waits for it: nothing was refused. Resolves when the server has answered.
+ * Reads the session from the cookie, keeps cookie and tabs synchronised with it, and refreshes it. Resolves when the
+ * server has answered; without network the refresh waits for it.
  */
 export function startSession(): Promise<void> {
   readSessionCookie(client.authStore, document.cookie)
@@ -101,25 +104,25 @@ export function startSession(): Promise<void> {
   return whenOnline().then(refreshAtStart)
 }
 
-/** True for the account that keeps the installation: no person of the company, so without hours or inbox. */
+/** True for a superuser, who is no person of the company and has no hours or inbox. */
 export function isSuperuser(user: SessionUser | null): boolean {
   return user?.collectionName === '_superusers'
 }
 
-/** The signed-in person, or null for a guest or an expired session. */
+/** The signed-in account; null for a guest or an expired session. */
 export function currentUser(): SessionUser | null {
   return client.authStore.isValid ? (client.authStore.record as SessionUser | null) : null
 }
 
 let account: SessionUser | null = null
 
-/** The account of the session; one that ended while working stays known until another signs in or `forgetAccount`. */
+/** The account of the session; kept after the session expired until another signs in or `forgetAccount` is called. */
 function knownAccount(): SessionUser | null {
   account = (client.authStore.record as SessionUser | null) ?? account
   return account
 }
 
-/** Forgets whose session it was: the session was ended on purpose. */
+/** Forgets the account after signing out on purpose. */
 export function forgetAccount(): void {
   account = null
 }
@@ -128,12 +131,14 @@ function subscribe(listener: () => void): () => void {
   return client.authStore.onChange(listener)
 }
 
-/** The account of the session, kept when the session ends so that a page stays as it is behind the sign-in dialog. */
+/**
+ * Returns the account of the session, also after it expired, so that the page stays as it is behind the sign-in dialog.
+ */
 export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(subscribe, knownAccount)
 }
 
-/** The address of a file of a record, or undefined when it has none. */
+/** The URL of a record's file; undefined when it has none. */
 export function fileUrl(record: RecordModel, name: string | undefined, thumb?: string): string | undefined {
   return name ? client.files.getURL(record, name, thumb ? { thumb } : {}) : undefined
 }

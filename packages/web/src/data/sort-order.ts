@@ -18,7 +18,10 @@ function compareTexts(a: unknown, b: unknown): number {
   return compareSpanish(String(a ?? ''), String(b ?? ''))
 }
 
-/** The order of a collection's `sort` parameter, as the server makes it, or null when only the server can tell (relation paths, `@random`, no sort). */
+/**
+ * A comparison for a collection's `sort` parameter in the server's order; null when only the server can sort (relation
+ * paths, `@random`, no sort).
+ */
 export function sortOrder(collection: string, sort: string | undefined): Compare | null {
   const parts = (sort ?? '')
     .split(',')

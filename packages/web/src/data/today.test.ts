@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const MOMENT = new Date('2026-03-05T02:30:00Z')
 
-/** The module as a page loads it, with what an earlier visit left. */
+/** Loads the module anew, with what an earlier visit stored. */
 async function loaded(stored?: string): Promise<{ today(): string; keepTimeZone(next: string): void }> {
   vi.resetModules()
   if (stored !== undefined) localStorage.setItem('timesheet-time-zone', stored)

@@ -5,17 +5,17 @@ const STORED_AS = 'timesheet-time-zone'
 const listeners = new Set<() => void>()
 let timeZone = storedTimeZone()
 
-/** Today where the person's calendar is, wherever the browser may be; until that is known, where the browser is. */
+/** Today in the time zone of the person's calendar; until that is known, in the browser's. */
 export function today(): Day {
   return localTimeOf(new Date(), timeZone).day
 }
 
-/** Today, for what has to be drawn again once the person's time zone is known. */
+/** Returns today; re-renders when the person's time zone becomes known. */
 export function useToday(): Day {
   return useSyncExternalStore(subscribe, today)
 }
 
-/** Remembers the time zone of the person's calendar, also for the next visit. */
+/** Stores the time zone of the person's calendar, also for the next visit. */
 export function keepTimeZone(next: string): void {
   if (next === timeZone) return
   timeZone = next
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What another version or another browser left there may be unknown to this one. */
+/** A stored zone of another version or browser may be unknown here. */
 function storedTimeZone(): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   try {

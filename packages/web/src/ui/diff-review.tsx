@@ -7,7 +7,7 @@ export type DiffKind = 'added' | 'changed' | 'removed'
 export interface DiffRow {
   readonly id: string
   readonly kind: DiffKind
-  /** Which thing changes. */
+  /** The name of the changed thing. */
   readonly name: string
   readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[]
 }
@@ -18,7 +18,7 @@ const KINDS: Record<DiffKind, { readonly icon: string; readonly word: string }> 
   removed: { icon: mdiMinusCircleOutline, word: 'Se quita' },
 }
 
-/** What a change would do, thing by thing, before it is applied. */
+/** Lists what a change would add, alter and remove, before it is applied. */
 export function DiffReview({ rows }: { readonly rows: readonly DiffRow[] }) {
   return (
     <ul className={classes.list}>

@@ -4,15 +4,15 @@ import classes from './state-box.module.css'
 
 export interface EmptyStateProps {
   readonly title: string
-  /** What to do next, in one sentence. */
+  /** One sentence about the next step. */
   readonly help?: string
   /** A path of `@mdi/js`. */
   readonly icon?: string
-  /** The next step as a button or link. */
+  /** A button or link for the next step. */
   readonly children?: ReactNode
 }
 
-/** What a list shows before it has anything, with the next step. */
+/** Shown by a list without rows: a title, help and the next step. */
 export function EmptyState({ title, help, icon, children }: EmptyStateProps) {
   return (
     <div className={classes.box}>

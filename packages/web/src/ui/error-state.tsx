@@ -7,11 +7,11 @@ import classes from './state-box.module.css'
 export interface ErrorStateProps {
   readonly text: string
   readonly onRetry?: () => void
-  /** The other ways on. */
+  /** Further links or buttons. */
   readonly children?: ReactNode
 }
 
-/** What failed, in place of what would be shown, with the way to try again or other ways on. */
+/** An error message in place of the content, with a retry button and other ways to go on. */
 export function ErrorState({ text, onRetry, children }: ErrorStateProps) {
   return (
     <div className={classes.box} role="alert" data-tone="problem">

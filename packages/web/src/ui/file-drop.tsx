@@ -7,14 +7,14 @@ import classes from './file-drop.module.css'
 
 export interface FileDropProps {
   readonly label: string
-  /** As the `accept` of a file input. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string
   readonly multiple?: boolean
   readonly busy?: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Takes files by button or by dropping them on it. */
+/** Accepts files by button or drag and drop. */
 export function FileDrop({ label, accept, multiple = false, busy = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

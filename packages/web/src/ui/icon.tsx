@@ -2,7 +2,7 @@ export interface IconProps {
   /** A path of `@mdi/js`. */
   readonly path: string
   readonly size?: number
-  /** Spoken name; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decorative. */
   readonly label?: string
 }
 

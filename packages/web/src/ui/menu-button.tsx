@@ -3,30 +3,30 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './menu-button.module.css'
 
-/** One choice of a menu. */
+/** An entry of a menu. */
 export interface MenuEntry {
   readonly id: string
   readonly label: string
   /** A path of `@mdi/js`. */
   readonly icon?: string
-  /** Makes it a choice among others, chosen or not. */
+  /** Makes it a radio entry, checked or not. */
   readonly checked?: boolean
-  /** One of several that are chosen each for itself: the menu stays open. */
+  /** Makes it a checkbox entry, which keeps the menu open. */
   readonly isToggle?: boolean
   readonly disabled?: boolean
-  /** A quiet text at the end: keys, a count. */
+  /** Secondary text at the end: keys, a count. */
   readonly hint?: string
   readonly onSelect: () => void
 }
 
 export interface MenuButtonProps {
-  /** Spoken name of the button. */
+  /** The accessible name of the button. */
   readonly label: string
   readonly children: ReactNode
   readonly entries: readonly MenuEntry[]
-  /** A quiet line above the entries. */
+  /** Secondary text above the entries. */
   readonly heading?: string
-  /** A quiet line below the entries. */
+  /** Secondary text below the entries. */
   readonly foot?: string | undefined
   readonly onOpen?: () => void
   readonly className?: string | undefined
@@ -85,7 +85,7 @@ function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: 
   )
 }
 
-/** A button that opens a short menu under it, by pointer or keyboard; it weighs almost nothing, so the shell may use it at once. */
+/** A button with a short menu, for pointer and keyboard; light enough to be loaded with the shell. */
 export function MenuButton({ label, children, entries, heading, foot, onOpen, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLSpanElement>(null)

@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   readonly children?: ReactNode
 }
 
-/** The head of a screen: its title, a quiet line, its actions. */
+/** The head of a screen: title, subtitle and actions. */
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
     <div className={classes.header}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
 export interface PageProps {
-  /** Reading width for forms and texts; otherwise the whole window. */
+  /** Limits the width for forms and texts; by default the whole window is used. */
   readonly narrow?: boolean
   readonly children: ReactNode
 }

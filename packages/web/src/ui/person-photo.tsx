@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 
-/** Colours on which white initials read well in both themes (AA). */
+/** Colours on which white initials have AA contrast in both themes. */
 const COLORS = ['petrol', 'indigo', 'violet', 'grape', 'pink']
 
 export interface PersonPhotoProps {
@@ -9,7 +9,7 @@ export interface PersonPhotoProps {
   readonly size?: number
 }
 
-/** A round photo, or the initials on a colour that always belongs to the name; decoration beside a name. */
+/** A round photo, or initials on a colour derived from the name; decorative beside a name. */
 export function PersonPhoto({ name, src, size = 28 }: PersonPhotoProps) {
   return (
     <Avatar

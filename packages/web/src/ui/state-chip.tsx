@@ -11,7 +11,7 @@ import {
 import { Icon } from './icon.tsx'
 import classes from './state-chip.module.css'
 
-/** What a state means, whatever the thing: the same meaning has the same colour and icon everywhere. */
+/** The meaning of a state, independent of the thing: the same meaning has the same colour and icon everywhere. */
 export type StateTone = 'draft' | 'waiting' | 'running' | 'good' | 'warning' | 'bad' | 'paused' | 'closed'
 
 const ICONS: Record<StateTone, string> = {

@@ -3,16 +3,19 @@ import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
 export interface WrittenFilterProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error'> {
-  /** As it is stored; empty for none. */
+  /** The stored value; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly show: (value: string) => string
-  /** Null when the text cannot be read. */
+  /** Parses the text; null when it is invalid. */
   readonly read: (text: string) => string | null
   readonly hint: string
 }
 
-/** A filter whose value has a writing of its own, in place of an input of the browser that writes it otherwise: what cannot be read stays as typed and says so. */
+/**
+ * A filter input for a formatted value, used where the browser's own input has another format; invalid text stays as
+ * typed and shows an error.
+ */
 export function WrittenFilter({ value, onChange, show, read, hint, ...rest }: WrittenFilterProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = typed !== null && typed.trim() !== '' && read(typed) === null

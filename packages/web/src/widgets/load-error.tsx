@@ -7,11 +7,11 @@ import classes from './load-error.module.css'
 export interface LoadErrorProps {
   readonly error: unknown
   readonly onRetry?: () => void
-  /** It stands for a whole screen, so it offers the ways out where trying again cannot help. */
+  /** Set when it replaces a whole screen: then it offers links elsewhere where a retry cannot help. */
   readonly isScreen?: boolean
 }
 
-/** What was refused for good may be for another account, or was a wrong link. */
+/** Links for a final error, which may be due to another account or a wrong link. */
 function WaysOut() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -36,7 +36,7 @@ function WaysOut() {
   )
 }
 
-/** The error state of something that could not be loaded, in the person's words. */
+/** The error state of a failed load, in Spanish. */
 export function LoadError({ error, onRetry, isScreen = false }: LoadErrorProps) {
   if (isFinal(error)) return <ErrorState text={loadErrorText(error)}>{isScreen ? <WaysOut /> : null}</ErrorState>
   return <ErrorState text={loadErrorText(error)} {...(onRetry ? { onRetry } : {})} />

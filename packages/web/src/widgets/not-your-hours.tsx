@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** What somebody sees who opens a link to hours that are not theirs to see. */
+/** Shown to a viewer who opens a link to hours that they may not see. */
 export function NotYourHours() {
   return (
     <Page>

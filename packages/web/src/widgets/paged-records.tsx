@@ -12,31 +12,31 @@ import { LoadError } from './load-error.tsx'
 export interface PagedOptions {
   readonly view: TableView
   readonly filter: string
-  /** The order when the person chose none. */
+  /** The sort when the viewer chose none. */
   readonly sort: string
   readonly expand?: string
-  /** Whose records they are, when the filter asks for one person's or project's only. */
+  /** The part of the collection that the filter selects within, so that only its changes are followed. */
   readonly part?: PartOf
 }
 
-/** What a `DataTable` needs of a page of records. */
+/** A page of records with everything that a `DataTable` needs. */
 export interface PagedRecords<Row> {
   readonly rows: readonly Row[] | undefined
-  /** How many there are; with `isMore` at least so many. */
+  /** The number of records; a lower bound with `isMore`. */
   readonly total: number
   readonly isMore: boolean
-  /** Asks for the exact number. */
+  /** Requests the exact number. */
   readonly onCount: () => void
   readonly perPage: number
   readonly isStale: boolean
   readonly error: ReactNode
-  /** How many records changed outside this page since it was read. */
+  /** How many records outside of this page changed since it was read. */
   readonly changes: number
   readonly onShowChanges: () => void
   readonly loadAll: () => Promise<readonly Row[]>
 }
 
-/** How many records a list has: counted so far, or all of them once somebody asked for the number of just these. */
+/** The number of records of a list: counted up to a limit, or exactly once that was requested for this filter. */
 function useTotal<C extends CollectionDeclaration>(
   declaration: C,
   { filter, part, counted }: { readonly filter: string; readonly part: PartOf | undefined; readonly counted: number },
@@ -57,7 +57,7 @@ function useTotal<C extends CollectionDeclaration>(
     : { total: Math.min(counted, COUNTED_ROWS), isMore, onCount }
 }
 
-/** One page of a collection for a table, the page before kept in sight while the next one loads. */
+/** Fetches one page of a collection for a table; the previous page stays visible while the next one loads. */
 export function usePagedRecords<C extends CollectionDeclaration>(
   declaration: C,
   { view, filter, sort, expand, part }: PagedOptions,
@@ -81,7 +81,7 @@ export function usePagedRecords<C extends CollectionDeclaration>(
 
 const MAX_WORDS = 4
 
-/** A filter that asks for each typed word in one of the fields; '' for nothing typed. */
+/** A filter that requires each typed word in one of the fields; '' when nothing was typed. */
 export function wordsFilter(text: string, fields: readonly string[]): string {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   return words
@@ -89,7 +89,7 @@ export function wordsFilter(text: string, fields: readonly string[]): string {
     .join(' && ')
 }
 
-/** The conditions that are there, all of them. */
+/** Joins the non-empty conditions by `&&`. */
 export function allFilters(...filters: readonly string[]): string {
   return filters
     .filter(Boolean)

@@ -10,7 +10,7 @@ export interface PersonBadgeProps {
   readonly size?: number
 }
 
-/** A person as photo and name, leading to their card. */
+/** A person's photo and name, linked to their card. */
 export function PersonBadge({ person, size = 24 }: PersonBadgeProps) {
   const name = `${person.name ?? ''} ${person.surname ?? ''}`.trim()
   return (

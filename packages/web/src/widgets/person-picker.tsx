@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRelationSearch } from '../forms/use-relation-search.ts'
 import { Picker } from '../ui/picker/picker.tsx'
 
-/** Finds another person and shows their hours; the choice is in the address. */
+/** Searches a person and shows their hours; the choice is kept in the address. */
 export function PersonPicker({ viewer, user }: { readonly viewer: string; readonly user: string }) {
   const navigate = useNavigate()
   const { items, ...search } = useRelationSearch('users', 'active = true && external = false')

@@ -7,7 +7,7 @@ import classes from './person-switcher.module.css'
 
 const PersonPicker = lazyPart(() => import('./person-picker.tsx'), 'PersonPicker', { failed: 'bar' })
 
-/** Says whose hours are shown, and changes it; people are looked for when somebody wants another. */
+/** Shows whose hours are displayed, and changes it; people are searched only when it is opened. */
 export function PersonSwitcher({
   viewer,
   user,

@@ -9,7 +9,7 @@ export interface RecordFactsProps {
   readonly declaration: CollectionDeclaration
   readonly fields: readonly string[]
   readonly record: Readonly<Record<string, unknown>>
-  /** Fields of minutes, read as `7:30`. */
+  /** Names of fields in minutes, shown as `7:30`. */
   readonly durations?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ function shown(field: FieldDeclaration, value: unknown, asDuration: boolean): st
   return field.format === 'time' ? formatTime(text) : text
 }
 
-/** A record for who may read but not change it: labels and values. */
+/** A read-only record: labels and values. */
 export function RecordFacts({ declaration, fields, record, durations = [] }: RecordFactsProps) {
   return (
     <dl className={classes.facts}>

@@ -9,7 +9,7 @@ export interface SideDrawerProps {
   readonly children: ReactNode
 }
 
-/** A record beside its list; what was typed in it is not thrown away without asking. */
+/** A drawer for a record beside its list; closing it with unsaved input asks first. */
 export function SideDrawer({ title, size = '34rem', onClose, children }: SideDrawerProps) {
   return (
     <UnsavedGuard onClose={onClose}>

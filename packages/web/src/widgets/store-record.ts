@@ -9,7 +9,7 @@ import { queryClient } from '../data/query-client.ts'
 import { loadFilters } from '../data/record-filter.ts'
 import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
 
-/** Creates a record; every list that shows its like has it at once. */
+/** Creates a record and adds it to every cached list. */
 export async function createRecord<C extends CollectionDeclaration>(
   declaration: C,
   values: CreateOf<C>,
@@ -19,7 +19,7 @@ export async function createRecord<C extends CollectionDeclaration>(
   return record
 }
 
-/** Changes a record; every list that shows it follows at once. */
+/** Updates a record, also in every cached list. */
 export async function updateRecord<C extends CollectionDeclaration>(
   declaration: C,
   id: string,
@@ -30,7 +30,7 @@ export async function updateRecord<C extends CollectionDeclaration>(
   return record
 }
 
-/** Changes several records alike, all or none; every list that shows them follows at once. */
+/** Applies the same changes to several records, all or none, also in every cached list. */
 export async function updateRecords<C extends CollectionDeclaration>(
   declaration: C,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export async function updateRecords<C extends CollectionDeclaration>(
     applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record: body as Stored<C> })
 }
 
-/** Deletes a record that nothing points at, and offers to put it back as it was. */
+/** Deletes a record that nothing points at, and offers to restore it. */
 export async function removeRecord<C extends CollectionDeclaration>(
   declaration: C,
   record: Stored<C>,

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 export type UrlValues = Readonly<Record<string, string>>
 
-/** What changes in the address; an empty or missing value leaves it. */
+/** Changes of search parameters; an empty or missing value removes one. */
 export type UrlChange = Readonly<Record<string, string | undefined>>
 
 function merge(before: Readonly<Record<string, unknown>>, change: UrlChange): Record<string, unknown> {
@@ -12,7 +12,7 @@ function merge(before: Readonly<Record<string, unknown>>, change: UrlChange): Re
   )
 }
 
-/** The search parameters of the address as texts, and how to change some; `push` makes a step that Back undoes. */
+/** The search parameters as texts, and a function that changes some; `push` adds a history entry. */
 export function useUrlState(): readonly [UrlValues, (change: UrlChange, step?: 'push') => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()

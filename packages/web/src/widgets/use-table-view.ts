@@ -12,12 +12,12 @@ function readView(search: Search): TableView {
   }
 }
 
-/** Search words of a view; what is at its default stays out of the URL. */
+/** The search parameters of a view; default values are left out. */
 function searchOf({ text, sort, page }: TableView): Record<string, string | number | undefined> {
   return { q: text || undefined, sort: sort || undefined, page: page > 1 ? page : undefined }
 }
 
-/** The view of a screen's table, kept in the URL so that a link opens the same. */
+/** The view of a screen's table, kept in the address so that a link reproduces it. */
 export function useTableView(): readonly [TableView, (view: TableView) => void] {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()

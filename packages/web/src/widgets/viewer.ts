@@ -6,7 +6,7 @@ import { isSuperuser, type SessionUser, useSessionUser } from '../data/session.t
 
 const NOTHING: readonly string[] = []
 
-/** The signed-in account as rules see it; a superuser is bound by none of them, a guest has nothing. */
+/** The signed-in account as rules read it; no rule applies to a superuser, and a guest has no rights. */
 export function viewerOf(user: SessionUser | null, drifted: readonly string[] = NOTHING): Viewer {
   return {
     id: user?.id ?? '',
@@ -14,7 +14,7 @@ export function viewerOf(user: SessionUser | null, drifted: readonly string[] = 
     grants: user?.grants ?? [],
     leadsProjects: user?.leadsProjects ?? [],
     leadsSpecialty: user?.leadsSpecialty ?? [],
-    // Whose session the server takes still has access.
+    // The server accepted the session, so that access has not ended.
     active: user !== null,
     accessUntil: '',
     isSuperuser: isSuperuser(user),
@@ -22,7 +22,7 @@ export function viewerOf(user: SessionUser | null, drifted: readonly string[] = 
   }
 }
 
-/** The signed-in account as rules see it, with the collections whose declared rules are not in force. */
+/** The signed-in account as rules read it, with the collections whose declared rules are not in force. */
 export function useViewer(): Viewer {
   const user = useSessionUser()
   const drift = useQuery({ ...driftQuery, enabled: user !== null }).data

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@timesheet/domain/kernel'
 import { MONTH_NAMES } from '../ui/text/month-names.ts'
 
-/** A week as people say it: '16 – 22 de noviembre de 2026', '28 de diciembre de 2026 – 3 de enero de 2027'. */
+/** A week as display text: '16 – 22 de noviembre de 2026', '28 de diciembre de 2026 – 3 de enero de 2027'. */
 export function weekTitle(monday: Day): string {
   const sunday = addDays(monday, 6)
   const to = dayText(sunday, true)

@@ -26,12 +26,12 @@ export type WorkingTimeQuery =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly context: ExpectedContext }
 
-/** For what changes a few times a year: realtime tells of changes, so that asking again is only for safety. */
+/** Options for data that changes a few times a year: realtime reports changes, refetching is only a safeguard. */
 export const SLOW_CHANGING = { staleTime: 10 * 60_000 }
 
 /**
- * All that says how long a person should work on some days, in a fixed order:
- * person, calendars, special days, journeys, assignments, absences, kinds of absence, rules.
+ * The queries that determine a person's working time, in this order: person, calendars, special days, journeys,
+ * assignments, absences, absence types, rules.
  */
 export function workingTimeQueries(days: PersonDays) {
   const years = wholeYears(days)
@@ -50,12 +50,12 @@ export function workingTimeQueries(days: PersonDays) {
   ] as const
 }
 
-/** When a person is away on some days, without why. */
+/** When a person is absent on some days, without the reason. */
 export function presenceOfQuery(days: PersonDays) {
   return listQuery(presence, { filter: overlapping(wholeYears(days)), sort: 'from' })
 }
 
-/** Everything that says how long one person should work on some days; realtime keeps it true. */
+/** A person's working time on some days; realtime keeps it up to date. */
 export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
   const all = useQueries({ queries: workingTimeQueries(days) })
   const [person, tree, special, journeys, assignments, away, kinds, rules] = all
@@ -90,8 +90,8 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
 }
 
 /**
- * The years that some days touch: turning the weeks asks again only at New Year, and seldom for something empty,
- * which the server answers slowly when it is asked often (record-api §8.1).
+ * Extends a range to whole years, so that changing the week causes requests only at New Year, and few empty answers,
+ * which the server delays when there are many (record-api §8.1).
  */
 function wholeYears({ user, from, to }: PersonDays): PersonDays {
   return { user, from: `${from.slice(0, 4)}-01-01`, to: `${to.slice(0, 4)}-12-31` }

@@ -9,7 +9,7 @@ const write = (key: string): OutboxWrite => ({
   steps: [{ id: key, before: null, after: { id: key, collectionName: 'hours' } }],
 })
 
-/** A history, and what it sent: `+` creates, `-` deletes. */
+/** A history with a log of what it submitted: `+` creates, `-` deletes. */
 function setup() {
   const sent: string[] = []
   const submit = (writes: readonly OutboxWrite[]) =>

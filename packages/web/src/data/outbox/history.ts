@@ -11,13 +11,13 @@ import { newRecordId } from './record-id.ts'
 import type { Outbox, OutboxWrite } from './outbox.ts'
 import { invertSteps } from './record-step.ts'
 
-/** What an act changed besides records, such as the rows that are shown. */
+/** A change of the view that belongs to an act, such as added rows. */
 export interface ViewChange {
   readonly undo: () => void
   readonly redo: () => void
 }
 
-/** One act of the person, taken back and repeated as one. */
+/** One act of the person, undone and redone as a whole. */
 export interface HistoryAct {
   readonly writes: readonly OutboxWrite[]
   readonly view?: ViewChange | undefined
@@ -25,7 +25,7 @@ export interface HistoryAct {
 
 export type History = ReturnType<typeof createHistory>
 
-/** The one history of what a person did, on whichever screen: each act is taken back and repeated through the outbox. */
+/** The undo history of what a person did on all screens; undo and redo go through the outbox. */
 export function createHistory(outbox: Pick<Outbox, 'submit'>) {
   let stack: UndoStack<HistoryAct> = emptyUndo()
   const revert = (act: HistoryAct) => {
@@ -34,7 +34,7 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
     act.view?.undo()
   }
   return {
-    /** Does an act and answers it, so that exactly it can be taken back; null when it changed nothing. */
+    /** Submits an act and records it; returns it for `takeBack`, or null when it changed nothing. */
     act(writes: readonly OutboxWrite[], view?: ViewChange): HistoryAct | null {
       outbox.submit(writes)
       const done = writes.filter((write) => write.steps.length > 0)
@@ -43,7 +43,7 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
       stack = pushUndo(stack, made)
       return made
     },
-    /** Takes the last act back; false when there is none. */
+    /** Undoes the last act; returns false when there is none. */
     undo(): boolean {
       const back = stepBack(stack)
       if (!back) return false
@@ -51,7 +51,7 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
       revert(back.group)
       return true
     },
-    /** Repeats what was taken back last; false when there is nothing. */
+    /** Redoes the act undone last; returns false when there is none. */
     redo(): boolean {
       const next = stepForward(stack)
       if (!next) return false
@@ -60,14 +60,14 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
       next.group.view?.redo()
       return true
     },
-    /** Takes exactly this act back, also when others came after it; false when it is taken back already. */
+    /** Undoes this act, also when others followed; returns false when it is undone already. */
     takeBack(act: HistoryAct | null): boolean {
       if (!act || !stack.past.includes(act)) return false
       stack = takeOut(stack, act)
       revert(act)
       return true
     },
-    /** What the server refused was never done. */
+    /** Removes a refused write from its act, since it was never stored. */
     forget(key: string): void {
       stack = reviseUndo(stack, (act) => withoutWrite(act, key))
     },

@@ -1,11 +1,11 @@
 import type { DehydratedRows } from './shown-data.ts'
 import type { KeptWrite } from './outbox.ts'
 
-/** A write as it is kept: whose it is, and which tab sends it. */
+/** A stored write, with its person and the tab that sends it. */
 export interface KeptItem extends KeptWrite {
   readonly user: string
   readonly tab: string
-  /** The order in which it was written. */
+  /** When it was written, in milliseconds; sorts the writes. */
   readonly at: number
 }
 
@@ -28,7 +28,7 @@ function committed(tx: IDBTransaction): Promise<void> {
   })
 }
 
-/** Opens what this browser keeps of people's work between one page and the next: writes that wait, and what was on the screen. */
+/** Opens the IndexedDB store that keeps waiting writes and shown data across page loads. */
 export async function openKeptOutbox() {
   const opening = indexedDB.open(NAME, VERSION)
   opening.addEventListener('upgradeneeded', () => {
@@ -36,7 +36,7 @@ export async function openKeptOutbox() {
     opening.result.createObjectStore('shown', { keyPath: 'user' })
   })
   const db = await asked(opening)
-  // Another tab may bring a newer shape of the database.
+  // Closes the database when another tab upgrades it.
   db.addEventListener('versionchange', () => db.close())
   const change = async (stores: string | string[], work: (tx: IDBTransaction) => void) => {
     const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
@@ -47,7 +47,7 @@ export async function openKeptOutbox() {
   return {
     keep: (item: KeptItem) => change('writes', (tx) => void tx.objectStore('writes').put(item)),
     forget: (key: string) => change('writes', (tx) => void tx.objectStore('writes').delete(key)),
-    /** A person's writes, in their order. */
+    /** A person's writes in order. */
     async itemsOf(user: string): Promise<KeptItem[]> {
       return (await items()).filter((item) => item.user === user).toSorted((a, b) => a.at - b.at)
     },
@@ -59,7 +59,10 @@ export async function openKeptOutbox() {
       )
       return kept?.rows ?? []
     },
-    /** Erases what everybody else saw here; writes that wait stay until their person sends or discards them. */
+    /**
+     * Deletes the shown data of everybody except `but`; waiting writes are kept until their person sends or discards
+     * them.
+     */
     eraseShown: (but = '') =>
       change('shown', (tx) => {
         const store = tx.objectStore('shown')

@@ -3,7 +3,7 @@ import type { KeptOutbox } from './kept-outbox.ts'
 
 let opened: Promise<KeptOutbox | null> | null = null
 
-/** The browser's store; null where it keeps nothing, and then leaving the page asks first. */
+/** The IndexedDB store; null when the browser stores nothing, and then leaving the page asks first. */
 export function keptStore(): Promise<KeptOutbox | null> {
   opened ??= loadChunk(() => import('./kept-outbox.ts'))
     .then(({ openKeptOutbox }) => openKeptOutbox())
@@ -14,7 +14,7 @@ export function keptStore(): Promise<KeptOutbox | null> {
   return opened
 }
 
-/** What one person saw is nobody else's to find. */
+/** Deletes stored data that were shown to others than `but`. */
 export async function eraseShown(but?: string): Promise<void> {
   await (await keptStore())?.eraseShown(but).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { createOutbox, type KeptWrite, type OutboxWrite } from './outbox.ts'
 import type { OutboxRow, RecordStep } from './record-step.ts'
 import type { Sending, StoredRow } from './send-steps.ts'
 
-/** Patience costs nothing while all is well, and a busy machine is no defect. */
+/** Long, so that a slow machine fails no test; a passing one does not wait for it. */
 const SOON = { timeout: 20_000, interval: 10 }
 
 interface Row extends OutboxRow {

@@ -2,33 +2,33 @@ import { mergeSteps, type OutboxRow, type RecordStep } from './record-step.ts'
 import { isWorthRetrying, type OutboxProblem, problemOf } from './refusal.ts'
 import type { Sending, StoredRow } from './send-steps.ts'
 
-/** One act at one place of the screen: what was typed and the steps it means. */
+/** A write: the steps of one act at one place of the screen, with the text that was typed there. */
 export interface OutboxWrite<Row extends OutboxRow = OutboxRow> {
   readonly key: string
   readonly place: string
   readonly text: string
   readonly steps: readonly RecordStep<Row>[]
-  /** What it deletes must still be there; without it somebody else may have deleted it first. */
+  /** Fail when a record to be deleted is gone already; by default that counts as done. */
   readonly isStrict?: boolean
 }
 
 export interface PendingWrite extends OutboxWrite {
-  /** The address of the screen where it was typed. */
+  /** The address of the screen where it was written. */
   readonly href: string
   /** `sending` shows nothing yet, `slow` shows that it is being saved, `waiting` that the network failed. */
   readonly status: 'queued' | 'sending' | 'slow' | 'waiting'
-  /** It was sent before, and no answer came. */
+  /** It was sent before without an answer, so that it may be stored already. */
   readonly isRepeated: boolean
 }
 
-/** A text that was not kept, with its reason; it stays where it was typed until it is written again or discarded. */
+/** A refused write: its text and reason stay at its place until it is written again or discarded. */
 export interface RefusedText {
   readonly key: string
   readonly text: string
   readonly problem: OutboxProblem
-  /** What was sent and came back refused; empty when a rule refused the text before. */
+  /** The refused steps; empty when a rule refused the text before it was sent. */
   readonly steps: readonly RecordStep[]
-  /** The address of the screen where it was typed. */
+  /** The address of the screen where it was written. */
   readonly href: string
 }
 
@@ -38,19 +38,19 @@ export interface OutboxState {
   readonly saved: ReadonlySet<string>
 }
 
-/** What is remembered for a reload: a write that waits, or with its problem one that was refused. */
+/** A write as stored for a reload: waiting, or refused when it has a problem. */
 export interface KeptWrite extends OutboxWrite {
   readonly href: string
   readonly problem?: OutboxProblem
 }
 
-/** How the outbox reaches the world. */
+/** What the outbox needs from outside: network, cache, store and session. */
 export interface OutboxPorts {
   readonly send: (sending: Sending) => Promise<readonly StoredRow[]>
-  /** The row as the server now has it; null after a deletion. */
+  /** Called with the row as stored; null after a deletion. */
   readonly onStored: (step: RecordStep, row: StoredRow) => void
   readonly onSettled?: (write: OutboxWrite, problem: OutboxProblem | null) => void
-  /** False while what waits here is somebody else's than whoever is signed in. */
+  /** False while the writes belong to another person than the one who is signed in. */
   readonly maySend?: () => boolean
   readonly keep?: (write: KeptWrite) => void
   readonly forget?: (key: string) => void
@@ -65,7 +65,7 @@ const RETRY_MS = 4000
 const PARALLEL = 4
 const EMPTY: OutboxState = { pending: [], refused: new Map(), saved: new Set() }
 
-/** The state of an outbox and its listeners. */
+/** The observable state of an outbox. */
 function createOutboxState() {
   let state = EMPTY
   const listeners = new Set<() => void>()
@@ -85,7 +85,7 @@ function createOutboxState() {
   }
 }
 
-/** What was refused, by its place. */
+/** The refused writes by place. */
 function createRefusals({ state, set }: ReturnType<typeof createOutboxState>, ports: OutboxPorts) {
   const forgive = (place: string) => {
     const refused = new Map(state().refused)
@@ -111,7 +111,7 @@ function createRefusals({ state, set }: ReturnType<typeof createOutboxState>, po
   }
 }
 
-/** The newest version that is known of each row: what another browser stored meanwhile is newer than what this one sent last. */
+/** The newest known version of each row: the one that this outbox stored last, or a newer one read since. */
 function createVersions() {
   const versions = new Map<string, number>()
   return {
@@ -125,10 +125,10 @@ function createVersions() {
 
 type Store = ReturnType<typeof createOutboxState>
 
-/** Delivers one write: what it stored is shown, and what is built upon it follows its version. */
+/** Sends one write, reports the stored rows, and rebases later writes of the same records onto the new versions. */
 function createDelivery({ state, set }: Store, ports: OutboxPorts) {
   const versions = createVersions()
-  /** A page that sends them after a reload knows no other version than theirs. */
+  /** Stores the new version in later writes, because after a reload they know no other. */
   const rebaseLater = (key: string, ids: ReadonlySet<string>) => {
     const isLater = (write: PendingWrite) => write.key !== key && write.steps.some(({ id }) => ids.has(id))
     if (!state().pending.some(isLater)) return
@@ -155,7 +155,7 @@ function createDelivery({ state, set }: Store, ports: OutboxPorts) {
 
 type Refusals = ReturnType<typeof createRefusals>
 
-/** How a write ends. */
+/** What happens when a write is stored or refused for good. */
 function createEndings({ state, set }: Store, ports: OutboxPorts, refusals: Refusals) {
   const withoutSaved = (place: string) => set({ saved: new Set([...state().saved].filter((other) => other !== place)) })
   return {
@@ -176,13 +176,15 @@ function createEndings({ state, set }: Store, ports: OutboxPorts, refusals: Refu
   }
 }
 
-/** Runs what waits: several at once, but those of one place or record in order; what the network loses is tried again. */
+/**
+ * Sends waiting writes: up to PARALLEL at once, those of one place or record in order; retries after network failures.
+ */
 function createRunner(store: Store, ports: OutboxPorts, refusals: Refusals) {
   const { state, mark } = store
   const deliver = createDelivery(store, ports)
   const { finish, abandon } = createEndings(store, ports, refusals)
   let retry: ReturnType<typeof setTimeout> | undefined
-  // Whatever was under way when the outbox was emptied is no longer its business.
+  // Incremented when the outbox is emptied: results of writes sent before are then ignored.
   let era = 0
   const run = async (write: PendingWrite) => {
     const started = era
@@ -206,7 +208,7 @@ function createRunner(store: Store, ports: OutboxPorts, refusals: Refusals) {
     }
     pump()
   }
-  /** Starts what may start; waiting writes too, because somebody asks when the network may be back. */
+  /** Starts all writes that may be sent; also waiting ones, because the caller expects the network to be back. */
   const pump = () => {
     if (ports.maySend?.() === false) return
     const { pending } = state()
@@ -223,7 +225,7 @@ function createRunner(store: Store, ports: OutboxPorts, refusals: Refusals) {
   return { pump, stop }
 }
 
-/** Sends writes in the background, keeps what waits and what was refused, and says how each of them stands. */
+/** The outbox: sends writes in the background, keeps waiting and refused ones, and reports the status of each. */
 export function createOutbox(ports: OutboxPorts) {
   const store = createOutboxState()
   const { state, set } = store
@@ -245,7 +247,7 @@ export function createOutbox(ports: OutboxPorts) {
       for (const write of meant) ports.keep?.(write)
       add(meant, false)
     },
-    /** Takes up what was kept by a page that is gone; it may have been sent. */
+    /** Adds writes kept by an earlier page; they may have been sent. */
     restore: (kept: readonly KeptWrite[]) => {
       const known = new Set([...state().pending, ...state().refused.values()].map(({ key }) => key))
       const fresh = kept.filter(({ key }) => !known.has(key))
@@ -253,11 +255,11 @@ export function createOutbox(ports: OutboxPorts) {
       const waiting = fresh.filter(({ problem }) => !problem)
       if (waiting.length > 0) add(waiting, true)
     },
-    /** Keeps a text that a rule refused before anything was sent, where it was typed. */
+    /** Records a text that a rule refused before it was sent, at its place. */
     refuse: (write: OutboxWrite, problem: OutboxProblem) => refusals.refuse(write, problem),
     forgive: refusals.forgive,
     resume: runner.pump,
-    /** Lets go of everything here; what is kept stays kept. */
+    /** Empties the outbox in memory; the store keeps its writes. */
     clear: () => {
       runner.stop()
       set(EMPTY)

@@ -23,13 +23,13 @@ const accountId = () => client.authStore.record?.id ?? ''
 type SettledListener = (write: OutboxWrite, problem: OutboxProblem | null) => void
 
 let owner = accountId()
-/** What would be lost if the page went now. */
+/** Keys of writes that are not stored in IndexedDB yet, and would be lost with the page. */
 const unkept = new Set<string>()
 const settledListeners = new Set<SettledListener>()
 
-/** Everything that people write here goes through this; it belongs to whoever is signed in. */
+/** The application's outbox for all screens; its writes belong to the signed-in person. */
 export const outbox = createOutbox({
-  // The code that puts an answer into the lists travels beside the request.
+  // Loads the code that updates cached lists in parallel with the request.
   send: async (sending) => (await Promise.all([sendSteps(sending), loadFilters()]))[0],
   onStored: storeRow,
   onSettled: (write, problem) => {
@@ -40,17 +40,17 @@ export const outbox = createOutbox({
     }
     for (const listener of settledListeners) listener(write, problem)
   },
-  // A session that merely ended is asked for again by what is sent.
+  // Also sends when the session merely expired: the request then opens the sign-in dialog.
   maySend: () => accountId() === owner || (accountId() === '' && isAccountKept()),
   keep: (write) => void keepWrite(write),
   forget: (key) => void forgetWrite(key),
   href: () => location.pathname + location.search,
 })
 
-/** What this person did since the page opened, on whichever screen. */
+/** The undo history of this person since the page was opened. */
 export const history = createHistory(outbox)
 
-/** Puts what the server answered into every cached list, as the realtime echo will do again. */
+/** Puts a stored row into every cached list, as its realtime event will do again. */
 export function storeRow(step: RecordStep, row: StoredRow): void {
   const collection = collectionOfStep(step)
   const action = row ? (step.before ? 'update' : 'create') : 'delete'
@@ -58,13 +58,13 @@ export function storeRow(step: RecordStep, row: StoredRow): void {
   applyRecordEvent(queryClient, { collection, action, record })
 }
 
-/** Tells when a write was stored, or refused. */
+/** Calls the listener when a write was stored or refused; returns a function that removes it. */
 export function onSettled(listener: SettledListener): () => void {
   settledListeners.add(listener)
   return () => void settledListeners.delete(listener)
 }
 
-/** How a write ends: null when it is stored, or why it was refused. */
+/** Resolves when a write is done: null when it is stored, else why it was refused. */
 export function settled(key: string): Promise<OutboxProblem | null> {
   return new Promise((resolve) => {
     const stop = onSettled((write, problem) => {
@@ -75,7 +75,7 @@ export function settled(key: string): Promise<OutboxProblem | null> {
   })
 }
 
-/** What is on its way to the server, what was refused and what has just been saved. */
+/** Returns the waiting, refused and just saved writes; re-renders when they change. */
 export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state)
 }
@@ -96,13 +96,13 @@ async function forgetWrite(key: string): Promise<void> {
   await (await keptStore())?.forget(key).catch(() => undefined)
 }
 
-/** Work under the lock of a tab that is gone; one that lives keeps its own. */
+/** Runs work under the Web Lock of a closed tab; does nothing while that tab is open and holds it. */
 async function withLockOf(other: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(lockOf(other), { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
-/** Takes over what pages left behind that are gone, and sends it; each write is one tab's. */
+/** Takes over and sends the writes that closed tabs left; the lock ensures that one tab takes each. */
 async function adopt(): Promise<void> {
   const store = await keptStore()
   if (!store || owner === '') return
@@ -119,7 +119,7 @@ async function adopt(): Promise<void> {
   if (left.length > 0) window.setTimeout(() => void adopt(), ADOPT_MS)
 }
 
-/** Somebody else signed in, here or in another tab: what waits stays kept for its person. */
+/** When another person signs in, here or in another tab, the waiting writes stay stored for their person. */
 function followAccount(): void {
   const id = accountId()
   if (id === owner) {
@@ -145,18 +145,20 @@ async function showKept(): Promise<void> {
   if (user === owner) hydrate(queryClient, rows)
 }
 
-/** Asks a person only where something would be lost; a reload by the program waits for what is on its way. */
+/**
+ * Asks before leaving only when a write is not stored; a reload by the program itself also waits for pending writes.
+ */
 function askBeforeLeaving(event: Event): void {
   if (unkept.size > 0 || (!event.isTrusted && outbox.state().pending.length > 0)) event.preventDefault()
 }
 
 let started = false
 
-/** Starts what keeps the outbox over reloads: once, with the first signed-in screen. */
+/** Starts storing the outbox across page loads; called with the first signed-in screen, further calls do nothing. */
 export function startOutbox(): void {
   if (started) return
   started = true
-  // The lock goes with the page: whoever gets it knows that the page is gone.
+  // Held until the page is gone: a tab that gets this lock knows that this one is closed.
   if ('locks' in navigator) void navigator.locks.request(lockOf(tab), () => new Promise(() => undefined))
   client.authStore.onChange(followAccount)
   window.addEventListener('online', () => {

@@ -1,20 +1,20 @@
 import type { CollectionDeclaration, RecordOf } from '@timesheet/schema'
 
-/** A row that the outbox writes: where it belongs, and its version where the collection counts them. */
+/** A row that the outbox writes, with its collection and its version where the collection is versioned. */
 export interface OutboxRow {
   readonly id: string
   readonly collectionName: string
   readonly version?: number
 }
 
-/** One record before and after an act: created when there was nothing before, deleted when nothing is after. */
+/** A record before and after a write: created when `before` is null, deleted when `after` is null. */
 export interface RecordStep<Row extends OutboxRow = OutboxRow> {
   readonly id: string
   readonly before: Row | null
   readonly after: Row | null
 }
 
-/** What the server sets by itself, or the address names. */
+/** Fields that the server sets, or that the URL names. */
 const NOT_SENT = new Set([
   'id',
   'collectionId',
@@ -33,7 +33,7 @@ export function collectionOfStep({ before, after }: RecordStep): string {
   return (after ?? before)?.collectionName ?? ''
 }
 
-/** The fields of the row after a step that differ from the row before; all that are sent when it is created. */
+/** The values to send: the fields that differ from the row before, or all for a creation. */
 export function changedValues({ before, after }: RecordStep): Values {
   const [old, now]: Values[] = [{ ...before }, { ...after }]
   return Object.fromEntries(
@@ -41,7 +41,10 @@ export function changedValues({ before, after }: RecordStep): Values {
   )
 }
 
-/** Two acts as one: a change of what was just created is a creation, and what comes back to itself is nothing. */
+/**
+ * Two writes merged into one: an update of a created row is a creation; a created row that was deleted again is left
+ * out.
+ */
 export function mergeSteps<Row extends OutboxRow>(
   first: readonly RecordStep<Row>[],
   second: readonly RecordStep<Row>[],
@@ -54,7 +57,7 @@ export function mergeSteps<Row extends OutboxRow>(
   return [...merged.values()].filter(({ before, after }) => before !== null || after !== null)
 }
 
-/** The steps that take these back; only who approves may reject, so what was rejected comes back as a draft. */
+/** The steps that undo these; a rejected entry comes back as a draft, because only an approver may reject. */
 export function invertSteps<Row extends OutboxRow & { readonly state?: string }>(
   steps: readonly RecordStep<Row>[],
 ): RecordStep<Row>[] {

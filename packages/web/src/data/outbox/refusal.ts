@@ -1,12 +1,12 @@
 import { ClientResponseError } from 'pocketbase'
 import { errorText } from '../error-text.ts'
 
-/** Somebody else changed what was to be written. */
+/** Code: somebody else changed the record meanwhile. */
 export const CONFLICT = 'validation_version_conflict'
-/** The server answered with a status and without a reason of its own. */
+/** Code: the server answered with an error status only. */
 export const REQUEST_FAILED = 'request_failed'
 
-/** Why something was not kept: a stable code with the values of its text. */
+/** Why a write was refused: a stable code with the parameters of its text. */
 export interface OutboxProblem {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
@@ -17,21 +17,21 @@ interface FieldProblem {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** True when the server was not reached, or could not answer: the same write may succeed later. */
+/** True when the server was not reached or could not answer, so that the same write may succeed later. */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ClientResponseError) || error.status === 0 || error.status === 429 || error.status >= 500
 }
 
-/** The refusals by field of an answer of the API. */
+/** The field errors of an API response. */
 function fieldProblems(error: ClientResponseError): Readonly<Record<string, FieldProblem | undefined>> {
   const data: unknown = error.response['data']
   return typeof data === 'object' && data !== null ? { ...data } : {}
 }
 
-/** The first field error of an answer of the API, or its status. */
+/** The first field error of a failed request, else its status. */
 export function problemOf(error: unknown): OutboxProblem {
   if (!(error instanceof ClientResponseError)) return { code: REQUEST_FAILED, params: { text: errorText(error) } }
-  // What was to be changed has been changed or deleted meanwhile.
+  // The record was changed or deleted meanwhile.
   if (error.status === 404 || error.status === 409) return { code: CONFLICT, params: {} }
   const first = Object.values(fieldProblems(error)).find((field) => typeof field?.code === 'string')
   return first?.code
@@ -39,7 +39,9 @@ export function problemOf(error: unknown): OutboxProblem {
     : { code: REQUEST_FAILED, params: { text: errorText(error) } }
 }
 
-/** The refusal of the one request that made a batch fail, as that request alone would have answered; the error itself when it is none. */
+/**
+ * The response of the request that made a batch fail, as an error of its own; any other error is returned unchanged.
+ */
 export function innerRefusal(error: unknown): unknown {
   if (!(error instanceof ClientResponseError)) return error
   const data: { requests?: Record<string, { response?: { status?: number } }> } = { ...error.response['data'] }

@@ -29,7 +29,7 @@ const inBatch = ([status, body]: Answer): Answer => [
   { data: { requests: { 0: { response: { status, ...(body as object) } } } } },
 ]
 
-/** A network that answers from a table, and notes what it was asked. */
+/** A network that answers from a table and records the requests. */
 let asked: string[] = []
 let answers: Readonly<Record<string, Answer>> = {}
 

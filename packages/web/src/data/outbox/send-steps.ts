@@ -3,21 +3,21 @@ import { client } from '../client.ts'
 import { changedValues, collectionOfStep, type OutboxRow, type RecordStep } from './record-step.ts'
 import { innerRefusal, isWorthRetrying } from './refusal.ts'
 
-/** The row that a step left; null where it deleted it. */
+/** The stored row of a step; null after a deletion. */
 export type StoredRow = OutboxRow | null
 
-/** What is sent as one. */
+/** The steps of one write, which are sent together. */
 export interface Sending {
   readonly key: string
   readonly steps: readonly RecordStep[]
   readonly versionOf: (step: RecordStep) => number
-  /** It may have reached the server before: its answer was lost. */
+  /** It was sent before and its answer was lost. */
   readonly isRepeated: boolean
-  /** What is to be deleted must still be there. */
+  /** Fail when a record to be deleted is gone already. */
   readonly isStrict: boolean
 }
 
-/** Sends the steps of one act, all or none; sending them a second time changes nothing more. */
+/** Sends the steps of a write in one request; sending them again has no further effect. */
 export async function sendSteps(sending: Sending): Promise<readonly StoredRow[]> {
   try {
     return await (sending.steps.length === 1 ? sendAlone(sending) : sendBatch(sending))
@@ -66,7 +66,10 @@ async function sendBatch(sending: Sending): Promise<readonly StoredRow[]> {
   return results.map(({ body }, index) => (sending.steps[index]?.after ? (body as OutboxRow) : null))
 }
 
-/** What somebody else deleted needs not be deleted; everything else still has to be stored. */
+/**
+ * Sends the steps one by one, because a record to be deleted is gone: that counts as done, all other steps are still
+ * stored.
+ */
 async function sendOneByOne(sending: Sending): Promise<readonly StoredRow[]> {
   const stored: StoredRow[] = []
   for (const step of sending.steps) {
@@ -80,7 +83,7 @@ async function sendOneByOne(sending: Sending): Promise<readonly StoredRow[]> {
   return stored
 }
 
-/** The rows as the steps left them, when the server holds exactly what they wanted; null when it does not. */
+/** The stored rows when the server already holds the result of every step; null otherwise. */
 async function findDone(steps: readonly RecordStep[]): Promise<readonly StoredRow[] | null> {
   const stored: StoredRow[] = []
   for (const step of steps) {
@@ -100,7 +103,9 @@ async function findRow(step: RecordStep): Promise<StoredRow> {
   }
 }
 
-/** What was created is there under an id that only this browser knew; the server may have filled fields. */
+/**
+ * A created row is recognised by its id, which only this browser knew; its fields may have been filled by the server.
+ */
 function holds(row: OutboxRow, step: RecordStep): boolean {
   if (!step.before) return true
   const values: Readonly<Record<string, unknown>> = { ...row }

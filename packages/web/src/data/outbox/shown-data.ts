@@ -4,14 +4,14 @@ import { collectionOf } from '../cache-keys.ts'
 const MAX_QUERIES = 200
 const MAX_CHARACTERS = 4_000_000
 
-/** What was read, as it can be kept: each answer with its question and its time. */
+/** Query results as they are stored: key, data and time of each. */
 export type DehydratedRows = readonly {
   readonly queryKey: QueryKey
   readonly data: unknown
   readonly updatedAt: number
 }[]
 
-/** What the screens have read of records, newest first, as much as may be kept. */
+/** The record queries of the cache, newest first, up to a maximum size. */
 export function dehydrate(cache: QueryClient): DehydratedRows {
   let room = MAX_CHARACTERS
   return cache
@@ -26,7 +26,7 @@ export function dehydrate(cache: QueryClient): DehydratedRows {
     })
 }
 
-/** Shows what was kept where nothing newer is known; with network it is asked again. */
+/** Puts stored results into the cache where it has none; they are refetched once there is a network. */
 export function hydrate(cache: QueryClient, rows: DehydratedRows): void {
   for (const { queryKey, data, updatedAt } of rows)
     if (cache.getQueryData(queryKey) === undefined) cache.setQueryData(queryKey, data, { updatedAt })

@@ -6,7 +6,7 @@ import {
   roundMinutes,
   type RoundingMode,
 } from '@timesheet/domain/kernel'
-import { intervalEcho, type IntervalGround } from '../../widgets/hour-entries/interval-echo.ts'
+import { intervalEcho, type IntervalContext } from '../../widgets/hour-entries/interval-echo.ts'
 import type { Placement } from './placement.view-model.ts'
 
 /** What a text means as time on a day: one placement per interval, or one length. */
@@ -22,7 +22,7 @@ export interface Rounding {
 const EMPTY = 'duration_missing'
 
 /** Reads '9-13', '9-13 14-18' or '1:30'; its minutes are rounded by the rule, the times of an interval are kept. */
-export function readWhen(text: string, ground: IntervalGround): TypedWhen {
+export function readWhen(text: string, ground: IntervalContext): TypedWhen {
   const { day, rounding } = ground
   const parsed = parseDuration(text)
   if (!parsed.ok) return parsed

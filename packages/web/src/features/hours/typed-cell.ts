@@ -14,8 +14,8 @@ import type { HourEntry } from '@timesheet/domain/hours'
 import type { SheetEcho } from '../../ui/sheet/index.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
-import { type HourReference, intervalGround, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
-import { intervalEcho, type IntervalGround } from '../../widgets/hour-entries/interval-echo.ts'
+import { type HourReference, intervalContext, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
+import { intervalEcho, type IntervalContext } from '../../widgets/hour-entries/interval-echo.ts'
 import type { WeekCell } from './week.types.ts'
 
 /** A difference, always with its sign unless it is zero. */
@@ -41,13 +41,13 @@ function endText(entry: HourEntry, linked: readonly HourEntry[]): string {
 }
 
 /** All that decides what a text means in a cell. */
-export interface EchoPlace extends IntervalGround {
+export interface EchoPlace extends IntervalContext {
   readonly maxEntry: Minutes
 }
 
 /** Where an echo is asked for: the person's zone, and the rule of a project on a day. */
 export function echoPlace(reference: HourReference, project: string, day: Day): EchoPlace {
-  return { ...intervalGround(reference, project, day), maxEntry: settingsFor(reference, project, day).maxEntry }
+  return { ...intervalContext(reference, project, day), maxEntry: settingsFor(reference, project, day).maxEntry }
 }
 
 /** What a text would mean in a cell, rounded as the rule says; what goes on behind midnight says how much falls on which day. */

@@ -4,20 +4,20 @@ import { loadChunk } from '../lazy/load-chunk.ts'
 export type ExportedCell = string | number
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** One column that is taken away. */
+/** A column of an exported table. */
 export interface ExportColumn {
   readonly header: string
-  /** Numbers are minutes: hours with two decimals in a CSV, a duration in a spreadsheet. */
+  /** For numbers of minutes: hours with two decimals in a CSV, a duration in a spreadsheet. */
   readonly kind?: 'minutes'
-  /** In characters; as wide as its content when left out. */
+  /** In characters; fitted to the content by default. */
   readonly width?: number
-  /** It stays in sight when the rest is scrolled; only the first ones can. */
+  /** Frozen when the rest is scrolled; only the first columns can be. */
   readonly frozen?: boolean
 }
 
-/** A table taken away: headers and values as they are shown. */
+/** A table to export: headers and values as shown. */
 export interface ExportedTable {
-  /** The name of the file, without its ending. */
+  /** The file name without its extension. */
   readonly name: string
   readonly columns: readonly ExportColumn[]
   readonly rows: readonly (readonly ExportedCell[])[]
@@ -31,13 +31,13 @@ const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A cell of a CSV, which no spreadsheet takes for a formula. */
+/** A CSV cell; a text that a spreadsheet would execute as a formula is escaped. */
 function written(value: ExportedCell, column: ExportColumn | undefined): string {
   if (typeof value === 'number') return column?.kind ? formatDecimal(value) : String(value).replace('.', ',')
   return FORMULA_START.test(value) ? `'${value}` : value
 }
 
-/** The table as CSV for a Spanish spreadsheet: semicolons, decimal commas, a byte order mark. */
+/** The table as CSV for a Spanish spreadsheet program: semicolons, decimal commas, byte order mark. */
 export async function csvText({ columns, rows }: ExportedTable): Promise<string> {
   const { writeCsv } = await loadChunk(() => import('hucre/csv'))
   const headers = columns.map(({ header }) => written(header, undefined))
@@ -45,7 +45,7 @@ export async function csvText({ columns, rows }: ExportedTable): Promise<string>
   return writeCsv([headers, ...body], { delimiter: ';', bom: true })
 }
 
-/* The writers are large and seldom needed: they come when asked for. */
+/* The XLSX writer is large and rarely needed, so it is loaded on demand. */
 async function workbook({ name, columns, rows }: ExportedTable): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await loadChunk(() => import('hucre/xlsx'))
   const body = rows.map((row) =>
@@ -64,7 +64,7 @@ async function workbook({ name, columns, rows }: ExportedTable): Promise<Uint8Ar
   return (await writeXlsx({ sheets: [sheet] })) as Uint8Array<ArrayBuffer>
 }
 
-/** Saves a table as a file of the person's. */
+/** Exports a table as a file download. */
 export async function saveTable(table: ExportedTable, format: ExportFormat): Promise<void> {
   const content = format === 'csv' ? await csvText(table) : await workbook(table)
   const url = URL.createObjectURL(new Blob([content], { type: TYPES[format] }))

@@ -1,14 +1,14 @@
 import { isOfError } from './is-of-error.ts'
 import { typeKey } from './type-key.ts'
 
-/** Longer than this the keyboard is nowhere: what was typed for a field that did not come is dropped, and never acts elsewhere. */
+/** How long to wait for a focused element; afterwards the held keys are dropped, so that they never act elsewhere. */
 const PATIENCE_MS = 2000
 
-/** Who holds the keys back, until it gives them on or drops them. */
+/** A hold on the keyboard, ended by `release` or `drop`. */
 export interface KeyHold {
-  /** They go to what has the focus, or gets it in a moment; `anywhere` does not wait for it. */
+  /** Sends the held keys to the focused element, waiting for one to get the focus; with `anywhere` without waiting. */
   release(anywhere?: boolean): void
-  /** What was typed meanwhile is for nobody. */
+  /** Discards the held keys. */
   drop(): void
 }
 
@@ -20,7 +20,7 @@ const holders: Holder[] = []
 let typed: KeyboardEventInit[] = []
 let isTyping = false
 
-/** A command such as reloading the page stays the browser's. */
+/** True for shortcuts of the browser, such as reload, which are not held. */
 function isBrowsers(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
   return /^F\d+$/.test(event.key) || (isCommand && !['k', 'Enter'].includes(event.key))
@@ -38,7 +38,9 @@ function handleKey(event: KeyboardEvent): void {
   typed.push({ key, code, ctrlKey, metaKey, altKey, shiftKey, modifierAltGraph: event.getModifierState('AltGraph') })
 }
 
-/** Text that comes without a key of its own, as an accented letter or one from a virtual keyboard does, keeps its place among the keys. */
+/**
+ * Holds text that comes without a key event, such as accented letters or a virtual keyboard's, in order with the keys.
+ */
 function handleText(event: InputEvent): void {
   if (!event.isTrusted || !event.cancelable || event.inputType !== 'insertText' || !event.data) return
   event.preventDefault()
@@ -58,7 +60,7 @@ function stopListening(): void {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Waits until the keyboard is somewhere; answers whether it is. */
+/** Waits until an element has the focus; returns whether one has. */
 async function focusLanded(): Promise<boolean> {
   const until = performance.now() + PATIENCE_MS
   while (document.activeElement === null || document.activeElement === document.body) {
@@ -68,25 +70,25 @@ async function focusLanded(): Promise<boolean> {
   return true
 }
 
-/** Types what was held, in its order, before anything that is pressed meanwhile. */
+/** Types the held keys in order, before any that are pressed meanwhile. */
 async function typeHeld(anywhere: boolean): Promise<void> {
   if (isTyping) return
   isTyping = true
-  // Whoever takes the focus is in the middle of being drawn.
+  // The element that takes the focus may still be rendering.
   await nextFrame()
   do {
     if (!anywhere && holders.length === 0 && !(await focusLanded())) typed = []
     const key = holders.length === 0 ? typed.shift() : undefined
     if (!key) break
     typeKey(key)
-    // What the key does to the page, a move of the focus included, is done before the next one comes.
+    // Waits for the effects of a key, such as a move of the focus, before the next one.
     await nextFrame()
   } while (holders.length === 0)
   isTyping = false
   if (holders.length === 0) stopListening()
 }
 
-/** Keeps every key from the page until the field that it is meant for can take it. */
+/** Holds all keys back from the page until the input that they are meant for can take them. */
 export function holdKeys(onEscape: () => void): KeyHold {
   const holder: Holder = { onEscape }
   if (holders.length === 0) listen()

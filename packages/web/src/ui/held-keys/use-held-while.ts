@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { holdKeys, type KeyHold } from './hold-keys.ts'
 
-/** A place that is not ready by then keeps the keyboard no longer. */
+/** After this time the held keys are dropped. */
 const PATIENCE_MS = 10_000
 
-/** Keeps what is typed while the place that it is meant for cannot take it yet, and types it there as soon as it can. */
+/** While waiting, holds what is typed; afterwards types it into the focused element. */
 export function useHeldWhile(isWaiting: boolean): void {
   const held = useRef<KeyHold | null>(null)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-/** Code that a list names before any of it is shown; only `lazyPart` opens it. */
+/** A lazily loaded module named in a list; only `lazyPart` loads it. */
 export interface Chunk<Module> {
   readonly load: () => Promise<Module>
 }
 
-/** Names the code of a list's part. */
+/** Wraps a dynamic import for a list. */
 export function chunk<Module>(load: () => Promise<Module>): Chunk<Module> {
   return { load }
 }

@@ -11,7 +11,7 @@ import { lazyPart } from './lazy-part.tsx'
 const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/part.js')
 const FAILING_MS = 400
 
-/** A module that comes or not, and how often it was asked for. */
+/** A module that can fail to load, and how often it was requested. */
 function code() {
   const state = { there: true, asked: 0, wrong: GONE as Error }
   const load = () => {

@@ -6,16 +6,16 @@ import { PartBoundary } from './part-boundary.tsx'
 import { PartError } from './part-error.tsx'
 import type { PartPlace } from './part-error.tsx'
 
-/** How a lazy part behaves when its code does not arrive. */
+/** How a lazy component behaves when its code cannot be loaded. */
 export interface LazyOptions {
-  /** Where the error stands, or what is shown instead of it. */
+  /** Where to show the error, or what to show instead of it. */
   readonly failed?: PartPlace | ((retry: () => void, isOffline: boolean) => ReactNode)
-  /** The page does well without it: while there is no network nothing fails. */
+  /** The page works without it: without network it waits instead of failing. */
   readonly isExtra?: boolean
 }
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never
-/** A component whose code may be brought ahead of time. */
+/** A component whose code can be preloaded. */
 export type LazyComponent<Props> = FunctionComponent<Props> & { readonly preload: () => Promise<void> }
 
 function closeOf(props: object): (() => void) | undefined {
@@ -23,8 +23,8 @@ function closeOf(props: object): (() => void) | undefined {
 }
 
 /**
- * A component whose code comes when it is first shown; a chunk that a new build removed reloads the page, at most
- * once per path within 10 seconds, and what stays away shows an error in its place, with the way to try again.
+ * A component whose code is loaded when it is first shown. A chunk that a new build removed reloads the page, at most
+ * once per path within 10 seconds; if it still cannot be loaded, an error with a retry button is shown in its place.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   code: Chunk<Module> | (() => Promise<Module>),
@@ -56,7 +56,7 @@ export function lazyPart<Module, Name extends keyof Module>(
       </PartBoundary>
     )
   }
-  // Brought ahead of time, a missing chunk is nobody's concern yet.
+  // A preload that fails shows no error.
   const preload = () =>
     load()
       .then(partOf)

@@ -4,16 +4,16 @@ const GUARD_MS = 10_000
 const STILL_HERE_MS = 300
 const PREFIX = 'timesheet-chunk-reload:'
 
-/** What the guard needs to know and to do; the browser's in production. */
-export interface ReloadWorld {
+/** What the reload guard reads and does; the browser's in production, replaced in tests. */
+export interface ReloadGuard {
   readonly path: string
   readonly now: number
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
 }
 
-/** Reloads the page after a failed chunk, at most once per path within 10 seconds; answers whether it did. */
-export function reloadOnce({ path, now, memory, reload }: ReloadWorld): boolean {
+/** Reloads the page after a failed chunk, at most once per path within 10 seconds; returns whether it did. */
+export function reloadOnce({ path, now, memory, reload }: ReloadGuard): boolean {
   const last = Number(memory.getItem(PREFIX + path) ?? Number.NaN)
   if (now - last < GUARD_MS) return false
   memory.setItem(PREFIX + path, String(now))
@@ -28,14 +28,14 @@ const CHUNK_MESSAGES = [
   /error loading dynamically imported/i,
 ]
 
-/** True for the errors by which browsers report a chunk that is no longer there. */
+/** True for the errors by which browsers report a missing chunk. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_MESSAGES.some((pattern) => pattern.test(error.message))
 }
 
-/** A chunk that no reload may bring now; its place shows so, with the way to try again. */
+/** A chunk that a reload would not bring; shown in its place with a retry button. */
 export class ChunkUnavailableError extends Error {
-  /** Whether the server did not answer either. */
+  /** True when the server does not answer either. */
   readonly isOffline: boolean
 
   constructor(cause: unknown, isOffline: boolean) {
@@ -45,16 +45,16 @@ export class ChunkUnavailableError extends Error {
   }
 }
 
-function browserWorld(): ReloadWorld {
+function browserGuard(): ReloadGuard {
   return { path: location.pathname, now: Date.now(), memory: sessionStorage, reload: () => location.reload() }
 }
 
-/** Only a browser that says so is without network. */
+/** `onLine` is reliable only when it is false. */
 function isOffline(): boolean {
   return navigator.onLine === false
 }
 
-/** Whether a reload would find the application: while the server is down it would only lose the page that is here. */
+/** Whether the server answers: while it is down, a reload would only lose the current page. */
 async function isServed(): Promise<boolean> {
   if (isOffline()) return false
   return fetch('/builds/latest.json', { cache: 'no-store' }).then(
@@ -63,16 +63,17 @@ async function isServed(): Promise<boolean> {
   )
 }
 
-/** Loads a chunk; when a new build removed it, reloads the page instead of failing, unless that would lose what somebody is typing. */
+/** Loads a chunk; when a new build removed it, reloads the page, unless that would lose typed text. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
     if (!isChunkError(error)) throw error
-    // Leaving the page aborts its chunks too, and a reload would take the place of where the person is going: a page that is gone does not wake up.
+    // Leaving the page aborts its requests too, and a reload would replace the navigation; a page that was left does
+    // not get past this wait.
     await new Promise((resolve) => setTimeout(resolve, STILL_HERE_MS))
     const isAnswered = await isServed()
-    if (isAnswered && !wouldLoseText() && reloadOnce(browserWorld())) return new Promise<never>(() => undefined)
+    if (isAnswered && !wouldLoseText() && reloadOnce(browserGuard())) return new Promise<never>(() => undefined)
     throw new ChunkUnavailableError(error, !isAnswered)
   }
 }
@@ -82,7 +83,7 @@ function whenOnline(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 }
 
-/** Loads a chunk that the page does well without: no network is waited for, instead of failing. */
+/** Loads a chunk that the page works without: waits for the network instead of failing. */
 export async function loadExtra<Module>(load: () => Promise<Module>): Promise<Module> {
   await whenOnline()
   try {

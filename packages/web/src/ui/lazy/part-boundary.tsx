@@ -4,12 +4,12 @@ import { ChunkUnavailableError } from './load-chunk.ts'
 
 export interface PartBoundaryProps {
   readonly children: ReactNode
-  /** Called once for each failure, before anybody can try again. */
+  /** Called once per failure, before a retry is possible. */
   readonly onFailed: () => void
   readonly failed: (retry: () => void, isOffline: boolean) => ReactNode
 }
 
-/** Keeps a chunk that did not arrive from taking the page down; every other error goes on its way. */
+/** An error boundary for chunks that could not be loaded; rethrows every other error. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
   override state = { error: null as unknown }
 

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { ErrorState } from '../error-state.tsx'
 import classes from './part-error.module.css'
 
-/** Where the part would be: in the page, between the buttons of a bar, or over the page. */
+/** Where the component would be: in the page, among the buttons of a bar, or over the page. */
 export type PartPlace = 'page' | 'bar' | 'over'
 
 export interface PartErrorProps {
   readonly place: PartPlace
-  /** There is no network, or the server does not answer. */
+  /** True without network, or when the server does not answer. */
   readonly isOffline: boolean
   readonly onRetry: () => void
-  /** How the part itself would be closed. */
+  /** Closes the component. */
   readonly onClose?: (() => void) | undefined
 }
 
 const TEXT = 'No se pudo cargar esta parte'
 const OFFLINE = 'No se pudo cargar esta parte: no hay conexión con el servidor'
 
-/** Stands for a part whose code did not arrive, with the way to try again where it would be. */
+/** The error shown in place of a component whose code could not be loaded, with a retry button. */
 export function PartError({ place, isOffline, onRetry, onClose }: PartErrorProps) {
   const text = isOffline ? OFFLINE : TEXT
   if (place === 'bar') {

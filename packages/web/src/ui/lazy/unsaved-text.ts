@@ -6,7 +6,7 @@ function isBeingTyped(element: Element | null): boolean {
   return field !== null && !field.readOnly && !field.disabled && field.value !== ''
 }
 
-/** True when leaving the page now would lose text: something asks before it is left, or somebody is typing. */
+/** True when leaving the page now would lose text: a `beforeunload` handler would ask, or an input is being edited. */
 export function wouldLoseText(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)

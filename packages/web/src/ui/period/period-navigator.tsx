@@ -6,27 +6,27 @@ import { Icon } from '../icon.tsx'
 import classes from './period-navigator.module.css'
 
 export interface PeriodNavigatorProps {
-  /** The period that is shown, in words. */
+  /** The shown period as text. */
   readonly title: string
-  /** A quiet word beside it: the number of the week, the date of the day. */
+  /** Secondary text beside it: the week number, the date. */
   readonly detail?: string
-  /** The level of the title among the headings of the screen. */
+  /** The heading level of the title. */
   readonly level?: 1 | 2
-  /** What the two steps are called, with their keys: `Semana anterior (Alt+↑)`. */
+  /** Labels of the two step buttons, with their keys: `Semana anterior (Alt+↑)`. */
   readonly before: string
   readonly after: string
   readonly onStep: (by: -1 | 1) => void
-  /** Lets the title choose another period by one of its days. */
+  /** Lets the title open a date picker. */
   readonly pick?: PeriodPick
-  /** The way back to the period of today. */
+  /** The button that goes to the current period. */
   readonly today?: PeriodToday
-  /** The arrows stand at both ends, the title between them: for a thumb. */
+  /** Puts the arrows at both ends and the title between them, for phones. */
   readonly isWide?: boolean
 }
 
 export interface PeriodPick {
   readonly label: string
-  /** The day that the picker opens on, 'YYYY-MM-DD'. */
+  /** The day on which the picker opens, 'YYYY-MM-DD'. */
   readonly day: string
   readonly onDay: (day: string) => void
 }
@@ -37,7 +37,7 @@ export interface PeriodToday {
   readonly onToday: () => void
 }
 
-/** Says which day, week, month or year is shown and leads to others: one step, any day, today. */
+/** Shows which day, week, month or year is displayed, and navigates: one step, any date, today. */
 export function PeriodNavigator(props: PeriodNavigatorProps) {
   const { before, after, onStep, today, isWide = false } = props
   const size = isWide ? 'xl' : 'lg'

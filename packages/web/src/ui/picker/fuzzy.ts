@@ -1,6 +1,9 @@
 const WORD_START = /[\s\-_./·(]/
 
-/** Letters in their order that each begin a word or follow the one before: `mh` is Mis horas, and no letters that only happen to be there. */
+/**
+ * Scores letters that each begin a word or follow the one before: `mh` matches Mis horas; letters scattered within
+ * words do not match.
+ */
 function initialsScore(query: string, text: string): number {
   let score = 0
   let previous = -2
@@ -13,7 +16,7 @@ function initialsScore(query: string, text: string): number {
   return score / query.length
 }
 
-/** Where a word begins with this letter, from here on. */
+/** The index of the next word that begins with this letter; negative when there is none. */
 function startOf(char: string, text: string, from: number): number {
   for (let at = text.indexOf(char, from); at >= 0; at = text.indexOf(char, at + 1)) {
     if (at === 0 || WORD_START.test(text[at - 1] ?? '')) return at
@@ -29,9 +32,9 @@ function wordScore(query: string, text: string, byInitials: boolean): number {
 }
 
 /**
- * How well a folded text answers a folded query: 0 is not at all.
- * Every word of the query must be found; a start beats a word start, that beats the middle, that beats initials,
- * which only a single word may be.
+ * Scores how well a normalised text matches a normalised query; 0 is no match. Every word of the query must match; best
+ * is the start of the text, then the start of a word, then the middle, then initials, which only a query of one word
+ * may match.
  */
 export function fuzzyScore(
   query: string,

@@ -3,9 +3,9 @@ import type { PickerItem } from './rank-items.ts'
 import classes from './picker.module.css'
 
 const ROW_HEIGHT = 36
-/** Room for two lines of a label and one of its hint. */
+/** Fits two lines of a label and one of its hint. */
 const TALL_ROW_HEIGHT = 60
-/** The list is at most this high (18rem); rows just beyond it exist too. */
+/** The list is at most 18rem high; some rows beyond it are rendered too. */
 const SHOWN = 8
 const BEYOND = 6
 
@@ -15,9 +15,9 @@ export interface PickerListProps {
   readonly active: number
   readonly chosen: string
   readonly label: string
-  /** More may come: nothing is said yet of there being none. */
+  /** True while a search runs, so that "no results" is not shown yet. */
   readonly isPending?: boolean
-  /** Labels are long: they wrap, and what they belong to stands below. */
+  /** Lets long labels wrap, with the hint below. */
   readonly isTall?: boolean
   readonly onHover: (index: number) => void
   readonly onChoose: (item: PickerItem) => void
@@ -31,7 +31,7 @@ function keepInSight(scroller: HTMLElement | null, active: number, height: numbe
     scroller.scrollTop = start + height - scroller.clientHeight
 }
 
-/** The list of a picker: only the rows in sight exist, so 5,000 items open at once. */
+/** The list of a picker; only visible rows are rendered, so that 5,000 items open at once. */
 export function PickerList({
   id,
   items,
@@ -73,7 +73,7 @@ export function PickerList({
               data-active={index === active || undefined}
               className={classes.row}
               style={{ height, transform: `translateY(${index * height}px)` }}
-              // A row that comes to lie under a resting pointer was not gone to.
+              // Ignores rows that scroll under a resting pointer.
               onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(item)}

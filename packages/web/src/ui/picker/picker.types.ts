@@ -3,13 +3,13 @@ import type { PickerItem } from './rank-items.ts'
 
 export interface PickerProps {
   readonly label: string
-  /** Hides the label from sight, not from assistive technology. */
+  /** Hides the label visually, not from assistive technology. */
   readonly hideLabel?: boolean
   readonly items: readonly PickerItem[]
   /** The id of the chosen item, '' for none. */
   readonly value: string
   readonly onChange: (id: string) => void
-  /** Under this name recent choices are remembered and come first. */
+  /** The name under which recent choices are stored, to be listed first. */
   readonly recentName?: string
   readonly description?: ReactNode
   readonly error?: ReactNode
@@ -17,10 +17,10 @@ export interface PickerProps {
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly autoFocus?: boolean
-  /** Called with what is typed, when the items come from a search. */
+  /** Called with the typed text, when the items come from a search. */
   readonly onSearch?: (typed: string) => void
-  /** The search for what is typed has not answered yet: Enter waits for it. */
+  /** True until the search for the typed text has answered; Enter waits for it. */
   readonly isSearching?: boolean
-  /** What was typed before the code of the picker was there; null when it had no focus. */
+  /** Text typed before the picker's code was loaded; null when its placeholder was not focused. */
   readonly early?: string | null
 }

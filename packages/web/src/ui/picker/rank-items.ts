@@ -1,15 +1,15 @@
 import { foldText } from '@timesheet/domain/kernel'
 import { fuzzyScore } from './fuzzy.ts'
 
-/** One thing to choose. */
+/** An item to choose. */
 export interface PickerItem {
   readonly id: string
   readonly label: string
-  /** A quiet second text; it is searched too. */
+  /** Secondary text; searched too. */
   readonly hint?: string
-  /** More that it is searched by, without being shown. */
+  /** Further searched text, which is not shown. */
   readonly words?: string
-  /** Heading of the items it belongs to when nothing is typed. */
+  /** The heading under which it is listed while nothing is typed. */
   readonly group?: string
 }
 
@@ -17,17 +17,17 @@ export interface IndexedItem {
   readonly item: PickerItem
   readonly text: string
   readonly hint: string
-  /** All that it is searched by. */
+  /** All searched text, normalised. */
   readonly all: string
 }
 
 const HINT_WEIGHT = 0.6
 const MIN_SCORE = 4
-/** In longer texts initials are found everywhere. */
+/** Initials are not matched in longer texts, where nearly any letters would match. */
 const LITERAL = { initials: false }
 const RECENT_BONUS = 5
 
-/** Prepares items once, so that each key press only compares. */
+/** Normalises items once, so that each key press only compares. */
 export function indexItems(items: readonly PickerItem[]): readonly IndexedItem[] {
   return items.map((item) => {
     const [text, hint] = [foldText(item.label), foldText(item.hint ?? '')]
@@ -41,7 +41,7 @@ function scoreOf(query: string, { text, hint, all }: IndexedItem): number {
   return Math.max(label, fuzzyScore(query, hint, LITERAL) * HINT_WEIGHT, fuzzyScore(query, all, LITERAL) * HINT_WEIGHT)
 }
 
-/** The items in the order to show: recent first when nothing is typed, else best match first. */
+/** The items in display order: recent ones first when nothing is typed, else by score. */
 export function rankItems(
   indexed: readonly IndexedItem[],
   typed: string,

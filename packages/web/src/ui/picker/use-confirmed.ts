@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { holdKeys, type KeyHold } from '../held-keys/hold-keys.ts'
 
-/** Enter that waits for the results of what was typed; whatever is typed after it is for what comes next: a field, or `anywhere`. */
+/**
+ * Handles an Enter that has to wait for search results; keys typed after it are held for the next input, or with
+ * `anywhere` for the page.
+ */
 export function useConfirmed(isPending: boolean, decide: () => void, anywhere = false) {
   const [isWaiting, setWaiting] = useState(false)
   const hold = useRef<KeyHold | null>(null)
   const settle = useEffectEvent(() => {
-    // What comes next is drawn before the first held key is typed: it would go into the field that is being left.
+    // Renders the decision before the held keys are typed, which would otherwise go into the input that is being left.
     flushSync(() => {
       setWaiting(false)
       decide()
@@ -16,7 +19,7 @@ export function useConfirmed(isPending: boolean, decide: () => void, anywhere = 
   })
   useEffect(() => {
     if (!isWaiting || isPending) return
-    // What was typed meanwhile is held, so nothing comes before the choice.
+    // Keys typed meanwhile are held, so that none is handled before the choice.
     const timer = setTimeout(() => settle())
     return () => clearTimeout(timer)
   }, [isWaiting, isPending])

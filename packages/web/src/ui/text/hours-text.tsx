@@ -3,7 +3,7 @@ import classes from './text.module.css'
 
 export type HoursFormat = 'clock' | 'decimal'
 
-/** Minutes as `7:30`, or as `7,50` for who prefers decimals. */
+/** Minutes as `7:30`, or as `7,50` in decimal format. */
 export function formatHours(minutes: number, format: HoursFormat = 'clock'): string {
   return format === 'decimal' ? formatDecimal(minutes) : formatClock(minutes)
 }

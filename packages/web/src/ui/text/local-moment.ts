@@ -5,7 +5,7 @@ const WRITTEN = /^(\S+?)(?:,?\s+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?)?$/
 const HOURS = 24
 const SIXTY = 60
 
-/** How a moment is written. */
+/** The input hint of a moment. */
 export const MOMENT_HINT = 'DD/MM/AAAA H:mm'
 
 /** A local moment such as `2026-11-21T09:05` as `21/11/2026 9:05`, with its seconds when it has some; empty for none. */

@@ -1,4 +1,4 @@
-/** The months as they are written within a sentence, January first. */
+/** Month names in lower case, January first. */
 export const MONTH_NAMES = [
   'enero',
   'febrero',

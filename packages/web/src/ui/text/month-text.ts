@@ -2,7 +2,7 @@ const MONTH = /^(\d{1,2})[/.-](\d{4})$/
 const STORED = /^(\d{4})-(\d{2})$/
 const MONTHS = 12
 
-/** How a month is written. */
+/** The input hint of a month. */
 export const MONTH_HINT = 'MM/AAAA'
 
 /** A month such as `2026-11` as `11/2026`; empty for none. */

@@ -1,5 +1,5 @@
-/** The weekdays as headings, Monday first. */
+/** Short weekday names for headings, Monday first. */
 export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const
 
-/** The weekdays as they are written within a sentence, Monday first. */
+/** Weekday names in lower case, Monday first. */
 export const WEEKDAYS_LONG = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const

@@ -6,9 +6,9 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: ToastTone
-  /** What the one button of the toast says and does; for a destructive act it is the undo. */
+  /** The label and function of the toast's button; for a destructive act it undoes it. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Milliseconds; 0 stays until it is closed. */
+  /** In milliseconds; 0 keeps it until it is closed. */
   readonly stay: number
 }
 
@@ -24,7 +24,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message and answers its id. */
+/** Shows a short message; returns its id. */
 export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id' | 'text'>>): number {
   lastId += 1
   const shown: Toast = { tone: 'done', stay: STAY_MS, ...toast, id: lastId }
@@ -32,22 +32,22 @@ export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id' 
   return lastId
 }
 
-/** Shows what was done, with ten seconds to undo it. */
+/** Shows what was done, with a button that undoes it for ten seconds. */
 export function showUndo(text: string, undo: () => void): number {
   return showToast({ text, stay: UNDO_MS, action: { label: 'Deshacer', run: undo } })
 }
 
-/** Shows what failed; it stays until it is closed. */
+/** Shows an error until it is closed. */
 export function showProblem(text: string): number {
   return showToast({ text, tone: 'problem', stay: 0 })
 }
 
-/** Takes a toast away. */
+/** Closes a toast. */
 export function closeToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The toasts that are shown now, oldest first. */
+/** The shown toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

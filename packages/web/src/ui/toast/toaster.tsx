@@ -46,7 +46,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   )
 }
 
-/** The corner where toasts appear; they wait while the pointer or the focus is on them. */
+/** Renders the toasts in a corner; they do not expire while hovered or focused. */
 export function Toaster() {
   return (
     <div className={classes.corner} role="region" aria-label="Avisos" aria-live="polite">

@@ -13,37 +13,37 @@ const ACTIVITY = 'activity:'
 const WHOLE = 'whole:'
 const NOTHING: ChargeLine = { project: '', document: '', activity: '', nonproductive: '', kind: 'normal' }
 
-/** A line that was charged before, as people read it. */
+/** A recently charged line with its display texts. */
 export interface RecentLine {
   readonly key: string
   readonly primary: string
   readonly secondary: string
 }
 
-/** What the first step of the picker offers. */
+/** The options of the picker's first step. */
 export interface ChargeSources {
   readonly user: string
-  /** The days that the hours may be of. */
+  /** The days that the hours may belong to. */
   readonly days: readonly Day[]
   readonly may: MayCharge
   readonly recent: readonly RecentLine[]
-  /** Those that the person may charge. */
+  /** The projects that the person may charge. */
   readonly projects: readonly ChargeProject[]
-  /** Projects in whose team the person is. */
+  /** Ids of the projects whose team includes the person. */
   readonly mine: ReadonlySet<string>
   readonly categories: readonly Nonproductive[]
   readonly kinds: readonly KindChoice[]
 }
 
-/** What is known of the tasks of my projects, so that typing a task finds it at once. */
+/** Known activities of the person's projects, so that a typed task is found without a request. */
 export type KnownTasks = readonly ChargeActivity[]
 
-/** What a chosen item stands for. */
+/** What the id of a chosen item refers to. */
 export type ChargeChoice =
   | { readonly what: 'line'; readonly key: string }
   | { readonly what: 'project' | 'document' | 'activity' | 'whole'; readonly id: string }
 
-/** What the server found as items, to be put behind those that are known here. */
+/** Search results of the server as picker items, to be listed after the known ones. */
 export function foundItems(found: readonly Charge[]): PickerItem[] {
   return found.map(({ kind, id, code, name, project }) => {
     const of = `${project.code} · ${project.name}`
@@ -64,7 +64,7 @@ export function foundItems(found: readonly Charge[]): PickerItem[] {
   })
 }
 
-/** Items of several lists, each thing once: where it is first, with all that it is searched by anywhere. */
+/** Merges lists of items: each item once, at its first position, with the searched words of all its occurrences. */
 export function mergeItems(...lists: readonly (readonly PickerItem[])[]): PickerItem[] {
   const merged = new Map<string, PickerItem>()
   for (const item of lists.flat()) {
@@ -77,7 +77,10 @@ export function mergeItems(...lists: readonly (readonly PickerItem[])[]): Picker
   return [...merged.values()]
 }
 
-/** Recent lines, then my projects and their tasks, then everything else that takes hours, then time without a project. */
+/**
+ * The items in order: recent lines, the person's projects and their tasks, other projects that take hours, categories
+ * without a project.
+ */
 export function chargeItems(sources: ChargeSources, tasks: KnownTasks = []): PickerItem[] {
   const mine = sources.projects.filter((project) => sources.mine.has(project.id))
   const others = sources.projects.filter((project) => !sources.mine.has(project.id))
@@ -110,14 +113,14 @@ function projectItem(project: ChargeProject, hint: string): PickerItem {
   return { id: PROJECT + project.id, label: `${project.code} · ${project.name}`, hint }
 }
 
-/** What there is in a project. */
+/** The tasks of one project. */
 export interface ProjectTasks {
   readonly activities: readonly ChargeActivity[]
   readonly documents: readonly ChargeDocument[]
   readonly may: MayCharge
 }
 
-/** What hours of a project may be charged to. */
+/** The targets within a project. */
 export function taskItems(project: ChargeProject, { activities, documents, may }: ProjectTasks): PickerItem[] {
   const whole = { project: project.id, document: '', activity: '', nonproductive: '' }
   const ofDocuments = documents
@@ -132,7 +135,7 @@ export function taskItems(project: ChargeProject, { activities, documents, may }
   return [...ofActivities, ...ofDocuments, { id: WHOLE + project.id, label: 'Proyecto en general', hint: project.code }]
 }
 
-/** What the id of a chosen item stands for. */
+/** Parses the id of a chosen item. */
 export function readChoice(id: string): ChargeChoice {
   const colon = id.indexOf(':')
   const [what, rest] = [id.slice(0, colon), id.slice(colon + 1)]

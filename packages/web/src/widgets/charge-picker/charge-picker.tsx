@@ -24,7 +24,7 @@ export interface ChargePickerProps {
 
 const NOTHING = { project: '', document: '', activity: '', nonproductive: '' }
 
-/** Chooses what hours are charged to, by typing: a recent line at once, or a project and then its task. */
+/** Chooses what hours are charged to by typing: a recent line at once, or a project and then a task. */
 export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   const [project, setProject] = useState<ChargeProject | null>(null)
   const [kind, setKind] = useState<HourKind>('normal')
@@ -65,7 +65,7 @@ export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   )
 }
 
-/** Everything at once: what is known here as soon as it is typed, and what the server finds besides. */
+/** Searches everything at once: known items while typing, and the server's results after them. */
 function ChargeStep({
   sources,
   onChoose,

@@ -9,14 +9,17 @@ import { mayChargeOn, offersProject } from './may-charge.ts'
 
 const RECENT = 12
 
-/** What hours are for: whose entries there are, what is in sight already, and the days that they may be of. */
+/** The context of the choice: existing entries, shown lines, and the days that the hours may belong to. */
 export interface ChargeOccasion {
   readonly entries: readonly HourEntry[]
   readonly days: readonly Day[]
   readonly shown?: readonly string[]
 }
 
-/** What may be chosen: the person's newest lines but those in sight, the projects, the categories; nothing that the rules would refuse. */
+/**
+ * The choices: the person's recent lines that are not shown already, projects and categories; only those that the rules
+ * accept.
+ */
 export function chargeSources(reference: HourReference, { entries, days, shown = [] }: ChargeOccasion): ChargeSources {
   const may = mayChargeOn(reference, days)
   const offered = offersProject(reference, days)

@@ -4,18 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { pause } from '../../data/pause.ts'
 
-/** Who types faster than this asks once for all. */
+/** Keys typed faster than this cause one request. */
 const SETTLE_MS = 50
 const FRESH_MS = 30_000
 const NONE: readonly Charge[] = []
 
-/** Whose hours they will be, and on which days. */
+/** The person and the days of the hours. */
 export interface ChargePlace {
   readonly user: string
   readonly days: readonly Day[]
 }
 
-/** What the server finds of all that may be charged; pending until it has answered for exactly what is typed. */
+/** Searches all chargeable targets on the server; pending until the result for exactly the typed text has arrived. */
 export function useFoundCharges(typed: string, { user, days }: ChargePlace) {
   const text = searchWords(typed).join(' ')
   const [from = '', to = ''] = [days[0], days.at(-1)]
@@ -29,7 +29,7 @@ export function useFoundCharges(typed: string, { user, days }: ChargePlace) {
     enabled: text !== '',
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
-    // Who waits for the answer goes on with what is known here when there is no network.
+    // Fails at once without network, so that the picker goes on with the known items.
     networkMode: 'always',
     retry: false,
   })

@@ -1,14 +1,14 @@
 import { checkKindOfPerson, HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
 import { codeText } from '../../data/error-text.ts'
 
-/** A kind of hour to choose; one that is not for the person says why and cannot be chosen. */
+/** A kind of hour to choose; one that the person is not entitled to is disabled and says why. */
 export interface KindChoice {
   readonly value: HourKind
   readonly label: string
   readonly disabled: boolean
 }
 
-/** The kinds of hour, asked of the same rule that refuses a write. */
+/** The kinds of hour, disabled by the same rule that refuses a write. */
 export function kindChoices(person: { readonly overtime: boolean }): readonly KindChoice[] {
   return (Object.keys(HOUR_KINDS) as HourKind[]).map((value) => {
     const refused = checkKindOfPerson(value, person)

@@ -9,17 +9,17 @@ import {
   settingsFor,
 } from '../hour-entries/hour-reference.ts'
 
-/** A target with what is known of its document or activity. */
+/** A target, with its document or activity where known. */
 export interface KnownTarget {
   readonly target: ChargeTarget
   readonly document?: ChargeDocument | undefined
   readonly activity?: ChargeActivity | undefined
 }
 
-/** Says whether the rules that would refuse the hours let a target be charged on one of the days. */
+/** Whether the rules allow a target to be charged on one of the days. */
 export type MayCharge = (known: KnownTarget) => boolean
 
-/** The rules of the person that the reference is of, on these days. */
+/** Builds the check for the person of the reference on these days. */
 export function mayChargeOn(reference: HourReference, days: readonly Day[]): MayCharge {
   const { viewer, person, projects, nonproductive, members } = reference
   return ({ target, document, activity }) => {
@@ -41,7 +41,7 @@ export function mayChargeOn(reference: HourReference, days: readonly Day[]): May
   }
 }
 
-/** Says whether a project is offered: one that wants a document is, for the choice of one. */
+/** Builds the check whether a project is offered; one that requires a document is, so that a document can be chosen. */
 export function offersProject(reference: HourReference, days: readonly Day[]): (id: string) => boolean {
   const projects = new Map(
     [...reference.projects].map(([id, project]) => [id, { ...project, documentRequired: false }]),

@@ -12,22 +12,22 @@ export interface SearchableListProps {
   readonly items: readonly PickerItem[]
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** More items may come for what is typed: Enter waits for them. */
+  /** True while more items may arrive for the typed text; Enter waits for them. */
   readonly isPending: boolean
   readonly onChoose: (id: string) => void
-  /** Backspace in an empty search. */
+  /** Called on Backspace in an empty search. */
   readonly onBack?: () => void
   readonly leftSection?: ReactNode
-  /** What is to be known of the results. */
+  /** A note about the results. */
   readonly children?: ReactNode
 }
 
 const PAGE = 8
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
-/** What is shown for a text, which of it is active, and what Enter does. */
+/** The ranked items, the active one, and the handling of Enter. */
 function useRanked({ items, typed, isPending, onChoose }: SearchableListProps) {
-  /** What was gone to by the arrow keys or the pointer stays active, whatever comes besides. */
+  /** The item chosen by arrow keys or pointer stays active when more items arrive. */
   const [goneTo, setGoneTo] = useState('')
   const [said, setSaid] = useState('')
   const indexed = useMemo(() => indexItems(items), [items])
@@ -38,7 +38,7 @@ function useRanked({ items, typed, isPending, onChoose }: SearchableListProps) {
     shown.findIndex(({ id }) => id === goneTo),
   )
 
-  // The list may lag behind fast typing: what is chosen is what was gone to for this text, else what answers it best.
+  // The rendered list may lag behind fast typing: chosen is the item gone to for this text, else the best match for it.
   const goneToItem = query === typed ? shown.find(({ id }) => id === goneTo) : undefined
   const decide = () => {
     const best = goneToItem ?? rankItems(indexed, typed)[0]
@@ -54,7 +54,7 @@ function useRanked({ items, typed, isPending, onChoose }: SearchableListProps) {
   return { shown, active, said, isWaiting, confirm, goTo, forget }
 }
 
-/** A list that is always open, searched by typing: for dialogs whose whole purpose is one choice. */
+/** An always open list, searched by typing, for dialogs with a single choice. */
 export function SearchableList(props: SearchableListProps) {
   const { label, placeholder, typed, onType, isPending, onChoose, onBack, leftSection, children } = props
   const { shown, active, said, isWaiting, confirm, goTo, forget } = useRanked(props)

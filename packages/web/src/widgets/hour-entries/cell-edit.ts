@@ -10,7 +10,10 @@ import {
 } from '@timesheet/domain/kernel'
 import type { EntryStep } from './entry-step.ts'
 
-/** The steps that make a cell hold what was typed; only drafts and rejected entries behind it are touched (domain.md §5.4), and what was rejected is a draft again. */
+/**
+ * Plans the steps after which a cell contains what was typed. Only draft and rejected entries change (domain.md §5.4),
+ * and rejected ones become drafts.
+ */
 export function planCellEdit(edit: CellEdit): CellPlan {
   const open = edit.entries.filter(isOpen)
   const locked = sumMinutes(edit.entries.filter((entry) => !isOpen(entry)).map((entry) => entry.minutes))
@@ -23,12 +26,12 @@ export function planCellEdit(edit: CellEdit): CellPlan {
   return { ok: true, steps: planLength(edit, open, wanted) }
 }
 
-/** True when the entry's owner may still change it. */
+/** True when the owner may still change the entry. */
 export function isOpen(entry: Pick<HourEntry, 'state'>): boolean {
   return EDITABLE.includes(entry.state)
 }
 
-/** Several entries become one: its note is theirs together, so nothing written is lost; one that is too long is refused as any other. */
+/** Merges several entries into one with their notes joined; a note that becomes too long is refused by the rules. */
 function planLength(edit: CellEdit, open: readonly HourEntry[], wanted: Minutes): EntryStep[] {
   const [first, ...others] = open
   if (!first) return [create(edit.seed, { minutes: wanted })]
@@ -39,7 +42,10 @@ function planLength(edit: CellEdit, open: readonly HourEntry[], wanted: Minutes)
   ]
 }
 
-/** The first cell of a night stands for all of it: the part behind midnight is changed, made or deleted with it. */
+/**
+ * The first cell of an interval over midnight represents all of it: its later part is changed, created or deleted with
+ * it.
+ */
 function planIntervals(edit: CellEdit, open: readonly HourEntry[]): EntryStep[] {
   const later = edit.linked.filter((part) => part.day > edit.seed.day)
   const parts = edit.intervals.flatMap((interval) => partsOf(edit, interval, later[0]?.group))
@@ -69,7 +75,7 @@ function partsOf(edit: CellEdit, interval: TypedInterval, known: string | undefi
   return parts.map((part) => ({ ...part, minutes: roundMinutes(part.minutes, step, mode), group }))
 }
 
-/** The later part of a night stays linked while it still begins at midnight. */
+/** The later part keeps its group while it still begins at midnight. */
 function keepLink(part: GroupedPart, before: HourEntry, edit: CellEdit): GroupedPart {
   const follows =
     part.group === '' &&
@@ -114,7 +120,7 @@ function create(
   return { id, before: null, after: { collectionId: '', collectionName: 'hours', ...blank, ...rest, ...values, id } }
 }
 
-/** A new entry on its own, as the step that creates it. */
+/** The step that creates one new entry. */
 export function planNewEntry(
   seed: EntrySeed,
   values: Partial<HourEntry> & { readonly minutes: Minutes },

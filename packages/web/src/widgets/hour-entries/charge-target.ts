@@ -1,6 +1,6 @@
 import type { HourEntry, HourKind } from '@timesheet/domain/hours'
 
-/** What hours are charged to: a project with a document or activity, or time without a project. */
+/** What hours are charged to: a project, optionally with a document or activity, or a category without a project. */
 export interface ChargeTarget {
   readonly project: string
   readonly document: string
@@ -8,12 +8,12 @@ export interface ChargeTarget {
   readonly nonproductive: string
 }
 
-/** One line of a week: what is charged, and as which type of hour. */
+/** A line of a week: a target with a kind of hour. */
 export interface ChargeLine extends ChargeTarget {
   readonly kind: HourKind
 }
 
-/** The line an entry belongs to. */
+/** The line of an entry. */
 export function lineOf(
   entry: Pick<HourEntry, 'project' | 'document' | 'activity' | 'nonproductive' | 'kind'>,
 ): ChargeLine {
@@ -21,18 +21,18 @@ export function lineOf(
   return { project, document, activity, nonproductive, kind }
 }
 
-/** A text that is equal for equal lines and only for them. */
+/** A key that is equal for equal lines only. */
 export function lineKey(line: ChargeLine): string {
   return [line.project, line.document, line.activity, line.nonproductive, line.kind].join('.')
 }
 
-/** The line behind a key. */
+/** Parses the key of a line. */
 export function lineFromKey(key: string): ChargeLine {
   const [project = '', document = '', activity = '', nonproductive = '', kind = 'normal'] = key.split('.')
   return { project, document, activity, nonproductive, kind: kind as HourKind }
 }
 
-/** A text that names one day of one line. */
+/** The key of one day of a line. */
 export function cellKey(line: ChargeLine, day: string): string {
   return `${lineKey(line)}@${day}`
 }

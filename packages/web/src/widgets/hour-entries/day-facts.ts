@@ -4,13 +4,13 @@ import { baseMinutes, type DayShade, dayShade } from '@timesheet/domain/people'
 import type { CellShade } from '../../ui/sheet/index.ts'
 import { expectedContext, type HourReference, settingsFor } from './hour-reference.ts'
 
-/** The reason of a day in a closed period. */
+/** The text for a day in a closed period. */
 export const CLOSED = 'Período cerrado'
 
-/** What stands between the reasons of a day that has several. */
+/** The separator between several reasons of a day. */
 export const REASONS_APART = ' · '
 
-/** One day of one person: why it is special, and what is loaded against what is expected. */
+/** One day of one person: its shade with the reason, and loaded against expected minutes. */
 export interface DayFacts {
   readonly day: Day
   readonly isToday: boolean
@@ -19,7 +19,7 @@ export interface DayFacts {
   readonly expected: Minutes
   readonly loaded: Minutes
   readonly rejected: Minutes
-  /** The day counts in what is due: it is today or earlier. */
+  /** True for today and earlier days, which count as due. */
   readonly due: boolean
   readonly long: boolean
 }
@@ -34,7 +34,7 @@ const SHADE_NAMES: Readonly<Record<DayShade['kind'], string>> = {
   outside: 'Fuera del período de trabajo',
 }
 
-/** What a day is to its person: loaded, expected, and its shade with the reason in words. */
+/** Computes the facts of a day: loaded, expected, and its shade with the reason as text. */
 export function describeDay(day: Day, entries: readonly HourEntry[], reference: HourReference): DayFacts {
   const settings = settingsFor(reference, '', day)
   const loaded = loadedMinutes({ from: day, to: day }, entries)
@@ -50,7 +50,7 @@ export function describeDay(day: Day, entries: readonly HourEntry[], reference: 
   }
 }
 
-/** Why a day is special, in words: 'Feriado: Día de la Soberanía'. */
+/** The reason of a shade as text: 'Feriado: Día de la Soberanía'. */
 function shadeReason({ kind, name }: DayShade): string {
   return name ? `${SHADE_NAMES[kind]}: ${name}` : SHADE_NAMES[kind]
 }
@@ -82,7 +82,7 @@ const SPECIAL_SHADES: Readonly<Record<Exclude<DayShade['kind'], 'extra_working'>
   outside: 'rest',
 }
 
-/** The absence that excuses some of the day, by its type's name; empty without one. */
+/** The name of the type of the absence on a day; '' without one. */
 function absenceName(day: Day, reference: HourReference): string {
   const absence = reference.absences.find(
     (one) => (one.state === 'approved' || one.state === 'taken') && covers(one, day),

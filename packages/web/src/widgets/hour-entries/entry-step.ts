@@ -1,7 +1,7 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import type { RecordStep } from '../../data/outbox/record-step.ts'
 
-/** One entry before and after an act: created when there was nothing before, deleted when nothing is after. */
+/** An entry before and after a write: created when `before` is null, deleted when `after` is null. */
 export type EntryStep = RecordStep<HourEntry>
 
 /** The entries as they are once the steps are done; the order is by day, then by start, then by creation. */
@@ -24,7 +24,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The same change made upon what is stored now: what others changed beside it stays, and what they deleted is made again. */
+/**
+ * The same change applied to the currently stored entries: changes of others to other fields stay, and an entry deleted
+ * by others is created again.
+ */
 export function rebaseSteps(steps: readonly EntryStep[], entries: readonly HourEntry[]): EntryStep[] {
   return steps.flatMap(({ id, before, after }): EntryStep[] => {
     const now = entries.find((entry) => entry.id === id) ?? null

@@ -7,20 +7,20 @@ import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { stepsOf } from '../../data/outbox/record-step.ts'
 import { applySteps } from './entry-step.ts'
 
-/** One person's entries of some days, both ends included. */
+/** A person and a range of days, both ends included. */
 export interface EntryRange {
   readonly user: string
   readonly from: Day
   readonly to: Day
 }
 
-/** The query of a range of entries. */
+/** The query of a person's entries in a range. */
 export function entriesQuery({ user, from, to }: EntryRange) {
   const filter = filterText('user = {:user} && day >= {:from} && day <= {:to}', { user, from, to })
   return listQuery(hours, { filter, sort: 'day,start,created' }, { user })
 }
 
-/** The entries of a range as the person left them: what the server has, with what is still on its way. */
+/** The entries of a range with the outbox's waiting writes applied. */
 export function useHourEntries(range: EntryRange) {
   const query = useQuery(entriesQuery(range))
   const { pending } = useOutbox()

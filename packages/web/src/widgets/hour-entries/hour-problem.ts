@@ -2,13 +2,13 @@ import { formatClock } from '@timesheet/domain/kernel'
 import { codeText } from '../../data/error-text.ts'
 import { type OutboxProblem, REQUEST_FAILED } from '../../data/outbox/refusal.ts'
 
-/** A cell cannot hold less than what was already sent for approval. */
+/** Code: a cell cannot contain less than what was submitted. */
 export const BELOW_SENT = 'hours_below_sent'
 
-/** Why something typed was not kept: a stable code with the values of its text. */
+/** Why typed text was refused: a stable code with the parameters of its text. */
 export type HourProblem = OutboxProblem
 
-/** The sentence a person reads. */
+/** The Spanish text of a problem. */
 export function problemText({ code, params }: HourProblem): string {
   if (code === BELOW_SENT)
     return `Ya se enviaron ${formatClock(Number(params['locked']))} de esta celda: no puede quedar en menos`

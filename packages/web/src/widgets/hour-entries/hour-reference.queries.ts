@@ -14,7 +14,7 @@ import type { HourReference } from './hour-reference.ts'
 import { seenAbsences, UNTOLD } from './seen-absences.ts'
 import { useNow } from './use-now.ts'
 
-/** What is charged in the range: its names are asked for together. */
+/** The ids of the charged projects and documents, whose names are fetched together. */
 export interface ChargedThings {
   readonly projects: readonly string[]
   readonly documents: readonly string[]
@@ -22,7 +22,7 @@ export interface ChargedThings {
 
 const PROJECT_FIELDS = 'id,code,name,state,color,documentRequired,membersOnly,commercialHours'
 
-/** Every project, light enough for 5,000 of them. */
+/** All projects, with few fields, because there may be 5,000. */
 export const projectsQuery = { ...listQuery(projects, { sort: 'code', fields: PROJECT_FIELDS }), ...SLOW_CHANGING }
 
 /** The activities of these projects. */
@@ -57,14 +57,14 @@ function anyOf(field: string, ids: readonly string[]): string {
   return ids.map((id) => filterText(`${field} = {:id}`, { id })).join(' || ')
 }
 
-/** Everything that says what a person may enter in a range; `undefined` data while any of it is missing. */
+/** Everything that determines what a person may enter in a range; `data` is undefined until all of it is loaded. */
 export function useHourReference(range: EntryRange, things: ChargedThings) {
   const now = useNow(15 * 60_000)
   const viewer = useViewer()
   const gathered = useQueries({ combine: gather, queries: referenceQueries(range) })
   const activityQuery = useQuery(activitiesQuery(things.projects))
   const documentQuery = useQuery(documentsByIdQuery(things.documents))
-  // Their own absences everybody reads themselves.
+  // Not queried for oneself: one's own absences are readable in full.
   const presenceQuery = useQuery({ ...presenceOfQuery(range), enabled: viewer.id !== '' && range.user !== viewer.id })
   const presenceList = presenceQuery.data
   const [activityList, documentList] = [activityQuery.data, documentQuery.data]
@@ -107,7 +107,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absenceTypes: [...types, UNTOLD],
     }
   }, [lists, viewer, now, activityList, documentList, presenceList])
-  /** The names of all that is charged are here. */
+  /** True when the names of all charged targets are loaded. */
   const isNamed =
     data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
   return { data, isNamed, error: gathered.error, refetch: gathered.refetch }
@@ -124,11 +124,11 @@ function referenceQueries(range: EntryRange) {
   ] as const
 }
 
-/** All lists together, or null while one is missing; equal lists keep their identity. */
+/** All lists, or null while one is missing; unchanged results keep their identity. */
 function gather(results: readonly UseQueryResult<unknown>[]) {
   const failed = results.filter((result) => result.isError)
   return {
-    // In the order of `referenceQueries`, each as its query answers.
+    // The results have the order of `referenceQueries`.
     lists: results.every((result) => result.data !== undefined)
       ? (results.map((result) => result.data) as unknown as Gathered)
       : null,

@@ -29,7 +29,7 @@ import type { SeenAbsence, SeenAbsenceType } from './seen-absences.ts'
 import type { Activity, Member, Project } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'
-import type { IntervalGround } from './interval-echo.ts'
+import type { IntervalContext } from './interval-echo.ts'
 import { partsWith } from './linked-entries.ts'
 
 export type ChargeProject = Pick<
@@ -45,7 +45,10 @@ export type ChargeDocument = Pick<
   'id' | 'project' | 'code' | 'title' | 'state' | 'completedOn' | 'forecastMinutes' | 'budgetMinutes'
 >
 
-/** Everything besides the entries that says what a person may enter and what is expected; gathered once, given as data. */
+/**
+ * Everything besides the entries that determines what a person may enter and what is expected; gathered once and passed
+ * as data.
+ */
 export interface HourReference {
   readonly today: Day
   readonly timeZone: string
@@ -66,12 +69,12 @@ export interface HourReference {
   readonly absenceTypes: readonly SeenAbsenceType[]
 }
 
-/** The settings that bind the person's hours on a project on a day. */
+/** The settings that apply to the person's hours on a project and day. */
 export function settingsFor(reference: HourReference, project: string, day: Day): HoursSettings {
   return resolveHoursRule(reference.rules, { user: reference.person.id, project, day })
 }
 
-/** How the rule of a project on a day rounds the person's hours. */
+/** The rounding that applies to the person's hours on a project and day. */
 export function roundingFor(
   reference: HourReference,
   project: string,
@@ -81,17 +84,17 @@ export function roundingFor(
   return { step: roundingStepOf(settings), mode: settings.roundingMode || 'nearest' }
 }
 
-/** On which night typed intervals lie, by which clock, and how their minutes are rounded. */
-export function intervalGround(reference: HourReference, project: string, day: Day): IntervalGround {
+/** What typed intervals of a day are interpreted by: day, time zone and rounding. */
+export function intervalContext(reference: HourReference, project: string, day: Day): IntervalContext {
   return { day, timeZone: reference.timeZone, rounding: roundingFor(reference, project, day) }
 }
 
-/** What the person's calendars say of a day; the clock is the one that the whole screen goes by. */
+/** What the person's calendars say of a day, with the time zone that the whole screen uses. */
 export function workplaceFor(reference: HourReference, day: Day): WorkplaceDay {
   return { ...workplaceOn(day, reference.person.calendar, reference), timeZone: reference.timeZone }
 }
 
-/** What the domain needs to say how much is expected of the person. */
+/** The context for computing the person's expected minutes. */
 export function expectedContext(reference: HourReference, day: Day): ExpectedContext {
   const { absences, absenceTypes } = reference
   const { nonWorkingDeducts } = settingsFor(reference, '', day)
@@ -100,14 +103,14 @@ export function expectedContext(reference: HourReference, day: Day): ExpectedCon
 
 const compiled = new WeakMap<HourReference, WorkingTime>()
 
-/** Compiled once for all the days that are asked for. */
+/** Compiled once per reference. */
 function workingTimeOf(reference: HourReference): WorkingTime {
   let time = compiled.get(reference)
   if (!time) compiled.set(reference, (time = compileWorkingTime({ ...reference, nonWorkingDeducts: false })))
   return time
 }
 
-/** What the domain needs to judge one entry among the others of its day. */
+/** The context for checking one entry among the others of its day. */
 export function contextFor(
   reference: HourReference,
   entry: HourEntry,
@@ -133,7 +136,7 @@ export function contextFor(
   }
 }
 
-/** An interval that midnight split is one entry to whoever typed it, and so to the longest that an entry may be. */
+/** An interval split at midnight counts as one entry against the maximum length of an entry. */
 function checkWholeLength(
   steps: readonly EntryStep[],
   entries: readonly HourEntry[],
@@ -149,7 +152,10 @@ function checkWholeLength(
   return null
 }
 
-/** The first reason why these steps may not be done, or null; `entries` are those of the days touched, once the steps are done. */
+/**
+ * The first reason why these steps may not be done, or null; `entries` are those of the touched days with the steps
+ * applied.
+ */
 export function checkSteps(
   steps: readonly EntryStep[],
   entries: readonly HourEntry[],

@@ -9,17 +9,20 @@ import {
   sumMinutes,
 } from '@timesheet/domain/kernel'
 
-/** On which night the intervals lie, and how their minutes are rounded. */
-export interface IntervalGround {
+/** The day and time zone of the intervals, and how their minutes are rounded. */
+export interface IntervalContext {
   readonly day: Day
   readonly timeZone: string
   readonly rounding: { readonly step: Minutes; readonly mode: RoundingMode }
 }
 
-/** What typed intervals will hold, in words: '9:00–9:50 = 0:45 (0:50 redondeado a 15 min)'; real minutes, on the night of a clock change too. */
+/**
+ * The result of typed intervals as text: '9:00–9:50 = 0:45 (0:50 redondeado a 15 min)'; elapsed minutes, also on a
+ * night of a clock change.
+ */
 export function intervalEcho(
   { intervals, echo }: Extract<ParsedDuration, { ok: true }>,
-  { day, timeZone, rounding }: IntervalGround,
+  { day, timeZone, rounding }: IntervalContext,
 ): string {
   const real = intervals
     .flatMap(({ start, end }) => splitInterval(day, start, end, timeZone))

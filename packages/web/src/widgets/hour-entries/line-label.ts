@@ -2,7 +2,7 @@ import { HOUR_KINDS } from '@timesheet/domain/hours'
 import type { ChargeLine } from './charge-target.ts'
 import type { HourReference } from './hour-reference.ts'
 
-/** How a line is read: what was worked on, and where it belongs. */
+/** The display texts of a line: the task, and what it belongs to. */
 export interface LineLabel {
   readonly primary: string
   readonly secondary: string
@@ -13,7 +13,7 @@ export interface LineLabel {
 
 const NO_PROJECT = 'Sin proyecto'
 
-/** How people read a line; what is not known yet is shown as a dash, never as an id. */
+/** The display texts of a line; a name that is not loaded yet is a dash, never an id. */
 export function describeLine(line: ChargeLine, reference: HourReference): LineLabel {
   const kind = line.kind === 'normal' ? '' : HOUR_KINDS[line.kind]
   const { primary, secondary, color } = line.nonproductive
@@ -38,7 +38,7 @@ function describeCharge(line: ChargeLine, reference: HourReference) {
   return { primary: 'Proyecto en general', secondary, color }
 }
 
-/** Whether hours of a line are billable unless somebody says otherwise. */
+/** Whether hours of a line are billable by default. */
 export function isBillable(line: ChargeLine, reference: HourReference): boolean {
   if (line.nonproductive) return false
   return line.activity ? (reference.activities.get(line.activity)?.billable ?? true) : true

@@ -2,7 +2,7 @@ import type { HourEntry } from '@timesheet/domain/hours'
 import { addDays } from '@timesheet/domain/kernel'
 import { lineKey, lineOf } from './charge-target.ts'
 
-/** Entries that go on over midnight in the same interval stand together; every other one stands alone. */
+/** Groups entries that continue over midnight in the same interval; every other entry is a group of its own. */
 export function linkParts(entries: readonly HourEntry[]): readonly (readonly HourEntry[])[] {
   const rest = new Set(entries.toSorted((a, b) => (a.day + a.start < b.day + b.start ? -1 : 1)))
   const chains: HourEntry[][] = []
@@ -24,8 +24,8 @@ export function linkParts(entries: readonly HourEntry[]): readonly (readonly Hou
 }
 
 /**
- * The group alone does not make one act of two entries: they must also meet at midnight, on one line, of one person.
- * So neither a foreign group nor an entry that was moved away takes another along.
+ * Whether two entries are parts of one interval: the same group is not enough, they must also meet at midnight, with
+ * the same line and person, so that an entry that was moved away is no longer a part.
  */
 function continues(before: HourEntry, after: HourEntry): boolean {
   const linked =
@@ -38,14 +38,14 @@ function continues(before: HourEntry, after: HourEntry): boolean {
   )
 }
 
-/** All parts of the interval that an entry belongs to, in order; the entry alone when midnight did not split it. */
+/** All parts of the interval of an entry, in order; the entry alone when midnight did not split it. */
 export function partsWith(entry: HourEntry, entries: readonly HourEntry[]): readonly HourEntry[] {
   if (entry.group === '') return [entry]
   const sameGroup = entries.filter((other) => other.group === entry.group && other.id !== entry.id)
   return linkParts([entry, ...sameGroup]).find((chain) => chain.includes(entry)) ?? [entry]
 }
 
-/** The other parts of the intervals that these entries belong to. */
+/** The other parts of the intervals of these entries. */
 export function otherParts(entries: readonly HourEntry[], all: readonly HourEntry[]): readonly HourEntry[] {
   return entries.flatMap((entry) => partsWith(entry, all)).filter((part) => !entries.some(({ id }) => id === part.id))
 }

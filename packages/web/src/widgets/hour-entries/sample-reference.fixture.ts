@@ -5,7 +5,7 @@ import type { HourReference } from './hour-reference.ts'
 const row = { collectionId: '', collectionName: '', created: '', updated: '' }
 const WORKDAY = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 0, sunday: 0 }
 
-/** One person of the team of project `p` (activity `a`), full time, on Thursday 19/11/2026 before a holiday on Friday; for tests. */
+/** A full-time person in the team of project `p` (activity `a`) on Thursday 19/11/2026, before a holiday on Friday. */
 export function sampleReference(values: Partial<HourReference> = {}): HourReference {
   const project = {
     id: 'p',
@@ -101,7 +101,7 @@ export function sampleReference(values: Partial<HourReference> = {}): HourRefere
   }
 }
 
-/** A draft of one hour of activity `a` on Monday 16/11/2026; for tests. */
+/** A draft of one hour of activity `a` on Monday 16/11/2026. */
 export function sampleEntry(id: string, values: Partial<HourEntry> = {}): HourEntry {
   const charge = {
     project: 'p',

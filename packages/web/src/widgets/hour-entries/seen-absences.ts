@@ -1,14 +1,14 @@
 import { type Absence, type AbsenceType, type Presence } from '@timesheet/domain/people'
 
-/** An absence as a screen of hours needs it. */
+/** The fields of an absence that the hours screens need. */
 export type SeenAbsence = Pick<Absence, 'id' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>
 
 export type SeenAbsenceType = Pick<AbsenceType, 'id' | 'name' | 'justifies'>
 
-/** Of an absence that is only seen as presence no kind is known; that it was approved is taken to excuse it. */
+/** The type of an absence known only from `presence`: it is approved, so it is taken to excuse hours. */
 export const UNTOLD: SeenAbsenceType = { id: '', name: 'Ausencia', justifies: true }
 
-/** The absences that the viewer may read, and of the others that somebody is away. */
+/** The absences that the viewer may read, and those of others known only from `presence`. */
 export function seenAbsences(absences: readonly Absence[], presence: readonly Presence[]): readonly SeenAbsence[] {
   const known = new Set(absences.map(({ id }) => id))
   const untold = presence

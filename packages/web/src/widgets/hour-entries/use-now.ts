@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present instant, renewed every so many milliseconds and when the window is looked at again. */
+/** Returns the current instant, updated every so many milliseconds and when the window becomes visible. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

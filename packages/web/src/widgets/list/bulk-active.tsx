@@ -17,7 +17,7 @@ function change(declaration: CollectionDeclaration, ids: readonly string[], acti
     .catch((error: unknown) => showProblem(errorText(error)))
 }
 
-/** The actions for chosen rows of a catalogue: to be offered again, or no longer. */
+/** Bulk actions of a catalogue that activate or deactivate the selected rows. */
 export function bulkActive(declaration: CollectionDeclaration) {
   return function bulkActions(rows: readonly RecordModel[], clear: () => void): ReactNode {
     const act = (active: boolean) => () => {

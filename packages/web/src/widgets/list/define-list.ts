@@ -7,31 +7,31 @@ import type { Column, TableView } from '../../ui/table/table.types.ts'
 import type { PagedRecords } from '../paged-records.tsx'
 import { choice, defineView, type View, type ViewParts, word } from '../view/define-view.ts'
 
-/** Where rows are pointed at from: such a row is deactivated, never deleted (domain.md §0.1). */
+/** A relation that points at the rows: a row in use is deactivated instead of deleted (domain.md §0.1). */
 export interface RecordUse {
   readonly collection: string
   readonly field: string
-  /** As in `2 proyectos`. */
+  /** The singular and plural in `2 proyectos`. */
   readonly one: string
   readonly many: string
 }
 
-/** The form of one row beside its list. */
+/** The form of a row in the list's drawer. */
 export interface ListForm<C extends CollectionDeclaration> {
-  /** The fields, in order. */
+  /** The names of the fields, in order. */
   readonly fields: readonly string[]
   readonly durations?: readonly string[]
   readonly wide?: readonly string[]
   readonly defaults: FormValues
   readonly uses: readonly RecordUse[]
   readonly check?: FormCheck<C>
-  /** What follows live from the values that are being typed. */
+  /** Shown below the inputs, computed from the values while they are typed. */
   readonly Live?: ComponentType<{ readonly values: FormDraft<C> }>
-  /** What belongs to a stored row, below its form. */
+  /** Shown below the form of a stored row. */
   readonly Below?: ComponentType<{ readonly record: RecordModel; readonly canEdit: boolean }>
 }
 
-/** What stands beside a list for the row that the address names. */
+/** The props of the drawer for the row that the address names. */
 export interface RowDrawerProps {
   /** The id of a row, or `new`. */
   readonly id: string
@@ -40,7 +40,7 @@ export interface RowDrawerProps {
   readonly onOpen: (id: string) => void
 }
 
-/** What shows the rows otherwise than as a table. */
+/** The props of a face, an alternative to the table. */
 export interface FaceProps<Row> {
   readonly records: PagedRecords<Row>
   readonly view: TableView
@@ -61,7 +61,7 @@ const BASE = {
   }),
 } as const
 
-/** The parts of every list, and its own. */
+/** The view parts that every list has, and those of this one. */
 export type ListParts<Own extends ViewParts> = Omit<typeof BASE, keyof Own> & Own
 
 interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
@@ -72,11 +72,11 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly expand?: string
   readonly searchIn: readonly string[]
   readonly searchLabel?: string
-  /** The filters and the other words of the address; a list of rows with `active` has that filter of itself. */
+  /** The filters and other parts of the address; a collection with an `active` field gets its filter automatically. */
   readonly parts?: Own
-  /** Parts that only people of the company are asked for. */
+  /** Parts that are not offered to readers of a customer. */
   readonly staffParts?: readonly (keyof Own & string)[]
-  /** The columns, or a hook that gives them for the rows in sight. */
+  /** The columns, or a hook that computes them from the shown rows. */
   readonly columns:
     | readonly Column<Stored<C>>[]
     | ((rows: readonly Stored<C>[] | undefined) => readonly Column<Stored<C>>[])
@@ -84,28 +84,28 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly newIcon?: string
   readonly emptyIcon?: string
   readonly emptyHelp: string
-  /** The form beside the list, or what else stands there. */
+  /** The form in the drawer, or a drawer of the list's own. */
   readonly form?: ListForm<C>
   readonly Drawer?: ComponentType<RowDrawerProps>
-  /** Where a row is opened that has a screen of its own. */
+  /** The address of a row that opens on a screen of its own. */
   readonly addressOf?: (id: string) => string
-  /** Other faces than the table, by the value of the part `shape`. */
+  /** Alternatives to the table, by the value of the part `shape`. */
   readonly faces?: Readonly<Record<string, ComponentType<FaceProps<Stored<C>>>>>
-  /** Whether readers of a customer have this list too. */
+  /** Whether readers of a customer may open this list. */
   readonly isForReaders?: boolean
 }
 
-/** A list screen as data: `ListScreen` and `ListPage` draw them all. */
+/** A list screen as data, rendered by `ListScreen` or `ListPage`. */
 export interface ListDefinition<C extends CollectionDeclaration, Own extends ViewParts> extends ListOptions<C, Own> {
   readonly view: View<ListParts<Own>>
 }
 
-/** A list screen as data: a collection, its columns, filters, form and rights. */
+/** Declares a list screen: collection, columns, filters, form and rights. */
 export function defineList<C extends CollectionDeclaration, const Own extends ViewParts = Record<never, never>>(
   list: ListOptions<C, Own>,
 ): ListDefinition<C, Own> {
   const base = 'active' in list.declaration.fields ? BASE : { id: BASE.id }
-  // The parts of every list are among its own: what TypeScript cannot follow through the spread.
+  // TypeScript cannot infer through the spread that the common parts are included.
   const parts: object = { ...base, ...list.parts }
   return { ...list, view: defineView(list.declaration.name, parts as ListParts<Own>) }
 }

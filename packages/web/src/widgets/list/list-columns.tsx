@@ -2,7 +2,7 @@ import type { RecordModel } from 'pocketbase'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/table/table.types.ts'
 
-/** Whether a row is still offered. */
+/** The column that shows whether a row is active. */
 export const ACTIVE_COLUMN: Column<RecordModel> = {
   id: 'active',
   header: 'Estado',

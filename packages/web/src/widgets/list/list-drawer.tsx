@@ -13,7 +13,7 @@ import { SideDrawer } from '../side-drawer.tsx'
 import { createRecord, removeRecord, updateRecord } from '../store-record.ts'
 import type { ListForm } from './define-list.ts'
 
-/** What of a list its drawer needs. */
+/** The parts of a list that its drawer uses. */
 export interface DrawnList<C extends CollectionDeclaration> {
   readonly declaration: C
   readonly newLabel: string
@@ -26,7 +26,7 @@ interface BodyProps<C extends CollectionDeclaration> {
   readonly onClose: () => void
 }
 
-/** Where the row is used, as people read it; '' when nowhere. */
+/** Where a row is used, as text; '' when it is not used. */
 async function usesOf<C extends CollectionDeclaration>({ form }: DrawnList<C>, id: string): Promise<string> {
   const counts = await Promise.all(
     form.uses.map(async ({ collection, field, one, many }) => {
@@ -117,7 +117,7 @@ export interface ListDrawerProps<C extends CollectionDeclaration> {
   readonly onClose: () => void
 }
 
-/** One row beside its list: its form, or its facts for who may only read. */
+/** The drawer of one row: its form, or its read-only values for a viewer who may not edit. */
 export function ListDrawer<C extends CollectionDeclaration>({ list, id, canEdit, onClose }: ListDrawerProps<C>) {
   const { declaration, form } = list
   const { Below } = form

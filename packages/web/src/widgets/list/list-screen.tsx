@@ -23,7 +23,7 @@ import { useViewer } from '../viewer.ts'
 import { bulkActive } from './bulk-active.tsx'
 import type { ListDefinition, ListParts } from './define-list.ts'
 
-/** The drawer of any list; what comes later is known without its type parameter. */
+/** The drawer for any list; `lazyPart` loses the type parameter. */
 const ListDrawer = lazyPart(() => import('./list-drawer.tsx'), 'ListDrawer') as <C extends CollectionDeclaration>(
   props: ListDrawerProps<C>,
 ) => ReactNode
@@ -72,7 +72,7 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   const state = useView(list.view)
   const viewer = useViewer()
   const navigate = useNavigate()
-  // Whoever may make rows may change them, in every list of today.
+  // In every current list, the viewers who may create rows may also edit them.
   const canEdit = useMay(list.declaration, 'create')
   const filter = allFilters(...list.view.filters(state.values, viewer.id), wordsFilter(state.table.text, list.searchIn))
   const { declaration, sort, expand, addressOf } = list
@@ -113,7 +113,7 @@ function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: List
   )
 }
 
-/** Faces are chosen by the part `shape`, which then is a choice. */
+/** The switch between faces: the choice part `shape`. */
 function FaceChoice<C extends CollectionDeclaration, Own extends ViewParts>({ list, state }: ListState<C, Own>) {
   const part: ViewPart | undefined = (list.view.parts as ViewParts)['shape']
   if (!list.faces || part?.kind !== 'choice') return null
@@ -216,7 +216,7 @@ export interface ListScreenProps<C extends CollectionDeclaration, Own extends Vi
   readonly list: ListDefinition<C, Own>
 }
 
-/** A list inside of another screen: its rows with search, filters and saved views, and one of them beside. */
+/** A list inside of another screen: rows with search, filters and saved views, and a drawer for one of them. */
 export function ListScreen<C extends CollectionDeclaration, Own extends ViewParts>({ list }: ListScreenProps<C, Own>) {
   const all = useList(list)
   const extra = (
@@ -228,7 +228,7 @@ export function ListScreen<C extends CollectionDeclaration, Own extends ViewPart
   return <Body {...all} extra={extra} />
 }
 
-/** A list as a screen of its own; a reader of the customer has only those that are for them. */
+/** A list as a screen of its own; a reader of a customer gets only lists that are `isForReaders`. */
 export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>({ list }: ListScreenProps<C, Own>) {
   const all = useList(list)
   const { records } = all

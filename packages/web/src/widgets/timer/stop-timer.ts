@@ -5,13 +5,13 @@ import { newRecordId } from '../../data/outbox/record-id.ts'
 import type { RecordStep } from '../../data/outbox/record-step.ts'
 import { stoppedTimer } from './timer.model.ts'
 
-/** What turns a timer's stretch into entries. */
+/** What is needed to turn a timer into entries. */
 export interface StopOptions {
   readonly timeZone: string
   readonly billable: boolean
 }
 
-/** A timer to be stopped, when, and what runs in its place. */
+/** A timer to stop, the instant, and the timer that replaces it. */
 export interface TimerChange {
   readonly running: RunningTimer
   readonly next: RunningTimer | null
@@ -20,8 +20,8 @@ export interface TimerChange {
 }
 
 /**
- * The steps that take a timer away, store its stretch and put `next` in its place, all or none: a refused entry leaves the timer running,
- * and a timer that is gone already is not stored again.
+ * The steps that delete a timer, create its entries and start `next`, all or none: a refused entry leaves the timer
+ * running, and a timer that another device stopped is not stored again.
  */
 export async function stopSteps(cache: QueryClient, change: TimerChange): Promise<readonly RecordStep[]> {
   const { running, next, now, options } = change
@@ -33,7 +33,7 @@ export async function stopSteps(cache: QueryClient, change: TimerChange): Promis
   ]
 }
 
-/** The step that lets a timer run. */
+/** The step that creates a timer. */
 export function startStep(timer: RunningTimer): RecordStep<RunningTimer> {
   return { id: timer.id, before: null, after: timer }
 }

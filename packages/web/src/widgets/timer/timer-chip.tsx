@@ -12,7 +12,7 @@ import { useTimerTarget } from './use-timer-target.ts'
 
 const RENEW_MS = 10_000
 
-/** The running timer in little room: what it counts for, how long, and the button that stores it. */
+/** The running timer in compact form: target, elapsed time, and a button that stores it. */
 export function TimerChip({ user, running }: { readonly user: string; readonly running: RunningTimer }) {
   const now = useNow(RENEW_MS)
   const timer = useTimer(user)

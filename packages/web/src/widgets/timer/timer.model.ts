@@ -12,7 +12,7 @@ import type { EntryStep } from '../hour-entries/entry-step.ts'
 
 const MINUTE_MS = 60_000
 
-/** What stopping a timer needs to know. */
+/** What stopping a timer needs besides the timer. */
 export interface TimerStop {
   readonly now: Date
   readonly timeZone: string
@@ -21,7 +21,7 @@ export interface TimerStop {
   readonly newId: () => string
 }
 
-/** A timer that begins now, as the server will have it under an id that is made here. */
+/** A timer that starts now, with an id generated in the browser. */
 export function startedTimer(
   target: ChargeTarget,
   { id, user, now }: { readonly id: string; readonly user: string; readonly now: Date },
@@ -43,7 +43,7 @@ export function startedTimer(
   }
 }
 
-/** What creates a person's timer, the first time or again. */
+/** The values that create a person's timer, also when a discarded one is restored. */
 export function newTimerOf({
   id,
   user,
@@ -61,18 +61,18 @@ function beganAt({ startedAt }: RunningTimer): Date {
   return new Date(startedAt.replace(' ', 'T'))
 }
 
-/** Whole minutes since the timer began; never negative, even if clocks disagree. */
+/** Whole minutes since the timer started; never negative, even if clocks disagree. */
 export function elapsedMinutes(timer: RunningTimer, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - beganAt(timer).getTime()) / MINUTE_MS))
 }
 
-/** 'H:mm:ss' since the timer began. */
+/** The time since the timer started, as 'H:mm:ss'. */
 export function elapsedText(timer: RunningTimer, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - beganAt(timer).getTime()) / 1000))
   return `${formatClock(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The entries that a stopped timer becomes: one per date, each rounded by its rule; none for less than a minute. */
+/** The entries of a stopped timer: one per date, each rounded by its rule; none below one minute. */
 export function stoppedTimer(timer: RunningTimer, stop: TimerStop): EntryStep[] {
   if (elapsedMinutes(timer, stop.now) < 1) return []
   const { user, project, document, activity, nonproductive, note } = timer
@@ -99,8 +99,8 @@ export function stoppedTimer(timer: RunningTimer, stop: TimerStop): EntryStep[] 
 function partsOf(timer: RunningTimer, stop: TimerStop): readonly IntervalPart[] {
   const from = localTimeOf(beganAt(timer), stop.timeZone)
   const to = localTimeOf(stop.now, stop.timeZone)
-  // A stretch within one minute of the clock, and one that was forgotten for days, are both kept on their first day.
   if (from.day === to.day)
     return [{ day: from.day, start: from.time, end: to.time, minutes: elapsedMinutes(timer, stop.now) }]
+  // Only the clock times count: a timer that was forgotten for days yields an interval that begins on its first day.
   return splitInterval(from.day, from.time, to.time, stop.timeZone)
 }

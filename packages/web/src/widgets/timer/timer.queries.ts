@@ -5,7 +5,10 @@ import { listQuery } from '../../data/collection.ts'
 import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { stepsOf } from '../../data/outbox/record-step.ts'
 
-/** The timer that the signed-in person has running, on whichever device it was started, with what is still on its way; the server shows nobody else's. */
+/**
+ * The signed-in person's running timer, started on any device, with waiting writes applied; the server returns nobody
+ * else's.
+ */
 export function useRunningTimer(): RunningTimer | null {
   const { data } = useQuery(listQuery(timers))
   const { pending } = useOutbox()
@@ -20,7 +23,7 @@ export function useRunningTimer(): RunningTimer | null {
   return running
 }
 
-/** Asks the server again which timer runs, and what it became. */
+/** Refetches the timer and the hours that it may have become. */
 export function askForTimer(cache: QueryClient): void {
   for (const { name } of [timers, hours]) void cache.invalidateQueries({ queryKey: recordKeys.collection(name) })
 }

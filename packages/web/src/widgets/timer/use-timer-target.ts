@@ -8,7 +8,7 @@ import { timeZoneOf } from '../time-zone.ts'
 import { SLOW_CHANGING } from '../working-time.queries.ts'
 import type { StopOptions } from './stop-timer.ts'
 
-/** What a running timer counts for, in few letters, and what stopping it needs; `options` are null until they are known. */
+/** A short text of the timer's target, and the options for stopping it; `options` are null until they are loaded. */
 export function useTimerTarget(
   timer: RunningTimer,
   user: string,

@@ -13,17 +13,17 @@ import { askForTimer, useRunningTimer } from './timer.queries.ts'
 
 const ALREADY_STOPPED = 'El cronómetro ya se había parado, quizás en otro dispositivo: no se carga dos veces.'
 const ALREADY_STARTED = 'Ya hay un cronómetro en marcha, iniciado en otro dispositivo.'
-/** Whoever pressed a button that did nothing finds out why, also when they look back later. */
+/** Stays until it is closed, so that whoever pressed a button without effect learns the reason later, too. */
 const ELSEWHERE = { tone: 'info', stay: 0 } as const
 const TOO_SHORT = 'Menos de un minuto: no se cargó nada.'
-/** What is done to the timer reaches the server in the order in which it was done here. */
+/** All writes of the timer have one place, so that they reach the server in order. */
 const PLACE = 'timer'
 
 function writeOf(steps: readonly RecordStep[]): OutboxWrite {
   return { key: newRecordId(), place: PLACE, text: '', steps, isStrict: true }
 }
 
-/** Says why nothing was done; what another device did before is no failure. */
+/** Reports why nothing was done; a change by another device before is no error. */
 function refuse(cache: QueryClient, { code, params }: OutboxProblem, sentence: string): void {
   outbox.forgive(PLACE)
   askForTimer(cache)
@@ -32,7 +32,9 @@ function refuse(cache: QueryClient, { code, params }: OutboxProblem, sentence: s
   else showProblem(`${sentence}: ${problemText({ code, params })}`)
 }
 
-/** The person's one timer: it lives on the server, so every device sees it and a reload does not stop it. */
+/**
+ * The person's single timer: it is stored on the server, so that every device sees it and a reload does not stop it.
+ */
 export function useTimer(user: string) {
   const cache = useQueryClient()
   const running = useRunningTimer()
@@ -52,13 +54,13 @@ export function useTimer(user: string) {
     stop: (options: StopOptions) => {
       if (running) void change(running, null, options)
     },
-    /** A timer that runs is stored first; if that is refused it goes on and the new one does not begin. */
+    /** A running timer is stored first; when that is refused it keeps running and the new one does not start. */
     start: (target: ChargeTarget, options: StopOptions) => {
       const next = startedTimer(target, { id: newRecordId(), user, now: new Date() })
       if (running) void change(running, next, options)
       else send(writeOf([startStep(next)]), 'El cronómetro no empezó')
     },
-    /** Takes the timer away; brought back, it goes on as if it had never been away. */
+    /** Deletes the timer; undoing that restores it with its original start. */
     discard: () => {
       if (!running) return
       const write = writeOf([{ id: running.id, before: running, after: null }])

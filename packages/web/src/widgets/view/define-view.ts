@@ -1,47 +1,47 @@
 import { filterText } from '../../data/collection.ts'
 import type { TableView } from '../../ui/table/table.types.ts'
 
-/** What an address holds, before it is read. */
+/** The unparsed search parameters of an address. */
 export type Search = Readonly<Record<string, unknown>>
 
 interface Told<Value> {
   readonly label: string
-  /** The condition of a value, in the record API's words; '' for none. `me` is the viewer's id. */
+  /** The API filter for a value; '' for none. `me` is the viewer's id. */
   readonly filter?: (value: Value, me: string) => string
 }
 
-/** One of a closed list. */
+/** A choice from a closed list. */
 export interface ChoicePart<Value extends string> extends Told<Value> {
   readonly kind: 'choice'
   readonly options: Readonly<Record<Value, string>>
-  /** What holds when the address names none; '' where none is chosen. */
+  /** The value when the address has none; '' when nothing is chosen by default. */
   readonly fallback: Value | ''
-  /** What an empty choice is called. */
+  /** The label of the empty choice. */
   readonly any?: string
-  /** The options side by side instead of in a list. */
+  /** Shows the options side by side instead of in a list. */
   readonly isOpen?: boolean
-  /** Drawn by the screen itself, not among the filters. */
+  /** Not rendered among the filters; the screen renders it itself. */
   readonly isHidden?: boolean
 }
 
-/** A record of another collection, found by typing. */
+/** A record of another collection, searched by typing. */
 export interface RecordPart extends Told<string> {
   readonly kind: 'record'
   readonly target: string
   readonly any: string
 }
 
-/** Something that holds or not. */
+/** A boolean. */
 export interface FlagPart extends Told<boolean> {
   readonly kind: 'flag'
 }
 
-/** A word that only the screen knows: the open row, the open tab. */
+/** A text that only the screen interprets: the open row, the open tab. */
 export interface WordPart {
   readonly kind: 'word'
 }
 
-/** A choice, whatever it is one of. */
+/** A choice of any value type. */
 interface AnyChoice extends Omit<ChoicePart<never>, 'options' | 'fallback'> {
   readonly options: Readonly<Record<string, string>>
   readonly fallback: string
@@ -63,34 +63,34 @@ type ValueOf<Part> = Part extends { readonly kind: 'flag' }
 /** The values of a view, typed by its parts. */
 export type ViewValues<Parts extends ViewParts> = { readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
 
-/** What a screen shows, as the address says it: search, order, page and open row besides its own parts. */
+/** The state of a screen that is kept in its address: search, sort, page and open row, and its own parts. */
 export interface View<Parts extends ViewParts = ViewParts> {
-  /** Saved views belong to a screen. */
+  /** The key under which views of this screen are saved. */
   readonly screen: string
   readonly parts: Parts
   readonly read: (search: Search) => ViewValues<Parts>
-  /** A change as the words of the address; what is at its default leaves it. */
+  /** The search parameters of a change; defaults are undefined. */
   readonly write: (change: Partial<ViewValues<Parts>>) => Readonly<Record<string, string | undefined>>
   readonly readTable: (search: Search) => TableView
-  /** The condition of all parts together. */
+  /** The API filters of all parts. */
   readonly filters: (values: ViewValues<Parts>, me: string) => readonly string[]
 }
 
 const KEY = /^[\w-]{1,60}$/
 
-/** A part that is one of a closed list. */
+/** Declares a part that is a choice from a closed list. */
 export function choice<const Value extends string, const Fallback extends Value | ''>(
   part: Omit<ChoicePart<Value>, 'kind' | 'fallback'> & { readonly fallback: Fallback },
 ) {
   return { kind: 'choice', ...part } as const
 }
 
-/** A part that is a record of another collection; the field that points at it is the condition. */
+/** Declares a part that is a related record; it filters by this relation field. */
 export function record(part: Omit<RecordPart, 'kind' | 'filter'>, field: string): RecordPart {
   return { kind: 'record', ...part, filter: (id) => filterText(`${field} = {:id}`, { id }) }
 }
 
-/** A part that holds or not. */
+/** Declares a boolean part. */
 export function flag(part: Omit<FlagPart, 'kind'>): FlagPart {
   return { kind: 'flag', ...part }
 }
@@ -120,7 +120,10 @@ function readTable(search: Search): TableView {
   }
 }
 
-/** A screen's view as data: what its address may say, and what that asks the server for. What the address says otherwise is its default. */
+/**
+ * Declares a screen's view: the search parameters of its address and the filters they produce. Invalid values in the
+ * address count as the default.
+ */
 export function defineView<const Parts extends ViewParts>(screen: string, parts: Parts): View<Parts> {
   const all = Object.entries(parts) as readonly (readonly [string, ViewPart])[]
   return {

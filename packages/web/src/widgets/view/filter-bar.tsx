@@ -50,11 +50,11 @@ function PartInput({ part, value, onChange }: PartProps) {
 export interface FilterBarProps<Parts extends ViewParts> {
   readonly view: View<Parts>
   readonly state: ViewState<Parts>
-  /** Parts that this viewer is not asked for. */
+  /** Names of parts that are not offered to this viewer. */
   readonly without?: readonly (keyof Parts)[]
 }
 
-/** The filters of a view, one input for each part that the person chooses. */
+/** The filters of a view: one input for each part that is not hidden. */
 export function FilterBar<Parts extends ViewParts>({ view, state, without = [] }: FilterBarProps<Parts>) {
   return Object.entries<ViewPart>(view.parts).map(([name, part]) =>
     without.includes(name) || ('isHidden' in part && part.isHidden) ? null : (

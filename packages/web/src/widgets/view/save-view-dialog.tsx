@@ -10,14 +10,14 @@ import type { SavedViewRow } from './saved-views.tsx'
 export interface SaveViewDialogProps {
   readonly screen: string
   readonly search: Readonly<Record<string, string>>
-  /** The viewer's own views: a name that one has already is saved over it. */
+  /** The viewer's own views; saving under an existing name replaces that view. */
   readonly own: readonly SavedViewRow[]
   readonly onClose: () => void
 }
 
 const FIELDS = ['name', 'shared']
 
-/** Names what a screen shows now; under a name of one's own it replaces what that showed. */
+/** Saves the current view under a name, replacing an own view with that name. */
 export function SaveViewDialog({ screen, search, own, onClose }: SaveViewDialogProps) {
   const { id: user } = useViewer()
   const save = async ({ name: typed, shared = false }: NewSavedView) => {

@@ -1,9 +1,9 @@
 import type { Search } from './define-view.ts'
 
-/** What of an address belongs to where one is, not to what one looks at. */
+/** Parameters that saved views leave out, because they say where one is: open row, page, tab. */
 const PLACES: ReadonlySet<string> = new Set(['id', 'new', 'part', 'page', 'tab'])
 
-/** The words of an address that a saved view keeps. */
+/** The parameters of an address that a saved view keeps. */
 export function viewedSearch(search: Search): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(search)
@@ -12,14 +12,14 @@ export function viewedSearch(search: Search): Readonly<Record<string, string>> {
   )
 }
 
-/** The words of a stored view; what is no text is none. */
+/** The parameters of a stored view; values that are no texts are ignored. */
 export function searchOf(content: unknown): Readonly<Record<string, string>> {
   const search: unknown = (content as { readonly search?: unknown } | null)?.search
   if (typeof search !== 'object' || search === null || Array.isArray(search)) return {}
   return viewedSearch(Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string')))
 }
 
-/** Whether a saved view is what an address shows. */
+/** True when a saved view equals the address. */
 export function sameView(saved: Search, search: Search): boolean {
   const sorted = (words: Search) =>
     JSON.stringify(Object.entries(viewedSearch(words)).toSorted(([a], [b]) => (a < b ? -1 : 1)))

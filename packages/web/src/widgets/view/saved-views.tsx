@@ -22,7 +22,7 @@ export interface SavedViewsProps {
   readonly onChoose: (search: Search) => void
 }
 
-/** The views of a screen that somebody named, one's own and those that are shared, and how to name the one in sight. */
+/** The saved views of a screen, own and shared, and a button that saves the current one. */
 export function SavedViews({ screen, onChoose }: SavedViewsProps) {
   const search: Search = useSearch({ strict: false })
   const { id: me } = useViewer()

@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react'
 import type { TableView } from '../../ui/table/table.types.ts'
 import type { Search, View, ViewParts, ViewValues } from './define-view.ts'
 
-/** The view that the address shows, and how to change it. */
+/** The view in the address, and functions that change it. */
 export interface ViewState<Parts extends ViewParts> {
   readonly values: ViewValues<Parts>
   readonly table: TableView
-  /** Changes parts of it; a filter begins at the first page; `push` makes a step that Back undoes. */
+  /** Changes some parts and returns to the first page; `push` adds a history entry. */
   readonly set: (change: Partial<ViewValues<Parts>>, step?: 'push') => void
   readonly setTable: (table: TableView) => void
-  /** Shows what a saved view says, and nothing else. */
+  /** Replaces the whole view by a saved one. */
   readonly replace: (search: Search) => void
 }
 
@@ -18,7 +18,7 @@ function kept(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** The view of a screen, kept in the address so that a link opens the same. */
+/** The view of a screen, kept in the address so that a link reproduces it. */
 export function useView<Parts extends ViewParts>(view: View<Parts>): ViewState<Parts> {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
