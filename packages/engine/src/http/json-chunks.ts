@@ -1,4 +1,4 @@
-import { Breath } from '../records/breathe.ts'
+import { TimeSlice } from '../records/time-slice.ts'
 import { LimitExceeded } from '../storage/query-limits.ts'
 
 /** Largest answer. */
@@ -16,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>
  */
 export async function jsonChunks(body: unknown): Promise<Buffer[] | null> {
   if (countRecords(body, FEW_RECORDS) <= FEW_RECORDS) return null
-  const breath = new Breath()
+  const slice = new TimeSlice()
   const chunks: Buffer[] = []
   let text = ''
   let length = 0
@@ -27,7 +27,7 @@ export async function jsonChunks(body: unknown): Promise<Buffer[] | null> {
     refuseLong(length)
     chunks.push(Buffer.from(text))
     text = ''
-    await breath.take()
+    await slice.yieldIfOver()
   }
   return [...chunks, Buffer.from(text)]
 }

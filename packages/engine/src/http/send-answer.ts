@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from '../kernel/api-error.ts'
-import { Breath } from '../records/breathe.ts'
+import { TimeSlice } from '../records/time-slice.ts'
 import { jsonChunks, refuseLong } from './json-chunks.ts'
 import { TooManyAttempts } from '../kernel/too-many-attempts.ts'
 import { pickFields } from '../records/pick-fields.ts'
 
 const RETRY_AFTER_SECONDS = '5'
-const ITEMS_PER_BREATH = 50
+const ITEMS_PER_CHECK = 50
 
 /** Sends an endpoint's answer; JSON is reduced to `fields` when the client asked for that. */
 export async function sendAnswer(reply: FastifyReply, answer: Answer, fields: string | undefined): Promise<void> {
@@ -59,11 +59,11 @@ async function picked(answer: Extract<Answer, { kind: 'json' }>, fields: string)
   const pick = pickFields(fields)
   if (!answer.paged || answer.status >= 300) return answer.status < 300 ? pick(answer.body) : answer.body
   const body = answer.body as { readonly items: readonly unknown[] }
-  const breath = new Breath()
+  const slice = new TimeSlice()
   const items: unknown[] = []
   for (const item of body.items) {
     items.push(pick(item))
-    if (items.length % ITEMS_PER_BREATH === 0) await breath.take()
+    if (items.length % ITEMS_PER_CHECK === 0) await slice.yieldIfOver()
   }
   return { ...body, items }
 }

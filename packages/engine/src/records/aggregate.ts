@@ -8,7 +8,7 @@ import { bindingRule, queryEnv } from './find.ts'
 import { readGuarded } from './read-view.ts'
 import { keyOf } from '../kernel/typed-rows.ts'
 
-/** Adds up those records that the collection's list rule lets the request's viewer see; nothing where the rule is locked. */
+/** Sums the records that the request's viewer may see by the collection's list rule; empty if the rule is locked. */
 export async function aggregateVisible<
   C extends CollectionDeclaration,
   const Key extends FieldName<C>,
@@ -18,7 +18,7 @@ export async function aggregateVisible<
   return rule === null ? [] : aggregateRows(app, { wanted, rule, request })
 }
 
-/** Adds up the records that a rule and the wanted filter accept. */
+/** Sums the records that match a rule and the wanted filter. */
 export async function aggregateRows<
   C extends CollectionDeclaration,
   const Key extends FieldName<C>,

@@ -3,13 +3,15 @@ import type { RecordsContext } from './records-context.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { sql } from '../storage/sql.ts'
 
-/** What a write was answered. */
+/** The stored answer of a write. */
 export interface WriteAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** An answered write: who sent it under which key (`id`), and what was asked (`request`), both as hashes. */
+/**
+ * Identifies an answered write: hash of the sender and idempotency key (`id`), and hash of what was asked (`request`).
+ */
 export interface AnsweredWrite {
   readonly id: string
   readonly request: string
@@ -18,7 +20,7 @@ export interface AnsweredWrite {
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** The answer that a write under this key got, with what was asked then; undefined when it was never answered. */
+/** The answer stored under this id, with the hash of its request; undefined if there is none. */
 export async function findAnswer(
   app: Pick<RecordsContext, 'driver'>,
   id: string,
@@ -29,7 +31,7 @@ export async function findAnswer(
   return row && { request: row.request, answer: { status: Number(row.status), body: JSON.parse(row.body) as unknown } }
 }
 
-/** Keeps an answer in the transaction of its write: both are stored, or neither. A key that was answered meanwhile throws `UniqueViolation`. */
+/** Stores an answer in the transaction of its write. Throws `UniqueViolation` if the id was answered meanwhile. */
 export async function keepAnswer(
   app: Pick<RecordsContext, 'clock'>,
   tx: Transaction,
@@ -41,7 +43,7 @@ export async function keepAnswer(
   )
 }
 
-/** Removes the answers that are older than seven days, and answers how many. */
+/** Deletes answers older than seven days; returns their number. */
 export function deleteOldAnswers(app: Pick<RecordsContext, 'driver' | 'clock'>): Promise<number> {
   const oldest = formatDateTime(new Date(app.clock().getTime() - KEPT_DAYS * DAY_MS))
   return app.driver.run(sql`DELETE FROM _answers WHERE created < ${oldest}`)

@@ -15,8 +15,8 @@ const refuseAll: RecordLink = async () => {
 const refuseUpdate: RecordLink = async (set, next) => (set.action === 'update' ? refuseAll(set, next) : next())
 
 /**
- * Makes the collections of `app.appendOnly` refuse every write of a request, and every change by the program and by the database's own tools.
- * The database forgets it by a restore or a copy: it is told at every start.
+ * Makes the collections of `app.appendOnly` refuse every write of a request, and updates and deletes by the program or
+ * direct SQL. Called at every start, because a restored or copied database lacks the triggers.
  */
 export async function keepAppendOnly({ driver, hooks, appendOnly }: AppendOnlyContext): Promise<void> {
   for (const name of appendOnly) {

@@ -8,16 +8,16 @@ import type { Executor } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
 import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
-/** A write of an account that somebody asked for. */
+/** A client's write of an account. */
 export interface AuthWrite {
   readonly request: RequestInfo
   readonly draft: DraftRecord
   readonly original: StoredRecord | null
-  /** Superuser, or satisfies the collection's manageRule. */
+  /** Whether the client is superuser or satisfies the manageRule. */
   readonly manage: boolean
 }
 
-/** The extra rules of account writes (record-api §4.4); when one is broken only these are reported. */
+/** Checks the extra rules of account writes (record-api §4.4); returns their errors, which replace all other errors. */
 export async function checkAuthWrite(
   app: RecordsContext,
   write: AuthWrite,
@@ -69,7 +69,9 @@ function checkUnchanged(write: AuthWrite, field: string, unset: string | boolean
   return (write.draft.values[field] ?? unset) === before ? null : fieldError('validation_values_mismatch')
 }
 
-/** An account's id is unique across all auth collections (record-api §4.4). */
+/**
+ * The error of an id that another auth collection uses: an account's id is unique across all of them (record-api §4.4).
+ */
 export async function checkAuthId(
   app: RecordsContext,
   draft: DraftRecord,

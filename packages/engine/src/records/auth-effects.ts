@@ -14,7 +14,10 @@ interface AuthChange {
   readonly original: StoredRecord
 }
 
-/** Renews the key of all tokens when password, e-mail or a linked account's trust changes; runs before the row is written (record-api §4.4). */
+/**
+ * Sets a new token key, which invalidates all tokens, when the password, e-mail or trust of linked accounts changes;
+ * called before the row is written (record-api §4.4).
+ */
 export async function renewTokenKey(app: RecordsContext, change: AuthChange, tx: Transaction): Promise<void> {
   const { draft, original } = change
   const upgraded = draft.values['verified'] === true && original.values['verified'] !== true
@@ -24,7 +27,10 @@ export async function renewTokenKey(app: RecordsContext, change: AuthChange, tx:
     draft.values['tokenKey'] = randomString(TOKEN_KEY_LENGTH)
 }
 
-/** What follows a changed account: codes, factors and origins that no longer count go; its open connections learn of it after the commit. */
+/**
+ * Deletes the codes, second factors and origins that a change of an account invalidates; refreshes its open connections
+ * after the commit.
+ */
 export async function followAuthChange(app: RecordsContext, change: AuthChange, tx: Transaction): Promise<void> {
   const invalidated = differs(change, 'tokenKey')
   const tables: ReferenceTable[] = [
@@ -35,7 +41,7 @@ export async function followAuthChange(app: RecordsContext, change: AuthChange, 
   tx.afterCommit(() => app.realtime.authChanged(change.draft, invalidated))
 }
 
-/** Removes all that refers to a deleted account and turns its connections into guests. */
+/** Deletes all rows that refer to a deleted account; its connections become guests after the commit. */
 export async function followAuthDelete(app: RecordsContext, record: StoredRecord, tx: Transaction): Promise<void> {
   await deleteReferences(app, { record, tables: REFERENCE_TABLES }, tx)
   tx.afterCommit(() => app.realtime.authChanged(record, true))

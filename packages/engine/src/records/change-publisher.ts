@@ -5,21 +5,27 @@ import type { Transaction } from '../storage/driver.ts'
 /** A committed change of one record. */
 export interface RecordChange {
   readonly action: RecordAction
-  /** The row after the change; for a delete, as it was before. */
+  /** The row after the change; for a delete, before it. */
   readonly record: StoredRecord
-  /** The row before an update: who followed it then may ask to hear that it left. */
+  /** The row before an update, for subscribers that asked for departures. */
   readonly before?: StoredRecord | undefined
 }
 
-/** One change whose receivers are already decided: deletes are decided before the row goes and sent after the commit. */
+/** Sends a delete to the subscribers that were determined before the row was deleted; called after the commit. */
 export type Delivery = () => Promise<void>
 
-/** Who hears of the changes that the pipeline makes. */
+/** Publishes the pipeline's changes to subscribers. */
 export interface ChangePublisher {
-  /** Decides, now, who may hear of a delete; the answer is sent after the commit. Inside a transaction it must be given. */
+  /**
+   * Determines the subscribers of a delete while the row exists; the returned function sends it after the commit. `tx`
+   * must be given inside a transaction.
+   */
   prepareDelete(record: StoredRecord, tx?: Transaction): Promise<Delivery>
-  /** Called after the commit of a create or update; answers as soon as the change is in line. Never throws: failures go to the log. */
+  /**
+   * Called after the commit of a create or update; resolves when the change is queued. Never throws; failures are
+   * logged.
+   */
   publish(change: RecordChange): Promise<void>
-  /** An auth record changed: `invalidated` turns its connections into guests (record-api §11.5). */
+  /** Called after an auth record changed; `invalidated` turns its connections into guests (record-api §11.5). */
   authChanged(record: StoredRecord, invalidated: boolean): void
 }

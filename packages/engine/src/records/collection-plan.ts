@@ -8,23 +8,23 @@ import type {
 } from '@timesheet/schema'
 import type { Dialect } from '../storage/dialect.ts'
 
-/** What writing and reading a collection needs to know of its fields, found once per collection. */
+/** Facts about a collection's fields that writes and reads need, computed once per collection. */
 export interface CollectionPlan {
   readonly byName: ReadonlyMap<string, FieldModel>
   readonly autodates: readonly AutodateField[]
   readonly passwords: readonly PasswordField[]
   readonly relations: readonly RelationField[]
   readonly files: readonly FieldOf<'file'>[]
-  /** Texts that are generated when a create leaves them empty. */
+  /** Text fields that are generated if a create leaves them empty. */
   readonly generated: readonly FieldOf<'text'>[]
-  /** Fields that a record shows: to superusers all but the secrets, to others without the hidden ones. */
+  /** The fields that a record shows: to superusers all but secrets, to others without hidden ones. */
   readonly shownToSuperusers: readonly string[]
   readonly shownToOthers: readonly string[]
 }
 
 const plans = new WeakMap<CollectionModel, CollectionPlan>()
 
-/** The plan of a collection; the same object as long as the collection does not change. */
+/** The plan of a collection, cached by the model object. */
 export function planOf(collection: CollectionModel): CollectionPlan {
   let plan = plans.get(collection)
   if (!plan) {
@@ -53,14 +53,17 @@ function makePlan(collection: CollectionModel): CollectionPlan {
   }
 }
 
-/** The statements about one row of a collection; values are bound in the order of `fields`. */
+/** The SQL statements about rows of a collection; values are bound in the order of `fields`. */
 export interface RowStatements {
   readonly select: string
-  /** Inserts so many rows. The collection's id is bound last; answers its `version`: when it was last changed, which no write may have missed. */
+  /**
+   * Inserts `rows` rows. The collection's id is bound last; returns its `version` (when it was last changed), by which
+   * a write detects a change that it missed.
+   */
   insertMany(rows: number): string
-  /** Writes so many whole rows whose ids are stored; binds and answers as `insertMany` does. */
+  /** Overwrites `rows` complete rows that exist; binds and returns like `insertMany`. */
   replaceMany(rows: number): string
-  /** The id is bound after the values, then the collection's id; answers as `insertMany` does. */
+  /** Binds the id after the values, then the collection's id; returns like `insertMany`. */
   readonly update: string
   readonly remove: string
 }
@@ -87,7 +90,7 @@ function makeStatements(dialect: Dialect, collection: CollectionModel): RowState
     .filter((column) => column !== id)
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')
-  // Read by the statement itself, which waits until a change of its table is over.
+  // Read within the statement, which waits for a concurrent change of its table.
   const version = ' RETURNING (SELECT updated FROM _collections WHERE id = ?) AS version'
   return {
     select: `SELECT ${columns.join(', ')} FROM ${table} WHERE ${id} = ?`,

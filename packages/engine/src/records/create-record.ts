@@ -18,7 +18,10 @@ import type { CreateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
 
-/** Creates a record: rule on the candidate row, hooks, validation, row; effects after the commit (record-api §8.3). */
+/**
+ * Creates a record: create rule on the candidate row, hooks, validation, insert; effects after the commit (record-api
+ * §8.3).
+ */
 export async function createRecord(app: RecordsContext, input: CreateInput): Promise<StoredRecord> {
   return withCurrentCollection(app, input, async (current) => {
     const draft = await prepareCreate(app, current, current.tx ?? app.driver)
@@ -27,7 +30,10 @@ export async function createRecord(app: RecordsContext, input: CreateInput): Pro
   })
 }
 
-/** Does all of a create that needs no transaction: rule, body, hashes. What it answers goes through `saveDraft`. */
+/**
+ * Does the part of a create that needs no transaction (rule, body, password hashes); the returned draft is stored by
+ * `saveDraft`.
+ */
 export async function prepareCreate(app: RecordsContext, input: CreateInput, executor: Executor): Promise<Draft> {
   const { collection } = input
   const rule = bindingRule(collection.createRule, input.request)
@@ -39,7 +45,7 @@ export async function prepareCreate(app: RecordsContext, input: CreateInput, exe
   return { ...draft, passwordErrors: await hashPasswords(app, collection, resolved) }
 }
 
-/** The draft that a body describes, before anybody asked whether it may be written. */
+/** The draft that a body describes, before any rule was checked. */
 export function newDraft({ collection, body, uploads = new Map(), request }: CreateInput): Draft & {
   readonly resolved: ResolvedBody
 } {
@@ -75,7 +81,7 @@ async function authorise(
   if (Object.keys(errors).length > 0) throw refused('create', errors)
 }
 
-/** The virtual row of the create rule: nobody is verified yet (record-api §7). */
+/** The candidate row that the create rule sees: `verified` is false (record-api §7). */
 function candidateOf(draft: DraftRecord): DraftRecord {
   return draft.collection.type === 'auth' ? { ...draft, values: { ...draft.values, verified: false } } : draft
 }

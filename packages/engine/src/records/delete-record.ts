@@ -17,7 +17,7 @@ import type { DeleteInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope, type WriteScope } from './write-scope.ts'
 
-/** Deletes a record and deals with those that refer to it (record-api §4.6, §8.5). */
+/** Deletes a record after releasing the references to it (record-api §4.6, §8.5). */
 export async function deleteRecord(app: RecordsContext, input: DeleteInput): Promise<void> {
   await withCurrentCollection(app, input, (current) => deleteNow(app, current))
 }
@@ -42,12 +42,12 @@ async function allowedRecord(app: RecordsContext, lookup: RuledLookup, executor:
   return record
 }
 
-/** Deletes a record that was found in the scope's transaction, without rules; what it takes with it goes too. */
+/** Deletes a record that was read in the scope's transaction, with its cascade, without access rules. */
 export async function deleteFound(app: RecordsContext, record: StoredRecord, scope: WriteScope): Promise<void> {
   await deleteOne(app, { record, request: null, going: new Set() }, scope)
 }
 
-/** Throws what hooks and rules found against a delete. */
+/** Throws 400 with the violations that hooks and rules found, if there are any. */
 export function deleteRefused({ violations }: JudgedSet): void {
   const found = violations.find(({ errors }) => errors)
   if (found?.errors) throw new ApiError(400, 'Failed to delete record.', found.errors)
@@ -56,7 +56,7 @@ export function deleteRefused({ violations }: JudgedSet): void {
 interface Deletion {
   readonly record: StoredRecord
   readonly request: RequestInfo | null
-  /** What the same delete already takes with it: references in a circle end there. */
+  /** The records that this delete includes already, which ends circular references. */
   readonly going: Set<string>
 }
 
@@ -68,7 +68,7 @@ async function deleteOne(app: RecordsContext, { record, request, going }: Deleti
   const judged = makeSet(app, { action: 'delete', members: [{ record: copy, original: record, request }] }, scope.tx)
   const remove = async () => {
     deleteRefused(judged)
-    // Who may hear of it is decided while the row still stands.
+    // The subscribers are determined while the row still exists.
     const deliver = await app.realtime.prepareDelete(record, scope.tx)
     await releaseReferences(
       app,

@@ -8,7 +8,7 @@ import { accepts, findWritten } from './prepare-set.ts'
 import type { SetInput } from './set-input.ts'
 import type { WriteScope } from './write-scope.ts'
 
-/** Deletes several records to which nothing refers: rule on each, hooks over all, one statement. */
+/** Deletes several records of a collection that nothing refers to: rule on each, hooks over the set, one statement. */
 export async function deleteSet(app: RecordsContext, input: SetInput, { tx }: WriteScope): Promise<void> {
   const { collection, writes } = input
   const records = await findWritten(app, input, tx)
@@ -22,7 +22,7 @@ export async function deleteSet(app: RecordsContext, input: SetInput, { tx }: Wr
   const judged = makeSet(app, { action: 'delete', members: [first, ...rest] }, tx)
   const remove = async () => {
     deleteRefused(judged)
-    // Who may hear of it is decided while the rows still stand.
+    // The subscribers are determined while the rows still exist.
     const deliveries: (() => Promise<void>)[] = []
     for (const record of records) deliveries.push(await app.realtime.prepareDelete(record, tx))
     const { dialect } = app.driver

@@ -9,21 +9,21 @@ import { planOf } from './collection-plan.ts'
 import type { ResolvedBody } from './resolve-body.ts'
 import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
-/** A write that was allowed and whose body is understood: what goes through hooks and validation into the table. */
+/** A write that passed the access rule and whose body is resolved, ready for hooks, validation and storage. */
 export interface Draft {
   readonly action: 'create' | 'update'
   readonly record: DraftRecord
   readonly original: StoredRecord | null
-  /** With the resolved body; null when the program itself writes. */
+  /** With the resolved body; null for the program's own write. */
   readonly request: RequestInfo | null
   readonly files: readonly FileWrite[]
-  /** The names of uploads that are in the store already. */
+  /** The names of uploads that are already in the file store. */
   readonly stored?: ReadonlySet<string>
-  /** Errors of plain passwords, found before they were hashed. */
+  /** Errors of plain passwords, checked before hashing. */
   readonly passwordErrors: Readonly<Record<string, FieldError>>
 }
 
-/** The refusal of a write, with its field errors. */
+/** The 400 of a refused write, with its field errors. */
 export function refused(
   action: 'create' | 'update',
   data: Readonly<Record<string, FieldError>> = {},
@@ -32,12 +32,12 @@ export function refused(
   return new ApiError(400, `Failed to ${action} record.`, data, cause === undefined ? undefined : { cause })
 }
 
-/** Hidden fields may be set by superusers and by the program. */
+/** Whether hidden fields may be set: by superusers and by the program. */
 export function isPrivileged(request: RequestInfo | null): boolean {
   return request === null || isSuperuser(request)
 }
 
-/** What the product thinks of the password that an account signs in with. */
+/** The product's check of an account's password. */
 async function judge(
   app: RecordsContext,
   account: DraftRecord,
@@ -48,7 +48,7 @@ async function judge(
     : null
 }
 
-/** Puts the hashes of valid plain passwords into the values; answers the errors of the others. */
+/** Hashes the valid plain passwords into the values; returns the errors of the others. */
 export async function hashPasswords(
   app: RecordsContext,
   collection: CollectionModel,

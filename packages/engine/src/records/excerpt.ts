@@ -10,7 +10,7 @@ const INLINE = new Set(
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<![^>]*>|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)\b[^>]*?(\/?)>|[^<]+|</g
 
-/** The first characters of an HTML text, tags and unreadable elements left out (record-api §1.10). */
+/** The first characters of an HTML text without tags and invisible elements (record-api §1.10). */
 export function excerpt(html: string, max: number, withEllipsis: boolean): string {
   const characters = Array.from(plainText(html))
   if (characters.length <= max) return characters.join('')

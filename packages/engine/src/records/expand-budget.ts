@@ -1,14 +1,14 @@
 import { LimitExceeded } from '../storage/query-limits.ts'
 
-/** How many expanded records one answer may hold, each as often as it is shown. */
+/** Limit of expanded records in one answer, each counted as often as it is shown. */
 export const MAX_EXPANDED = 50_000
 
-/** How many records the records of one answer bring along by their expands. */
+/** Counts the records that the records of one answer include by their expands. */
 export class ExpandBudget {
   readonly #ofExpand = new WeakMap<object, number>()
   readonly #ofRecord = new WeakMap<object, number>()
 
-  /** Adds records to what is expanded of another; answers how many they are with all that they bring along. */
+  /** Adds the records of one expand; returns their number, including what they expand. */
   weighExpand(expand: object, values: readonly object[]): number {
     let added = 0
     for (const value of values) added += this.#ofRecord.get(value) ?? 1
@@ -16,7 +16,7 @@ export class ExpandBudget {
     return added
   }
 
-  /** Remembers what a presented record brings along: it may be shown more than once. */
+  /** Stores the count of a presented record, which may be shown more than once. */
   weighPresented(record: Readonly<Record<string, unknown>>): void {
     const { expand } = record
     if (typeof expand === 'object' && expand !== null) this.#ofRecord.set(record, 1 + (this.#ofExpand.get(expand) ?? 0))

@@ -3,7 +3,7 @@ import type { CollectionModel, RelationField } from '@timesheet/schema'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import type { RecordsContext } from './records-context.ts'
 import { hasUniqueIndex } from '../query/index.ts'
-import type { Breath } from './breathe.ts'
+import type { TimeSlice } from './time-slice.ts'
 import { planOf } from './collection-plan.ts'
 import { MAX_EXPANDED, refuseAbove, type ExpandBudget } from './expand-budget.ts'
 import { bindingRule, findMany } from './find.ts'
@@ -11,31 +11,32 @@ import type { ExpandTree } from './parse-expand.ts'
 import { presentAll, type Expansions, type PresentedRecord, type View } from './present-values.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 
-/** One step along a path: where it leads and which records it links. */
+/** One segment of a path: its target collection and the links from records to it. */
 interface Hop {
   readonly target: CollectionModel
   readonly single: boolean
-  /** The ids that each record leads to, in order. */
+  /** The linked ids of each record, in order. */
   link(records: readonly StoredRecord[]): Promise<ReadonlyMap<StoredRecord, readonly string[]>>
 }
 
 const MAX_BACK_RELATIONS = 1000
-/** One more than an answer may show. */
+/** One more than allowed, so that an excess is noticed. */
 const MAX_LINKS = MAX_EXPANDED + 1
-/** More at a time would keep others waiting when they come. */
+/** Limit of ids per query, so that large results do not block the event loop. */
 const IDS_PER_QUERY = 1000
 
-/** What to expand, for whom, and what is left of the answer's room. */
+/** What to expand, for whom, and what remains of the answer's limits. */
 export interface ExpandWish {
   readonly tree: ExpandTree
   readonly view: View
-  readonly breath: Breath
+  readonly slice: TimeSlice
   readonly budget: ExpandBudget
 }
 
 /**
- * Loads what the paths of a tree lead to, one query per hop, with the view rules of the targets (record-api §9); throws `LimitExceeded` for too many records.
- * Answers null when every path was abandoned: unknown, or through a collection that is locked for the viewer.
+ * Loads the records that the paths of a tree lead to, one query per hop, applying the view rules of the targets
+ * (record-api §9); throws `LimitExceeded` for too many. Returns null if every path was abandoned: unknown, or through a
+ * collection locked for the viewer.
  */
 export async function expandRecords(
   app: RecordsContext,
@@ -59,7 +60,7 @@ export async function expandRecords(
       weight += wish.budget.weighExpand(expand, values)
       refuseAbove(weight)
     }
-    await wish.breath.take()
+    await wish.slice.yieldIfOver()
   }
   return anyResolved ? expansions : null
 }
@@ -80,7 +81,7 @@ interface Step extends Omit<ExpandWish, 'tree'> {
   readonly below: ExpandTree
 }
 
-/** Null when the path is abandoned, here or at every end below. */
+/** Follows one segment; null if the path is abandoned here or at every end below. */
 async function followHop(app: RecordsContext, records: readonly StoredRecord[], step: Step): Promise<Followed | null> {
   const hop = findHop(app, step)
   const rule = hop ? bindingRule(hop.target.viewRule, step.view.request) : null
@@ -97,7 +98,7 @@ async function followHop(app: RecordsContext, records: readonly StoredRecord[], 
   return { single: hop.single, links, byId: new Map(targets.map((target, i) => [target.values.id, presented[i]!])) }
 }
 
-/** Refused before they are loaded: nobody would be shown that many. */
+/** The distinct linked ids; throws `LimitExceeded` before loading more than an answer may hold. */
 function distinctIds(links: ReadonlyMap<StoredRecord, readonly string[]>): string[] {
   let linked = 0
   for (const ids of links.values()) refuseAbove((linked += ids.length))
@@ -106,15 +107,15 @@ function distinctIds(links: ReadonlyMap<StoredRecord, readonly string[]>): strin
 
 async function loadTargets(
   app: RecordsContext,
-  wanted: Pick<ExpandWish, 'view' | 'breath'> & { hop: Hop; rule: string; ids: readonly string[] },
+  wanted: Pick<ExpandWish, 'view' | 'slice'> & { hop: Hop; rule: string; ids: readonly string[] },
 ): Promise<StoredRecord[]> {
-  const { hop, rule, ids, view, breath } = wanted
+  const { hop, rule, ids, view, slice } = wanted
   const request = { ...view.request, context: 'expand' as const }
   const found: StoredRecord[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const spec = { collection: hop.target, rule, ids: ids.slice(start, start + IDS_PER_QUERY) }
     for (const record of await findMany(app, { spec, request }, view.executor)) found.push(record)
-    await breath.take()
+    await slice.yieldIfOver()
   }
   return found
 }
@@ -140,7 +141,7 @@ function mayRead(field: RelationField, view: View): boolean {
   return !field.hidden || bindingRule(null, view.request) !== null
 }
 
-/** `other_via_field`: the records of `other` whose `field` points here. */
+/** The hop of `other_via_field`: the records of `other` whose `field` refers to this record. */
 function findBackHop(
   app: RecordsContext,
   { collection, segment, view }: Pick<Step, 'collection' | 'segment' | 'view'>,
@@ -180,7 +181,10 @@ async function linkBack(
   return new Map(records.map((record) => [record, links.get(record.values.id) ?? []]))
 }
 
-/** A few records may have so many others that the first of each have to be picked by the database. */
+/**
+ * The links back to these records. Beyond the limit, a second query lets the database pick the first links of each
+ * record.
+ */
 async function backRows(
   app: RecordsContext,
   back: BackLink,
@@ -188,7 +192,7 @@ async function backRows(
 ): Promise<{ parent: string; id: string }[]> {
   const executor = back.view.executor ?? app.driver
   const links = backQuery(app, back, ids)
-  // The rows of a view come as its query has them.
+  // Rows of a view stay in the order of its query.
   const order = raw(back.target.type === 'view' ? '' : ' ORDER BY place')
   const rows = await executor.all<{ parent: string; id: string }>(
     sql`SELECT parent, id FROM (${links}) l${order} LIMIT ${MAX_LINKS}`,
@@ -198,7 +202,7 @@ async function backRows(
   return executor.all(sql`SELECT parent, id FROM (${numbered}) n WHERE nth <= ${MAX_BACK_RELATIONS} LIMIT ${MAX_LINKS}`)
 }
 
-/** Which record is linked from which, and its place in the order of all. */
+/** The query of all links back, with the row's place in the table's order. */
 function backQuery(app: RecordsContext, { target, field }: BackLink, ids: readonly string[]): Sql {
   const { dialect } = app.driver
   const own = (name: string) => raw(`t.${dialect.id(name)}`)

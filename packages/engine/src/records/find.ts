@@ -11,7 +11,7 @@ import { readGuarded } from './read-view.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import { type CollectionRef, keyOf } from '../kernel/typed-rows.ts'
 
-/** The request of the program itself: nobody, without headers, query and body. */
+/** The program's own request: a guest's, without headers, query and body. */
 export const PROGRAM_REQUEST: RequestInfo = {
   context: 'default',
   method: '',
@@ -21,7 +21,7 @@ export const PROGRAM_REQUEST: RequestInfo = {
   auth: null,
 }
 
-/** What a query needs to know of the moment and of who asks. */
+/** The environment of a query: collections, dialect, request and time. */
 export function queryEnv(
   app: RecordsContext,
   request: RequestInfo | null,
@@ -37,12 +37,12 @@ export function queryEnv(
   }
 }
 
-/** The rule that binds this request: none for the program and for superusers. */
+/** The rule that applies to a request: '' (none) for the program and superusers. */
 export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
   return request === null || isSuperuser(request) ? '' : rule
 }
 
-/** The record with this id, without asking any access rule. */
+/** Finds a record by id without applying access rules. */
 export async function findById(
   app: RecordsContext,
   where: { collection: CollectionModel; id: string },
@@ -57,7 +57,7 @@ export async function findById(
   return row && toRecord(app, collection, row)
 }
 
-/** The records with these ids, by their ids; nobody else changes them until the transaction ends. */
+/** Finds records by id, by their ids, and locks their rows until the transaction ends. */
 export async function findByIds(
   app: RecordsContext,
   { collection, ids }: { readonly collection: CollectionModel; readonly ids: readonly string[] },
@@ -82,12 +82,12 @@ export async function findByIds(
 export interface RuledLookup {
   readonly collection: CollectionModel
   readonly id: string
-  /** Null never matches. */
+  /** Null matches no record. */
   readonly rule: Rule
   readonly request: RequestInfo | null
 }
 
-/** The record with this id when it satisfies the rule; a rule that cannot be evaluated is not satisfied (record-api §7). */
+/** Finds a record by id if it satisfies the rule; a rule that cannot be evaluated is not satisfied (record-api §7). */
 export async function findByRule(
   app: RecordsContext,
   lookup: RuledLookup,
@@ -107,7 +107,10 @@ export async function findByRule(
   }
 }
 
-/** Whether a rule asks for more than the record and what it refers to: it may take long, and a write must not make others wait for it. */
+/**
+ * Whether a rule reads more than the record and what it refers to, so that it may be slow and must not run inside a
+ * write transaction.
+ */
 export function takesTime(app: RecordsContext, { collection, id, rule, request }: RuledLookup): boolean {
   if (rule === null || rule.trim() === '') return false
   try {
@@ -118,7 +121,7 @@ export function takesTime(app: RecordsContext, { collection, id, rule, request }
   }
 }
 
-/** The records of a list query, in its order. */
+/** The records of a list query, in order. */
 export async function findMany(
   app: RecordsContext,
   query: { spec: ListSpec; request: RequestInfo | null },
@@ -130,15 +133,15 @@ export async function findMany(
   return rows.map((row) => toRecord(app, collection, row))
 }
 
-/** A row that a select of the collection's columns gave, as a record. */
+/** Converts a row, selected with the collection's columns, to a record. */
 export function toRecord(app: RecordsContext, collection: CollectionModel, row: Row): StoredRecord {
   return { collection, values: rowToValues(collection, row, app.driver.dialect) }
 }
 
-/** What the program looks for among the records that a viewer may list. */
+/** A program's query among the records that a viewer may list. */
 export interface VisibleQuery extends ProgramFilter, Pick<ListSpec, 'sort' | 'limit' | 'offset' | 'ids'> {}
 
-/** The records that a program's own filter takes, among those that the collection's list rule lets the request's viewer see. */
+/** Finds the records that match a program's filter and that the request's viewer may list. */
 export async function findVisible<Ref extends CollectionRef>(
   app: RecordsContext,
   request: RequestInfo,

@@ -20,7 +20,7 @@ const STORED_HASH = /^\$(?:argon2id|2[aby])\$/
 
 type Rows = Iterable<RecordValues> | AsyncIterable<RecordValues>
 
-/** Inserts rows as fast as the database takes them: several per statement, some thousands per transaction; answers how many. */
+/** Bulk-inserts rows, several per statement and some thousands per transaction; returns their number. */
 export async function insertMany(app: RecordsContext, collection: CollectionModel, rows: Rows): Promise<number> {
   const complete = rowCompleter(app, collection)
   let batch: (RecordValues & { id: string })[] = []
@@ -34,7 +34,7 @@ export async function insertMany(app: RecordsContext, collection: CollectionMode
   return count + (await insertBatch(app, collection, batch))
 }
 
-/** Fills what a row leaves out, as a create would; equal plain passwords are hashed once. */
+/** Returns a function that fills a row's missing values as a create does; equal plain passwords are hashed once. */
 function rowCompleter(
   app: RecordsContext,
   collection: CollectionModel,
@@ -80,7 +80,7 @@ async function insertBatch(
   return rows.length
 }
 
-/** No other hook runs, but what is derived from the rows is as if each had been created. */
+/** Runs only the hooks that maintain derived values for the inserted rows. */
 async function keepDerived(
   app: RecordsContext,
   { collection, rows }: { collection: CollectionModel; rows: readonly (RecordValues & { id: string })[] },

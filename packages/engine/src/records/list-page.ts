@@ -8,14 +8,14 @@ import type { ListParams } from './list-params.ts'
 import { readGuarded } from './read-view.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 
-/** One page of records before they are presented. */
+/** One page of records, not yet presented. */
 export interface RecordPage {
   readonly records: readonly StoredRecord[]
-  /** -1 when no count was asked for; one more than `maxTotal` when there are more. */
+  /** -1 if no count was asked for; `maxTotal` + 1 if there are more than `maxTotal`. */
   readonly totalItems: number
 }
 
-/** The records of a page that the list rule and the client's filter let through (record-api §8.1). */
+/** One page of the records that match the list rule and the client's filter (record-api §8.1). */
 export async function listPage(
   app: RecordsContext,
   wanted: { collection: CollectionModel; request: RequestInfo; params: ListParams },
@@ -39,7 +39,7 @@ export async function listPage(
   }
 }
 
-/** A page that is not full ends the list: its end says how many there are, without asking again. */
+/** The total of a list; computed without a query if the page is not full, as it is the last one then. */
 async function countAll(
   app: RecordsContext,
   list: { spec: ListSpec; request: RequestInfo; found: number; params: ListParams },

@@ -1,11 +1,11 @@
 import { ApiError } from '../kernel/api-error.ts'
 
-/** Which part of a list was asked for (record-api §6). */
+/** The paging, filter and sort parameters of a list (record-api §6). */
 export interface ListParams {
   readonly page: number
   readonly perPage: number
   readonly skipTotal: boolean
-  /** So many are counted and one more, which says that there are more; 0 counts them all. */
+  /** Counting stops at one more than this; 0 counts all. */
   readonly maxTotal: number
   readonly filter: string
   readonly sort: string
@@ -16,7 +16,7 @@ const MAX_PER_PAGE = 1000
 const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True']
 const FALSE = ['', '0', 'f', 'F', 'false', 'FALSE', 'False']
 
-/** Reads the paging parameters of a list; numbers out of range become the nearest allowed, anything else is a 400. */
+/** Parses a list's parameters; numbers out of range are clamped, anything else throws 400. */
 export function readListParams(query: Readonly<Record<string, string>>): ListParams {
   const page = integer(query['page'], 1)
   const perPage = integer(query['perPage'], DEFAULT_PER_PAGE)

@@ -6,12 +6,14 @@ interface Named {
   readonly id: string
 }
 
-/** The name by which a write keeps a record. */
+/** The name of a record's lock. */
 export function recordLock({ collection, id }: Named): string {
   return `record ${collection.id} ${id}`
 }
 
-/** Keeps a record for one write: a row is written whole, so two at once would each put back what the other changed. */
+/**
+ * Locks a record for one write: rows are written whole, so two concurrent writes would overwrite each other's fields.
+ */
 export async function lockRecord(tx: Transaction, record: Named): Promise<void> {
   await tx.lock(recordLock(record))
 }

@@ -5,20 +5,20 @@ import type { Transaction } from '../storage/driver.ts'
 import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 import { Violations } from './violations.ts'
 
-/** One write as it enters a set. */
+/** One write of a set. */
 export interface SetMember {
   readonly record: DraftRecord
   readonly original: StoredRecord | null
   readonly request: RequestInfo | null
 }
 
-/** A set with what its hooks and rules found wrong, per member and in their order. */
+/** A set with the violations of each member, in order. */
 export interface JudgedSet {
   readonly set: RecordSet
   readonly violations: readonly Violations[]
 }
 
-/** Makes the set that hooks see of writes of one kind to one collection. */
+/** Makes the set of drafts that hooks get. */
 export function makeSet(
   app: RecordsContext,
   { action, members }: { action: RecordAction; members: readonly [SetMember, ...SetMember[]] },

@@ -11,7 +11,7 @@ interface Question {
   readonly original: StoredRecord | null
 }
 
-/** True for superusers and for callers who satisfy the manageRule of an auth collection (record-api §7). */
+/** Whether the caller is superuser or satisfies the manageRule of an auth collection (record-api §7). */
 export async function mayManage(
   app: RecordsContext,
   { request, draft, original }: Question,
@@ -26,7 +26,7 @@ export async function mayManage(
   return acceptsCandidate(app, { rule, request, draft }, executor)
 }
 
-/** True when a rule accepts a row that is not stored yet; one that cannot be evaluated does not. */
+/** Whether a row that is not stored yet satisfies a rule; false if the rule cannot be evaluated. */
 export async function acceptsCandidate(
   app: RecordsContext,
   check: { rule: string; request: RequestInfo; draft: DraftRecord },

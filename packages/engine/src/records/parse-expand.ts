@@ -1,12 +1,15 @@
-/** Relation paths as a tree: each segment with what is expanded below it. */
+/** Relation paths as a tree: what is expanded below each segment. */
 export type ExpandTree = ReadonlyMap<string, ExpandTree>
 
 const MAX_DEPTH = 6
-/** Every segment costs a query or more. */
+/** Limit of segments, because each costs at least one query. */
 const MAX_SEGMENTS = 200
 const OLD_BACK_RELATION = /^(\w+)\((\w+)\)$/
 
-/** Reads an `expand` parameter (record-api §9.1): paths are merged, what lies deeper than six hops, or comes after very many, is left out. */
+/**
+ * Parses an `expand` parameter (record-api §9.1): merges paths and ignores segments deeper than six hops or beyond the
+ * limit.
+ */
 export function parseExpand(expand: string): ExpandTree {
   const root = new Map<string, ExpandTree>()
   let size = 0

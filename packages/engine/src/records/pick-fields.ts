@@ -10,7 +10,10 @@ interface Pick {
 
 const MAX_PICKS = 200
 
-/** Compiles a `fields` parameter into a function that keeps only what it names (record-api §1.10); a wrong modifier is a 400. */
+/**
+ * Compiles a `fields` parameter into a function that keeps only the named fields (record-api §1.10); throws 400 for an
+ * invalid modifier.
+ */
 export function pickFields(fields: string): (value: unknown) => unknown {
   const picks = splitOutside(fields)
     .map(parsePick)
@@ -18,7 +21,7 @@ export function pickFields(fields: string): (value: unknown) => unknown {
   return picks.length === 0 ? (value) => value : (value) => pickValue(value, picks)
 }
 
-/** Splits at commas that are not inside parentheses. */
+/** Splits at commas outside parentheses. */
 function splitOutside(fields: string): string[] {
   const parts = fields.split(/,(?![^(]*\))/).map((part) => part.trim())
   if (parts.length > MAX_PICKS) throw new ApiError(400)

@@ -12,7 +12,7 @@ import type { SetInput, SetWrite } from './set-input.ts'
 
 type Writes = Pick<SetInput, 'collection' | 'writes'>
 
-/** Does of several creates what one does before its hooks: rule on the candidate, body. */
+/** Prepares the drafts of several creates: create rule on each candidate row, version check, body. */
 export async function prepareCreates(app: RecordsContext, { collection, writes }: Writes): Promise<Draft[]> {
   return writes.map((write) => {
     const draft = newDraft({ collection, ...write })
@@ -22,7 +22,10 @@ export async function prepareCreates(app: RecordsContext, { collection, writes }
   })
 }
 
-/** Does of several updates what one does before its hooks, reading all their records at once: rule on the stored row, version, body. */
+/**
+ * Prepares the drafts of several updates, reading all records in one query: update rule on the stored row, version
+ * check, body.
+ */
 export async function prepareUpdates(
   app: RecordsContext,
   { collection, writes }: Writes,
@@ -41,7 +44,7 @@ export async function prepareUpdates(
   return drafts
 }
 
-/** The stored records of writes, in their order; one that is missing refuses them. */
+/** The stored records of writes, in order; throws if one is missing. */
 export async function findWritten(
   app: RecordsContext,
   { collection, writes }: Writes,
@@ -56,7 +59,7 @@ export async function findWritten(
   })
 }
 
-/** Whether a rule that asks only for the record and the request accepts them. */
+/** Whether a record satisfies a rule about the record and the request alone, evaluated in memory. */
 export function accepts(
   app: RecordsContext,
   given: CollectionModel['createRule'],

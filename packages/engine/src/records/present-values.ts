@@ -4,37 +4,40 @@ import type { RecordsContext } from './records-context.ts'
 import { QueryError } from '../query/index.ts'
 import type { Executor } from '../storage/driver.ts'
 import { LimitExceeded } from '../storage/query-limits.ts'
-import type { Breath } from './breathe.ts'
+import type { TimeSlice } from './time-slice.ts'
 import { planOf } from './collection-plan.ts'
 import { findMany } from './find.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 
-/** A record as it leaves: the JSON of record-api §4.1. */
+/** The JSON of a record as the API answers it (record-api §4.1). */
 export type PresentedRecord = Record<string, unknown>
 
-/** For whom and how records are shown. */
+/** Options of presenting records: the request whose viewer sees them, and what to include. */
 export interface View {
   readonly request: RequestInfo
-  /** Relation paths (record-api §9). */
+  /** The relation paths to expand (record-api §9). */
   readonly expand?: string
-  /** The records just authenticated: their e-mail is shown. */
+  /** Shows the e-mail of the records, which have just authenticated. */
   readonly revealEmail?: boolean
-  /** The records were just stored: an expand that asks too much is left out, as the write stands. */
+  /**
+   * Whether the records were just stored: then an expand above the limits is omitted instead of failing a write that is
+   * done.
+   */
   readonly isStored?: boolean
-  /** The open transaction, when the records were written in one that is not committed yet. */
+  /** The transaction that wrote the records, if it is not committed yet. */
   readonly executor?: Executor
 }
 
-const RECORDS_PER_BREATH = 100
+const RECORDS_PER_CHECK = 100
 
-/** What `expand` of each record holds; a record that is missing here gets none. */
+/** The `expand` value of each record; a record missing here gets none. */
 export type Expansions = ReadonlyMap<StoredRecord, Record<string, unknown>>
 
-/** Presents records of one collection whose expansions are loaded already. */
+/** Presents records of one collection with expansions that are loaded already. */
 export async function presentAll(
   app: RecordsContext,
   records: readonly StoredRecord[],
-  how: { view: View; expansions: Expansions | null; breath: Breath },
+  how: { view: View; expansions: Expansions | null; slice: TimeSlice },
 ): Promise<PresentedRecord[]> {
   const collection = records[0]?.collection
   if (!collection) return []
@@ -45,7 +48,7 @@ export async function presentAll(
     collection.type === 'auth' && !superuser && !how.view.revealEmail ? await emailHider(app, records, how.view) : null
   const all: PresentedRecord[] = []
   for (const record of records) {
-    if (all.length % RECORDS_PER_BREATH === 0) await how.breath.take()
+    if (all.length % RECORDS_PER_CHECK === 0) await how.slice.yieldIfOver()
     const presented: PresentedRecord = { collectionId: collection.id, collectionName: collection.name }
     for (const key of keys) presented[key] = record.values[key]
     if (hidesEmail?.(record)) delete presented['email']
@@ -56,7 +59,10 @@ export async function presentAll(
   return all
 }
 
-/** Tells whose e-mail this viewer may not see: not visible to all, not the viewer's own, and not managed by the viewer (record-api §4.1). */
+/**
+ * Returns which records' e-mail must be hidden from the viewer: not public, not the viewer's own, and not managed by
+ * the viewer (record-api §4.1).
+ */
 async function emailHider(
   app: RecordsContext,
   records: readonly StoredRecord[],

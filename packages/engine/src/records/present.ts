@@ -1,6 +1,6 @@
 import type { RecordsContext } from './records-context.ts'
 import { QueryError } from '../query/index.ts'
-import { Breath } from './breathe.ts'
+import { TimeSlice } from './time-slice.ts'
 import { ExpandBudget } from './expand-budget.ts'
 import { expandRecords } from './expand.ts'
 import { parseExpand } from './parse-expand.ts'
@@ -10,26 +10,29 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 
 export type { PresentedRecord, View } from './present-values.ts'
 
-/** The one way out of a record: what this viewer may see of it, expanded as asked. */
+/** Presents a record: what the viewer may see of it, with its expands. All answers use it. */
 export async function presentRecord(app: RecordsContext, record: StoredRecord, view: View): Promise<PresentedRecord> {
   const [presented] = await presentRecords(app, [record], view)
   return presented!
 }
 
-/** The same for records of one collection: a fixed number of queries however many they are. */
+/** Presents records of one collection; the number of queries does not depend on the number of records. */
 export async function presentRecords(
   app: RecordsContext,
   records: readonly StoredRecord[],
   view: View,
 ): Promise<PresentedRecord[]> {
   const tree = view.expand ? parseExpand(view.expand) : undefined
-  const breath = new Breath()
+  const slice = new TimeSlice()
   const expansions =
-    tree && tree.size > 0 ? await expandQuietly(app, records, { tree, view, breath, budget: new ExpandBudget() }) : null
-  return presentAll(app, records, { view, expansions, breath })
+    tree && tree.size > 0 ? await expandQuietly(app, records, { tree, view, slice, budget: new ExpandBudget() }) : null
+  return presentAll(app, records, { view, expansions, slice })
 }
 
-/** An expand problem never changes the answer's status (record-api §9.2), but for one that asks too much of a read. */
+/**
+ * Loads the expands. A failing expand is logged and omitted (record-api §9.2), except that exceeding a limit fails a
+ * read.
+ */
 async function expandQuietly(
   app: RecordsContext,
   records: readonly StoredRecord[],

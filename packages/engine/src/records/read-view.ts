@@ -3,12 +3,12 @@ import { QueryError } from '../query/index.ts'
 import { DatabaseUnavailable, StatementTimeout } from '../storage/driver.ts'
 import { ClientGone, LimitExceeded } from '../storage/query-limits.ts'
 
-/** What says itself what it is. */
+/** Errors that keep their own meaning. */
 const OWN = [QueryError, DatabaseUnavailable, StatementTimeout, LimitExceeded, ClientGone]
 
 /**
- * Reads records of a collection. The query of a view is somebody's own and may fail on the rows of today (a number that is too
- * large, a table that is gone): that is no fault of the program's and becomes a `QueryError`.
+ * Reads records of a collection. A view's query is written by a superuser and may fail on the current rows (overflow,
+ * missing table); such an error becomes a `QueryError`.
  */
 export async function readGuarded<T>(collection: CollectionModel, read: () => Promise<T>): Promise<T> {
   if (collection.type !== 'view') return read()

@@ -6,19 +6,19 @@ import type { Hooks } from '../hooks/hooks.ts'
 import type { TableSizes } from '../storage/table-sizes.ts'
 import type { ChangePublisher } from './change-publisher.ts'
 
-/** What the pipeline of records uses of the program. */
+/** What the record pipeline uses of the app. */
 export interface RecordsContext extends HookApp {
   readonly hooks: Hooks
   readonly files: FileStore
   readonly realtime: ChangePublisher
   readonly collectionStore: { currentOf(collection: CollectionModel): Promise<CollectionModel | undefined> }
-  /** Texts that lists sort as people look them up in Spanish, as `collectionId.field`. */
+  /** Fields that lists sort by Spanish collation, as `collectionId.field`. */
   readonly spanishTexts: ReadonlySet<string>
-  /** Ids of collections whose update rule binds the changed row too. */
+  /** Ids of collections whose update rule is also applied to the changed row. */
   readonly checkedAfter: ReadonlySet<string>
-  /** The ids of the collections whose records carry the count of their changes. */
+  /** Ids of collections whose records count their changes in `version`. */
   readonly versioned: ReadonlySet<string>
-  /** About how large the tables are. */
+  /** Estimated numbers of rows of the tables. */
   readonly sizes: TableSizes
   readonly judgePassword: PasswordJudge
 }

@@ -14,7 +14,7 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 import { updateRecord } from './update-record.ts'
 import { writeSet } from './write-set.ts'
 
-/** The program's own access to records; the app is asked for only when something happens, so it may be assembled later. */
+/** Makes the program's access to records; `app` is called at each use, so the app may be assembled later. */
 export function createRecords(app: () => RecordsContext): Records {
   const named = (collection: CollectionRef) => requireCollection(app(), collection)
   const findAll = (collection: CollectionRef, options: FindOptions = {}, tx?: Transaction): Promise<StoredRecord[]> => {
@@ -24,7 +24,7 @@ export function createRecords(app: () => RecordsContext): Records {
         { spec: { ...options, collection: named(collection), trusted: true, rule: '' }, request: null },
         tx,
       )
-    // What the program asks is its own, whoever made it ask.
+    // The program's own queries do not count against the limits of the client whose request causes them.
     return tx ? find() : runForProgram(find)
   }
   const untyped = {
@@ -34,7 +34,7 @@ export function createRecords(app: () => RecordsContext): Records {
       (await findAll(collection, { filter, limit: 1 }, tx))[0],
     findAll: async (collection: CollectionRef, options?: FindOptions, tx?: Transaction) =>
       findAll(collection, options, tx),
-    // Sums may read a whole table: where a client made the program ask, they take the client's time and turn.
+    // A client's limits apply, because an aggregate may scan a whole table.
     aggregate: async (wanted: Parameters<Aggregate>[0], tx?: Transaction) =>
       aggregateRows(app(), { wanted, rule: '', request: null }, tx),
     create: async (collection: CollectionRef, body: Given, tx?: Transaction) =>
@@ -50,7 +50,7 @@ export function createRecords(app: () => RecordsContext): Records {
     insertMany: async (collection: CollectionRef, rows: Parameters<Records['insertMany']>[1]) =>
       insertMany(app(), named(collection), rows),
   }
-  // The declaration that named the collection types its rows: it is what made the table.
+  // The cast is safe: the declaration that names the collection also made its table.
   return untyped as Records
 }
 

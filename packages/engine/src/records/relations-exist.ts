@@ -5,21 +5,24 @@ import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
 import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
 
-/** A draft with the errors that are known of it; those of its relations join them. */
+/** A draft with its known errors, to which those of relations are added. */
 interface Change {
   readonly draft: DraftRecord
   readonly original: StoredRecord | null
   readonly errors: Record<string, FieldError>
 }
 
-/** What one relation field of all drafts asks for. */
+/** The ids of one relation field in all drafts. */
 interface Reference {
   readonly field: RelationField
   readonly table: string
   readonly wanted: readonly { readonly errors: Change['errors']; readonly ids: readonly string[] }[]
 }
 
-/** Adds the errors of relations whose records do not exist; one query for all relations of all drafts whose value is new and, by itself, good. The records found stay until the transaction ends. */
+/**
+ * Adds the errors of relations to missing records; one query for all relations of all drafts whose value is new and
+ * valid by itself. Locks the found records against deletion until the transaction ends.
+ */
 export async function checkRelationsExist(
   app: RecordsContext,
   changes: readonly Change[],
@@ -50,7 +53,7 @@ function referencesOf(app: RecordsContext, collection: CollectionModel, changes:
   return references
 }
 
-/** The ids of a relation, none when the stored record already had the same ones: deletes keep those valid. */
+/** The distinct ids of a relation; none if the stored record had all of them, because deletes keep those valid. */
 function newIds(
   field: RelationField,
   { draft, original }: { draft: DraftRecord; original: StoredRecord | null },
@@ -64,7 +67,7 @@ function existingQuery(app: RecordsContext, references: readonly Reference[]): S
   const { dialect } = app.driver
   const id = raw(dialect.id('id'))
   const selects = references.map(({ table, wanted }, i) => {
-    // In one order for all: two writes that keep the same records do not wait for each other.
+    // Sorted, so that two writes that lock the same records cannot deadlock.
     const ids = [...new Set(wanted.flatMap((each) => each.ids))].toSorted()
     const rows = sql`SELECT ${id} FROM ${raw(table)} WHERE ${id} IN (${join(
       ids.map((each) => sql`${each}`),

@@ -11,7 +11,7 @@ import type { WriteScope } from './write-scope.ts'
 
 const BLOCKED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
 
-/** A record that is about to go, and how records that go with it are deleted. */
+/** A record that is being deleted, and how its cascade is deleted. */
 export interface Release {
   readonly record: StoredRecord
   cascade(other: StoredRecord): Promise<void>
@@ -22,7 +22,7 @@ interface Reference {
   readonly field: RelationField
 }
 
-/** Takes the record out of every relation that holds it: deletes with it, refuses, or unlinks (record-api §4.6). */
+/** Removes the record from every relation that holds it: cascades, refuses, or unlinks (record-api §4.6). */
 export async function releaseReferences(app: RecordsContext, release: Release, scope: WriteScope): Promise<void> {
   const { id } = release.record.values
   const references = referencesTo(app, release.record.collection)
@@ -31,7 +31,7 @@ export async function releaseReferences(app: RecordsContext, release: Release, s
     const { collection } = reference
     const rows = await scope.tx.all<{ id: string }>(holders(app, reference, id))
     for (const row of rows) {
-      // A record that refers to itself goes anyway.
+      // A self-reference is deleted with the record.
       if (collection.id === release.record.collection.id && row.id === id) continue
       const holder = await holderNow(app, { reference, holderId: row.id, id }, scope)
       if (holder) await releaseOne(app, { ...release, reference, holder }, scope)
@@ -39,7 +39,7 @@ export async function releaseReferences(app: RecordsContext, release: Release, s
   }
 }
 
-/** Kept for this write and read once more: what others changed in it meanwhile, or took out of it, must not come back. */
+/** Locks and re-reads a referring record, so that concurrent changes of it are not overwritten. */
 async function holderNow(
   app: RecordsContext,
   { reference, holderId, id }: { reference: Reference; holderId: string; id: string },
@@ -69,7 +69,7 @@ async function releaseOne(
   )
 }
 
-/** Whether a relation of any collection leads to this one. */
+/** Whether a relation field of any collection refers to this one. */
 export function isReferredTo(app: RecordsContext, target: CollectionModel): boolean {
   return app.collections.all().some((collection) => {
     if (collection.type === 'view') return false
@@ -77,7 +77,7 @@ export function isReferredTo(app: RecordsContext, target: CollectionModel): bool
   })
 }
 
-/** The relation fields that lead to a collection; other collections first, by name. */
+/** The relation fields that refer to a collection; those of other collections first, by name. */
 function referencesTo(app: RecordsContext, target: CollectionModel): Reference[] {
   const others = app.collections.all().filter((collection) => collection.type !== 'view' && collection.id !== target.id)
   const ordered = [...others.toSorted((a, b) => (a.name < b.name ? -1 : 1)), target]
@@ -87,13 +87,15 @@ function referencesTo(app: RecordsContext, target: CollectionModel): Reference[]
   })
 }
 
-/** Whoever writes a new reference to the record has either done so by now, and is found, or finds it gone. */
+/**
+ * Locks the row: a concurrent write of a new reference has committed by then and is found, or does not find the record.
+ */
 function goingRow({ driver: { dialect } }: RecordsContext, { collection, values }: StoredRecord): Sql {
   const key = raw(dialect.id('id'))
   return sql`SELECT ${key} FROM ${raw(dialect.id(collection.name))} WHERE ${key} = ${values.id}${dialect.whileDeleted}`
 }
 
-/** The ids of the records that hold an id, in one order for all: two deletes that keep the same ones do not wait for each other. */
+/** The ids of the referring records, sorted, so that two deletes that lock the same ones cannot deadlock. */
 function holders(app: RecordsContext, { collection, field }: Reference, id: string): Sql {
   const { dialect } = app.driver
   const key = raw(`t.${dialect.id('id')}`)

@@ -5,22 +5,22 @@ import type { Uploads } from '../files/parsed-body.ts'
 import { planOf } from './collection-plan.ts'
 import { randomBelow } from '../kernel/random.ts'
 
-/** What a body means for a row: the values after modifiers, what rules see as `@request.body`, and what needs more than a value. */
+/** A body applied to a row: the values, `@request.body` as rules see it, and what is stored outside the row. */
 export interface ResolvedBody {
   readonly values: RecordValues & { id: string }
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly FileWrite[]
-  /** Plain passwords by field; `values` gets their hashes later. */
+  /** Plain passwords by field, not yet in `values`, which gets their hashes. */
   readonly passwords: ReadonlyMap<string, string>
 }
 
 export interface Submission {
   readonly collection: CollectionModel
-  /** The stored values, or the zero ones of a new row. */
+  /** The stored values, or the zero values of a new row. */
   readonly base: Readonly<RecordValues> & { readonly id: string }
   readonly body: Readonly<Record<string, unknown>>
   readonly uploads: Uploads
-  /** May set hidden fields. */
+  /** Whether hidden fields may be set. */
   readonly privileged: boolean
 }
 
@@ -43,18 +43,18 @@ export function resolveBody(submission: Submission): ResolvedBody {
   return { values, body: resolved, files: resolveFiles(submission, values, resolved), passwords }
 }
 
-/** Most bodies have no modifier: a look at the keys spares them the walk over all fields. */
+/** Resolves modifiers; a body without any, which is the usual case, is only copied. */
 function withoutModifiers({ collection, base, body }: Submission): Record<string, unknown> {
   const plain = Object.keys(body).every((key) => !/^\+|[+-]$|:autogenerate$/.test(key))
   return plain ? { ...body } : resolveModifiers(collection, body, { current: base, random: randomBelow })
 }
 
-/** Hidden fields are for superusers, except the password of an account (record-api §8.3). */
+/** Whether a field may be set: hidden ones only by the privileged, except an account's password (record-api §8.3). */
 function isSettable(field: FieldModel, privileged: boolean): boolean {
   return privileged || !field.hidden || (field.type === 'password' && field.name === 'password')
 }
 
-/** Sets the names of touched file fields and answers what must be checked and stored for them. */
+/** Sets the file names of changed file fields; returns the file writes to check and store. */
 function resolveFiles(submission: Submission, values: RecordValues, resolved: Record<string, unknown>): FileWrite[] {
   const { collection, base, body, uploads, privileged } = submission
   const writes: FileWrite[] = []

@@ -15,16 +15,19 @@ import { countVersion } from './version.ts'
 import { writeRows } from './write-rows.ts'
 import type { WriteScope } from './write-scope.ts'
 
-/** Drafts of one kind for one collection by one caller, in the order they were asked for. */
+/** Drafts of one action and collection by one caller, in order. */
 export type Drafts = readonly [Draft, ...Draft[]]
 
-/** Takes a draft through request hooks, save hooks, validation and into the table (architecture §3.7, steps 5–8). */
+/** Runs a draft through request hooks, save hooks and validation, and stores it (architecture §3.7, steps 5–8). */
 export async function saveDraft(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<StoredRecord> {
   await saveDrafts(app, [draft], scope)
   return draft.record
 }
 
-/** The same for a set of drafts: each stage sees all of them, and all are stored or none; the first that is refused is told. */
+/**
+ * The same for a set of drafts: each stage gets all of them, and all are stored or none; throws the refusal of the
+ * first refused one.
+ */
 export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: WriteScope): Promise<void> {
   const [{ action, record, request }] = drafts
   const judged = makeSet(app, { action, members: drafts }, scope.tx)
@@ -40,7 +43,7 @@ export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: Wri
   publishAfterCommit(app, drafts, scope.tx)
 }
 
-/** Saves without validation what a delete left without one of its references; save hooks run (record-api §4.6). */
+/** Stores a record that lost a reference to a deleted one: runs the save hooks, no validation (record-api §4.6). */
 export async function saveUnlinked(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
   const { set } = makeSet(app, { action: draft.action, members: [draft] }, scope.tx)
   setCounted(app, [draft])
@@ -51,7 +54,7 @@ export async function saveUnlinked(app: RecordsContext, draft: Draft, scope: Wri
   publishAfterCommit(app, [draft], scope.tx)
 }
 
-/** What the engine keeps of every record: the instants of its changes and their count. */
+/** Sets the autodates and the version of each draft. */
 function setCounted(app: RecordsContext, drafts: Drafts): void {
   for (const draft of drafts) countVersion(app, draft)
   setAutodates(app, drafts)
@@ -121,7 +124,7 @@ async function storeFiles(app: RecordsContext, { record, files, stored }: Draft,
 
 function publishAfterCommit(app: RecordsContext, drafts: Drafts, tx: Transaction): void {
   tx.afterCommit(() => {
-    // Nobody who writes waits for those who listen; the broker reports its own failures.
+    // Not awaited, so that writers do not wait for subscribers; the broker logs its own failures.
     for (const { action, record, original } of drafts)
       void app.realtime.publish({ action, record, before: original ?? undefined })
   })

@@ -16,7 +16,10 @@ import type { UpdateInput } from './write-input.ts'
 import { withCurrentCollection } from './with-current-collection.ts'
 import { inWriteScope } from './write-scope.ts'
 
-/** Changes a record: rule on the stored row, hooks, validation, row; effects after the commit (record-api §8.4). */
+/**
+ * Updates a record: update rule on the stored row, hooks, validation, update; effects after the commit (record-api
+ * §8.4).
+ */
 export async function updateRecord(app: RecordsContext, input: UpdateInput): Promise<StoredRecord> {
   return withCurrentCollection(app, input, (current) => updateNow(app, current))
 }
@@ -30,7 +33,8 @@ async function updateNow(app: RecordsContext, input: UpdateInput): Promise<Store
       return saveDraft(app, await prepareUpdate(app, input, scope.tx), scope)
     })
   }
-  // On SQLite everybody who writes would wait for it.
+  // Slow work is done before the transaction, which on SQLite would block all other writers. If the record changed
+  // meanwhile, the draft is prepared again inside.
   return withUploadsAhead(app, await prepareUpdate(app, input, app.driver), (draft) =>
     inWriteScope(app, input, async (scope) => {
       await lockRecord(scope.tx, input)
@@ -46,7 +50,7 @@ async function updateNow(app: RecordsContext, input: UpdateInput): Promise<Store
   )
 }
 
-/** Hashing takes long, and so may a disk or bucket, and a rule that asks for more than the record. */
+/** Whether an update is slow: it hashes a password, stores files, or has a rule that reads more than the record. */
 function takesLong(app: RecordsContext, input: UpdateInput): boolean {
   const rule = bindingRule(input.collection.updateRule, input.request)
   return (
@@ -74,7 +78,7 @@ async function prepareUpdate(app: RecordsContext, input: UpdateInput, executor: 
   return { ...draft, passwordErrors: await hashPasswords(app, collection, resolved) }
 }
 
-/** The draft that a body makes of a stored record, before anybody asked whether it may be written. */
+/** The draft that a body makes of a stored record, before any rule was checked. */
 export function changedDraft(
   { collection, body, uploads = new Map(), request }: UpdateInput,
   original: StoredRecord,

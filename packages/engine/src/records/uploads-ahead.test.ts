@@ -17,7 +17,7 @@ const [papers] = describeAll([
   }),
 ])
 
-/** A folder whose uploads wait until they are let through, as a far bucket would make them. */
+/** A file store whose `put` waits until the test releases it, like a slow bucket. */
 class WaitingStore extends LocalStore {
   readonly uploaded: string[] = []
   gate: Promise<void> = Promise.resolve()
@@ -62,7 +62,7 @@ describe.each(DRIVERS)('uploads before the transaction on $name', ({ open }) => 
     return keys
   }
 
-  it.each(['create', 'update'])('a %s that waits for its file holds up no other write', async (kind) => {
+  it.each(['create', 'update'])('a %s that waits for its file does not block other writes', async (kind) => {
     const { record } = await send('POST', '', [['title', 'one']])
     let release = () => {}
     store.gate = new Promise((resolve) => (release = resolve))
@@ -84,7 +84,7 @@ describe.each(DRIVERS)('uploads before the transaction on $name', ({ open }) => 
     expect(store.uploaded).toEqual([])
   })
 
-  it('an update of what its rule hides stores nothing at any time', async () => {
+  it('an update refused by its rule stores nothing at any time', async () => {
     const { record } = await send('POST', '', [['title', 'frozen']])
     expect((await send('PATCH', `/${record.id}`, [file()])).status).toBe(404)
     expect(store.uploaded).toEqual([])

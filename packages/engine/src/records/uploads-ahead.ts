@@ -7,8 +7,8 @@ import type { Draft } from './draft.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 
 /**
- * Stores the uploads of an allowed write before its transaction begins, and removes them again when it fails:
- * a slow disk or bucket must not hold up everybody else who writes. What would be refused anyway is not stored.
+ * Stores the uploads of a permitted write before its transaction begins, so that a slow disk or bucket does not block
+ * other writers; deletes them if the write fails. Invalid uploads are not stored.
  */
 export async function withUploadsAhead(
   app: RecordsContext,
@@ -31,7 +31,8 @@ export async function withUploadsAhead(
     await settle(names.filter((name) => !kept.has(name)))
     return saved
   } catch (error) {
-    // Nobody knows whether a COMMIT that was cut off took place: the note stays and is settled by what the row says.
+    // After a lost connection the COMMIT may have taken place: the note is kept, and `settleFiles` decides by the row
+    // later.
     if (!(error instanceof DatabaseUnavailable)) await settle(names)
     throw error
   }

@@ -6,7 +6,7 @@ import { checkAuthId } from './auth-checks.ts'
 import type { Draft } from './draft.ts'
 import { checkRelationsExist } from './relations-exist.ts'
 
-/** Every field error of each draft, the first of each field: values, files, references, ids. */
+/** The field errors of each draft (values, files, references, ids), one per field. */
 export async function validateDrafts(
   app: RecordsContext,
   drafts: readonly Draft[],
@@ -31,7 +31,7 @@ function checkValues({ record, original, passwordErrors }: Draft): Record<string
   for (const field of record.collection.fields) {
     const value = record.values[field.name] ?? null
     if (field.type === 'password') {
-      // Only its plain text can be checked, and that was done; what is left is whether there is one.
+      // The value is a hash whose plain text was checked already; only whether one is required remains to be checked.
       if (field.required && value === '' && !original) errors[field.name] ??= fieldError('validation_required')
       continue
     }

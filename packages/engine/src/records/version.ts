@@ -12,7 +12,7 @@ import type { CreateInput } from './write-input.ts'
 const FIELD = 'version'
 const CHANGED = 'The record was changed meanwhile.'
 
-/** Refuses a version where none can be a precondition: on create, and whatever is no count. The last write wins where none is named. */
+/** Refuses a `version` on create, and one that is not a count; without it the last write wins. */
 export function checkNamedVersion(
   app: RecordsContext,
   { collection, body }: CreateInput,
@@ -26,7 +26,9 @@ export function checkNamedVersion(
     throw refused(action, { [FIELD]: fieldError('validation_version_invalid') })
 }
 
-/** Refuses with 409 a change of another version than the stored one; the answer holds the stored record, as far as the viewer may see it. */
+/**
+ * Throws 409 if the named version is not the stored one; the answer holds the stored record as the viewer may see it.
+ */
 export async function checkVersion(
   app: RecordsContext,
   { original, body, request }: Pick<CreateInput, 'body' | 'request'> & { readonly original: StoredRecord },
@@ -50,7 +52,7 @@ async function seen(
   return found ? presentRecord(app, found, { request: request ?? PROGRAM_REQUEST, isStored: true }) : null
 }
 
-/** Counts a change, whatever was sent as the count. */
+/** Sets a draft's version to the stored one plus one, whatever was sent. */
 export function countVersion(app: RecordsContext, { record, original }: Draft): void {
   if (app.versioned.has(record.collection.id)) record.values[FIELD] = Number(original?.values[FIELD] ?? 0) + 1
 }

@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES, type FieldError, type Violation } from '@timesheet/schema'
 import { sentence } from '../kernel/api-error.ts'
 
-/** Collects the field errors of one write: those of the validators and what hooks add; the first of a field stays. */
+/** Collects the field errors of one write from validators and hooks; the first error of a field is kept. */
 export class Violations {
   readonly #errors: Record<string, FieldError> = {}
 
@@ -18,7 +18,10 @@ export class Violations {
   }
 }
 
-/** A code of the domain has its text in the web; the English sentence for logs and other clients is made of the code. */
+/**
+ * The English message of a code, for logs and other clients: from the table, else made of the code; the web has texts
+ * of its own.
+ */
 function messageOf(code: string): string {
   const known: Readonly<Record<string, string>> = FIELD_MESSAGES
   return known[code] ?? code.replaceAll('_', ' ')

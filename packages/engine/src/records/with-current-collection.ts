@@ -6,7 +6,7 @@ import { type Transaction, TransactionConflict } from '../storage/driver.ts'
 
 const ATTEMPTS = 10
 
-/** A row was about to be written by a description of its collection that no longer holds. */
+/** Thrown when a row would be written with an outdated model of its collection. */
 export class StaleCollection extends TransactionConflict {
   constructor(collection: CollectionModel) {
     super({ cause: new Error(`"${collection.name}" was changed meanwhile`) })
@@ -19,7 +19,9 @@ interface CollectionWork {
   readonly tx?: Transaction
 }
 
-/** Runs a write again when it failed because its collection was changed meanwhile, by this process or another; whom that befalls again and again gets the conflict. */
+/**
+ * Runs a write again when its collection was changed meanwhile by any process; after `ATTEMPTS` the conflict is thrown.
+ */
 export async function withCurrentCollection<Input extends CollectionWork, T>(
   app: RecordsContext,
   input: Input,

@@ -5,18 +5,24 @@ import type { Transaction } from '../storage/driver.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { AfterWrite } from './write-scope.ts'
 
-/** One record write. Without a request the program itself writes: no rules, no request hooks, hidden fields allowed. */
+/**
+ * The input of one record write. A null request is the program's own write: no access rules, no request hooks, hidden
+ * fields allowed.
+ */
 export interface CreateInput {
   readonly collection: CollectionModel
   readonly request: RequestInfo | null
-  /** The submitted keys, modifiers unresolved. */
+  /** The submitted body, modifiers unresolved. */
   readonly body: Readonly<Record<string, unknown>>
   readonly uploads?: Uploads
-  /** The transaction to write in; a new one is opened when left out. Effects always wait for its commit. */
+  /** The transaction to write in; by default a new one. Effects run after its commit. */
   readonly tx?: Transaction
-  /** With `tx`: told what must be undone outside the database (stored files) when that transaction is rolled back. */
+  /**
+   * With `tx`: registers how to undo what was done outside the database (stored files) if that transaction is rolled
+   * back.
+   */
   onRollback?(undo: () => Promise<void>): void
-  /** Without `tx`: ends the transaction that is opened. */
+  /** Without `tx`: called at the end of the write's own transaction. */
   readonly after?: AfterWrite<StoredRecord> | undefined
 }
 

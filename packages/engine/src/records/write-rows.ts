@@ -8,7 +8,10 @@ import { refused, type Draft } from './draft.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import { StaleCollection } from './with-current-collection.ts'
 
-/** Writes the rows of drafts of one kind: many in one statement. Of several that meet a unique index, the first stands for all. */
+/**
+ * Writes the rows of drafts of one action, many per statement. A violated unique index refuses the whole set with one
+ * error.
+ */
 export async function writeRows(
   app: RecordsContext,
   drafts: readonly [Draft, ...Draft[]],
@@ -42,7 +45,7 @@ function statementFor(app: RecordsContext, drafts: readonly Draft[]): Sql {
   return { text, params: [...rows.flat(), collection.id] }
 }
 
-/** One error per column of the violated index that is a field (record-api §4.5). */
+/** One error per field of the violated index (record-api §4.5). */
 function notUnique(record: StoredRecord, violation: UniqueViolation): Record<string, FieldError> {
   const { byName } = planOf(record.collection)
   const fields = violation.columns.filter((column) => byName.has(column))

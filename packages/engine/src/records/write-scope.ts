@@ -2,7 +2,7 @@ import type { RecordsContext } from './records-context.ts'
 import { DatabaseUnavailable, type Transaction } from '../storage/driver.ts'
 import { retryConflicts } from '../storage/retry-conflicts.ts'
 
-/** Where one write happens: the transaction, and what must be undone outside the database when it is rolled back. */
+/** The transaction of a write, and the registration of undo functions for what it does outside the database. */
 export interface WriteScope {
   readonly tx: Transaction
   onRollback(undo: () => Promise<void>): void
@@ -17,7 +17,10 @@ interface OuterScope<Written> {
   readonly after?: AfterWrite<Written> | undefined
 }
 
-/** Runs a write in the given transaction, or in one of its own that `after` ends; a rollback of its own undoes what was registered. */
+/**
+ * Runs a write in the given transaction, or in a new one that calls `after` at its end and runs the undo functions when
+ * it is rolled back.
+ */
 export async function inWriteScope<T>(
   app: RecordsContext,
   outer: OuterScope<T>,
@@ -45,13 +48,14 @@ async function writeAlone<T>(app: RecordsContext, write: (scope: WriteScope) => 
   }
 }
 
-/** Takes back what a failed transaction did outside the database. */
+/** Runs the undo functions of a failed transaction, last registered first. */
 export async function undoOutside(
   app: RecordsContext,
   undos: readonly (() => Promise<void>)[],
   error: unknown,
 ): Promise<void> {
-  // Nobody knows whether a COMMIT that was cut off took place: the notes stay and are settled by what the rows say.
+  // After a lost connection the COMMIT may have taken place: the notes are kept, and `settleFiles` decides by the rows
+  // later.
   if (error instanceof DatabaseUnavailable) return
   for (const undo of undos.toReversed())
     await undo().catch((cause: unknown) => app.log.warn({ err: cause }, 'a file of a failed write was left behind'))

@@ -2,7 +2,7 @@ import type { RecordsContext } from './records-context.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { deleteSet } from './delete-set.ts'
-import { goTogether } from './go-together.ts'
+import { canWriteAsSet } from './can-write-as-set.ts'
 import { prepareCreates, prepareUpdates } from './prepare-set.ts'
 import { saveDrafts } from './save-draft.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
@@ -11,15 +11,16 @@ import { updateRecord } from './update-record.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /**
- * Writes a set in an open transaction: its hooks and rules see it whole and its rows are sent together, where that means the same as one
- * write after the other; else they follow one another. Answers the written records in order, none for a delete.
+ * Writes a set in an open transaction: hooks and rules get it whole and its rows are stored together if that gives the
+ * same result as one by one, else they are written one after the other. Returns the written records in order, none for
+ * deletes.
  */
 export async function writeSet(
   app: RecordsContext,
   input: SetInput,
   scope: WriteScope,
 ): Promise<readonly StoredRecord[]> {
-  if (!goTogether(app, input)) return oneByOne(app, input, scope)
+  if (!canWriteAsSet(app, input)) return oneByOne(app, input, scope)
   const { collection, action, writes } = input
   if (action === 'delete') {
     await deleteSet(app, input, scope)

@@ -18,22 +18,28 @@ import { refuseDerivedFields } from './refuse-derived.ts'
 
 const REBUILT_AT_ONCE = 1000
 
-/** What is worked out of a record: its derived fields. */
+/** The computed values of a record's derived fields. */
 export type DerivedOf<C extends CollectionDeclaration, Field extends string> = Readonly<
   Pick<RowOf<C>, Field & keyof RowOf<C>>
 >
 
-/** Fields of a record that follow from other records. */
+/** Fields of a record that are computed from other records. */
 export interface DerivedFields<C extends CollectionDeclaration, Field extends keyof C['fields'] & string> {
   readonly name: string
   readonly target: C
   readonly fields: readonly Field[]
   readonly sources: readonly DerivedSource[]
-  /** One changed record of a source touches no more targets than these, or it is refused. */
+  /** The number of targets that one changed source record may touch; a write that touches more is refused. */
   readonly fanOut: number
-  /** A lock that every change of a source takes first; needed where which targets are touched depends on other targets. */
+  /**
+   * The name of a lock that every change of a source takes first; needed where the set of touched targets depends on
+   * other targets.
+   */
   readonly lock?: string
-  /** Works the fields out for these records from the sources alone; the zero values where nothing is said of one. */
+  /**
+   * Computes the fields of these records from the sources alone; a record missing from the result gets zero values.
+   * `contradict` reports source data that cannot be true.
+   */
   compute(
     place: Place,
     ids: readonly string[],
@@ -47,7 +53,7 @@ interface Change {
   readonly after: Readonly<Record<string, FieldValue>>
 }
 
-/** Keeps derived fields of records: worked out again for every target that a write touches, never adjusted. */
+/** Maintains derived fields: computes them again for every target that a write touches, instead of adjusting them. */
 export function deriveFields<C extends CollectionDeclaration, const Field extends keyof C['fields'] & string>(
   spec: DerivedFields<C, Field>,
 ): DerivedValue {
@@ -93,7 +99,7 @@ async function rebuildFields<C extends CollectionDeclaration, Field extends keyo
   return notes.report
 }
 
-/** Works out, compares and writes what differs; answers that. */
+/** Computes the fields, writes those that differ, and returns the changes. */
 async function keepTargets<C extends CollectionDeclaration, Field extends keyof C['fields'] & string>(
   place: Place,
   spec: DerivedFields<C, Field>,
@@ -101,7 +107,7 @@ async function keepTargets<C extends CollectionDeclaration, Field extends keyof 
 ): Promise<readonly Change[]> {
   const collection = place.app.collections.find(keyOf(spec.target))
   if (!collection) return []
-  // A record is written whole: whoever does so at this moment must not put the old values back.
+  // Locks the targets: a concurrent write of a whole record would otherwise restore the old values.
   await place.tx.lock(...ids.map((id) => recordLock({ collection, id })))
   const stored = await findRowsById(place, spec.target, ids)
   const computed = await spec.compute(place, [...stored.keys()].toSorted(), contradict)
@@ -125,7 +131,7 @@ async function writeChanges(
   const { byName, autodates } = planOf(collection)
   const isSeen = fields.some((name) => byName.get(name)?.hidden !== true)
   const now = formatDateTime(app.clock())
-  // What nobody sees does not make a record newer.
+  // The `updated` stamp changes only if a visible field did.
   const stamps = isSeen ? autodates.filter((field) => field.onUpdate).map(({ name }) => [name, now] as const) : []
   const columns = [...fields, ...stamps.map(([name]) => name)].flatMap((name) => byName.get(name) ?? [])
   await updateColumns(tx, dialect, {
@@ -138,7 +144,7 @@ async function writeChanges(
   await publishChanges(place, collection, { changes, isSeen })
 }
 
-/** After the commit: refreshes the rights of an account's open connections, and publishes the update to subscribers. */
+/** After the commit, refreshes the rights of an account's connections and publishes the update to subscribers. */
 async function publishChanges(
   { app, tx }: Place,
   collection: CollectionModel,

@@ -3,29 +3,32 @@ import type { Hooks } from '../../hooks/hooks.ts'
 import type { RecordDraft, RecordSet } from '../../hooks/record-set.ts'
 import type { RowOf, WritableRowOf } from '../../kernel/typed-rows.ts'
 
-/** Where a derived value reads: inside the transaction of the write. */
+/** The app and the transaction of the write, in which a derived value reads. */
 export type Place = Pick<RecordSet, 'app' | 'tx'>
 
-/** A write that touches targets. */
+/** The targets that a write touches. */
 export interface Touch {
   /** How many records of the source it changes. */
   readonly count: number
-  /** Finds, in the transaction, which targets. */
+  /** Finds the ids of the targets, in the transaction. */
   targets(): Promise<Iterable<string>>
 }
 
 export type Follow = (place: Place, touch: Touch) => Promise<void>
 
-/** A collection that a derived value is worked out from. */
+/** A collection from which a derived value is computed. */
 export interface DerivedSource {
   install(hooks: Hooks, follow: Follow): void
 }
 
-/** What of a source matters. */
+/** Which changes of a source matter. */
 export interface SourceOptions<C extends CollectionDeclaration> {
-  /** A write that changes none of these fields touches no target, nor does a new or deleted record in which all are empty. */
+  /**
+   * A write touches no target if it changes none of these fields, or creates or deletes a record in which all are
+   * empty.
+   */
   readonly watches: readonly (keyof C['fields'] & string)[]
-  /** The ids of the targets that these rows touch: each changed row is among them as it was and as it is. */
+  /** The ids of the targets that these rows touch; each changed row is passed as it was and as it is. */
   targets(rows: readonly (RowOf<C> | WritableRowOf<C>)[], place: Place): Iterable<string> | Promise<Iterable<string>>
 }
 
@@ -54,7 +57,7 @@ function touches(
   return watches.some((name) => JSON.stringify(valueOf(before, name)) !== JSON.stringify(valueOf(after, name)))
 }
 
-/** Empty and missing are the same. */
+/** A value with every empty value as null, so that missing and empty are equal. */
 function valueOf(values: Readonly<RecordValues>, name: string): FieldValue {
   const value = values[name]
   const isEmpty = value === undefined || value === '' || value === 0 || value === false

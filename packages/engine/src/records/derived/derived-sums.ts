@@ -16,25 +16,28 @@ import { refuseDerivedRecords } from './refuse-derived.ts'
 const ID_LENGTH = 15
 const REBUILT_AT_ONCE = 1000
 
-/** Sums over the records of one collection, kept as records of another: one for each combination of keys that occurs. */
+/** Sums over the records of one collection, stored as records of another: one for each combination of keys. */
 export interface DerivedSums<C extends CollectionDeclaration, T extends CollectionDeclaration> {
   readonly source: C
-  /** Has fields with the names of the keys, of the sums, and `entries`: how many records are in it. */
+  /** Has fields named like the keys and the sums, and `entries`, the number of records. */
   readonly target: T
   readonly keys: readonly (keyof C['fields'] & keyof T['fields'] & string)[]
   readonly sums: readonly (keyof C['fields'] & keyof T['fields'] & string)[]
-  /** A key without which a record is in no sum. */
+  /** A key without which a record is not summed. */
   readonly needs: keyof C['fields'] & keyof T['fields'] & string
 }
 
 interface Sum {
   readonly id: string
   readonly keys: readonly FieldValue[]
-  /** The sums, and how many records, last. */
+  /** The sums, followed by the number of records. */
   readonly sums: number[]
 }
 
-/** Keeps sums by what each write adds and takes away, so that its cost does not grow with the records that are in them. */
+/**
+ * Maintains sums by adding the difference of each write, so that the cost does not depend on the number of records
+ * summed.
+ */
 export function deriveSums<C extends CollectionDeclaration, T extends CollectionDeclaration>(
   spec: DerivedSums<C, T>,
 ): DerivedValue {
@@ -42,7 +45,7 @@ export function deriveSums<C extends CollectionDeclaration, T extends Collection
   return {
     name: target.name,
     class: 'transactional',
-    // The sum that a record leaves, and the one it comes into.
+    // The sum that a record leaves and the one it enters.
     fanOut: 2,
     keep: (hooks) => {
       refuseDerivedRecords(hooks, target)
@@ -88,7 +91,7 @@ function addRow(
   known.sums[sums.length]! += sign
 }
 
-/** The id of a sum follows from its keys: two who make the same one at once meet in it. */
+/** The id of a sum is a hash of its keys, so that concurrent creates of the same sum conflict on it. */
 function idOf(keys: readonly FieldValue[]): string {
   const digest = createHash('sha256').update(JSON.stringify(keys)).digest()
   return Array.from(digest.subarray(0, ID_LENGTH), (byte) => (byte % 36).toString(36)).join('')
@@ -111,7 +114,7 @@ async function addSums({ app, tx }: Place, spec: Spec, added: readonly Sum[]): P
   if (emptied.length > 0) await removeEmpty({ app, tx }, collection, emptied)
 }
 
-/** A sum of nothing is none. */
+/** Deletes sums without records. */
 async function removeEmpty({ app, tx }: Place, collection: CollectionModel, ids: readonly string[]): Promise<void> {
   const name = (column: string) => raw(app.driver.dialect.id(column))
   const among = join(
@@ -121,7 +124,7 @@ async function removeEmpty({ app, tx }: Place, collection: CollectionModel, ids:
   await tx.run(sql`DELETE FROM ${name(collection.name)} WHERE ${name('id')} IN (${among}) AND ${name('entries')} = 0`)
 }
 
-/** Where sums are worked out anew. */
+/** What a rebuild works with. */
 interface Rebuilding {
   readonly app: RecordsContext
   readonly tx: Transaction

@@ -1,34 +1,34 @@
 import type { RecordsContext } from '../records-context.ts'
 import type { Installer } from '../../hooks/hooks.ts'
 
-/** What a rebuild found and did. */
+/** The result of a rebuild. */
 export interface RebuildReport {
-  /** How many targets were worked out anew. */
+  /** The number of recomputed targets. */
   readonly checked: number
-  /** How many of them stood otherwise than their sources say; they are right now. */
+  /** The number of targets whose stored value was wrong; they are corrected. */
   readonly changed: number
-  /** Some of the changes, in words. */
+  /** Some of the changes, as texts. */
   readonly examples: readonly string[]
-  /** What the sources say that cannot be true: the value holds what is left without it. */
+  /** Source data that cannot be true, as texts; the values are computed without it. */
   readonly contradictions: readonly string[]
 }
 
-/** A value that the program works out from other records and stores, so that rules and lists need not. */
+/** A value computed from other records and stored, so that rules and lists can read it. */
 export interface DerivedValue {
   readonly name: string
-  /** Kept in the transaction that changes a source. */
+  /** Maintained in the transaction that changes a source. */
   readonly class: 'transactional'
-  /** One changed record touches no more targets than these. */
+  /** The number of targets that one changed record may touch. */
   readonly fanOut: number
-  /** Keeps it with every write of its sources, and refuses clients who write it themselves. */
+  /** Installs the hooks that maintain it with every write of its sources and refuse clients' writes to it. */
   readonly keep: Installer
-  /** Works it out anew from its sources alone. */
+  /** Computes it again from its sources alone. */
   rebuild(app: RecordsContext, onProgress?: (done: number) => void): Promise<RebuildReport>
 }
 
 const MAX_EXAMPLES = 20
 
-/** Collects what a rebuild finds. */
+/** Collects the result of a rebuild. */
 export class RebuildNotes {
   #checked = 0
   #changed = 0

@@ -3,7 +3,7 @@ import { changedFields } from '../../hooks/changed-fields.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 
-/** Refuses, each at its field, what a client writes into fields that only the program fills; superusers are clients too. */
+/** Adds a field error for each derived field that a client, including superusers, writes. */
 export function refuseDerivedFields(hooks: Hooks, collection: CollectionDeclaration, fields: readonly string[]): void {
   hooks.on('validate', collection, async (set, next) => {
     for (const draft of set.drafts) {
@@ -15,7 +15,7 @@ export function refuseDerivedFields(hooks: Hooks, collection: CollectionDeclarat
   })
 }
 
-/** Refuses every write of a client to a collection that only the program fills. */
+/** Refuses every client's write to a collection that only the program fills. */
 export function refuseDerivedRecords(hooks: Hooks, collection: CollectionDeclaration): void {
   hooks.on('request', collection, async () => {
     throw new ApiError(403, 'Only the program writes records here.')

@@ -15,10 +15,10 @@ import type { SetInput } from './set-input.ts'
 const RULE_OF = { create: 'createRule', update: 'updateRule', delete: 'deleteRule' } as const
 
 /**
- * Whether writes may be judged and sent together without a difference to one after the other: several, of different records, whose access
- * rule asks for nothing but the record itself and who asks, and which bring neither accounts, passwords nor files along.
+ * Whether writes may be processed as one set with the same result as one by one: more than one, of different records,
+ * with an access rule that reads only the record and the request, and without accounts, passwords and files.
  */
-export function goTogether(app: RecordsContext, { collection, action, writes }: SetInput): boolean {
+export function canWriteAsSet(app: RecordsContext, { collection, action, writes }: SetInput): boolean {
   const [first] = writes
   if (!first || writes.length < 2 || collection.type !== 'base') return false
   const { passwords, files } = planOf(collection)
