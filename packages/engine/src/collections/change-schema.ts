@@ -6,13 +6,13 @@ import type { Operation } from '../ddl/operation.ts'
 import type { Driver, Transaction } from '../storage/driver.ts'
 import { createViews, dropViews } from './refresh-views.ts'
 
-/** The collections before and after a change, all of them. */
+/** All collections before and after a change. */
 export interface SchemaChange {
   readonly before: readonly CollectionModel[]
   readonly after: readonly CollectionModel[]
 }
 
-/** The database refused an index. */
+/** Thrown when the database refused an index. */
 export class IndexRefused extends Error {
   readonly collection: string
   readonly index: string
@@ -29,8 +29,8 @@ export class IndexRefused extends Error {
 }
 
 /**
- * Brings tables, indexes and views from one state to another within the transaction; rows keep their data.
- * Views stand aside while the tables they read from change, and are derived anew. Answers the collections with the views' fields.
+ * Migrates tables, indexes and views between two states in the transaction; rows keep their data. Views are dropped
+ * while their tables change, then created with newly derived fields. Returns the collections with the views' fields.
  */
 export async function changeSchema(
   tx: Transaction,
@@ -47,13 +47,16 @@ export async function changeSchema(
   return createViews(tx, driver, change)
 }
 
-/** Only the id tells who stays: one that goes may leave its name, but not its rows, to a new one. */
+/**
+ * The operations on tables. A removed collection is dropped before others are created, so that a new one may take its
+ * name without its rows.
+ */
 function tableChanges({ before, after }: SchemaChange): Operation[] {
   const kept = after.filter((model) => before.some((each) => each.id === model.id))
   return [...diffCollections(tablesOf(before), tablesOf(kept)), ...diffCollections(tablesOf(kept), tablesOf(after))]
 }
 
-/** The indexes of a new table one by one, so that a refused one can be named. */
+/** Splits the creation of a table from that of its indexes, so that a refused index can be named. */
 function withoutIndexes(operation: Operation): Operation[] {
   if (operation.kind !== 'createCollection') return [operation]
   const { collection } = operation

@@ -1,6 +1,6 @@
 import type { FieldError } from '@timesheet/schema'
 
-/** Every error that a collection's own description can have (record-api §3.5); `{name}` is a placeholder that travels in `params` too. */
+/** The errors of collection models (record-api §3.5); `{name}` is a placeholder whose value is also in `params`. */
 const MESSAGES = {
   validation_required: 'Cannot be blank.',
   validation_empty: 'Must be blank.',
@@ -50,14 +50,14 @@ const MESSAGES = {
 
 export type CollectionErrorCode = keyof typeof MESSAGES
 
-/** An error of the catalogue; `params` appear only where the message has placeholders. */
+/** Makes an error of this table; it has `params` only if the message has placeholders. */
 export function collectionError(code: CollectionErrorCode, params: Readonly<Record<string, unknown>> = {}): FieldError {
   const template = MESSAGES[code]
   if (!template.includes('{')) return { code, message: template }
   return { code, message: template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')), params }
 }
 
-/** `validation_missing_<field>_field`: an auth collection lacks one of its system fields. */
+/** `validation_missing_<field>_field`: an auth collection lacks a system field. */
 export function missingFieldError(name: string): FieldError {
   return {
     code: `validation_missing_${name}_field`,
@@ -65,7 +65,7 @@ export function missingFieldError(name: string): FieldError {
   }
 }
 
-/** An error that says why, in words of the database or of a parser. */
+/** Makes an error with the database's or a parser's message. */
 export function explainedError(code: string, message: string): FieldError {
   const text = message.trim()
   const capital = text.slice(0, 1).toUpperCase() + text.slice(1)

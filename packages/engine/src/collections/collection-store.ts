@@ -23,11 +23,11 @@ const REFERENCE_TABLES = ['_externalAuths', '_mfas', '_otps', '_authOrigins'] as
 
 interface StoreOptions {
   readonly registry: MutableRegistry
-  /** What the program declares. */
+  /** The collections that the program declares. */
   readonly declared: readonly CollectionModel[]
 }
 
-/** Changes collections while the program runs: tables, stored descriptions and the registries of all processes follow together. */
+/** Changes collections at run time: their tables, stored models and the registries of all processes. */
 export class CollectionStore {
   readonly #app: () => SchemaContext
   readonly #registry: MutableRegistry
@@ -40,7 +40,7 @@ export class CollectionStore {
     this.#declared = new Map(declared.map((model) => [model.id, model]))
   }
 
-  /** Follows the changes of other processes from now on. */
+  /** Starts following the changes of other processes. */
   listen(): void {
     const { driver, log } = this.#app()
     const reload = () =>
@@ -49,18 +49,18 @@ export class CollectionStore {
     driver.onBroadcastGap(reload)
   }
 
-  /** Grows with every change that this process has learned of. */
+  /** Increases with every change known to this process. */
   get generation(): number {
     return this.#registry.generation
   }
 
-  /** Reads the collections anew; answers whether anything has changed since a generation. */
+  /** Reloads the collections; returns whether they have changed since a generation. */
   async hasChangedSince(generation: number): Promise<boolean> {
     await this.reload()
     return this.generation !== generation
   }
 
-  /** The collection as it is stored now: the same object when it was not changed, undefined when it is no more. */
+  /** The collection as stored now: the same object if it is unchanged, undefined if it was deleted. */
   async currentOf(collection: CollectionModel): Promise<CollectionModel | undefined> {
     const known = this.#registry.find(collection.id)
     if (known === collection) await this.reload()
@@ -68,7 +68,7 @@ export class CollectionStore {
     return current?.id === collection.id ? current : undefined
   }
 
-  /** Looks for a collection that is not known here: another process may have made it a moment ago. */
+  /** Reloads the collections if one is unknown here, because another process may just have created it. */
   async meet(nameOrId: string): Promise<void> {
     if (!this.#app().driver.isShared || this.#registry.find(nameOrId)) return
     this.#meeting ??= this.reload().finally(() => {
@@ -77,26 +77,26 @@ export class CollectionStore {
     await this.#meeting
   }
 
-  /** Reads the collections anew; others may wait for it, too, whoever asked first. */
+  /** Reloads the collections from the database, outside the limits of the client whose request causes it. */
   async reload(): Promise<void> {
     const { generation } = this
     const stored = await runForProgram(() => readCollections(this.#app().driver))
-    // What was read before another change became known must not take its place.
+    // Another change became known while reading, so what was read may be older.
     if (generation !== this.generation) return this.reload()
     this.#registry.replaceAll(servedCollections(stored, new Set(this.#declared.keys())))
   }
 
-  /** Makes a collection of a submitted body; throws the contract's 400 for whatever is wrong with it. */
+  /** Creates a collection from a submitted body; throws the contract's 400 for an invalid one. */
   async create(body: Json): Promise<CollectionModel> {
     return this.#save('create', (state) => planCreate(state, body))
   }
 
-  /** Puts a submitted body over a collection. */
+  /** Updates a collection by a submitted body. */
   async update(id: string, body: Json): Promise<CollectionModel> {
     return this.#save('update', (state) => planUpdate(state, named(state, id), body))
   }
 
-  /** Drops a collection with its records, their files and what refers to its accounts. */
+  /** Deletes a collection with its records, their files and the rows that refer to its accounts. */
   async delete(id: string): Promise<void> {
     await this.#change((state) => {
       const model = named(state, id)
@@ -120,7 +120,7 @@ export class CollectionStore {
     })
   }
 
-  /** Makes and changes many collections at once, all or none. */
+  /** Creates and updates many collections, all or none. */
   async import(request: ImportRequest): Promise<void> {
     await this.#change((state) => planImport(state, request)).catch((error: unknown) => {
       throw refusedImport(error)
@@ -181,7 +181,10 @@ export class CollectionStore {
     return saved
   }
 
-  /** Says when those that changed were made and changed; the others keep their object. No two states of a collection have one time. */
+  /**
+   * Sets `created` and `updated` of the changed models (unchanged ones keep their object); `updated` always increases,
+   * so that it identifies a version.
+   */
   #stamp(before: readonly CollectionModel[], after: readonly CollectionModel[]): CollectionModel[] {
     const now = this.#app().clock()
     return after.map((model) => {
@@ -195,7 +198,7 @@ export class CollectionStore {
 
   async #forget(tx: Transaction, gone: CollectionModel): Promise<void> {
     const { files, driver } = this.#app()
-    // A view has no table whose operation would have removed its row.
+    // The operations that delete a table's row here do not run for a view.
     await tx.run(sql`DELETE FROM "_collections" WHERE id = ${gone.id}`)
     await tx.run(sql`DELETE FROM "_declarations" WHERE id = ${gone.id}`)
     const declared = this.#declared.get(gone.id)
@@ -210,7 +213,7 @@ export class CollectionStore {
 
   #publish(tx: Transaction, before: readonly CollectionModel[], after: readonly CollectionModel[]): void {
     const app = this.#app()
-    // First of all, before anybody who waited for this transaction goes on.
+    // First of all, so that nobody who waited for this transaction uses the old models.
     tx.afterCommit(() => this.#registry.replaceAll(after))
     for (const former of before) {
       const now = after.find((each) => each.id === former.id)
@@ -228,7 +231,7 @@ function named({ models }: SchemaState, id: string): CollectionModel {
   return model
 }
 
-/** The tokens of all accounts of an auth collection died. */
+/** Whether all tokens of an auth collection became invalid. */
 function isInvalidated(former: CollectionModel, now: CollectionModel | undefined): boolean {
   if (former.type !== 'auth') return false
   return now?.type !== 'auth' || now.authToken.secret !== former.authToken.secret

@@ -9,15 +9,18 @@ import {
 import { indexFor, isIndexLike, isSameIndex, uniqueColumns } from './index-statement.ts'
 import { withSecrets } from './token-secrets.ts'
 
-/** What a description is completed from. */
+/** What a submitted model is completed from. */
 export interface CompletionContext {
   /** The stored collection before the change; null for a new one. */
   readonly former: CollectionModel | null
-  /** What the program declares of it, when it belongs to the program. */
+  /** The program's declaration of it, or null if it has none. */
   readonly declared: CollectionModel | null
 }
 
-/** Adds what a collection never lacks: system fields and their flags, its indexes under its own name, token secrets (record-api §3.2). */
+/**
+ * Adds what every collection must have: system fields and their flags, the indexes with its table name, token secrets
+ * (record-api §3.2).
+ */
 export function completeCollection(model: CollectionModel, { former, declared }: CompletionContext): CollectionModel {
   const fields = keepSystemFlags(completeFields(model), former)
   const indexes = model.type === 'view' ? model.indexes : completeIndexes(model, declared)
@@ -25,7 +28,7 @@ export function completeCollection(model: CollectionModel, { former, declared }:
   return complete.type === 'auth' ? completeAuth(complete, former) : complete
 }
 
-/** The id that a collection gets from its type and name, with a suffix 2, 3, … where it is taken. */
+/** The id of a new collection, from its type and name, with a suffix 2, 3, … if it is taken. */
 export function generateId(model: Pick<CollectionModel, 'type' | 'name'>, taken: ReadonlySet<string>): string {
   const id = `pbc_${crc32(model.type + model.name)}`
   let free = id
@@ -33,7 +36,7 @@ export function generateId(model: Pick<CollectionModel, 'type' | 'name'>, taken:
   return free
 }
 
-/** The id comes first, other missing system fields last; one whose place another field has taken is not restored. */
+/** Adds missing system fields, `id` first and others last, except those whose id another field has taken. */
 function completeFields(model: CollectionModel): readonly FieldModel[] {
   let fields = [...model.fields]
   for (const { defaults, enforced } of systemFields(model.type)) {
@@ -48,7 +51,7 @@ function completeFields(model: CollectionModel): readonly FieldModel[] {
   return fields
 }
 
-/** A field that was a system one stays one. */
+/** Keeps the system flag of fields that had it. */
 function keepSystemFlags(fields: readonly FieldModel[], former: CollectionModel | null): readonly FieldModel[] {
   const system = new Set(former?.fields.filter((field) => field.system).map((field) => field.id))
   return fields.map((field) => (system.has(field.id) && !field.system ? { ...field, system: true } : field))
@@ -57,7 +60,8 @@ function keepSystemFlags(fields: readonly FieldModel[], former: CollectionModel 
 function completeIndexes(model: CollectionModel, declared: CollectionModel | null): readonly string[] {
   const given = model.indexes.map((index) => indexFor(model.name, index))
   const own = declared?.indexes ?? []
-  // Migrations speak of a product's indexes by name, of those of the system nobody does.
+  // Migrations name a product's indexes, so an index that only has another name is replaced; those of system
+  // collections are not named by migrations.
   const isRenamed = (index: string) =>
     !model.system && own.some((each) => isIndexLike(each, index) && !isSameIndex(each, index))
   const indexes = given.filter((index) => !isRenamed(index))
@@ -93,7 +97,10 @@ function completeAuth(model: AuthCollection, former: CollectionModel | null): Au
   return renewSecrets(model.name === '_superusers' ? asSuperusers(complete) : complete, before)
 }
 
-/** New collections get secrets; a changed auth rule renews that of the auth tokens unless a new one was sent with it. */
+/**
+ * Makes the secrets of a new collection; a changed auth rule renews that of the auth tokens unless the body sets a new
+ * one.
+ */
 function renewSecrets(model: AuthCollection, before: AuthCollection | null): AuthCollection {
   if (!before) return withSecrets(model, undefined) as AuthCollection
   if (model.authRule === before.authRule || model.authToken.secret !== before.authToken.secret) return model
@@ -107,7 +114,10 @@ function renewSecrets(model: AuthCollection, before: AuthCollection | null): Aut
   }
 }
 
-/** Superusers always have a password, never an account elsewhere, and codes only as a second factor (record-api §10.14). */
+/**
+ * Enforces the superusers' options: always passwords, never OAuth2, one-time passwords only as second factor
+ * (record-api §10.14).
+ */
 function asSuperusers(model: AuthCollection): AuthCollection {
   return {
     ...model,

@@ -41,13 +41,13 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
   const first = () => processes[0]!
   const last = () => processes.at(-1)!
 
-  /** Writes and reads in every process for as long as the work takes; answers what they were told. */
+  /** Writes and reads in every process until `work` ends; returns their answers. */
   async function meanwhile(work: () => Promise<unknown>): Promise<CollectionsReply[]> {
     let isOver = false
     const replies: CollectionsReply[] = []
     const user = async (process: Process, i: number) => {
       for (let n = 0; !isOver; n++) {
-        // Answers that need no file and no network would leave these their turn never.
+        // Requests without file or network access would otherwise starve the event loop.
         await new Promise(setImmediate)
         const made = await process.ask('POST', `${C}/busy/records`, { a: `${i} ${n}`, s: 'x' }, '')
         replies.push(made, await process.ask('GET', `${C}/busy/records?perPage=5&sort=@rowid`, undefined, ''))
@@ -66,7 +66,7 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
   const statuses = (replies: readonly CollectionsReply[]) =>
     [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b)
 
-  it('fields that come, go, change their name and their kind of value break no request and no record', async () => {
+  it('adding, removing, renaming and converting fields breaks no request and no record', async () => {
     const select = (maxSelect: number) => ({ name: 's', type: 'select', values: ['x', 'y'], maxSelect })
     const replies = await meanwhile(async () => {
       const a = fieldOf(await first().ask('GET', `${C}/busy`), 'a')
@@ -92,7 +92,7 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
     expect(rows.filter(({ s }) => !['x', 'y', ''].includes(s))).toEqual([])
   })
 
-  it('a collection that is renamed, deleted and made again leads to clean answers only', async () => {
+  it('renaming, deleting and recreating a collection gives only expected answers', async () => {
     const replies = await meanwhile(async () => {
       for (const name of ['busy_two', 'busy'])
         expect((await first().ask('PATCH', `${C}/${name === 'busy' ? 'busy_two' : 'busy'}`, { name })).status).toBe(200)
@@ -116,7 +116,7 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
     expect(replies.some(({ status }) => status === 200)).toBe(true)
   })
 
-  it('batches meanwhile are stored whole or not at all', async () => {
+  it('simultaneous batches are stored completely or not at all', async () => {
     await first().app.settings.update({ batch: { enabled: true } })
     for (const process of processes) await expect.poll(() => process.app.settings.values.batch.enabled).toBe(true)
     const body = {
@@ -158,7 +158,7 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
       )
   })
 
-  it('changes at the same time all end, one after the other', async () => {
+  it('simultaneous changes are applied one after the other', async () => {
     const replies = await Promise.all([
       ...processes.map((process, i) => process.ask('POST', C, { name: `at_once_${i}` })),
       ...processes.map((process) => process.ask('POST', C, { name: 'only_one' })),
@@ -177,7 +177,7 @@ describe.each(INSTALLATIONS)('changes of a collection in use on $name', ({ open 
     const { id } = first().app.collections.find('busy')!
     await first().ask('PATCH', `${C}/busy`, { name: 'calm', listRule: null, fields: [text('a'), text('new')] })
     await first().ask('POST', C, { name: 'seen', type: 'view', listRule: '', viewQuery: 'SELECT id, new FROM calm' })
-    // A write does not wait for the news: it finds out by itself.
+    // A write need not have received the broadcast: it detects the change itself.
     expect((await last().ask('POST', `${C}/${id}/records`, { a: 'x', new: 'y' })).status).toBe(200)
     await expect.poll(() => last().app.collections.find('seen')?.fields.length).toBe(2)
     expect(fieldNames(await last().ask('GET', `${C}/calm`))).toEqual(['id', 'a', 'new'])

@@ -12,7 +12,10 @@ interface Dropping {
   readonly files: FileStore
 }
 
-/** Deletes, after the commit, the files of file fields that go while their collection stays. To be called while the fields are still there. */
+/**
+ * After the commit, deletes the files of file fields that are removed from collections that stay. Must be called before
+ * the columns are dropped.
+ */
 export async function deleteDroppedFiles(tx: Transaction, { before, after, dialect, files }: Dropping): Promise<void> {
   for (const former of before) {
     const now = after.find((model) => model.id === former.id)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseIndex } from '../ddl/parse-index.ts'
 import type { IndexColumn, IndexModel } from '../storage/ddl.ts'
 
-/** Writes an index statement for a collection; an own spelling is kept when it already is that collection's. */
+/** The index statement for a collection's table; the original text if it names that table already. */
 export function indexFor(collection: string, statement: string): string {
   const index = parseIndex(statement)
   if (!index || index.table === collection) return statement
@@ -10,25 +10,25 @@ export function indexFor(collection: string, statement: string): string {
   return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX \`${index.name}\` ON \`${collection}\` (${index.columns.map(writeColumn).join(', ')})${where}`
 }
 
-/** True when two statements make the same index, whatever table they name and however they are spelled. */
+/** Whether two statements create the same index, regardless of the table's name and of spelling. */
 export function isSameIndex(one: string, other: string): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
-/** True when two statements make the same index but for its name. */
+/** Whether two statements create the same index under possibly different names. */
 export function isIndexLike(one: string, other: string): boolean {
   const [a, b] = [comparable(one), comparable(other)]
   return typeof a !== 'string' && typeof b !== 'string' && isDeepStrictEqual({ ...a, name: '' }, { ...b, name: '' })
 }
 
-/** The names of the columns of a unique index in lower case; null for other indexes and for expressions. */
+/** The lower-case column names of a unique index; null for other indexes and those with expressions. */
 export function uniqueColumns(statement: string): readonly string[] | null {
   const index = parseIndex(statement)
   if (!index?.unique || index.columns.some((column) => column.isExpression)) return null
   return index.columns.map((column) => column.name.toLowerCase())
 }
 
-/** The name of an index in lower case, as indexes are told apart; '' when the statement is none. */
+/** The lower-case name of an index, by which indexes are compared; '' if the statement is not valid. */
 export function indexName(statement: string): string {
   return parseIndex(statement)?.name.toLowerCase() ?? ''
 }

@@ -14,7 +14,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { randomBelow } from '../kernel/random.ts'
 import type { ListParams } from '../records/list-params.ts'
 
-/** What of a collection can be filtered and sorted by (record-api §14), as a collection of its own. */
+/** The filterable and sortable properties of collections (record-api §14), as a collection model. */
 const LISTED = describe(
   defineCollection({
     name: '_collections',
@@ -34,13 +34,16 @@ const SORTABLE = ['id', 'name', 'type', 'system', 'created', 'updated'] as const
 const MAX_SORT = 8
 const REQUEST = { context: '', method: '', headers: {}, query: {}, body: {}, auth: null }
 
-/** One page of collections, and how many there are without paging. */
+/** One page of collections, and their total. */
 export interface CollectionPage {
   readonly items: readonly CollectionModel[]
   readonly total: number
 }
 
-/** The collections of a page; a filter by anything but `id, created, updated, name, system, type` is the default 400, as is a sort by anything but these, `@rowid` and `@random`. */
+/**
+ * A page of the collections; throws 400 for a filter by anything but `id, created, updated, name, system, type`, and
+ * for a sort by anything but these, `@rowid` and `@random`.
+ */
 export function listCollections(
   collections: readonly CollectionModel[],
   { page, perPage, filter, sort }: ListParams,

@@ -15,15 +15,18 @@ import {
 import { defaultUsers } from './system.ts'
 import { withSecrets } from './token-secrets.ts'
 
-/** True for what belongs to the program: neither deleted, renamed nor bereft of its declared fields through the API. */
+/**
+ * Whether a declared collection cannot be deleted, renamed or deprived of declared fields through the API: all but the
+ * default users.
+ */
 export function isProtected(declared: CollectionModel): boolean {
   return declared !== defaultUsers
 }
 
 /**
- * Brings the stored collections up to what is declared and answers all of them, those made at run time included.
- * What was changed through the API since the last start stays, the rest follows the declaration (ADR 0009);
- * token secrets are made at the first start and kept afterwards, as is when a collection was made.
+ * Merges the declarations into the stored collections and returns all that are served, those made at run time included.
+ * Changes made through the API since the last start are kept, the rest follows the declaration (ADR 0009); token
+ * secrets and `created` are kept.
  */
 export async function loadCollections(
   driver: Driver,
@@ -31,23 +34,23 @@ export async function loadCollections(
   now: Date = new Date(),
 ): Promise<MutableRegistry> {
   const models = await driver.transaction(async (tx) => {
-    // Two processes that start at once must not both make the secrets.
+    // Locked, because two processes that start together must not both make secrets.
     await tx.lock('_collections')
     const stored = await readCollections(tx)
     const known = new Set((await readDeclarations(tx)).keys())
     const loaded: CollectionModel[] = []
     for (const model of declared) {
-      // A row that is gone while its declaration is remembered was deleted through the API.
+      // A missing row with a remembered declaration was deleted through the API.
       if (!stored.has(model.id) && known.has(model.id) && !isProtected(model)) continue
       loaded.push(await loadOne(tx, { model, stored: stored.get(model.id), now: formatDateTime(now) }))
     }
     return [...loaded, ...madeAtRunTime(stored, loaded)]
   })
-  // Rows that nobody declares any more stay untouched and unserved.
+  // Collections that are no longer declared keep their rows and are not served.
   return createRegistry(models)
 }
 
-/** What is served of the stored collections: the declared ones and those made at run time. */
+/** The served collections: the declared ones and those made at run time. */
 export function servedCollections(
   stored: ReadonlyMap<string, StoredCollection>,
   declared: ReadonlySet<string>,
@@ -77,7 +80,7 @@ interface Loading {
 
 async function loadOne(tx: Transaction, { model, stored, now }: Loading): Promise<CollectionModel> {
   const loaded = stored ? refresh(model, stored) : { ...withSecrets(model, undefined), created: now, updated: now }
-  // Key by key: a start that changes nothing writes nothing.
+  // Compared, so that a start that changes nothing writes nothing.
   if (!stored || !isDeepStrictEqual(loaded, stored.model)) await writeCollection(tx, loaded)
   if (!stored || !isDeepStrictEqual(stored.declared, model)) await writeDeclaration(tx, model.id, model)
   return loaded
@@ -88,9 +91,9 @@ function refresh(model: CollectionModel, { model: current, declared }: StoredCol
     throw new WiringError(
       `collection "${model.name}" was ${current.type} and is declared ${model.type}: the type of a collection cannot change`,
     )
-  // Deleted and made again through the API: it is no longer the program's.
+  // Deleted and created again through the API: it no longer follows the declaration.
   if (declared === null && !isProtected(model)) return current
-  // Where no declaration is remembered, nothing can have been changed through the API either.
+  // Without a remembered declaration nothing can have been changed through the API.
   const merged = declared
     ? mergeDeclared({ base: declared, current, next: model, isProtected: isProtected(model) })
     : model

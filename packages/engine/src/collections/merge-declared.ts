@@ -2,21 +2,21 @@ import type { CollectionModel, FieldModel } from '@timesheet/schema'
 import { isDeepStrictEqual } from 'node:util'
 import { indexFor, indexName, isIndexLike, isSameIndex } from './index-statement.ts'
 
-/** The three states of a declared collection at a start. */
+/** The three versions of a declared collection at a start. */
 export interface Versions {
-  /** As it was declared at the last start. */
+  /** The declaration at the last start. */
   readonly base: CollectionModel
-  /** As it is stored: the declaration of the last start and what was changed through the API since. */
+  /** The stored model: the last declaration with the changes made through the API since. */
   readonly current: CollectionModel
-  /** As it is declared now. */
+  /** The declaration now. */
   readonly next: CollectionModel
-  /** Declared fields, indexes and the name cannot have been changed through the API. */
+  /** Whether name, declared fields and indexes cannot have been changed through the API. */
   readonly isProtected: boolean
 }
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Keeps what was changed through the API and takes everything else from the new declaration. */
+/** Three-way merge: keeps what was changed through the API and takes the rest from the new declaration. */
 export function mergeDeclared({ base, current, next, isProtected }: Versions): CollectionModel {
   const name = isProtected || current.name === base.name ? next.name : current.name
   const merged = mergeValue(withoutParts(base), withoutParts(current), withoutParts(next)) as CollectionModel
@@ -30,7 +30,7 @@ function withoutParts(model: CollectionModel): Json {
   return rest
 }
 
-/** Key by key: the current value where somebody changed it, the new one elsewhere. Lists are one value. */
+/** Merges objects by key: the current value if it was changed, else the new one. Lists are merged as one value. */
 function mergeValue(base: unknown, current: unknown, next: unknown): unknown {
   if (isDeepStrictEqual(base, current)) return next
   if (!isObject(base) || !isObject(current) || !isObject(next)) return current
@@ -52,12 +52,12 @@ function mergeFields({ base, current, next, isProtected }: Versions): FieldModel
   })
   const known = new Set([...was.keys(), ...next.fields.map((field) => field.id)])
   const names = new Set(declared.map((field) => field.name.toLowerCase()))
-  // A field that was added through the API gives way to a declared one of its name.
+  // A field added through the API is replaced by a declared one of the same name.
   const added = current.fields.filter((field) => !known.has(field.id) && !names.has(field.name.toLowerCase()))
   return isDeepStrictEqual([...was.keys()], [...is.keys()]) ? declared : inOrderOf(current, declared, added)
 }
 
-/** The order that was made through the API; what the program added since stands after the field that it declares it after. */
+/** Keeps the order made through the API; newly declared fields follow the field that they are declared after. */
 function inOrderOf(
   current: CollectionModel,
   declared: readonly FieldModel[],
@@ -78,7 +78,7 @@ function mergeIndexes({ base, current, next, isProtected }: Versions): string[] 
     !isProtected &&
     base.indexes.some((each) => isSameIndex(each, index)) &&
     !current.indexes.some((each) => isSameIndex(each, index))
-  // An import may have named those of the system otherwise.
+  // An import may have given system collections' indexes other names.
   const isThere = (index: string) => next.system && current.indexes.some((each) => isIndexLike(each, index))
   const isStillDeclared = (index: string) => next.system && next.indexes.some((each) => isIndexLike(each, index))
   const declared = next.indexes.filter((index) => !removed(index) && !isThere(index))

@@ -2,12 +2,12 @@ import { AUTH_DEFAULTS, systemFields, type CollectionModel, type FieldModel } fr
 
 const TYPES = ['base', 'auth', 'view'] as const
 
-/** True for the three types of collection. */
+/** Type guard for the three collection types. */
 export function isCollectionType(type: string): type is CollectionModel['type'] {
   return (TYPES as readonly string[]).includes(type)
 }
 
-/** A collection of a type before anything of it was said. */
+/** An empty collection of a type, with its system fields and default options. */
 export function newCollection(type: CollectionModel['type']): CollectionModel {
   const fields = systemFields(type).map(({ defaults, enforced }) => ({ ...defaults, ...enforced }) as FieldModel)
   const rules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null }

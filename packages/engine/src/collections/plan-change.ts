@@ -8,26 +8,26 @@ import { submitOver, type Submission } from './submitted-collection.ts'
 import type { Checking } from './validation/checking.ts'
 import { validateCollection } from './validation/validate-collection.ts'
 
-/** All that a change is planned on, as it stands in the open transaction. */
+/** The state in the open transaction that a change is planned on. */
 export interface SchemaState {
-  /** Every collection that is served. */
+  /** All served collections. */
   readonly models: readonly CollectionModel[]
   readonly takenIds: ReadonlySet<string>
   readonly internalTables: ReadonlySet<string>
-  /** What the program declares and protects, by id. */
+  /** The program's protected declarations, by id. */
   readonly declared: ReadonlyMap<string, CollectionModel>
 }
 
-/** A change that passed every check that needs no database. */
+/** A change that passed all checks that need no database. */
 export interface PlannedChange {
   readonly after: readonly CollectionModel[]
-  /** The collection that was asked for. */
+  /** The created or updated collection. */
   readonly subject?: CollectionModel
-  /** Checks what could not be checked before the database had changed: the rules of views. Throws as the plan itself does. */
+  /** Checks what is known only after the database changed: the rules of views. Throws like planning. */
   verify?(saved: readonly CollectionModel[]): void
 }
 
-/** A body put over a collection and completed, not checked yet. */
+/** A submitted body merged into a collection and completed, not checked yet. */
 export interface Candidate extends Submission {
   readonly former: CollectionModel | null
 }
@@ -47,19 +47,21 @@ export function newCandidate(body: Json, takenIds: ReadonlySet<string>): Candida
   }
 }
 
-/** The candidate of a changed collection. */
+/** The candidate of an updated collection. */
 export function changedCandidate(former: CollectionModel, body: Json, declared: CollectionModel | null): Candidate {
   const submission = submitOver(former, body)
   return { ...submission, model: completeCollection(submission.model, { former, declared }), former }
 }
 
-/** Plans a new collection; throws the contract's 400 with what is wrong with it. */
+/** Plans a new collection; throws the contract's 400 with its errors. */
 export function planCreate(state: SchemaState, body: Json): PlannedChange {
   const candidate = newCandidate(body, state.takenIds)
   return planned({ state, action: 'create', candidate }, [...state.models, candidate.model])
 }
 
-/** Plans the change of a collection; what speaks of a former name follows a new one. */
+/**
+ * Plans the update of a collection; after a rename, other collections' rules and queries are changed to the new name.
+ */
 export function planUpdate(state: SchemaState, former: CollectionModel, body: Json): PlannedChange {
   const candidate = changedCandidate(former, body, state.declared.get(former.id) ?? null)
   const { model } = candidate
@@ -87,7 +89,7 @@ function planned({ state, action, candidate }: Planning, after: readonly Collect
   return { after, subject: candidate.model, verify }
 }
 
-/** What a candidate is checked against among the collections as they will be. */
+/** What a candidate is checked against, among the collections after the change. */
 export function checkingOf(
   state: SchemaState,
   { model, former, givenId, givenType }: Candidate,

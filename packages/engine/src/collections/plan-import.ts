@@ -17,13 +17,13 @@ import { validateCollection } from './validation/validate-collection.ts'
 /** A submitted import. */
 export interface ImportRequest {
   readonly collections: readonly Json[]
-  /** Also delete what is not among them. */
+  /** Whether to delete collections that are not in the import. */
   readonly deleteMissing: boolean
 }
 
 /**
- * Plans many changes at once; references are looked up among the collections as they will be. Throws the contract's 400.
- * What speaks of a former name follows a new one, except where the import itself says otherwise.
+ * Plans many changes at once, resolving references among the collections after the change. Throws the contract's 400.
+ * Rules and queries follow renamed collections, unless the import sets them.
  */
 export function planImport(stored: SchemaState, submitted: ImportRequest): PlannedChange {
   const request = withKnownIds(stored, submitted)
@@ -40,7 +40,7 @@ export function planImport(stored: SchemaState, submitted: ImportRequest): Plann
   return { after, verify: (saved) => verifyViews(state, candidates, saved) }
 }
 
-/** The 400 of an import that cannot be done, saying why in `data.collections`. */
+/** The 400 of a refused import, with the reason in `data.collections`. */
 export function importFailure(message: string, cause?: unknown): ApiError {
   return new ApiError(
     400,
@@ -51,8 +51,8 @@ export function importFailure(message: string, cause?: unknown): ApiError {
 }
 
 /**
- * An installation of its own gave its collections other ids: one of a name that is known here is that one, and what relates to it does so by the id it has here.
- * Only what `deleteMissing` deletes makes room for another collection of its name.
+ * Replaces foreign collection ids in an import from another installation: a collection whose name exists here gets the
+ * id it has here, also in relations. Only collections that `deleteMissing` deletes free their names.
  */
 function withKnownIds({ models, declared }: SchemaState, { collections, deleteMissing }: ImportRequest): ImportRequest {
   const goes = (model: CollectionModel) => deleteMissing && !model.system && !declared.has(model.id)
@@ -85,7 +85,10 @@ function withKnownTargets(fields: unknown, known: ReadonlyMap<unknown, string>):
   }
 }
 
-/** In the order in which the tables are renamed: a name that is taken by then refuses the whole, so no two renamings meet. */
+/**
+ * Applies the renames to the other collections in the order in which tables are renamed; a name that is still taken
+ * then refuses the import, so renames cannot interfere.
+ */
 function followAll(models: readonly CollectionModel[], { collections }: ImportRequest): readonly CollectionModel[] {
   const renamings = models.flatMap(({ id, name }): Renaming[] => {
     const submitted = collections.findLast((body) => given(body, 'id') === id)
@@ -120,8 +123,8 @@ function formerOf(models: readonly CollectionModel[], body: Json): CollectionMod
 }
 
 /**
- * Fields that the import does not mention stay, or only those that may not go. A field that stays and comes with another id,
- * as installations of their own give them, is the one that is here, as it is here.
+ * Adds the fields that the import does not mention: all of them, or with `deleteMissing` those that cannot be removed.
+ * A field with another id, as other installations assign, is matched to the existing one.
  */
 function withKeptFields(
   former: CollectionModel,
@@ -188,7 +191,7 @@ function isFieldError(error: FieldError | ErrorData): error is FieldError {
   return typeof error['code'] === 'string'
 }
 
-/** Reads the body of an import; a list that is missing is an empty one. Throws a `ShapeError`. */
+/** Parses the body of an import; a missing list is an empty one. Throws a `ShapeError`. */
 export function readImport(body: Json): ImportRequest {
   const collections = given(body, 'collections') ?? []
   const deleteMissing = given(body, 'deleteMissing') ?? false

@@ -3,7 +3,7 @@ import type { Driver, Transaction } from '../storage/driver.ts'
 import { raw } from '../storage/sql.ts'
 import { describeView } from './views/describe-view.ts'
 
-/** A view cannot be made of its query any more, or not yet. */
+/** Thrown when a view cannot be created from its query. */
 export class ViewRefused extends Error {
   readonly view: string
 
@@ -14,7 +14,7 @@ export class ViewRefused extends Error {
   }
 }
 
-/** Drops views, those that others read from after these. */
+/** Drops views; a view that others read from after those. */
 export async function dropViews(tx: Transaction, { ddl }: Driver, views: readonly CollectionModel[]): Promise<void> {
   await inRounds(views.toReversed(), async (view) => {
     for (const statement of ddl.dropView(view.name)) await tx.savepoint(async () => tx.run(raw(statement)))
@@ -22,8 +22,8 @@ export async function dropViews(tx: Transaction, { ddl }: Driver, views: readonl
 }
 
 /**
- * Makes every view of the collections as they are afterwards, those that others read from before these; answers all collections,
- * views with their derived fields. Views whose query is the former one are not held against what rows answer by now.
+ * Creates all views of `after`, a view that others read from before those. Returns all collections, views with their
+ * derived fields. The current rows are not checked for views whose query is unchanged.
  */
 export async function createViews(
   tx: Transaction,
@@ -64,7 +64,10 @@ async function createView(
   }
 }
 
-/** Tries each item; what fails is tried again as long as others succeed, which finds the order that they need. */
+/**
+ * Tries each item, and failed ones again while others succeed, which finds an order that satisfies their dependencies;
+ * throws if none succeeds.
+ */
 async function inRounds<T>(items: readonly T[], attempt: (item: T) => Promise<void>): Promise<void> {
   let left = items
   while (left.length > 0) {

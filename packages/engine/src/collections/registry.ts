@@ -1,17 +1,17 @@
 import type { CollectionModel } from '@timesheet/schema'
 import type { CollectionRegistry } from '../kernel/collection-registry.ts'
 
-/** A registry whose collections can be replaced while the program runs. */
+/** A registry whose collections can be replaced at run time. */
 export interface MutableRegistry extends CollectionRegistry {
   /** Adds a collection, or replaces the one with its id. */
   set(model: CollectionModel): void
-  /** Knows these collections and no other from now on; those that did not change keep their object, and with it all that was computed of it. */
+  /** Replaces all collections; unchanged ones keep their object, and with it everything cached by it. */
   replaceAll(models: Iterable<CollectionModel>): void
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly generation: number
 }
 
-/** Keeps collections so that each is found at once by its name in any letter case, or by its exact id. */
+/** A registry that finds collections by name (case-insensitive) or exact id. */
 export function createRegistry(models: Iterable<CollectionModel> = []): MutableRegistry {
   const byId = new Map<string, CollectionModel>()
   const byName = new Map<string, CollectionModel>()

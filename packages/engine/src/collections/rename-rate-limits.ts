@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** Lets the rate-limit rules of a collection, as in `former:create`, follow its new name (record-api §3.6). */
+/** Changes the labels of rate-limit rules of a renamed collection, such as `former:create` (record-api §3.6). */
 export async function followRename(
   settings: Settings,
   { from, to }: { readonly from: string; readonly to: string },

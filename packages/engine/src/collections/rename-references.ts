@@ -11,7 +11,7 @@ export interface Renaming {
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const
 const TEXT_OR_REST = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[^'"]+|['"]/g
 
-/** A collection that speaks of another one by its former name, with the new name: in rules and, for a view, in its query. */
+/** A copy of a collection in which rules and a view's query use another collection's new name. */
 export function followRenaming(model: CollectionModel, renaming: Renaming): CollectionModel {
   const rules = Object.fromEntries(RULES.map((key) => [key, renameInRule(model[key], renaming)]))
   const followed = { ...model, ...rules } as CollectionModel
@@ -26,7 +26,7 @@ export function followRenaming(model: CollectionModel, renaming: Renaming): Coll
   }
 }
 
-/** `@collection.former` and `former_via_field`, outside of quoted texts. */
+/** Replaces `@collection.former` and `former_via_field` in a rule, except in quoted texts. */
 function renameInRule(rule: Rule, { from, to }: Renaming): Rule {
   const named = new RegExp(`(@collection\\.)${from}(?=[.:])`, 'gi')
   const backwards = new RegExp(`(?<![\\w@])${from}(?=_via_)`, 'g')
@@ -52,7 +52,7 @@ function reads(query: string, table: string): boolean {
   }
 }
 
-/** A name where a table stands: after FROM, JOIN or a comma, or before the dot of a column. */
+/** Whether a token is a table's name: after FROM, JOIN or a comma, or before a column's dot. */
 function isTable(tokens: readonly SqlToken[], at: number, table: string): boolean {
   const token = tokens[at]!
   const name = token.kind === 'quoted' || token.kind === 'word' ? token.value.toLowerCase() : null

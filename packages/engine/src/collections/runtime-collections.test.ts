@@ -16,7 +16,7 @@ import { defaultUsers, SYSTEM_COLLECTIONS } from './system.ts'
 
 const text = (name: string, options: object = {}) => ({ name, type: 'text', ...options })
 
-/** The program's next version: other rules and options, a field more, a field less. */
+/** The program's next version: changed rules and options, one field added, one removed. */
 const LATER: readonly CollectionModel[] = withSystemCollections([
   defaultUsers,
   ...describeAll(
@@ -49,7 +49,7 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     await process.close()
     process = await installation.start(collections && { collections })
   }
-  /** What a migration of the next version does, while the former one is stopped. */
+  /** Applies the schema change of the next version, as its migration does. */
   async function migrate(): Promise<void> {
     const tables = (models: readonly CollectionModel[]) => models.filter((model) => model.name === 'hours')
     const up = diffCollections(tables(DECLARED), tables(LATER))
@@ -127,7 +127,7 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     ])
   })
 
-  it('let views over the API stand aside while a migration changes what they read from', async () => {
+  it('recreate views made over the API when a migration changes their tables', async () => {
     await ask('POST', `${C}/hours/records`, { minutes: 5, note: 'n' })
     for (const [name, viewQuery] of [
       ['shown', 'SELECT id, note FROM hours'],
@@ -139,7 +139,7 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     expect((await ask('GET', `${C}/above/records`)).body['items']).toMatchObject([{ again: 'n' }])
   })
 
-  it('stop a migration that a view could not survive, by its name, and nothing has changed', async () => {
+  it('refuse a migration that breaks a view, naming it, and change nothing', async () => {
     await ask('POST', C, { name: 'shown', type: 'view', viewQuery: 'SELECT id, minutes FROM hours' })
     await expect(migrate()).rejects.toThrow('the view "shown", which was made over the API')
     await restart()
@@ -147,7 +147,7 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     expect((await ask('GET', `${C}/shown/records`)).body['items']).toMatchObject([{ minutes: 5 }])
   })
 
-  it('follow the program where nobody changed anything', async () => {
+  it('follow the declaration where the API changed nothing', async () => {
     await migrate()
     await restart(LATER)
     const after = await ask('GET', `${C}/hours`)

@@ -3,7 +3,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Driver } from '../storage/driver.ts'
 
-/** What changing collections uses of the program. */
+/** What changing collections uses of the app. */
 export interface SchemaContext {
   readonly driver: Driver
   readonly files: FileStore

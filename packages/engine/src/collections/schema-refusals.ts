@@ -9,7 +9,7 @@ import { ViewRefused } from './refresh-views.ts'
 import { ShapeError } from './shape.ts'
 import { InvalidViewQuery } from './views/invalid-view-query.ts'
 
-/** The database did not take a change that was well described. */
+/** Thrown when the database refused a change that passed the checks. */
 export class SchemaRefused extends Error {
   readonly change: SchemaChange
 
@@ -20,7 +20,10 @@ export class SchemaRefused extends Error {
   }
 }
 
-/** What a create or update answers for an error (record-api §14); what is no fault of the change stays as it is. */
+/**
+ * The 400 of a create or update for an error (record-api §14); an error that the change did not cause is returned
+ * unchanged.
+ */
 export function refusedSave(action: 'create' | 'update', error: unknown): unknown {
   if (error instanceof ShapeError)
     return new ApiError(400, 'Failed to load the submitted data due to invalid formatting.', {}, { cause: error })
@@ -30,14 +33,14 @@ export function refusedSave(action: 'create' | 'update', error: unknown): unknow
   return new ApiError(400, `Failed to ${action} collection. Raw error: \n${error.message}`, {}, { cause: error })
 }
 
-/** What an import answers for an error. */
+/** The 400 of an import for an error; other errors are returned unchanged. */
 export function refusedImport(error: unknown): unknown {
   if (error instanceof ShapeError || isRefusal(error))
     return importFailure(`Failed to import the collections configuration. Raw error:\n${error.message}`, error)
   return error
 }
 
-/** Waiting and outages are told as such, not as a mistake in the change. */
+/** Whether the change itself caused the error, not a conflict or an outage. */
 function isRefusal(error: unknown): error is SchemaRefused {
   return error instanceof SchemaRefused && !unavailability(error) && !(error.cause instanceof TransactionConflict)
 }
@@ -53,7 +56,7 @@ function dataOf({ cause, change }: SchemaRefused): ApiError['data'] | null {
   return queryOf(change.before, cause.view) === queryOf(change.after, cause.view) ? null : cause.cause.toErrorData()
 }
 
-/** A view that only follows what it reads from has the query that it had. */
+/** A view's query, or undefined for other collections. */
 function queryOf(models: readonly CollectionModel[], name: string): string | undefined {
   const view = models.find((model) => model.name === name)
   return view?.type === 'view' ? view.viewQuery : undefined

@@ -1,4 +1,7 @@
-/** Thrown where a submitted value has another type than what it would replace (record-api §14: "invalid formatting"). */
+/**
+ * Thrown when a submitted value has another type than the value that it replaces (record-api §14: "invalid
+ * formatting").
+ */
 export class ShapeError extends Error {
   constructor(path: string) {
     super(`"${path}" has another type`)
@@ -8,41 +11,41 @@ export class ShapeError extends Error {
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** As many items as a list of a description may have; a table cannot have as many columns. */
+/** Limit of items in a list of a model; more than a table can have columns. */
 export const MAX_ITEMS = 2000
 
-/** True for a JSON object. */
+/** Type guard for JSON objects. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The own value of a key, undefined where the object has none. */
+/** An own property's value; undefined if the object has none. */
 export function given(object: Json, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
 
-/** A submitted text or the former one; null changes nothing. */
+/** A submitted text, or the former one for null or undefined. */
 export function textOr(value: unknown, former: string, path: string): string {
   if (value === undefined || value === null) return former
   if (typeof value !== 'string') throw new ShapeError(path)
   return value
 }
 
-/** A submitted truth value or the former one; null changes nothing. */
+/** A submitted boolean, or the former one for null or undefined. */
 export function boolOr(value: unknown, former: boolean, path: string): boolean {
   if (value === undefined || value === null) return former
   if (typeof value !== 'boolean') throw new ShapeError(path)
   return value
 }
 
-/** A submitted rule: a text, or null for superusers only. */
+/** A submitted rule: a text, or null for superusers only; the former one for undefined. */
 export function ruleOr(value: unknown, former: string | null, path: string): string | null {
   if (value === undefined) return former
   if (value !== null && typeof value !== 'string') throw new ShapeError(path)
   return value
 }
 
-/** A submitted list of texts; null is an empty one. */
+/** A submitted list of texts; null means an empty one. */
 export function textsOr(value: unknown, former: readonly string[], path: string): readonly string[] {
   if (value === undefined) return former
   if (value === null) return []
@@ -51,7 +54,10 @@ export function textsOr(value: unknown, former: readonly string[], path: string)
   return value as string[]
 }
 
-/** Puts a submitted object over a former one: objects key by key, lists and single values whole, unknown keys left out, null changes nothing. */
+/**
+ * Merges a submitted object into a former one: objects by key, lists and single values whole, unknown keys ignored,
+ * null changes nothing.
+ */
 export function mergeShape<T>(former: T, value: unknown, path: string): T {
   if (value === undefined || (value === null && !Array.isArray(former))) return former
   if (Array.isArray(former)) return textsOr(value, former as string[], path) as T
@@ -68,7 +74,7 @@ export function mergeShape<T>(former: T, value: unknown, path: string): T {
   return Object.fromEntries(entries) as T
 }
 
-/** A submitted whole number. */
+/** A submitted integer. */
 export function wholeNumber(value: unknown, path: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ShapeError(path)
   return value

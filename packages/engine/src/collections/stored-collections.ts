@@ -2,10 +2,10 @@ import type { CollectionModel } from '@timesheet/schema'
 import type { Executor, Transaction } from '../storage/driver.ts'
 import { sql } from '../storage/sql.ts'
 
-/** A collection as the database holds it, and what the program declared of it at its last start. */
+/** A stored collection, and the program's declaration of it at its last start. */
 export interface StoredCollection {
   readonly model: CollectionModel
-  /** Null for a collection made at run time, undefined when nothing is known: a program that kept no declarations wrote it. */
+  /** Null for a collection made at run time; undefined if a version without stored declarations wrote it. */
   readonly declared: CollectionModel | null | undefined
 }
 
@@ -16,13 +16,16 @@ interface ModelRow extends Record<string, unknown> {
   readonly updated: string
 }
 
-/** The declarations of the last start by collection id; '' marks a collection made at run time. Also holds those of collections that are gone. */
+/**
+ * The declarations of the last start by collection id, '' for collections made at run time; includes deleted
+ * collections.
+ */
 export async function readDeclarations(db: Executor): Promise<Map<string, string>> {
   const rows = await db.all<{ id: string; model: string }>(sql`SELECT id, model FROM "_declarations"`)
   return new Map(rows.map((row) => [row.id, row.model]))
 }
 
-/** Every stored collection by id, in the order in which they were made. */
+/** All stored collections by id, in the order of their creation. */
 export async function readCollections(db: Executor): Promise<Map<string, StoredCollection>> {
   const declarations = await readDeclarations(db)
   const rows = await db.all<ModelRow>(sql`SELECT id, model, created, updated FROM "_collections" ORDER BY _rowid_`)
@@ -31,7 +34,7 @@ export async function readCollections(db: Executor): Promise<Map<string, StoredC
   )
 }
 
-/** Stores a collection under its id, as a new row or over the former one. */
+/** Inserts or updates a stored collection. */
 export async function writeCollection(tx: Transaction, model: CollectionModel): Promise<void> {
   const { id, name, type, created, updated } = model
   const text = JSON.stringify(model)
@@ -44,7 +47,7 @@ export async function writeCollection(tx: Transaction, model: CollectionModel): 
   )
 }
 
-/** Remembers what the program declares of a collection; null says that it was made at run time. */
+/** Stores the declaration of a collection; null marks one made at run time. */
 export async function writeDeclaration(tx: Transaction, id: string, declared: CollectionModel | null): Promise<void> {
   const text = declared ? JSON.stringify(declared) : ''
   const changed = await tx.run(sql`UPDATE "_declarations" SET model = ${text} WHERE id = ${id}`)

@@ -19,10 +19,10 @@ import {
 } from './shape.ts'
 import { readFields } from './submitted-fields.ts'
 
-/** A description that was put over another one, before it is completed and checked. */
+/** A body merged into a collection, before it is completed and checked. */
 export interface Submission {
   readonly model: CollectionModel
-  /** What was said of id and type, which the model itself does not take over. */
+  /** The submitted id and type, which the model does not adopt. */
   readonly givenId: string
   readonly givenType: string
 }
@@ -30,11 +30,14 @@ export interface Submission {
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const
 const TEMPLATES = ['verificationTemplate', 'resetPasswordTemplate', 'confirmEmailChangeTemplate'] as const
 
-/** Puts a submitted body over a collection as PATCH does (record-api §14); throws a `ShapeError` for a value of another type. */
+/**
+ * Merges a submitted body into a collection like PATCH (record-api §14); throws a `ShapeError` for a value of another
+ * type.
+ */
 export function submitOver(former: CollectionModel, body: Json): Submission {
   const givenId = textOr(given(body, 'id'), former.id, 'id')
   const givenType = textOr(given(body, 'type'), former.type, 'type')
-  // Times are the engine's; only their type is looked at.
+  // Only the types of these are checked; the engine sets the times.
   for (const key of ['created', 'updated']) textOr(given(body, key), '', key)
   const base = {
     ...former,
@@ -83,7 +86,7 @@ const BLANK_PROVIDER: OAuth2Provider = {
   extra: null,
 }
 
-/** Providers merge by their place in the list: that is how an omitted client secret keeps its value. */
+/** Merges providers by index, so that an omitted client secret keeps its value. */
 function oauth2Over(former: AuthOptions['oauth2'], value: unknown): AuthOptions['oauth2'] {
   if (value === undefined || value === null) return former
   if (!isObject(value)) throw new ShapeError('oauth2')

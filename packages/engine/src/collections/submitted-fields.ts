@@ -1,7 +1,10 @@
 import { FIELD_KINDS, type FieldModel, type FieldType } from '@timesheet/schema'
 import { given, isObject, MAX_ITEMS, ShapeError, textsOr, wholeNumber, type Json } from './shape.ts'
 
-/** Reads a submitted list of fields, each from the blank options of its kind; the later of two with one id replaces the other. */
+/**
+ * Parses a submitted list of fields, filling in the default options of their type; of two with the same id the later
+ * one counts.
+ */
 export function readFields(value: unknown, path = 'fields'): FieldModel[] {
   if (value === null) return []
   if (!Array.isArray(value) || value.length > MAX_ITEMS) throw new ShapeError(path)
@@ -16,7 +19,7 @@ export function readFields(value: unknown, path = 'fields'): FieldModel[] {
   return fields
 }
 
-/** The id itself, or with the first suffix 2, 3, … that no field has. */
+/** The id, with a suffix 2, 3, … if another field has it. */
 export function freeFieldId(id: string, fields: readonly { readonly id: string }[]): string {
   const taken = new Set(fields.map((field) => field.id))
   let free = id
@@ -43,7 +46,7 @@ function readField(item: unknown, path: string): FieldModel {
   return field.id === '' ? { ...field, id: blank.id } : field
 }
 
-/** What a field is before anything of it was said: no autodate is set by itself. */
+/** The default options of a field type; an autodate's `onCreate` is false here. */
 function blankField(type: FieldType, name: string): FieldModel {
   const blank = FIELD_KINDS[type].defaults(name) as FieldModel
   return blank.type === 'autodate' ? { ...blank, onCreate: false } : blank

@@ -80,7 +80,7 @@ const superusers = defineCollection({
   auth: { authRule: '', manageRule: null, authToken: { duration: 24 * 60 * 60 } },
 })
 
-/** The collections that every installation has, whatever the product declares (record-api §20). */
+/** The collections of every installation (record-api §20). */
 export const SYSTEM_COLLECTIONS: readonly CollectionModel[] = describeAll([
   mfas,
   otps,
@@ -91,7 +91,7 @@ export const SYSTEM_COLLECTIONS: readonly CollectionModel[] = describeAll([
 
 const SELF = 'id = @request.auth.id'
 
-/** The contract's own `users`, for a product that declares none. */
+/** The contract's `users`, for a product that declares none. */
 export const defaultUsers: CollectionModel = describe(
   defineCollection({
     name: 'users',

@@ -4,7 +4,10 @@ import { randomString } from '../kernel/random.ts'
 
 const SECRET_LENGTH = 50
 
-/** Gives every token of an auth collection a secret: the stored one, else a declared one, else a new one. */
+/**
+ * Sets the token secrets of an auth collection: the stored one, else a declared one, else a new one. A changed auth
+ * rule makes a new secret for auth tokens.
+ */
 export function withSecrets(declared: CollectionModel, stored: CollectionModel | undefined): CollectionModel {
   if (declared.type !== 'auth') return declared
   const before = stored?.type === 'auth' ? stored : undefined

@@ -10,7 +10,7 @@ import { raw, sql } from '../storage/sql.ts'
 
 const CHUNK = 500
 
-/** Deletes every record of a collection as a delete of each would, all in one transaction (record-api §14). */
+/** Deletes all records of a collection, each with hooks and cascade, in one transaction (record-api §14). */
 export async function truncateCollection(app: RecordsContext, collection: CollectionModel): Promise<void> {
   if (collection.type === 'view')
     throw new ApiError(400, "View collections cannot be truncated since they don't store their own records.")
@@ -35,7 +35,7 @@ async function deleteAll(app: RecordsContext, collection: CollectionModel, scope
     rows = await scope.tx.all<{ id: string }>(ids)
   ) {
     for (const { id } of rows) {
-      // An earlier one may have taken this one with it.
+      // The cascade of an earlier one may have deleted this one.
       const record = await findById(app, { collection, id }, scope.tx)
       if (record) await deleteFound(app, record, scope)
     }

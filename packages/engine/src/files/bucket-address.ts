@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import type { S3Settings } from '../settings/settings.ts'
 
-/** The URL of a bucket without a `/` at its end: its name leads the host, or the path when asked for and where a host cannot carry it. */
+/**
+ * The URL of a bucket without trailing `/`. The bucket's name is the first part of the host, or of the path if
+ * configured or if the host cannot carry it.
+ */
 export function bucketAddress({
   endpoint,
   bucket,

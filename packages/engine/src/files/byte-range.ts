@@ -4,12 +4,13 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** More parts than anybody needs cost more to write than the file. */
+/** Limit of ranges, whose multipart headers would otherwise cost more than the file. */
 const MAX_RANGES = 32
 
 /**
- * What a `Range` header asks of a file of this size: ranges in the order asked for, `whole` (no header, or ranges that together
- * would be more than the file), or `unsatisfiable`. Ranges beyond the end are passed over while another one holds something (RFC 9110 §14.2).
+ * Parses a `Range` header for a file of this size: the ranges in their order, `whole` (no header, too many ranges, or
+ * together more than the file), or `unsatisfiable`. Ranges beyond the end are ignored if another one is satisfiable
+ * (RFC 9110 §14.2).
  */
 export function parseRanges(
   header: string | undefined,

@@ -39,7 +39,7 @@ describe('the store that the settings name', () => {
     expect([await exists('c/r/local'), await exists('c/r/remote')]).toEqual([true, false])
   })
 
-  test('puts deletions off while a copy is made, and does them afterwards', async () => {
+  test('postpones deletions while a copy is made, and runs them afterwards', async () => {
     for (const key of ['c/r/a', 'c/r2/b', 'c/r3/kept']) await put(key)
     const letGo = store.holdDeletions!()
     await store.delete('c/r/a')

@@ -5,7 +5,10 @@ import { areFilesHeld } from './held-files.ts'
 import { LocalStore } from './local-store.ts'
 import { S3Store } from './s3-store.ts'
 
-/** The store that the settings name at the time of each call: a bucket while one is enabled, else the folder. */
+/**
+ * A store that forwards each call to the one that the settings name then: the bucket while it is enabled, else the
+ * folder.
+ */
 export function currentStore(folder: string, bucket: () => S3Settings): FileStore {
   return new CurrentStore(folder, bucket)
 }
@@ -70,7 +73,8 @@ class CurrentStore implements FileStore {
 
   async #orLater(deletion: Deletion): Promise<void> {
     if (this.#held) this.#held.push(deletion)
-    // The row is gone since before this question: a copy whose mark is not there yet does not name the file.
+    // The row was deleted before this check, so a copy of the database whose marker appears later does not name the
+    // file.
     else if (await areFilesHeld(this.#folder)) this.#wait(deletion)
     else await deletion()
   }
@@ -80,7 +84,7 @@ class CurrentStore implements FileStore {
     const timer = setInterval(() => void this.#deleteWaiting(timer), ASKED_AGAIN_MS).unref()
   }
 
-  /** What cannot be deleted after all stays behind, as after a crash. */
+  /** Runs the postponed deletions; a file whose deletion fails stays, as after a crash. */
   async #deleteWaiting(timer: NodeJS.Timeout): Promise<void> {
     if (await areFilesHeld(this.#folder)) return
     clearInterval(timer)

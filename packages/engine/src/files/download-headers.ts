@@ -19,7 +19,7 @@ const INLINE_TYPES: ReadonlySet<string> = new Set([
   'application/pdf',
 ])
 
-/** Office files are archives, and not every one of them tells what is in it. */
+/** Content types by extension of Office files, which are recognized as ZIP archives only. */
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -32,15 +32,18 @@ const PRIVATE_CACHE = 'private, no-store'
 
 export interface Served {
   readonly file: StoredFile
-  /** The name the browser saves it under. */
+  /** The file name that the browser saves it under. */
   readonly name: string
-  /** Asked to be saved rather than shown. */
+  /** Whether the file is to be saved instead of shown. */
   readonly download: boolean
-  /** Not for everybody: no browser and no proxy keeps a copy. */
+  /** Whether browsers and proxies must not cache it. */
   readonly isPrivate: boolean
 }
 
-/** The headers of a file's answer: of the type that its content has, whatever its name says, and shown in the browser only when that cannot run anything (record-api §13.2). */
+/**
+ * The headers of a file's answer. The type is that of the content, whatever the name says; only types that cannot run
+ * code are shown inline (record-api §13.2).
+ */
 export function downloadHeaders({ file, name, download, isPrivate }: Served): Record<string, string> {
   const contentType =
     (file.contentType === 'application/zip' ? TYPE_BY_EXTENSION[name.slice(name.lastIndexOf('.'))] : undefined) ??
@@ -56,7 +59,7 @@ export function downloadHeaders({ file, name, download, isPrivate }: Served): Re
   }
 }
 
-/** Stored names are plain; only names that a program chose may need the encoded form. */
+/** The `filename` parameter; only names that a program chose may need the encoded form. */
 function fileNameParameter(name: string): string {
   return /^[\w.*+=#-]+$/.test(name) ? `filename=${name}` : `filename*=UTF-8''${encodeURIComponent(name)}`
 }

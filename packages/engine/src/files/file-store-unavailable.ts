@@ -1,8 +1,8 @@
 import { ApiError } from '../kernel/api-error.ts'
 
-/** The file service failed or did not answer; requests that need the file get a 503. */
+/** Thrown when the file service failed or did not answer; the request gets a 503. */
 export class FileStoreUnavailable extends ApiError {
-  /** What happened, for the log and for superusers; holds no secret. */
+  /** What happened, for the log and for superusers; holds no secrets. */
   readonly reason: string
 
   constructor(reason: string, options?: ErrorOptions) {

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** A file as it came in: kept in memory or in a temporary file until the record is saved. */
+/** A received file, in memory or in a temporary file until its record is saved. */
 export interface UploadedFile {
-  /** The name the browser sent. */
+  /** The name that the client sent. */
   readonly originalName: string
-  /** The name it is stored under: `<snake base>_<10 random><ext>` (record-api §3.4.10). */
+  /** The name that it is stored under: `<snake base>_<10 random><ext>` (record-api §3.4.10). */
   readonly name: string
   readonly size: number
-  /** Sniffed from the content, not believed from the client. */
+  /** Detected from the content; the client's type is ignored. */
   readonly contentType: string
-  /** What the head of an image says; 0 for anything else. */
+  /** Pixels according to the image's header; 0 for other files. */
   readonly pixels: number
   open(): Readable
   bytes(): Promise<Uint8Array>
@@ -25,21 +25,29 @@ export interface StoredFile extends ListedFile {
   readonly contentType: string
 }
 
-/** Where blobs live. Keys are `<collectionId>/<recordId>/<filename>` with `/`; a missing key answers null, never throws. */
+/**
+ * A store of files. Keys are `<collectionId>/<recordId>/<filename>`; `stat` and `read` of a missing key return null.
+ */
 export interface FileStore {
   put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>
   stat(key: string): Promise<StoredFile | null>
-  /** `range` is inclusive on both ends, in bytes. */
+  /** `range` is in bytes, inclusive on both ends. */
   open(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
   read(key: string): Promise<Uint8Array | null>
   delete(key: string): Promise<void>
   deletePrefix(prefix: string): Promise<void>
-  /** Removes what uploads that were cut off before this time left unfinished. */
+  /** Deletes unfinished uploads that began before this time. */
   removePartial(before: Date): Promise<void>
-  /** Every file below a prefix that ends in `/`, or all of them for ''. */
+  /** Lists all files below a prefix that ends in `/`, or all of the store for ''. */
   list(prefix: string): AsyncIterable<ListedFile>
-  /** Gives a file a second name beside the store, where it stays when it is deleted here; false when it is not there or cannot be shared. */
+  /**
+   * Hard-links a file to a path outside the store, which keeps it when it is deleted here; false if it does not exist
+   * or cannot be linked.
+   */
   share?(key: string, path: string): Promise<boolean>
-  /** Puts deletions off until the answer is called: a copy of the files that is being made finds all that its database names. */
+  /**
+   * Postpones deletions until the returned function is called, so that a backup finds all files that its database
+   * names.
+   */
   holdDeletions?(): () => Promise<void>
 }

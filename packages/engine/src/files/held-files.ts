@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where those who copy the files leave their marks: no collection's id begins with a dot. */
+/** The folder of the marker files; collection ids never begin with a dot. */
 const MARKS = '.holds'
 const RENEWED_MS = 5000
-/** A mark that was not renewed for so long is that of a process that died. */
+/** A marker that was not renewed for so long belongs to a process that died. */
 const LASTS_MS = 60_000
 
-/** Asks every process that works with this folder to keep files that are deleted from here on, until the answer is called. */
+/**
+ * Makes all processes on this folder postpone deletions (by a marker file that is renewed) until the returned function
+ * is called.
+ */
 export async function holdFiles(folder: string): Promise<() => Promise<void>> {
   const mark = join(folder, MARKS, randomUUID())
   await mkdir(join(folder, MARKS), { recursive: true })
@@ -20,7 +23,7 @@ export async function holdFiles(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether another process is copying the files of this folder. */
+/** Whether another process holds deletions in this folder. */
 export async function areFilesHeld(folder: string): Promise<boolean> {
   for (const name of await readdir(join(folder, MARKS)).catch(() => [])) {
     const mark = await stat(join(folder, MARKS, name)).catch(() => null)

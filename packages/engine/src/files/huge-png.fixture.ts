@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one colour, a bit for each pixel: small as a file, however large it says it is. */
+/** A PNG of one colour with one bit per pixel: a small file with huge dimensions. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,17 +1,20 @@
-/** Decoded, one pixel takes four bytes: a picture of a good camera has its place, one of a gigabyte has not. */
+/**
+ * Limit of pixels, which take four bytes each when decoded: allows the pictures of good cameras and refuses those that
+ * need gigabytes.
+ */
 export const MAX_PIXELS = 64_000_000
 
 const IMAGE_TYPES = new Set(['image/png', 'image/apng', 'image/jpg', 'image/jpeg', 'image/gif', 'image/webp'])
 
-/** True for the content types that are decoded here, to make thumbs of them. */
+/** Whether images of a content type are decoded here, to make thumbs. */
 export function isDecoded(contentType: string): boolean {
   return IMAGE_TYPES.has(contentType)
 }
 
-/** How many pixels the head of an image says it has, without decoding it; 0 for what is no image or cannot be read. */
+/** The number of pixels according to an image's header, without decoding it; 0 if it is no image or unreadable. */
 export async function pixelsOf(source: Uint8Array | string, contentType: string): Promise<number> {
   if (!isDecoded(contentType)) return 0
-  // Loaded with the first image: the library takes 11 MB that an idle server does without.
+  // Imported with the first image: the library takes 11 MB, which an idle server saves.
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(source, { limitInputPixels: false })
     .metadata()

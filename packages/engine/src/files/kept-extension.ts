@@ -1,6 +1,6 @@
 import type { SniffedType } from './sniffed-type.ts'
 
-/** Types that hold anything, or that looking at the head of a file cannot tell apart: the name says what the file is for. */
+/** Types that may hold anything, or whose files the detection cannot tell apart; their extension is kept. */
 const OPEN_TYPES = new Set([
   ...[
     'text/plain',
@@ -20,12 +20,12 @@ const OPEN_TYPES = new Set([
     'application/zstd',
   ],
 ])
-/** What a browser would run or render as a page by its name alone. */
+/** Extensions of files that a browser would execute or render as a page. */
 const ACTIVE =
   /^\.(?:js|mjs|cjs|jsx|ts|tsx|css|wasm|html?|xhtml?|xht|shtml|mht|mhtml|svgz?|xslt?|swf|hta|htc|php|jsp|asp|aspx|webmanifest|appcache)$/
-/** Names that promise a type whose content can be told. */
+/** Extensions of types that the detection recognizes, so they are kept only if the content has that type. */
 const PROMISES = /^\.(?:png|apng|jpe?g|jpe|jfif|gif|webp|bmp|ico|tiff?|avif|heic|pdf|mp[34]|webm|ogg|wav|woff2?)$/
-/** Other endings of a type, besides the one that it is told by. */
+/** Further extensions of a type. */
 const ALIASES: Readonly<Record<string, RegExp>> = {
   'application/msword': /^\.do[ct]$/,
   'application/vnd.ms-excel': /^\.xl[st]$/,
@@ -42,7 +42,10 @@ const ALIASES: Readonly<Record<string, RegExp>> = {
   'audio/x-m4a': /^\.m4a$/,
 }
 
-/** The extension that a file is stored under: the one it came with while that says nothing else than its content, else the content's (record-api §3.4.10). */
+/**
+ * The extension that a file is stored with: the given one if it does not contradict the content, else the content's
+ * (record-api §3.4.10).
+ */
 export function keptExtension(given: string, { contentType, extension }: SniffedType): string {
   const last = given.slice(given.lastIndexOf('.')).toLowerCase()
   const type = contentType.split(';')[0]!

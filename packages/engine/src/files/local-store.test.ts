@@ -63,20 +63,20 @@ describe('local store', () => {
         await Promise.all([store.stat(key), store.delete(key)])
       },
     ],
-  ])('a folder that others empty at the same time is no obstacle: %s', async (_name, empty) => {
+  ])('stores into a folder that is emptied at the same time: %s', async (_name, empty) => {
     const writer = async (name: string) => {
       for (let i = 0; i < 60; i++) {
         await store.put(`c/r/${name}`, bytes('a'))
         await empty(`c/r/${name}`)
       }
     }
-    // All of them come to their end, also when one fails: the next test must not meet their files.
+    // Waits for all, also when one fails, so that the next test does not find their files.
     const ends = await Promise.allSettled(['a', 'b', 'c', 'd'].map(writer))
     expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await readdir(join(root, 'storage'))).toEqual(['.partial'])
   })
 
-  test('what a program that died left unfinished is listed nowhere and goes by its age', async () => {
+  test('unfinished files of a process that died are not listed, and are deleted by age', async () => {
     await store.put('c/r/a.txt', bytes('a'))
     await writeFile(join(root, 'storage/.partial/unfinished'), 'half')
     const listed = async () => {

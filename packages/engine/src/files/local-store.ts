@@ -8,16 +8,16 @@ import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
 import { safeSegments } from './safe-key.ts'
 import { sniffFile } from './sniff.ts'
 
-/** Files on their way in, beside the others so that a rename makes them whole. */
+/** The folder of unfinished files, on the same disk, so that a rename completes them. */
 const PARTIAL = '.partial'
 const MAX_MOVES = 100
-/** A file that arrives while its folder is being removed leaves the folder not empty: it is removed again. */
+/** Retries of removing a folder: a file that arrives meanwhile makes it non-empty. */
 const WHILE_OTHERS_WRITE = { maxRetries: 20, retryDelay: 1 }
 const MAX_REMEMBERED_TYPES = 10_000
 
 /**
- * A folder of files, one per key. A key never leaves the folder, and a file is there whole or not at all.
- * Types are told by content when asked: no second file beside each one, and a restored backup needs nothing else.
+ * Files in a folder, one per key; keys cannot leave the folder, and a file is complete or absent. Content types are
+ * detected from the content when asked for, so nothing else is stored and a restored backup needs nothing else.
  */
 export class LocalStore implements FileStore {
   readonly #root: string
@@ -92,7 +92,7 @@ export class LocalStore implements FileStore {
         yield* this.#walk(join(path, entry.name), `${prefix}${entry.name}/`)
   }
 
-  /** A file is never written again after it became whole: both names always lead to the same bytes. */
+  /** Safe because a complete file is never written again: both names always have the same content. */
   async share(key: string, path: string): Promise<boolean> {
     return link(this.#path(key), path).then(
       () => true,
@@ -132,8 +132,9 @@ export class LocalStore implements FileStore {
 }
 
 /**
- * Moves a file into a folder that somebody else may remove at any moment because it is empty: then it is made again.
- * ENOTDIR is such a moment too: Node's recursive mkdir answers it for a folder that was there and is gone when it looks what it is.
+ * Moves a file into a folder that another process may remove at any moment because it is empty; then it is created
+ * again. ENOTDIR is such a case, too: Node's recursive mkdir reports it for a folder that disappears while it is
+ * inspected.
  */
 async function moveFile(from: string, to: string): Promise<void> {
   for (let left = MAX_MOVES; ; left--) {

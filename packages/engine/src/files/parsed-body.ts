@@ -1,15 +1,15 @@
 import type { UploadedFile } from './file-store.ts'
 
-/** Files of a multipart body by the key they came under (modifiers included, as in `files+`). */
+/** The files of a multipart body by key, modifiers such as `files+` included. */
 export type Uploads = ReadonlyMap<string, readonly UploadedFile[]>
 
-/** A request body after decoding: form texts inferred, `@jsonPayload` merged. */
+/** A decoded request body: form values inferred, `@jsonPayload` merged. */
 export interface ParsedBody {
   readonly values: Readonly<Record<string, unknown>>
   readonly uploads: Uploads
-  /** Removes whatever the uploads left in temporary places; called when the answer was sent. */
+  /** Deletes the uploads' temporary files; called after the answer was sent. */
   dispose?(): Promise<void>
 }
 
-/** The body of a request that sent none. */
+/** The body of a request without one. */
 export const EMPTY_BODY: ParsedBody = { values: {}, uploads: new Map() }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
 
-/** A file of which several ranges are answered. */
+/** A file to answer several ranges of. */
 export interface RangedFile {
   readonly type: string
   readonly size: number
   open(range: ByteRange): Promise<Readable>
 }
 
-/** An answer's body of several ranges, and what its headers say of it. */
+/** A multipart body of several ranges, with its content type and length. */
 export interface RangeParts {
   readonly type: string
   readonly length: number
@@ -18,7 +18,7 @@ export interface RangeParts {
 
 const END_OF_LINE = '\r\n'
 
-/** Several ranges of a file as one `multipart/byteranges` body, read one after the other (RFC 9110 §14.6). */
+/** Makes a `multipart/byteranges` body that reads the ranges one after the other (RFC 9110 §14.6). */
 export function rangeParts(file: RangedFile, ranges: readonly ByteRange[]): RangeParts {
   const boundary = randomBytes(15).toString('hex')
   const heads = ranges.map(

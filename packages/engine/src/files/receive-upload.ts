@@ -6,7 +6,10 @@ import type { UploadContent } from './uploaded-file.ts'
 
 const KEPT_IN_MEMORY = 1024 * 1024
 
-/** Reads one upload: small ones stay in memory, larger ones go to a file in the folder that `folder` makes when first needed. */
+/**
+ * Reads an upload: a small one stays in memory, a larger one is written to the folder that `folder` creates when first
+ * needed.
+ */
 export async function receiveUpload(stream: Readable, folder: () => Promise<string>): Promise<UploadContent> {
   const chunks: Buffer[] = []
   let size = 0

@@ -8,7 +8,7 @@ const DEFAULT_MAX_SIZE = 5 * 1024 * 1024
 const MAX_STORED_NAME = 150
 const MAX_QUOTED_NAME = 250
 
-/** A file field on its way to be stored: names that stay and uploads that come, in order. */
+/** An item of a file field to be stored: the name of a stored file, or an upload. */
 export type FileItem = string | UploadedFile
 
 export interface FileWrite {
@@ -19,8 +19,8 @@ export interface FileWrite {
 }
 
 /**
- * Combines what a body says of a file field (`f`, `f+`, `+f`, `f-`; also with modifiers already resolved) with its uploads;
- * null when the body does not touch the field (record-api §4.2, §4.3).
+ * Combines a body's values of a file field (`f`, `f+`, `+f`, `f-`; also with resolved modifiers) with its uploads; null
+ * if the body does not touch the field (record-api §4.2, §4.3).
  */
 export function combineFiles(
   field: FileField,
@@ -44,7 +44,9 @@ export function combineFiles(
   return field.maxSelect > 1 ? unique : unique.slice(-1)
 }
 
-/** The first reason why a file field may not be stored so, or null (record-api §3.4). An empty value is `required`'s business. */
+/**
+ * The first error of a file field's items, or null (record-api §3.4); whether a value is required is checked elsewhere.
+ */
 export function checkFiles({ field, current, items }: FileWrite): FieldError | null {
   const invalid = items.filter((item): item is string => typeof item === 'string' && !current.includes(item))
   if (invalid.length > 0) return invalidFiles(invalid)
@@ -72,7 +74,7 @@ export function uploadsOf(items: readonly FileItem[]): UploadedFile[] {
   return items.filter((item) => typeof item !== 'string')
 }
 
-/** Stores every upload under its record, or none: a failure removes what was already written. */
+/** Stores all uploads of a record; if one fails, deletes those already stored. */
 export async function storeUploads(
   store: FileStore,
   folder: RecordFolder,
@@ -90,7 +92,10 @@ export async function storeUploads(
   }
 }
 
-/** Removes files of a record with their thumbs: what a write dropped, after its commit; what it uploaded, after its failure. */
+/**
+ * Deletes files of a record with their thumbs: after the commit those that the write dropped, after a failure those
+ * that it uploaded.
+ */
 export async function deleteFiles(store: FileStore, folder: RecordFolder, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await store.delete(fileKey(folder, name))
@@ -98,12 +103,12 @@ export async function deleteFiles(store: FileStore, folder: RecordFolder, names:
   }
 }
 
-/** Removes all the files of a deleted record. */
+/** Deletes all files of a deleted record. */
 export async function deleteRecordFiles(store: FileStore, folder: RecordFolder): Promise<void> {
   await store.deletePrefix(`${folder.collectionId}/${folder.recordId}/`)
 }
 
-/** Removes the files of every record of a deleted or truncated collection. */
+/** Deletes the files of all records of a deleted or truncated collection. */
 export async function deleteCollectionFiles(store: FileStore, collectionId: string): Promise<void> {
   await store.deletePrefix(`${collectionId}/`)
 }
@@ -135,7 +140,7 @@ function checkUpload(field: FileField, upload: UploadedFile): FieldError | null 
   }
 }
 
-/** Where pictures are shown, none may be that takes a browser, or us, a gigabyte to decode. */
+/** Refuses images with too many pixels in fields that show pictures, because decoding one takes gigabytes. */
 function checkPixels(field: FileField, { originalName, pixels }: UploadedFile): FieldError | null {
   const showsPictures =
     (field.thumbs ?? []).length > 0 || (field.mimeTypes ?? []).some((type) => type.startsWith('image/'))
@@ -153,7 +158,7 @@ function invalidFiles(names: readonly string[]): FieldError {
   }
 }
 
-/** Different names of one type, as browsers and operating systems spell them. */
+/** Content types that are equal under different names. */
 const TYPE_ALIASES: Readonly<Record<string, string>> = {
   'application/x-pdf': 'application/pdf',
   'application/x-zip': 'application/zip',

@@ -8,26 +8,29 @@ import { xmlText } from './s3-xml.ts'
 
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** The bucket itself when left out. */
+  /** The object's key; undefined for the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array
-  /** Statuses besides 2xx that the caller understands. */
+  /** Statuses outside 2xx that the caller handles. */
   readonly expects?: readonly number[]
 }
 
 const TRIES = 4
 const FIRST_PAUSE_MS = 100
-/** Until the answer begins; what is sent may take longer, on a slow line too. What is answered may take as long as it needs. */
+/** Time limit until an answer begins, extended by the size of what is sent; reading the answer has none. */
 const ANSWER_TIMEOUT_MS = 30_000
 const SLOWEST_BYTES_PER_MS = 100
-/** No new try begins later than this after the first: a write that waits for the service may hold up others. */
+/** No retry begins later than this, because a write that waits for the service may block others. */
 const PATIENCE_MS = 15_000
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const NOTHING = new Uint8Array()
 
-/** Asks one bucket of an S3-compatible service; passing failures are tried again, what remains is a `FileStoreUnavailable`. */
+/**
+ * Sends signed requests to one bucket of an S3-compatible service; retries temporary failures, and throws
+ * `FileStoreUnavailable` for others.
+ */
 export class S3Client {
   readonly #bucket: S3Settings
   readonly #address: string
@@ -45,7 +48,7 @@ export class S3Client {
       const passing = outcome instanceof FileStoreUnavailable || PASSING.has(outcome.status)
       if (passing && left > 0 && Date.now() < patience) {
         if (outcome instanceof Response) await outcome.body?.cancel()
-        // Spread, so that many requests that failed together do not come back together.
+        // Random jitter, so that requests that failed together are not retried together.
         await pause(FIRST_PAUSE_MS * 2 ** (TRIES - 1 - left) * (0.5 + Math.random()))
       } else if (outcome instanceof FileStoreUnavailable) throw outcome
       else if (outcome.ok || request.expects?.includes(outcome.status)) return outcome
@@ -68,7 +71,7 @@ export class S3Client {
       cache: this.#signingKeys,
     })
     const signed = await signer.sign()
-    // After signing: proxies in front of some services rewrite it, which would break the signature.
+    // Added after signing, because some proxies rewrite this header, which would break the signature.
     signed.headers.set('accept-encoding', 'identity')
     const timeout = new AbortController()
     const timer = setTimeout(
@@ -107,7 +110,7 @@ function unreachable(request: S3Request, cause: unknown): FileStoreUnavailable {
   return new FileStoreUnavailable(`${request.method} failed: ${detail}`, { cause })
 }
 
-/** What the service said, as far as it is safe and short. */
+/** The error of an unexpected answer, with the service's code and message, truncated. */
 async function refusal(request: S3Request, response: Response): Promise<FileStoreUnavailable> {
   const text = await response.text().catch(() => '')
   const said = [xmlText(text, 'Code'), xmlText(text, 'Message')].filter(Boolean).join(': ').slice(0, 300)

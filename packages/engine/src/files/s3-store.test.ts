@@ -23,7 +23,7 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys
 }
 
-/** Contents of a file in pieces of a megabyte, each different. */
+/** A stream of one-megabyte chunks, each different. */
 function* megabytes(count: number): Generator<Buffer> {
   for (let i = 0; i < count; i++) yield Buffer.alloc(MEGABYTE, `piece ${i} `)
 }
@@ -89,7 +89,7 @@ describe('S3 store', () => {
     expect([...server.objects.keys()]).toEqual(['c/r2/1'])
   })
 
-  test('a passing failure is tried again', async () => {
+  test('a temporary failure is retried', async () => {
     server.fail(2, 503)
     await store.put('a', bytes('x'), 'text/plain')
     expect(server.objects.size).toBe(1)
@@ -112,7 +112,7 @@ describe('S3 store', () => {
     expect(server.objects.size).toBe(0)
   })
 
-  test('a failure that stays is told after a few tries', async () => {
+  test('a permanent failure is thrown after a few retries', async () => {
     server.fail(100, 500)
     await expect(store.read('a')).rejects.toMatchObject({ status: 503 })
     expect(server.requests.length).toBeLessThan(6)

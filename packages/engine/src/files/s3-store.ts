@@ -10,7 +10,7 @@ import { safeSegments } from './safe-key.ts'
 
 const DELETED_AT_ONCE = 8
 
-/** A bucket of an S3-compatible service. Like the folder, it holds a file whole or not at all. */
+/** Files in a bucket of an S3-compatible service; a file is complete or absent. */
 export class S3Store implements FileStore {
   readonly #client: S3Client
 
@@ -60,7 +60,9 @@ export class S3Store implements FileStore {
       await Promise.all(doomed.slice(i, i + DELETED_AT_ONCE).map((key) => this.delete(key)))
   }
 
-  /** A bucket shows unfinished uploads to nobody; its own lifecycle rule ends those of a program that died. */
+  /**
+   * Does nothing: a bucket does not list unfinished uploads, and its lifecycle rule ends those of a process that died.
+   */
   async removePartial(): Promise<void> {}
 
   async *list(prefix: string): AsyncGenerator<ListedFile> {
@@ -72,7 +74,7 @@ export class S3Store implements FileStore {
         ...(next !== undefined && { 'continuation-token': next }),
       }
       const page = readListPage(await (await this.#client.send({ method: 'GET', query })).text())
-      // Some services keep empty objects whose name ends in `/` for folders.
+      // Some services keep empty objects with names ending in `/` for folders.
       yield* page.files.filter(({ key }) => !key.endsWith('/'))
       next = page.next
     } while (next !== undefined)

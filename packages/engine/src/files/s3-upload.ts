@@ -10,11 +10,14 @@ export interface Upload {
 }
 
 const PART_BYTES = 8 * 1024 * 1024
-/** A service takes 10,000 parts: later ones are larger, so that no file is too long. */
+/** Services accept 10,000 parts, so later parts are larger to allow files of any size. */
 const LARGE_PART_BYTES = 64 * 1024 * 1024
 const SMALL_PARTS = 1000
 
-/** Stores a content of unknown length: in one request while it is short, in parts otherwise; never more than two parts in memory. */
+/**
+ * Uploads content of unknown length: short content in one request, longer content in parts, with at most two parts in
+ * memory.
+ */
 export async function uploadToBucket(client: S3Client, { key, content, contentType }: Upload): Promise<void> {
   const headers = { 'content-type': contentType }
   if (content instanceof Uint8Array && content.length <= PART_BYTES) {
@@ -65,11 +68,11 @@ async function uploadParts(client: S3Client, { key, headers, parts }: PartUpload
         query: { uploadId },
       })
     ).text()
-    // The status is sent before the parts are joined: a failure comes in the body.
+    // The status is sent before the parts are joined, so a failure is reported in the body.
     if (ended.includes('<Error>'))
       throw new FileStoreUnavailable(`the parts could not be joined: ${xmlText(ended, 'Code')}`)
   } catch (cause) {
-    // Parts that nobody joins are paid for; the first failure is the one to tell.
+    // Unfinished parts are charged for, so they are aborted; the first error is thrown.
     await client.send({ method: 'DELETE', key, query: { uploadId }, expects: [404] }).then(drop, () => undefined)
     throw cause
   }
@@ -101,7 +104,7 @@ async function* inOrder(first: Buffer, second: Buffer, rest: AsyncIterable<Buffe
   yield* rest
 }
 
-/** An answer must be read to its end for its connection to be used again. */
+/** Reads an answer to its end, so that its connection can be reused. */
 async function drop(answer: Response): Promise<void> {
   await answer.arrayBuffer()
 }

@@ -1,12 +1,12 @@
 import type { ListedFile } from './file-store.ts'
 
-/** One page of a bucket's listing; `next` asks for the page that follows. */
+/** One page of a bucket's listing; `next` is the token of the following page. */
 export interface ListPage {
   readonly files: readonly ListedFile[]
   readonly next: string | undefined
 }
 
-/** Reads the answer of a ListObjectsV2. */
+/** Parses the answer of ListObjectsV2. */
 export function readListPage(xml: string): ListPage {
   const files = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, item = '']) => ({
     key: xmlText(item, 'Key'),
@@ -17,13 +17,13 @@ export function readListPage(xml: string): ListPage {
   return { files, next: more ? xmlText(xml, 'NextContinuationToken') || undefined : undefined }
 }
 
-/** The text of the first element of this name, '' when there is none. */
+/** The text of the first element with this name; '' if there is none. */
 export function xmlText(xml: string, name: string): string {
   const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)
   return decode(found?.[1] ?? '')
 }
 
-/** Writes a text so that it is read back as itself inside an element. */
+/** Escapes a text for the content of an XML element. */
 export function escapeXml(text: string): string {
   return text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -1,6 +1,6 @@
 const SEGMENT = /^[^/\\\0]+$/
 
-/** The parts of a file key; throws where one could leave the folder or name anything but a file below it. */
+/** Splits a file key into its segments; throws if one could leave the folder or is not a plain file name. */
 export function safeSegments(key: string): string[] {
   const segments = key.split('/')
   if (segments.some((segment) => segment === '.' || segment === '..' || !SEGMENT.test(segment)))

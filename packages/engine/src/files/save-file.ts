@@ -6,11 +6,11 @@ import type { FileStore } from './file-store.ts'
 
 export interface SavedPlace {
   readonly path: string
-  /** Whether the bytes may be the store's own, for as long as the place lasts; otherwise they are copied. */
+  /** Whether the file may be a hard link to the store's own; otherwise it is copied. */
   readonly mayShare: boolean
 }
 
-/** Puts a file of a store at a new place of this machine; false when the store does not have it. */
+/** Saves a store's file to a local path; false if the store does not have it. */
 export async function saveFile(store: FileStore, key: string, { path, mayShare }: SavedPlace): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true })
   if (mayShare && (await store.share?.(key, path))) return true

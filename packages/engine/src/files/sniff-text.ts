@@ -7,7 +7,7 @@ const BINARY_CODES = new Set([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31,
 ])
 
-/** Tells which kind of text the head of a file is; null when it is not text. */
+/** Detects the type of a text by its first bytes; null if it is not text. */
 export function sniffText(head: Uint8Array): SniffedType | null {
   const text = decode(head)
   if (text === null) return null
@@ -24,7 +24,7 @@ function decode(head: Uint8Array): string | null {
   return new TextDecoder().decode(head)
 }
 
-/** Only the head is known, so a long document is judged by how it begins. */
+/** Whether a text, of which only the beginning may be known, is JSON. */
 function isJson(text: string): boolean {
   const trimmed = text.trim()
   if (!/^[{[]/.test(trimmed)) return false
@@ -36,7 +36,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Two lines or more with the same number of columns, two or more. */
+/** Whether a text has at least two lines with the same number of columns, at least two. */
 function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/)
   const whole = lines.slice(0, text.length > 4000 ? -1 : undefined).filter((line) => line !== '')

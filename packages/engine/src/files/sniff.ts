@@ -6,7 +6,7 @@ import { type SniffedType, UNKNOWN } from './sniffed-type.ts'
 
 const HEAD_BYTES = 4100
 
-/** Old Office files share one container; the content proves the container and the name tells which program wrote it. */
+/** Content types of old Office files, which share one container format, by extension. */
 const OLE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.doc': 'application/msword',
   '.xls': 'application/vnd.ms-excel',
@@ -14,13 +14,13 @@ const OLE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.msg': 'application/vnd.ms-outlook',
 }
 
-/** Tells what bytes are by looking at them; the name only narrows what the content already proves. */
+/** Detects the type of content; the name is used only to distinguish types that the content leaves open. */
 export async function sniffBytes(bytes: Uint8Array, name: string): Promise<SniffedType> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return classify(found, bytes.subarray(0, HEAD_BYTES), name)
 }
 
-/** The same as `sniffBytes` for a file on disk, reading no more of it than needed. */
+/** Like `sniffBytes` for a file on disk, reading only as much as needed. */
 export async function sniffFile(path: string, name: string): Promise<SniffedType> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   return classify(found, await readHead(path), name)

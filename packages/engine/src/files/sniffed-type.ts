@@ -1,9 +1,9 @@
-/** What bytes are, told by looking at them. */
+/** A content type detected from the content. */
 export interface SniffedType {
   readonly contentType: string
-  /** With its dot; empty when the content suggests none. */
+  /** With its dot; empty if the type has none. */
   readonly extension: string
 }
 
-/** Bytes that look like nothing in particular. */
+/** The type of content that was not recognized. */
 export const UNKNOWN: SniffedType = { contentType: 'application/octet-stream', extension: '' }

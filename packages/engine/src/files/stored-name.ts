@@ -8,7 +8,10 @@ const MAX_BASE = 100
 const MIN_BASE = 3
 const MAX_EXTENSION = 20
 
-/** The name an upload is stored under: `<snake base>_<10 random><ext>`, safe as one path segment (record-api §3.4.10). */
+/**
+ * The name under which an upload is stored: `<snake base>_<10 random><ext>`, safe as one path segment (record-api
+ * §3.4.10).
+ */
 export function storedName(originalName: string, sniffed?: SniffedType): string {
   const originalExtension = extensionOf(originalName)
   const base = snakeCase(originalName.slice(0, originalName.length - originalExtension.length))
@@ -16,7 +19,7 @@ export function storedName(originalName: string, sniffed?: SniffedType): string 
   return `${fitBase(base)}_${randomSuffix()}${sniffed ? keptExtension(extension, sniffed) : extension}`
 }
 
-/** The extension with its dot, double ones such as `.tar.gz` kept whole; empty when there is none. */
+/** The extension with its dot, two of them if the name has two (`.tar.gz`); empty if there is none. */
 export function extensionOf(name: string): string {
   const last = name.lastIndexOf('.')
   if (last === -1) return ''
@@ -35,7 +38,7 @@ function cleanExtension(extension: string): string {
   return clean.length > MAX_EXTENSION ? `.${clean.slice(-(MAX_EXTENSION - 1))}` : clean
 }
 
-/** The words of a text in lower case, joined by `_`; what is neither letter nor digit of ASCII separates them. */
+/** The words of a text in lower case, joined by `_`; anything but ASCII letters and digits separates words. */
 export function snakeCase(text: string): string {
   const words = text.split(/[\W_]+/).filter(Boolean)
   return words

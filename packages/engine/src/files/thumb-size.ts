@@ -1,4 +1,4 @@
-/** Width and height in pixels (0: free) and what to do with what does not fit (record-api §13.2). */
+/** Width and height in pixels (0 keeps the ratio), and how to crop or fit (record-api §13.2). */
 export interface ThumbSize {
   readonly width: number
   readonly height: number
@@ -8,7 +8,7 @@ export interface ThumbSize {
 const PATTERN = /^(\d{1,5})x(\d{1,5})([tbf]?)$/
 const MODES: Readonly<Record<string, ThumbSize['mode']>> = { '': 'centre', 't': 'top', 'b': 'bottom', 'f': 'inside' }
 
-/** Reads `100x100`, `100x100t`, `0x50`…; null when it is not a thumb size. */
+/** Parses `100x100`, `100x100t`, `0x50`…; null if it is not a thumb size. */
 export function parseThumbSize(text: string): ThumbSize | null {
   const found = PATTERN.exec(text)
   if (!found) return null

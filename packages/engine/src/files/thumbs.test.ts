@@ -42,7 +42,7 @@ describe('thumbs', () => {
     expect(await sharp((await store.read(thumb!.key)) ?? undefined).metadata()).toMatchObject(expected)
   })
 
-  test('many who ask at once get one thumb, made once', async () => {
+  test('simultaneous requests get one thumb, made once', async () => {
     const found = await Promise.all(Array.from({ length: 8 }, () => thumbsOf(store).find(folder, 'a.png', '33x33')))
     expect(new Set(found.map((thumb) => thumb?.modified.getTime())).size).toBe(1)
   })

@@ -6,7 +6,7 @@ import { parseThumbSize, type ThumbSize } from './thumb-size.ts'
 
 const MAX_AT_ONCE = 2
 
-/** Makes thumbs when they are first asked for, each once, few at a time. */
+/** Makes thumbs on demand, each once, a few at a time. */
 class Thumbs {
   readonly #store: FileStore
   readonly #making = new Map<string, Promise<StoredFile | null>>()
@@ -17,7 +17,7 @@ class Thumbs {
     this.#store = store
   }
 
-  /** The stored thumb of an image; null when the file has none or it cannot be made: then the original is served. */
+  /** The stored thumb of an image, made if it is missing; null if it cannot be made, and the original is served. */
   async find(folder: RecordFolder, name: string, sizeText: string): Promise<StoredFile | null> {
     const size = parseThumbSize(sizeText)
     if (size === null) return null
@@ -58,7 +58,7 @@ class Thumbs {
 
 const ofStore = new WeakMap<FileStore, Thumbs>()
 
-/** The one maker of thumbs of a store: what is being made is shared by all who ask. */
+/** The thumb maker of a store, shared by all requests. */
 export function thumbsOf(store: FileStore): Thumbs {
   const known = ofStore.get(store)
   if (known) return known
@@ -68,7 +68,7 @@ export function thumbsOf(store: FileStore): Thumbs {
 }
 
 async function render(source: Uint8Array, size: ThumbSize): Promise<{ data: Uint8Array; contentType: string }> {
-  // Loaded with the first thumb: the library takes 11 MB that an idle server does without.
+  // Imported with the first thumb: the library takes 11 MB, which an idle server saves.
   const { default: sharp } = await import('sharp')
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, autoOrient: true })
   const { format } = await image.metadata()

@@ -48,7 +48,7 @@ describe.each(DRIVERS)('files of interrupted writes on $name', ({ open }) => {
     return { folder: { collectionId: collection!.id, recordId: record.id! }, name: record.files![0]! }
   }
 
-  it('no note outlives a write that ended, well or badly', async () => {
+  it('a finished write leaves no note, whether it succeeded or failed', async () => {
     const { folder, name } = await made('one')
     expect((await send('POST', '', { title: 'never', files: file('two') })).status).toBe(400)
     expect((await send('PATCH', `/${folder.recordId}`, { files: file('three') })).record.files).toHaveLength(1)
@@ -91,14 +91,14 @@ describe.each(DRIVERS)('files of interrupted writes on $name', ({ open }) => {
     expect(await keys()).toEqual(keysOf(row.folder, [row.name]))
   })
 
-  it('notes of writes that may still be under way are left alone', async () => {
+  it('notes of writes that may still be running are not settled', async () => {
     await app.files.put('pbc_gone/a/lost.txt', Buffer.from('x'), 'text/plain')
     await noteUnsettled(app.files, ['pbc_gone/'])
     expect(await settleFiles(app)).toBe(0)
     expect(await keys()).toHaveLength(2)
   })
 
-  it('notes of another process wait until it is gone', async () => {
+  it('notes of another process are settled once it is gone', async () => {
     await app.files.put('pbc_gone/a/lost.txt', Buffer.from('x'), 'text/plain')
     await app.files.put('.unsettled/other/note', Buffer.from('["pbc_gone/"]'), 'application/json')
     const gone = await app.driver.claim('files of other')

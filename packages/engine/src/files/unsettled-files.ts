@@ -5,23 +5,24 @@ import { fileKey, type RecordFolder } from './file-key.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 import { deleteFiles } from './record-files.ts'
 
-/** What settling interrupted writes needs of the app. */
+/** What settling interrupted writes uses of the app. */
 export interface SettleContext extends Pick<HookApp, 'driver' | 'collections' | 'records' | 'clock'> {
   readonly files: FileStore
 }
 
-/** Where notes lie, by the process that wrote them: no collection's id begins with a dot. */
+/** The folder of notes, by the process that wrote them; collection ids never begin with a dot. */
 export const UNSETTLED = '.unsettled/'
 
-/** This process among all that write into the store. */
+/** Random id of this process among those that write into the store. */
 const PROCESS = randomId()
 
-/** Longer than any request may take. */
+/** Longer than any request takes. */
 const LONGEST_WRITE_MS = 600_000
 
 /**
- * Notes, before a write, which files it may leave without a row if the program ends in the middle: those it brings and those it drops.
- * Row and file cannot be changed in one step, so the note stays until both are. A key that ends in `/` stands for all below it.
+ * Writes a note, before a write, of the files that may be left without a row if the process dies: those it adds and
+ * those it drops. Row and file cannot change atomically, so the note stays until both are done. A key ending in `/`
+ * means everything below it.
  */
 export async function noteUnsettled(store: FileStore, keys: readonly string[]): Promise<string> {
   const note = `${UNSETTLED}${PROCESS}/${randomId()}`
@@ -29,17 +30,20 @@ export async function noteUnsettled(store: FileStore, keys: readonly string[]): 
   return note
 }
 
-/** Removes a note whose files and rows agree again. */
+/** Deletes a note whose write is complete. */
 export async function forgetUnsettled(store: FileStore, note: string): Promise<void> {
   await store.delete(note)
 }
 
-/** Tells the other processes that this one is there and its notes are its own business; it ends with the process, however that dies. */
+/** Claims this process's notes in the database; the claim ends with the process, however it dies. */
 export async function claimNotes({ driver }: SettleContext): Promise<void> {
   await driver.claim(claimOf(PROCESS))
 }
 
-/** Removes the files without a row that interrupted writes left: those of processes that are gone, and those too old to be under way. Answers how many notes were settled. */
+/**
+ * Deletes the files without a row that interrupted writes left: those noted by processes that are gone, and those whose
+ * notes are older than any request. Returns the number of settled notes.
+ */
 export async function settleFiles(app: SettleContext, now: Date = app.clock()): Promise<number> {
   await app.files.removePartial(new Date(now.getTime() - LONGEST_WRITE_MS))
   let settled = 0
@@ -77,7 +81,7 @@ async function notedKeys(store: FileStore, note: string): Promise<readonly strin
   try {
     return JSON.parse(Buffer.from(content).toString('utf8')) as string[]
   } catch {
-    // The program ended while it wrote the note: the files themselves come after it.
+    // The process died while writing the note, before it stored any file.
     return []
   }
 }
@@ -100,7 +104,7 @@ async function settleCollection(app: SettleContext, collectionId: string): Promi
       await app.files.deletePrefix(`${collectionId}/${recordId}/`)
 }
 
-/** The file names that a row holds; null when there is no such row. */
+/** The file names that a row holds; null if the row does not exist. */
 async function namesOfRow(
   { collections, records }: SettleContext,
   { collectionId, recordId }: RecordFolder,
@@ -113,7 +117,7 @@ async function namesOfRow(
     .flatMap((field) => listItems(record.values[field.name] ?? null))
 }
 
-/** The keys of a record's files, as notes spell them. */
+/** The keys of a record's files. */
 export function keysOf(folder: RecordFolder, names: readonly string[]): string[] {
   return names.map((name) => fileKey(folder, name))
 }

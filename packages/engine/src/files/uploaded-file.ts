@@ -6,10 +6,10 @@ import { pixelsOf } from './image-pixels.ts'
 import { sniffBytes, sniffFile } from './sniff.ts'
 import { storedName } from './stored-name.ts'
 
-/** Where the bytes of an upload wait until its record is saved. */
+/** The content of an upload: in memory, or in a temporary file. */
 export type UploadContent = { readonly bytes: Uint8Array } | { readonly path: string; readonly size: number }
 
-/** Makes the upload that the record pipeline works with: type told by content, name made once. */
+/** Makes an `UploadedFile`: detects its type from the content and chooses its stored name. */
 export async function uploadedFile(originalName: string, content: UploadContent): Promise<UploadedFile> {
   const type =
     'bytes' in content ? await sniffBytes(content.bytes, originalName) : await sniffFile(content.path, originalName)

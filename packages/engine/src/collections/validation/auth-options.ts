@@ -15,7 +15,7 @@ import { ruleError } from './rules.ts'
 const MAX_TOKEN_DURATION = 94_670_856
 const DAY = 86_400
 
-/** What is wrong with the options of an auth collection, by option (record-api §3.5). */
+/** The errors of an auth collection's options, by option (record-api §3.5). */
 export function authOptionErrors(checking: Checking, model: AuthCollection): ErrorData {
   const { authAlert, otp, verificationTemplate, resetPasswordTemplate, confirmEmailChangeTemplate } = model
   return onlyErrors({

@@ -1,32 +1,32 @@
 import type { CollectionModel, ErrorData, FieldError } from '@timesheet/schema'
 
-/** A complete description and what it is checked against. */
+/** A completed model and what it is checked against. */
 export interface Checking {
   readonly model: CollectionModel
   /** The stored collection before the change; null for a new one. */
   readonly former: CollectionModel | null
-  /** What the program declares of it, when it belongs to the program. */
+  /** The program's declaration of it, or null if it has none. */
   readonly declared: CollectionModel | null
-  /** Every other collection as it will be. */
+  /** All other collections after the change. */
   readonly others: readonly CollectionModel[]
-  /** Ids that no new collection may have: those of all that are stored. */
+  /** The ids of all stored collections, which a new one cannot have. */
   readonly takenIds: ReadonlySet<string>
-  /** Tables of the database that are no collections, in lower case. */
+  /** The database's tables that are not collections, in lower case. */
   readonly internalTables: ReadonlySet<string>
   readonly givenId: string
   readonly givenType: string
-  /** The fields are not known yet: those of a view follow from its query once its sources are there. */
+  /** Whether the fields are unknown yet: a view's fields are derived from its query once its sources exist. */
   readonly fieldsPending: boolean
 }
 
-/** Errors by key with those left out that are none. */
+/** The entries that have errors. */
 export function onlyErrors(entries: Readonly<Record<string, FieldError | ErrorData | null | undefined>>): ErrorData {
   return Object.fromEntries(
     Object.entries(entries).filter(([, error]) => error && Object.keys(error).length > 0),
   ) as ErrorData
 }
 
-/** Nested errors, or null when there are none. */
+/** The errors, or null if there are none. */
 export function orNull(errors: ErrorData): ErrorData | null {
   return Object.keys(errors).length > 0 ? errors : null
 }

@@ -62,7 +62,7 @@ const CHECKS: Checks = {
   geoPoint: () => ({}),
 }
 
-/** What is wrong with the options of a field, by option (record-api §3.4). */
+/** The errors of a field's options, by option (record-api §3.4). */
 export function fieldOptionErrors(field: FieldModel, checking: Checking): ErrorData {
   return onlyErrors((CHECKS[field.type] as (field: FieldModel, checking: Checking) => OptionErrors)(field, checking))
 }
@@ -75,7 +75,7 @@ function wholeWhere(onlyInt: boolean, limit: number | null): FieldError | null {
 
 const TRIES = 20
 
-/** Tried with different chances, from the least to the greatest each. */
+/** Checks samples of a generated text, made with random numbers spread from lowest to highest. */
 function autogenerateError(field: FieldOf<'text'>): FieldError | null {
   if (field.autogeneratePattern === '') return null
   for (let i = 0; i < TRIES; i++) {

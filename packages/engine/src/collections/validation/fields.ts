@@ -15,10 +15,10 @@ const FORBIDDEN: ReadonlySet<string> = new Set([
 ])
 const FORBIDDEN_IN_AUTH: ReadonlySet<string> = new Set(['passwordconfirm', 'oldpassword'])
 
-/** What is wrong with the fields: first the list as a whole, then each field by its place (record-api §3.5). */
+/** The errors of the fields: of the list as a whole, else of each field by index (record-api §3.5). */
 export function fieldErrors(checking: Checking): FieldError | ErrorData | null {
   const { fields, type } = checking.model
-  // Those of a view are derived, and checked there.
+  // A view's fields are checked when they are derived.
   if (type === 'view') return null
   const whole = changeError(checking) ?? missingError(checking) ?? duplicateError(fields) ?? reservedError(checking)
   if (whole) return whole
@@ -60,7 +60,7 @@ function reservedError({ model }: Checking): ErrorData | null {
   return reserved.length > 0 ? Object.fromEntries(reserved) : null
 }
 
-/** What a change may not take away: system fields, the program's own, and the type of any field. */
+/** The error of a change that removes a system field or one of the program, or changes a field's type. */
 function changeError(checking: Checking): FieldError | ErrorData | null {
   const { model, former, declared } = checking
   if (!former) return null

@@ -5,10 +5,10 @@ import { onlyErrors, type Checking } from './checking.ts'
 import { lengthWithin, present } from './limits.ts'
 
 const WORD = /^\w+$/
-// Tables that a database keeps for itself, seen or unseen.
+// Internal tables of the databases.
 const DATABASE_TABLES = /^(?:sqlite_|pg_)/i
 
-/** What is wrong with id, name, type and the system flag (record-api §3.5). */
+/** The errors of id, name, type and system flag (record-api §3.5). */
 export function identityErrors(checking: Checking): ErrorData {
   return onlyErrors({
     id: idError(checking),

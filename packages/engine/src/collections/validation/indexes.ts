@@ -8,7 +8,7 @@ import type { Checking } from './checking.ts'
 
 const MAX_LENGTH = 10_000
 
-/** What is wrong with the indexes: the list as a whole, or the first wrong one by its place (record-api §3.5). */
+/** The errors of the indexes: of the list as a whole, or of the first invalid one by index (record-api §3.5). */
 export function indexErrors(checking: Checking): FieldError | ErrorData | null {
   const { model } = checking
   if (model.type === 'view')
@@ -25,7 +25,7 @@ export function indexErrors(checking: Checking): FieldError | ErrorData | null {
   return lostIndexError(checking) ?? columnErrors(parsed, checking)
 }
 
-/** The first index that the table cannot have; the database would say so, after everything else was looked at. */
+/** The first index that the table cannot have; checked here to report it before the database does. */
 function columnErrors(indexes: readonly IndexModel[], checking: Checking): ErrorData | null {
   for (const [i, index] of indexes.entries()) {
     const error = columnError(index, checking)
@@ -34,7 +34,7 @@ function columnErrors(indexes: readonly IndexModel[], checking: Checking): Error
   return null
 }
 
-/** `validation_invalid_index_expression`, saying why. */
+/** `validation_invalid_index_expression` with the reason. */
 export function invalidIndexError(why: string): FieldError {
   return explainedError('validation_invalid_index_expression', `Invalid CREATE INDEX expression: ${why}`)
 }
@@ -70,7 +70,7 @@ function definition({ columns, where, unique }: IndexModel): object {
   return { columns, where, unique }
 }
 
-/** A unique index over a system field stays unique over the same columns. */
+/** The error of removing a unique index over a system field. */
 function lostIndexError({ model, former }: Checking): FieldError | null {
   const system = new Set(former?.fields.filter((field) => field.system).map((field) => field.name.toLowerCase()))
   for (const statement of former?.indexes ?? []) {

@@ -7,7 +7,7 @@ import { onlyErrors, type Checking } from './checking.ts'
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const
 const WRITE_RULES: ReadonlySet<string> = new Set(['createRule', 'updateRule', 'deleteRule'])
 
-/** What is wrong with the rules of a collection, those of an auth collection included, by key (record-api §3.5). */
+/** The errors of a collection's rules, those of auth options included, by key (record-api §3.5). */
 export function ruleErrors(checking: Checking): ErrorData {
   const { model, former } = checking
   const locked = former?.system ? former : null
@@ -31,7 +31,7 @@ function authRuleErrors(
   }
 }
 
-/** The error of one rule; `locked` is the former one where it may not change. */
+/** The error of one rule; if `locked` is given, the rule must equal it. */
 export function ruleError(checking: Checking, rule: Rule, locked?: Rule): FieldError | null {
   if (locked !== undefined && locked !== rule) return collectionError('validation_collection_system_rule_change')
   if (rule === null || rule === '' || checking.fieldsPending) return null

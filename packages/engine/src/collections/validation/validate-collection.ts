@@ -8,7 +8,7 @@ import { identityErrors } from './identity.ts'
 import { indexErrors } from './indexes.ts'
 import { ruleErrors } from './rules.ts'
 
-/** Everything that is wrong with a complete collection, at the contract's paths (record-api §3.5); `{}` when it is right. */
+/** All errors of a completed collection, at the contract's paths (record-api §3.5); `{}` if it is valid. */
 export function validateCollection(checking: Checking): ErrorData {
   const { model } = checking
   return onlyErrors({

@@ -2,7 +2,7 @@ import type { CollectionModel, FieldModel } from '@timesheet/schema'
 import { parseSelect, plainColumn, type SelectColumn, type SelectQuery, sourceOf } from '../../storage/select-query.ts'
 import { InvalidSelect } from '../../storage/sql-tokens.ts'
 
-/** A field that values come from. */
+/** The field that a column's values come from. */
 export interface Origin {
   readonly collection: CollectionModel
   readonly field: FieldModel
@@ -10,7 +10,7 @@ export interface Origin {
 
 const MAX_DEPTH = 8
 
-/** The field of a collection that a column is, and nothing else; null when the query makes it, or more than one could be meant. */
+/** The field that a column selects unchanged; null if it is computed or ambiguous. */
 export function columnOrigin(
   column: SelectColumn,
   select: SelectQuery,
@@ -28,7 +28,7 @@ export function columnOrigin(
   return found.length === 1 ? found[0]! : null
 }
 
-/** The stored field that a column of a view shows, through other views too; null when there is none. */
+/** The stored field that a view's column shows, also through other views; null if there is none. */
 export function storedOrigin(column: Origin, collections: readonly CollectionModel[], depth = 0): Origin | null {
   const { collection, field } = column
   if (collection.type !== 'view') return column

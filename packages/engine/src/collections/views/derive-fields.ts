@@ -16,7 +16,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'expand',
 ])
 
-/** The field of a CAST to each of these types; a CAST to any other is json. */
+/** The field of a CAST to each of these types; any other CAST is a json field. */
 const CASTS: Readonly<Record<string, (name: string) => FieldModel>> = {
   real: (name) => numberField(name, false),
   decimal: (name) => numberField(name, false),
@@ -29,8 +29,8 @@ const CASTS: Readonly<Record<string, (name: string) => FieldModel>> = {
 }
 
 /**
- * The fields of a view's columns, in order (record-api §3.6): a column that comes straight from a collection keeps that
- * field's kind and options, `hidden` among them. Throws `InvalidViewQuery` for names that no field may have and for a missing id.
+ * The fields of a view's columns, in order (record-api §3.6): a column that selects a collection's field keeps its type
+ * and options, `hidden` included. Throws `InvalidViewQuery` for invalid names and a missing id.
  */
 export function deriveFields(select: SelectQuery, collections: readonly CollectionModel[]): FieldModel[] {
   const seen = new Set<string>()
@@ -64,7 +64,7 @@ function ofCollection(
   return { ...origin.field, id: `_clone_${crc32(column.name).toString(36)}`, name: column.name }
 }
 
-/** `count(…)`, `total(…)` and `cast(… AS type)`, when the whole column is nothing else. */
+/** The field of a column that is only `count(…)`, `total(…)` or `cast(… AS type)`. */
 function ofCall({ name, expression }: SelectColumn): FieldModel | null {
   const [word, bracket] = expression
   if (word?.kind !== 'word' || !isSymbol(bracket, '(') || closeOf(expression, 1) !== expression.length) return null

@@ -34,7 +34,7 @@ const collections = describeAll([
 ])
 const [TEAMS, NOTES] = collections as [(typeof collections)[number], (typeof collections)[number]]
 
-/** How each field came out: its type with what matters of it. */
+/** A short form of a field: its type and relevant options. */
 function brief(field: FieldModel): string {
   const traits = [
     field.hidden && 'hidden',
@@ -50,7 +50,7 @@ function brief(field: FieldModel): string {
 interface Accepted {
   readonly query: string
   readonly fields?: readonly string[]
-  /** What the first row holds. */
+  /** The first row's values. */
   readonly first?: Readonly<Record<string, unknown>>
   readonly count?: number
 }

@@ -14,22 +14,22 @@ import { raw, sql } from '../../storage/sql.ts'
 import { deriveFields } from './derive-fields.ts'
 import { InvalidViewQuery } from './invalid-view-query.ts'
 
-/** A view's query in its surroundings. */
+/** A view's query with what it is checked against. */
 export interface ViewQuery {
-  /** Of the view that the query is for, which it cannot read from. */
+  /** The view's name, which the query cannot read from. */
   readonly name?: string
   readonly query: string
-  /** All collections as they are in the open transaction: columns of theirs keep their kind and options. */
+  /** All collections as in the open transaction, whose fields give the columns their types. */
   readonly collections: readonly CollectionModel[]
-  /** The query was a view before: rows that came since, with empty or repeated ids, do not stand in the way of other changes. */
+  /** Whether the query is unchanged: then rows added since, with empty or repeated ids, are no error. */
   readonly isStored?: boolean
 }
 
-/** What a query answers. */
+/** What a query returns. */
 export interface DescribedView {
-  /** In the order of the query; ids follow from the names, so that they stay when the query is saved again. */
+  /** In the query's order; ids are derived from the names, so that they stay the same. */
   readonly fields: readonly FieldModel[]
-  /** The first rows, at most ten, hidden fields included. */
+  /** Up to ten rows, hidden fields included. */
   readonly sample: readonly (RecordValues & { id: string })[]
 }
 
@@ -38,14 +38,15 @@ const MAX_MESSAGE = 500
 const NOT_THE_QUERY = [DatabaseUnavailable, DatabaseNotWritable, TransactionConflict] as const
 
 /**
- * Derives the fields of a view from its query (record-api §3.6), trying the query on the database inside of a savepoint that is
- * taken back. Changes nothing. Throws `InvalidViewQuery` (its `toErrorData()` is the contract's entry under `viewQuery`) for
- * whatever cannot be a view: no single SELECT, `*`, a missing, empty or repeated id, a query that the database refuses.
+ * Derives the fields of a view from its query (record-api §3.6), running the query in a savepoint that is rolled back.
+ * Throws `InvalidViewQuery` (its `toErrorData()` is the contract's entry under `viewQuery`) for a query that cannot be
+ * a view: not a single SELECT, `*`, a missing, empty or repeated id, or refused by the database.
  *
- *     const { fields } = await describeView(app.driver, tx, { name: 'totals', query, collections: app.collections.all() })
+ *     const { fields } = await describeView(app.driver, tx, { name: 'totals', query, collections: app.collections.all()
+ * })
  *
- * The view itself is made by `driver.ddl.createView({ name, query, fields })`, which `applyOperations` does for a `createCollection`
- * and, given the `fields`, for a `changeView`.
+ * The view itself is created by `driver.ddl.createView({ name, query, fields })`, which `applyOperations` calls for a
+ * `createCollection` and, given the `fields`, for a `changeView`.
  */
 export async function describeView(
   driver: Pick<Driver, 'ddl' | 'dialect'>,
@@ -68,7 +69,7 @@ function readQuery(query: string): SelectQuery {
   }
 }
 
-/** Carries the rows out of the savepoint that their view goes with. */
+/** Thrown to roll back the savepoint, carrying the rows out of it. */
 class TakenBack extends Error {
   readonly rows: DescribedView['sample']
 

@@ -1,13 +1,13 @@
 import type { ErrorData } from '@timesheet/schema'
 
-/** A query that cannot be a view's; the message says why and may be shown to a superuser. */
+/** Thrown for a query that cannot be a view; superusers see the message. */
 export class InvalidViewQuery extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'InvalidViewQuery'
   }
 
-  /** The entry under `viewQuery` that a create or update of a collection answers (record-api §3.5). */
+  /** The entry under `viewQuery` in the answer to a create or update (record-api §3.5). */
   toErrorData(): ErrorData {
     return {
       viewQuery: {
