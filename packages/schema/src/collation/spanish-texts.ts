@@ -1,7 +1,7 @@
 import type { CollectionDeclaration } from '../collection/define-collection.ts'
 import { generatedId } from '../collection/generated-id.ts'
 
-/** The declared texts that lists sort as people look them up, as `collectionId.field`. */
+/** The declared text fields that lists sort by Spanish collation, as `collectionId.field`. */
 export function spanishTexts(declarations: readonly CollectionDeclaration[]): ReadonlySet<string> {
   return new Set(
     declarations.flatMap((declaration) =>

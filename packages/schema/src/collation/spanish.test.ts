@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareSpanish, spanishKey } from './spanish.ts'
 
-/** In order; a text beside another sorts like it. */
+/** Names in sorted order. */
 const IN_ORDER = [
   '',
   '2505 Dique',

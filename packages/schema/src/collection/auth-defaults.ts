@@ -48,7 +48,7 @@ export const AUTH_DEFAULTS: AuthOptions = {
   }),
 }
 
-/** The auth options of a declaration: what it says, and the defaults where it says nothing. */
+/** The auth options of a declaration, merged over the defaults. */
 export function authOptions(declared: AuthDeclarationOptions = {}): AuthOptions {
   return mergeOptions(AUTH_DEFAULTS, declared) as AuthOptions
 }

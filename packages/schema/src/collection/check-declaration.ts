@@ -17,13 +17,13 @@ const RESERVED: ReadonlySet<string> = new Set([
   'expand',
 ])
 const RESERVED_IN_AUTH: ReadonlySet<string> = new Set(['passwordconfirm', 'oldpassword'])
-// The engine's own tables.
+// Names of the engine's own tables.
 const RESERVED_COLLECTIONS: ReadonlySet<string> = new Set(['_collections', '_params', '_migrations'])
 const NAME = /^\w{1,100}$/
 const COLLECTION_NAME = /^\w{1,255}$/
 const MAX_HELP = 300
 
-/** Throws a `WiringError` for what a declaration may not say (record-api §3.2–3.5). */
+/** Throws a `WiringError` for an invalid declaration (record-api §3.2–3.5). */
 export function checkDeclaration(declaration: CollectionDeclaration): void {
   const refuse = (why: string): never => {
     throw new WiringError(`collection "${declaration.name}": ${why}`)

@@ -3,7 +3,7 @@ import type { FieldModel } from '../fields/field-model.ts'
 export interface TokenOptions {
   /** Seconds. */
   readonly duration: number
-  /** Write-only: never leaves the engine. */
+  /** Write-only: the API never answers it. */
   readonly secret: string
 }
 
@@ -24,7 +24,7 @@ export interface OAuth2Provider {
   readonly extra: Readonly<Record<string, unknown>> | null
 }
 
-/** What an auth collection has besides (record-api §3.1). */
+/** The additional properties of an auth collection (record-api §3.1). */
 export interface AuthOptions {
   readonly authRule: string | null
   readonly manageRule: string | null
@@ -57,7 +57,7 @@ export interface AuthOptions {
   readonly confirmEmailChangeTemplate: MailTemplate
 }
 
-/** An API rule: null is for superusers only, '' is for everyone, anything else is a filter. */
+/** An access rule: null for superusers only, '' for everyone, else a filter. */
 export type Rule = string | null
 
 interface CollectionBase<Type extends string> {
@@ -66,7 +66,7 @@ interface CollectionBase<Type extends string> {
   readonly type: Type
   readonly system: boolean
   readonly fields: readonly FieldModel[]
-  /** `CREATE INDEX` statements in SQLite's spelling (record-api §3.6). */
+  /** `CREATE INDEX` statements in SQLite's syntax (record-api §3.6). */
   readonly indexes: readonly string[]
   readonly listRule: Rule
   readonly viewRule: Rule
@@ -83,5 +83,5 @@ export interface ViewCollection extends CollectionBase<'view'> {
   readonly viewQuery: string
 }
 
-/** A collection as data: what the engine stores, serves and lists (record-api §3.1), secrets included. */
+/** A collection as data: what the engine stores and serves (record-api §3.1), secrets included. */
 export type CollectionModel = BaseCollection | AuthCollection | ViewCollection

@@ -4,57 +4,63 @@ import type { StateMachine } from './state-machine.ts'
 
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>
 
-/** Who may do what: one filter per action; a missing one is locked (superusers only). */
+/** The access rules: one filter per action; a missing one is locked (superusers only). */
 export interface Access {
   readonly list?: Rule
   readonly view?: Rule
   readonly create?: Rule
   readonly update?: Rule
   readonly delete?: Rule
-  /** The update rule binds the changed row too, not only the stored one: nobody moves a row to where they could not write it. */
+  /**
+   * Whether the update rule is also applied to the changed row, so that nobody can move a row to where they may not
+   * write it.
+   */
   readonly checkedAfter?: boolean
 }
 
 export interface IndexDeclaration<Field extends string = string> {
   readonly fields: readonly Field[]
   readonly unique?: boolean
-  /** An SQL condition of a partial index, as in `email != ''`. */
+  /** The SQL condition of a partial index, such as `email != ''`. */
   readonly where?: string
-  /** Compares ASCII letters regardless of case. */
+  /** Whether ASCII letters are compared case-insensitively. */
   readonly nocase?: boolean
-  /** Only where the name made of collection and fields will not do. */
+  /** Only needed where the name made of collection and fields does not suit. */
   readonly name?: string
 }
 
-/** What the append-only log keeps of a collection's writes: every value that a write changes. */
+/** Which writes of a collection the audit log records. */
 export interface AuditOptions {
-  /** Fields whose changes alone are not worth an entry. */
+  /** Fields whose changes alone are not logged. */
   readonly except?: readonly string[]
-  /** The relation that names whose row it is: what they write themselves is not kept. */
+  /** The relation to the owner of a row, whose own writes are not logged. */
   readonly unlessBy?: string
-  /** Only those who keep personnel files read the entries. */
+  /** Only viewers with access to personnel files may read the entries. */
   readonly confidential?: true
 }
 
 interface DeclarationBase<Name extends string, Fields extends FieldDeclarations> {
   readonly name: Name
-  /** Only for ids that the API fixes (`_pb_users_auth_`); otherwise derived from type and name. */
+  /** Only for ids that the API fixes (`_pb_users_auth_`); by default derived from type and name. */
   readonly id?: string
   readonly system?: boolean
-  /** What people call one row and many of them, in Spanish. */
+  /** The Spanish names of the collection (plural) and of one record (singular). */
   readonly label: string
   readonly labelOne: string
   readonly fields: Fields
-  /** The engine counts the changes of each record in its number field `version`; a write that names another number than the stored one is refused. */
+  /**
+   * The engine counts the changes of each record in its number field `version`; a write that names another number than
+   * the stored one is refused.
+   */
   readonly versioned?: boolean
   readonly indexes?: readonly (
     | readonly (keyof Fields & string)[]
     | IndexDeclaration<(keyof Fields & string) | 'email' | 'verified'>
   )[]
   readonly access: Access
-  /** Which states the field `state` has, and who may bring a row from one to another: a write of it is the move. */
+  /** The state machine of the field `state`: a write of that field is a move. */
   readonly states?: StateMachine
-  /** Whether every write is entered in the append-only log. */
+  /** Whether the audit log records every write. */
   readonly audited?: true | AuditOptions
 }
 
@@ -81,7 +87,9 @@ export type CollectionDeclaration<Name extends string = string, Fields extends F
   | BaseDeclaration<Name, Fields>
   | AuthDeclaration<Name, Fields>
 
-/** Declares a collection once, as data: types, validation, API metadata, labels and migrations all come from this value. */
+/**
+ * Declares a collection as data; types, validation, API metadata, labels and migrations are derived from this value.
+ */
 export function defineCollection<const Name extends string, const Fields extends FieldDeclarations>(
   declaration: AuthDeclaration<Name, Fields>,
 ): AuthDeclaration<Name, Fields>
@@ -92,10 +100,10 @@ export function defineCollection(declaration: CollectionDeclaration): Collection
   return declaration
 }
 
-/** What each field holds. */
+/** The value types of fields. */
 export type ValuesOf<Fields extends FieldDeclarations> = { readonly [K in keyof Fields]: ValueOf<Fields[K]> }
 
-/** What somebody who fills the fields has to give: required ones must be there. */
+/** The input type of fields: required ones must be given. */
 export type GivenOf<Fields extends FieldDeclarations> = {
   readonly [K in RequiredKeys<Fields>]: ValueOf<Fields[K]>
 } & { readonly [K in Exclude<keyof Fields, RequiredKeys<Fields>>]?: ValueOf<Fields[K]> }
@@ -125,12 +133,12 @@ type AuthUpdate<C> = C extends { readonly type: 'auth' }
     }
   : unknown
 
-/** A record as the API returns it. */
+/** The type of a record as the API returns it. */
 export type RecordOf<C extends CollectionDeclaration> = { id: string; collectionId: string; collectionName: string } & {
   -readonly [K in keyof FieldsOf<C>]: ValueOf<FieldsOf<C>[K]>
 } & AuthFields<C>
 
-/** What a create needs: required fields must be there, an id may be given. */
+/** The input type of a create: required fields must be given, an id may be. */
 export type CreateOf<C extends CollectionDeclaration> = { id?: string } & {
   -readonly [K in Extract<RequiredKeys<Settable<FieldsOf<C>>>, keyof FieldsOf<C>>]: ValueOf<FieldsOf<C>[K]>
 } & {
@@ -139,23 +147,23 @@ export type CreateOf<C extends CollectionDeclaration> = { id?: string } & {
   >
 } & AuthCreate<C>
 
-/** What an update may carry. */
+/** The input type of an update. */
 export type UpdateOf<C extends CollectionDeclaration> = {
   -readonly [K in keyof Settable<FieldsOf<C>>]?: ValueOf<FieldsOf<C>[K & keyof FieldsOf<C>]>
 } & AuthUpdate<C>
 
 type Secrets<C> = C extends { readonly type: 'auth' } ? { password: string; tokenKey: string } : unknown
 
-/** A record as it is stored and the program reads it: hidden values included, without what the API adds. */
+/** The type of a stored record as the program reads it: hidden values included, without what the API adds. */
 export type StoredOf<C extends CollectionDeclaration> = { readonly id: string } & {
   readonly [K in keyof FieldsOf<C>]: ValueOf<FieldsOf<C>[K]>
 } & Readonly<AuthFields<C>> &
   Readonly<Secrets<C>>
 
-/** A choice that nobody made yet is empty, also where the field will insist on one. */
+/** A select's value that may also be '', which its field refuses only in validation. */
 type Undecided<Value> = [Value] extends [string] ? (string extends Value ? Value : Value | '') : Value
 
-/** A record about to be written: its values may be changed, and may be such that their fields refuse them. */
+/** The type of a draft: its values may be changed, and may be invalid until they are validated. */
 export type DraftOf<C extends CollectionDeclaration> = { id: string } & {
   -readonly [K in keyof FieldsOf<C>]: Undecided<ValueOf<FieldsOf<C>[K]>>
 } & AuthFields<C> &

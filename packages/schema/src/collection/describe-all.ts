@@ -6,9 +6,9 @@ import { describe } from './describe.ts'
 import { generatedId } from './generated-id.ts'
 
 /**
- * Describes collections that point at one another, each relation with its target's id.
- * Throws a `WiringError` that names the collection and the field for a duplicate, a reserved name or an unknown target.
- * `known` are collections that exist besides and may be pointed at.
+ * Makes the models of collections that refer to one another, each relation with its target's id. Throws a `WiringError`
+ * naming collection and field for a duplicate, a reserved name or an unknown target. `known` are further collections
+ * that may be referred to.
  */
 export function describeAll(
   declarations: readonly CollectionDeclaration[],

@@ -10,8 +10,8 @@ import { systemFields } from './system-fields.ts'
 import type { SystemField } from './system-fields.ts'
 
 /**
- * The collection that a declaration stands for, as data: system fields, ids, rules, indexes and options included.
- * Without `resolveTargetId` a relation carries its target's name, which finds the collection just as well.
+ * Makes the model of a declared collection, with system fields, ids, rules, indexes and options. Without
+ * `resolveTargetId` relations hold their target's name, by which it is found as well.
  */
 export function describe(
   declaration: CollectionDeclaration,
@@ -53,7 +53,7 @@ function describeSystemField({ defaults, enforced }: SystemField, declared: Fiel
   return { ...defaults, ...free, ...enforced } as FieldModel
 }
 
-/** The field that a declaration stands for, as data. */
+/** Makes the model of a declared field. */
 export function describeField(
   name: string,
   declared: FieldDeclaration,

@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.ts'
 import type { CollectionDeclaration } from './define-collection.ts'
 
-/** The id that a collection gets from its type and name. */
+/** The id of a collection, derived from its type and name. */
 export function generatedId(declaration: Pick<CollectionDeclaration, 'name' | 'type'>): string {
   return `pbc_${crc32((declaration.type ?? 'base') + declaration.name)}`
 }

@@ -1,7 +1,7 @@
 import type { CollectionModel } from './collection-model.ts'
 import type { IndexDeclaration } from './define-collection.ts'
 
-/** Writes a declared index as the API shows it: a `CREATE INDEX` statement in SQLite's spelling. */
+/** The `CREATE INDEX` statement of a declared index in SQLite's syntax, as the API shows it. */
 export function indexSql(collection: string, declared: IndexDeclaration | readonly string[]): string {
   const index = normaliseIndex(declared)
   const name = index.name ?? `idx_${collection}_${index.fields.join('_')}`
@@ -10,7 +10,7 @@ export function indexSql(collection: string, declared: IndexDeclaration | readon
   return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${collection}\` (${columns})${where}`
 }
 
-/** The indexes that an auth collection never lacks, where its own ones do not already cover them. */
+/** The indexes that an auth collection must have, except those that its declared ones cover. */
 export function mandatoryIndexes(
   collection: Pick<CollectionModel, 'id' | 'name'>,
   declared: readonly (IndexDeclaration | readonly string[])[],
@@ -28,7 +28,7 @@ export function mandatoryIndexes(
   return mandatory.filter((index) => !covered.has(index.fields[0])).map((index) => indexSql(collection.name, index))
 }
 
-/** The longer of the two ways to declare an index. */
+/** Converts the short form of an index declaration to the long one. */
 export function normaliseIndex(declared: IndexDeclaration | readonly string[]): IndexDeclaration {
   return 'fields' in declared ? declared : { fields: declared }
 }

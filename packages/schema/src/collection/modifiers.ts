@@ -10,8 +10,8 @@ import type { CollectionModel } from './collection-model.ts'
 export type Body = Readonly<Record<string, unknown>>
 
 /**
- * Replaces the write modifiers of a body (`f+`, `+f`, `f-`, `f:autogenerate`) by the values they lead to; other keys stay as they came.
- * Uploads take part as the names they will be stored under.
+ * Resolves the write modifiers of a body (`f+`, `+f`, `f-`, `f:autogenerate`) to values; other keys are unchanged.
+ * Uploads are represented by the names that they will be stored under.
  */
 export function resolveModifiers(
   collection: Pick<CollectionModel, 'fields'>,
@@ -42,7 +42,10 @@ interface Application {
   readonly context: ModifierContext
 }
 
-/** Shorter keys first: the plain value before what modifies it. All modifiers but autogenerate have the same length. */
+/**
+ * Applies a field's keys, shorter ones first: the plain value before its modifiers. All modifiers but autogenerate have
+ * the same length.
+ */
 function applyAll(field: FieldModel, { keys, body, context }: Application): FieldValue {
   const kind = kindOf(field)
   const start = Object.hasOwn(body, field.name)

@@ -1,64 +1,64 @@
-/** How the meaning of a state looks, whatever the thing: the same tone has the same colour and icon everywhere. */
+/** The meaning of a state, shared by all collections: each tone has one colour and icon. */
 export type StateTone = 'draft' | 'waiting' | 'running' | 'good' | 'warning' | 'bad' | 'paused' | 'closed'
 
-/** A state in the words that people read. */
+/** A state's Spanish label and its tone. */
 export interface StateDeclaration {
   readonly label: string
   readonly tone: StateTone
 }
 
-/** What the program writes into a field with a move: who makes it, the day or the instant, or nothing. */
+/** What a move writes into a field: the viewer's id, the day, the instant, or an empty value. */
 export type Stamp = 'viewer' | 'today' | 'now' | ''
 
-/** One way from a state to another. */
+/** A move from one of several states to another. */
 export interface Move<State extends string = string> {
-  /** What the log calls it. */
+  /** The name in the audit log. */
   readonly name: string
-  /** What the button says. */
+  /** The button's label. */
   readonly label: string
-  /** '' is a row that is not there yet. */
+  /** The states it starts from; '' means that the row is being created. */
   readonly from: readonly (State | '')[]
   readonly to: State
-  /** A rule text over the row as it stands (as it is sent, for a new one); whoever may write the row when left out. */
+  /** An access rule over the stored row (over the sent one for a create); without it, whoever may write the row. */
   readonly who?: string
-  /** The code of the refusal of whom the rule keeps out; the machine's own when left out. */
+  /** The error code if the rule refuses; the machine's own by default. */
   readonly refusal?: string
-  /** True when the body has to say why, in `reason`. */
+  /** Whether the body must give a `reason`. */
   readonly reason?: true
   readonly stamps?: Readonly<Record<string, Stamp>>
 }
 
-/** The states of the field `state` of a collection, and every way between them: whatever is not listed is refused. */
+/** The state machine of the field `state` of a collection; a change that no move lists is refused. */
 export interface StateMachine<State extends string = string> {
   readonly states: Readonly<Record<State, StateDeclaration>>
   /** The states in which anybody may create a row. */
   readonly initial: readonly State[]
   readonly moves: readonly Move<State>[]
-  /** The code under `state` when no move leads there. */
+  /** The error code of the field `state` if no move leads there. */
   readonly refusal: string
-  /** The code under `reason` when a move wants one. */
+  /** The error code of the field `reason` if a move requires one. */
   readonly reasonMissing?: string
 }
 
-/** Declares the states of a collection once: labels, buttons, refusals, stamps and the log come from this value. */
+/** Declares a state machine; labels, buttons, refusals, stamps and audit entries are derived from this value. */
 export function defineStates<const State extends string>(
   machine: StateMachine<State> & { readonly states: Readonly<Record<State, StateDeclaration>> },
 ): StateMachine<State> {
   return machine
 }
 
-/** The Spanish words of all states, as a select field takes them. */
+/** The labels of all states, as `f.select` takes them. */
 export function stateLabels<State extends string>({ states }: StateMachine<State>): Readonly<Record<State, string>> {
   const labels = Object.entries<StateDeclaration>(states).map(([state, { label }]) => [state, label])
   return Object.fromEntries(labels) as Record<State, string>
 }
 
-/** The move from one state to another; undefined when none leads there. */
+/** The move between two states, or undefined. */
 export function moveBetween({ moves }: StateMachine, from: string, to: string): Move | undefined {
   return moves.find((move) => move.to === to && move.from.includes(from))
 }
 
-/** Why a machine cannot be one of a collection with these fields; null when it can. */
+/** What is invalid about a state machine for these fields, as an English text; null if nothing. */
 export function stateMachineProblem(
   { states, initial, moves, reasonMissing }: StateMachine,
   fields: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import { passwordKind } from '../fields/password.ts'
 import { textKind } from '../fields/text.ts'
 import type { CollectionModel } from './collection-model.ts'
 
-/** A system field: what it is unless declared otherwise, and the flags that no declaration changes. */
+/** A system field: its default options, and those that a declaration cannot change. */
 export interface SystemField {
   readonly defaults: FieldModel
   readonly enforced: Partial<FieldModel>
@@ -37,7 +37,7 @@ const AUTH: readonly SystemField[] = [
   { defaults: boolKind.defaults('verified'), enforced: { system: true } },
 ]
 
-/** The fields that every collection of a type has, in order, before its own. */
+/** The system fields of a collection type, in order; they precede its own fields. */
 export function systemFields(type: CollectionModel['type']): readonly SystemField[] {
   if (type === 'view') return []
   return type === 'auth' ? [ID, ...AUTH] : [ID]

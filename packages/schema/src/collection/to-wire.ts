@@ -1,7 +1,7 @@
 import { TOKEN_KINDS } from './auth-defaults.ts'
 import type { AuthCollection, CollectionModel, OAuth2Provider } from './collection-model.ts'
 
-/** What every type of collection tells, in the order of the contract. */
+/** The properties of every collection type, in the contract's order. */
 const COMMON = [
   'id',
   'listRule',
@@ -18,7 +18,7 @@ const COMMON = [
   'system',
 ] as const satisfies readonly (keyof CollectionModel)[]
 
-/** A collection as the API answers it: only the keys of its type, no secret. */
+/** A collection as the API answers it: the properties of its type, without secrets. */
 export function toWire(collection: CollectionModel): Record<string, unknown> {
   const base = Object.fromEntries(COMMON.map((key) => [key, collection[key]]))
   if (collection.type === 'auth') return { ...base, ...authToWire(collection) }

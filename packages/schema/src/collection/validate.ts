@@ -4,11 +4,11 @@ import { kindOf } from '../fields/kinds.ts'
 import type { CollectionModel } from './collection-model.ts'
 
 interface ValidateOptions {
-  /** The fields to look at; all when missing. Leave out a password that only its hash is known of. */
+  /** The fields to validate; all by default. Omit a password of which only the hash is known. */
   readonly only?: Iterable<string>
 }
 
-/** Every error that the values alone show, one per field; what needs other records or files is the engine's. */
+/** Validates values by themselves, one error per field; checks that need other records or files are the engine's. */
 export function validateValues(
   collection: Pick<CollectionModel, 'fields'>,
   values: Readonly<RecordValues>,
@@ -25,7 +25,7 @@ export function validateValues(
   return Object.fromEntries(errors)
 }
 
-/** Casts the keys of a body that are settable fields, each to its kind's value; autodates and unknown keys are left out. */
+/** Normalises the keys of a body that are settable fields; autodates and unknown keys are ignored. */
 export function normaliseValues(
   collection: Pick<CollectionModel, 'fields'>,
   body: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function normaliseValues(
   return Object.fromEntries(settable.map((field) => [field.name, kindOf(field).normalise(field, body[field.name])]))
 }
 
-/** The value of every field of a new record before anything is set. */
+/** The zero value of every field, as a new record has it before anything is set. */
 export function zeroValues(collection: Pick<CollectionModel, 'fields'>): RecordValues {
   return Object.fromEntries(collection.fields.map((field) => [field.name, kindOf(field).zero(field)]))
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from './field-error.ts'
 
-/** Every field error of the record API by its code; `{name}` is a placeholder that travels in `params` too. */
+/** The messages of the record API's field errors by code; `{name}` is a placeholder whose value is also in `params`. */
 export const FIELD_MESSAGES = {
   validation_required: 'Cannot be blank.',
   validation_invalid_value: 'Invalid value.',
@@ -51,7 +51,7 @@ export const FIELD_MESSAGES = {
   derived_fan_out: 'The change touches more than {max} records at once.',
 } as const
 
-/** What a whole request is refused for when it asks too much; the code stands under `query`. */
+/** The messages of exceeded limits, which refuse a whole request; reported under `query`. */
 export const LIMIT_MESSAGES = {
   query_too_slow: 'The query took too long and was stopped.',
   query_too_costly: 'The query goes through too many relations or records.',
@@ -59,7 +59,7 @@ export const LIMIT_MESSAGES = {
   answer_too_large: 'The answer would be too large.',
 } as const
 
-/** Why a write with an idempotency key is refused; the code stands under `idempotencyKey`. */
+/** The messages of invalid idempotency keys; reported under `idempotencyKey`. */
 export const IDEMPOTENCY_MESSAGES = {
   idempotency_key_invalid: 'A key has 1 to 200 visible ASCII characters.',
   idempotency_key_reused: 'The key was already used for another request.',
@@ -71,14 +71,16 @@ export type LimitCode = keyof typeof LIMIT_MESSAGES
 
 export type FieldErrorCode = keyof typeof FIELD_MESSAGES
 
-/** Builds a field error of the catalogue; `params` appear only where the message has placeholders, filled in. */
+/** Makes a field error; `params` are included only if the message has placeholders. */
 export function fieldError(code: FieldErrorCode, params: Readonly<Record<string, unknown>> = {}): FieldError {
   const template = FIELD_MESSAGES[code]
   if (!template.includes('{')) return { code, message: template }
   return { code, message: template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')), params }
 }
 
-/** A text that holds somebody's words, ended as every sentence of the record API is (record-api §1.4). */
+/**
+ * Ends a text with a period if it has no final punctuation, as all messages of the record API have (record-api §1.4).
+ */
 export function sentence(text: string): string {
   const trimmed = text.trim()
   return /[.?!]$/.test(trimmed) ? trimmed : `${trimmed}.`

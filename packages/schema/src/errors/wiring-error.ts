@@ -1,4 +1,7 @@
-/** A mistake in how the program is put together (duplicate collection, unknown relation target): it stops the start. */
+/**
+ * Thrown for a mistake in how the program is assembled (duplicate collection, unknown relation target); it stops the
+ * start.
+ */
 export class WiringError extends Error {
   constructor(message: string) {
     super(message)

@@ -2,7 +2,7 @@ import { baseDefaults } from './base-defaults.ts'
 import { normaliseDateTime } from './date-time.ts'
 import type { FieldKind } from './field-kind.ts'
 
-/** An instant that the engine sets on creates or updates; bodies never do. */
+/** An instant that the engine sets on create or update; bodies cannot. */
 export const autodateKind: FieldKind<'autodate'> = {
   type: 'autodate',
   zero: () => '',

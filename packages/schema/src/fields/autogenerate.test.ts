@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { autogenerate } from './autogenerate.ts'
 
-/** A chance that repeats itself: always low, always high, and something between. */
+/** A deterministic random source: always low, always high, and values in between. */
 const chances = [() => 0, (limit: number) => limit - 1, counter()]
 
 it.each([

@@ -1,12 +1,15 @@
 import { parsePattern } from './regex-subset.ts'
 import type { PatternNode } from './regex-subset.ts'
 
-/** A random whole number from 0 up to, not including, `limit`: given by the caller, since this package knows no chance. */
+/** A random integer in [0, limit), given by the caller, since this package uses no randomness of its own. */
 export type RandomBelow = (limit: number) => number
 
 const parsed = new Map<string, PatternNode>()
 
-/** Generates a text that matches a pattern of the supported subset (record-api §3.4.1b); throws when the pattern is outside it. */
+/**
+ * Generates a random text that matches a pattern of the supported subset (record-api §3.4.1b); throws for other
+ * patterns.
+ */
 export function autogenerate(pattern: string, random: RandomBelow): string {
   let node = parsed.get(pattern)
   if (!node) {

@@ -3,7 +3,7 @@ import { requirableDefaults } from './base-defaults.ts'
 import { castBool } from './cast.ts'
 import type { FieldKind } from './field-kind.ts'
 
-/** True or false; required means true. */
+/** True or false; if required, it must be true. */
 export const boolKind: FieldKind<'bool'> = {
   type: 'bool',
   zero: () => false,

@@ -1,4 +1,4 @@
-/** The text of whatever a body held: numbers as their shortest decimal, no text for null, arrays and objects. */
+/** Converts a body's value to text: numbers as shortest decimal, '' for null, arrays and objects. */
 export function castText(raw: unknown): string {
   if (typeof raw === 'string') return raw
   if (typeof raw === 'number') return plainDecimal(raw)
@@ -6,7 +6,10 @@ export function castText(raw: unknown): string {
   return ''
 }
 
-/** The number of whatever a body held; 0 where there is none. A spelled infinity stays one, so that validation refuses it. */
+/**
+ * Converts a body's value to a number, 0 if it is none. The text of an infinity is converted to it, so that validation
+ * refuses it.
+ */
 export function castNumber(raw: unknown): number {
   if (typeof raw === 'number') return raw
   if (typeof raw === 'boolean') return raw ? 1 : 0
@@ -17,14 +20,14 @@ export function castNumber(raw: unknown): number {
   return /^nan$/i.test(raw) ? NaN : 0
 }
 
-/** The truth of whatever a body held; texts other than the accepted spellings of true are false. */
+/** Converts a body's value to a boolean; texts other than the accepted spellings of true are false. */
 export function castBool(raw: unknown): boolean {
   if (typeof raw === 'boolean') return raw
   if (typeof raw === 'number') return raw !== 0
   return typeof raw === 'string' && TRUE_TEXTS.has(raw)
 }
 
-/** The unique non-empty texts of whatever a body held: a list, one value, or a JSON list written as text. */
+/** Converts a body's value (a list, one value, or a JSON list as text) to a list of unique non-empty texts. */
 export function castList(raw: unknown): string[] {
   const items = Array.isArray(raw) ? raw : (listInText(raw) ?? [raw])
   return [...new Set(items.map(castText).filter((text) => text !== ''))]

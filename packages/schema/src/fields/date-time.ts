@@ -1,11 +1,11 @@
-/** Writes an instant as 'YYYY-MM-DD HH:MM:SS.sssZ'; '' where there is no such instant between the years 1 and 9999. */
+/** Formats an instant as 'YYYY-MM-DD HH:MM:SS.sssZ'; '' for an invalid one or one outside the years 1 to 9999. */
 export function formatDateTime(instant: Date): string {
   const ms = instant.getTime()
   if (!(ms > FIRST_MS && ms <= LAST_MS)) return ''
   return instant.toISOString().replace('T', ' ')
 }
 
-/** Reads any of the accepted spellings of an instant and writes it the one way; '' when it is none (record-api §2). */
+/** Parses any accepted format of an instant and formats it; '' if it is none (record-api §2). */
 export function normaliseDateTime(raw: unknown): string {
   if (raw instanceof Date) return formatDateTime(raw)
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH) return ''
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 const MAX_LENGTH = 64
-// The instant 0001-01-01 00:00:00 is the reference's zero date: it is stored as ''.
+// PocketBase's zero date 0001-01-01 00:00:00 is stored as ''.
 const FIRST_MS = -62135596800000
 const LAST_MS = 253402300799999
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -79,14 +79,14 @@ function toMilliseconds(parts: Parts): number | null {
 }
 
 function dayStart({ year, month, day }: Parts): number | null {
-  // Date.UTC moves the years 0–99 into the twentieth century.
+  // Set explicitly, because Date.UTC interprets the years 0–99 as 1900–1999.
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.getTime() : null
 }
 
-/** Zone names other than offsets count as UTC, as in the reference. */
+/** Minutes east of UTC; zone names count as UTC, as in PocketBase. Null for an invalid offset. */
 function offsetMinutes(zone: string): number | null {
   const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)
   if (!match) return 0

@@ -4,7 +4,7 @@ import { castText } from './cast.ts'
 import { normaliseDateTime } from './date-time.ts'
 import type { FieldKind } from './field-kind.ts'
 
-/** An instant in UTC; what cannot be read as one is unset. */
+/** An instant in UTC; unreadable values become '' (unset). */
 export const dateKind: FieldKind<'date'> = {
   type: 'date',
   zero: () => '',

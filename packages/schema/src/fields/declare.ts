@@ -1,16 +1,16 @@
 import type { FieldOf, FieldType } from './field-model.ts'
 import type { GeoPoint, JsonValue } from './field-value.ts'
 
-/** What a person reads of a field: label and help in Spanish. */
+/** The Spanish label and help of a field. */
 export interface FieldTexts {
   readonly label: string
   readonly help?: string
 }
 
-/** How a text that has a stricter shape is written; forms and grids choose their input by it. */
+/** The format of a text, by which forms and grids choose their input. */
 export type TextFormat = 'plain' | 'multiline' | 'day' | 'month' | 'time' | 'color'
 
-/** A declared field: its kind, its texts and the options that differ from the kind's defaults. */
+/** A declared field: its type, texts and the options that differ from the type's defaults. */
 export interface FieldDeclaration<
   Type extends FieldType = FieldType,
   Value = unknown,
@@ -21,10 +21,10 @@ export interface FieldDeclaration<
   readonly help: string
   readonly required: Required
   readonly options: Readonly<Record<string, unknown>>
-  /** The name of the collection that a relation points to. */
+  /** The name of a relation's target collection. */
   readonly target?: string
   readonly format?: TextFormat
-  /** Lists sort the text as people look it up in Spanish, and not by its bytes. */
+  /** Whether lists sort the text by Spanish collation instead of by bytes. */
   readonly sorted?: 'es'
   /** The Spanish label of each value of a select. */
   readonly valueLabels?: Readonly<Record<string, string>>
@@ -37,7 +37,8 @@ type Options<Type extends FieldType> = Partial<
 >
 type Common<Required extends boolean> = FieldTexts & { readonly required?: Required }
 
-// NoInfer: the words are called where a `FieldDeclaration` is expected, which must not widen what their arguments say.
+// NoInfer: these functions are called where a `FieldDeclaration` is expected; that context must not widen the types of
+// their arguments.
 function declare<Type extends FieldType, Value, Required extends boolean>(
   type: Type,
   given: Common<Required> & Partial<Omit<FieldOf<Type>, 'required'>>,
@@ -51,18 +52,20 @@ function declare<Type extends FieldType, Value, Required extends boolean>(
   >
 }
 
-/** Every day of the Gregorian calendar from 1900 to 2199 as YYYY-MM-DD, and no other text: 29 February only in leap years. */
+/**
+ * A pattern of all days of the Gregorian calendar from 1900 to 2199 as YYYY-MM-DD, with 29 February in leap years only.
+ */
 export const DAY_PATTERN =
   '^(?:(?:19|20|21)\\d\\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$'
 export const MONTH_PATTERN = '^(?:19|20|21)\\d\\d-(?:0[1-9]|1[0-2])$'
 export const TIME_PATTERN = '^(?:[01]\\d|2[0-3]):[0-5]\\d$'
 const COLOR_PATTERN = '^#[0-9a-f]{6}$'
 
-// The detour through `infer` keeps the place of the call from deciding `Value`.
+// Inferring through a conditional keeps the context of the call from deciding `Value`.
 type Nullable<Value> = [Value] extends [infer Given] ? Given | null : never
 type Single<Value extends string> = Value | ''
 
-/** The words a collection is declared with: one per field kind, and the shaped texts (day, month, time) that texts carry. */
+/** Functions that declare fields: one per field type, and formatted texts (day, month, time). */
 export const f = {
   text: <R extends boolean = false>(
     given: Common<R> & Options<'text'> & Pick<FieldDeclaration, 'format' | 'sorted'>,
@@ -70,13 +73,13 @@ export const f = {
     const { format = 'plain', sorted, ...rest } = given
     return declare<'text', string, R>('text', rest as Common<R>, { format, ...(sorted && { sorted }) })
   },
-  /** A calendar day 'YYYY-MM-DD': no time, no zone. */
+  /** A calendar day 'YYYY-MM-DD' without time and zone. */
   day: <R extends boolean = false>(given: Common<R> & { readonly hidden?: boolean }) =>
     declare<'text', string, R>('text', { ...given, min: 10, max: 10, pattern: DAY_PATTERN }, { format: 'day' }),
   /** A month 'YYYY-MM'. */
   month: <R extends boolean = false>(given: Common<R>) =>
     declare<'text', string, R>('text', { ...given, min: 7, max: 7, pattern: MONTH_PATTERN }, { format: 'month' }),
-  /** A wall-clock time 'HH:MM'. */
+  /** A time of day 'HH:MM'. */
   time: <R extends boolean = false>(given: Common<R>) =>
     declare<'text', string, R>('text', { ...given, min: 5, max: 5, pattern: TIME_PATTERN }, { format: 'time' }),
   color: <R extends boolean = false>(given: Common<R>) =>
@@ -85,7 +88,7 @@ export const f = {
     declare<'editor', string, R>('editor', given),
   number: <R extends boolean = false>(given: Common<R> & Options<'number'>) =>
     declare<'number', number, R>('number', given),
-  /** Whole minutes, 0 or more unless a minimum says otherwise. */
+  /** Integer minutes, at least 0 unless `min` says otherwise. */
   minutes: <R extends boolean = false>(given: Common<R> & Options<'number'>) =>
     declare<'number', number, R>('number', { min: 0, ...given, onlyInt: true }),
   bool: (given: FieldTexts & { readonly hidden?: boolean }) => declare<'bool', boolean, false>('bool', given),
@@ -95,7 +98,7 @@ export const f = {
   date: <R extends boolean = false>(given: Common<R> & Options<'date'>) => declare<'date', string, R>('date', given),
   autodate: (given: FieldTexts & Pick<FieldOf<'autodate'>, 'onCreate' | 'onUpdate'>) =>
     declare<'autodate', string, false>('autodate', given),
-  /** One value of a closed list; `valueLabels` is the list: value → Spanish label, in order. */
+  /** One value of a closed list; `valueLabels` maps each value to its Spanish label, in order. */
   select: <const Labels extends Readonly<Record<string, string>>, R extends boolean = false>(
     valueLabels: Labels,
     given: Common<R> & { readonly hidden?: boolean },
@@ -132,7 +135,7 @@ export const f = {
   geoPoint: <R extends boolean = false>(given: Common<R>) => declare<'geoPoint', GeoPoint, R>('geoPoint', given),
 } as const
 
-/** The two instants that the product's records carry: when they were made and last changed. */
+/** The two timestamps of the product's records. */
 export const timestamps = {
   created: f.autodate({ label: 'Creado', onCreate: true, onUpdate: false }),
   updated: f.autodate({ label: 'Modificado', onCreate: true, onUpdate: true }),

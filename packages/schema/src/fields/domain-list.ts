@@ -3,7 +3,7 @@ interface DomainLists {
   readonly onlyDomains: readonly string[] | null
 }
 
-/** Whether a domain is among the only ones allowed, and not among the excepted ones. */
+/** Whether a domain is allowed: in `onlyDomains`, if there are any, and not in `exceptDomains`. */
 export function isDomainAllowed(lists: DomainLists, domain: string): boolean {
   const { onlyDomains, exceptDomains } = lists
   if (onlyDomains && onlyDomains.length > 0 && !onlyDomains.includes(domain)) return false

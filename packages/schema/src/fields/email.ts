@@ -22,11 +22,12 @@ export const emailKind: FieldKind<'email'> = {
 
 const ATOM = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]{0,61}[\\p{L}\\p{N}])?'
-// The last one names a country or a kind of organisation: what begins or ends with a digit is the rest of an IP address or a typo.
+// The last label is a country or a kind of organisation; one that begins or ends with a digit is the rest of an IP
+// address or a typo.
 const LAST_LABEL = '\\p{L}(?:[\\p{L}\\p{N}-]{0,61}\\p{L})?'
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`, 'u')
 
-/** True for an address of the form `local@host.tld`, letters of any script allowed. */
+/** Whether a text is an address of the form `local@host.tld`; letters of any script are allowed. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && text.indexOf('@') <= 64 && EMAIL.test(text)
 }

@@ -1,10 +1,10 @@
-/** Keys that every field kind has on the wire (record-api §3.3). */
+/** Properties of all field types in the API (record-api §3.3). */
 interface FieldBase<Type extends string> {
   readonly id: string
   readonly name: string
   readonly type: Type
   readonly system: boolean
-  /** Never returned to, filterable by, or writable by anyone but superusers. */
+  /** Whether only superusers may see, filter by and write the field. */
   readonly hidden: boolean
   readonly presentable: boolean
 }
@@ -24,7 +24,7 @@ export interface TextField extends RequirableField<'text'> {
 }
 
 export interface EditorField extends RequirableField<'editor'> {
-  /** Bytes; 0 means 5 MiB. */
+  /** In bytes; 0 means 5 MiB. */
   readonly maxSize: number
   readonly convertURLs: boolean
 }
@@ -59,12 +59,12 @@ export interface AutodateField extends FieldBase<'autodate'> {
 
 export interface SelectField extends RequirableField<'select'> {
   readonly values: readonly string[]
-  /** 0 or 1 is a single value; more is a list. */
+  /** 0 or 1 means a single value, more a list. */
   readonly maxSelect: number
 }
 
 export interface FileField extends RequirableField<'file'> {
-  /** Bytes; 0 means 5 MiB. */
+  /** In bytes; 0 means 5 MiB. */
   readonly maxSize: number
   readonly maxSelect: number
   readonly mimeTypes: readonly string[] | null
@@ -89,13 +89,13 @@ export interface PasswordField extends RequirableField<'password'> {
 }
 
 export interface JsonField extends RequirableField<'json'> {
-  /** Bytes; 0 means 1 MiB. */
+  /** In bytes; 0 means 1 MiB. */
   readonly maxSize: number
 }
 
 export interface GeoPointField extends RequirableField<'geoPoint'> {}
 
-/** A field of a collection exactly as the record API shows it (record-api §3.4). */
+/** A field of a collection as the API shows it (record-api §3.4). */
 export type FieldModel =
   | TextField
   | EditorField
@@ -116,7 +116,7 @@ export type FieldType = FieldModel['type']
 
 export type FieldOf<Type extends FieldType> = Extract<FieldModel, { type: Type }>
 
-/** True when the field's value is a list: a select, file or relation that takes more than one. */
+/** Whether the field's value is a list: a select, file or relation that takes more than one. */
 export function isMultiple({
   type,
   maxSelect = 0,

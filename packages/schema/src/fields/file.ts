@@ -6,7 +6,7 @@ import { codePoints } from './text-size.ts'
 
 const MAX_NAME = 150
 
-/** The stored names of one or several files; their contents are the engine's business. */
+/** The stored names of one or several files; the engine validates their contents. */
 export const fileKind: FieldKind<'file'> = {
   type: 'file',
   zero: zeroList,

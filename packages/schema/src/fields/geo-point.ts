@@ -3,7 +3,7 @@ import { requirableDefaults } from './base-defaults.ts'
 import type { FieldKind } from './field-kind.ts'
 import type { FieldValue, GeoPoint } from './field-value.ts'
 
-/** A place on Earth; longitude and latitude 0 is "unset". */
+/** A geographic point; longitude and latitude 0 mean unset. */
 export const geoPointKind: FieldKind<'geoPoint'> = {
   type: 'geoPoint',
   zero: () => ({ lon: 0, lat: 0 }),
@@ -25,7 +25,7 @@ function readPoint(raw: unknown): GeoPoint {
   return { lon: coordinate(lon), lat: coordinate(lat) }
 }
 
-// Texts and truths are none, whatever they spell.
+// Only numbers are coordinates: texts and booleans give 0.
 function coordinate(raw: unknown): number {
   return typeof raw === 'number' ? raw : 0
 }

@@ -1,7 +1,7 @@
-/** Databases and runtimes give up somewhere below a thousand levels. */
+/** Deepest nesting; databases and JavaScript engines fail somewhere below a thousand levels. */
 const MAX_DEPTH = 500
 
-/** True for a JSON text that nests lists and objects deeper than every part of the product can follow. */
+/** Whether a JSON text is nested too deeply. */
 export function isTooDeepJson(text: string): boolean {
   if (text.length <= 2 * MAX_DEPTH) return false
   let depth = 0

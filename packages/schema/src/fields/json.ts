@@ -24,7 +24,7 @@ export const jsonKind: FieldKind<'json'> = {
 
 const EMPTY: ReadonlySet<string> = new Set(['null', '""', '[]', '{}'])
 
-/** Texts that look like JSON are read as such, so that forms can send any value; other texts stay texts. */
+/** Parses texts that look like JSON, so that forms can send any value; other texts stay texts. */
 function readText(text: string): JsonValue {
   if (isTooDeepJson(text) || !/^(?:null$|true$|false$|[-"[{\d])/.test(text)) return text
   try {

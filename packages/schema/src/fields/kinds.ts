@@ -15,7 +15,7 @@ import { selectKind } from './select.ts'
 import { textKind } from './text.ts'
 import { urlKind } from './url.ts'
 
-/** Every kind of field: a new one does not compile until it is here. */
+/** All field types; the type of this object makes a missing one a compile error. */
 export const FIELD_KINDS: FieldKinds = {
   text: textKind,
   editor: editorKind,
@@ -33,7 +33,7 @@ export const FIELD_KINDS: FieldKinds = {
   geoPoint: geoPointKind,
 }
 
-/** The kind of a field, ready to be asked about that very field. */
+/** The kind of a field's type. */
 export function kindOf(field: FieldModel): FieldKind<FieldType> {
   return FIELD_KINDS[field.type] as FieldKind<FieldType>
 }

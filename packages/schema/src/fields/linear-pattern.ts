@@ -1,30 +1,31 @@
 import { parseProgram, type Program } from './pattern-program.ts'
 
-/** Characters of ASCII are looked up, the others asked for one by one. */
+/** Whether a step accepts an ASCII character is precomputed; other characters are tested one by one. */
 const ASCII = 128
 
 /**
- * A regular expression that takes time in proportion to the text, whatever it says: all ways to match go on at once, one step for each character,
- * and no way is gone twice. What needs more than that (back references, looking ahead or behind) is no such expression.
+ * A regular expression that runs in time linear in the text (Thompson's simulation): all alternatives advance together,
+ * one step per character, each at most once. Patterns that need backtracking (back references, look-around) are not
+ * supported.
  */
 export class LinearPattern {
   readonly #program: Program
   readonly #ascii: readonly (Uint8Array | null)[]
 
-  /** Throws a `SyntaxError` about what it does not take. */
+  /** Throws a `SyntaxError` for an unsupported pattern. */
   constructor(pattern: string) {
     this.#program = parseProgram(pattern)
     this.#ascii = this.#program.map((step) => (step.kind === 'char' ? asciiOf(step.matches) : null))
   }
 
-  /** True when some part of the text matches. */
+  /** Whether the pattern matches anywhere in the text. */
   test(text: string): boolean {
     const chars = [...text]
     let now = new Threads(this.#program.length)
     let next = new Threads(this.#program.length)
     for (let i = 0; ; i++) {
       const [before, char] = [chars[i - 1], chars[i]]
-      // A match may begin anywhere.
+      // A match may begin at any position.
       if (this.#follow(now, 0, before, char)) return true
       if (char === undefined) return false
       next.clear()
@@ -40,7 +41,7 @@ export class LinearPattern {
     return code < ASCII ? this.#ascii[at]![code] === 1 : step.kind === 'char' && step.matches(char)
   }
 
-  /** Adds all that is reached from a step without another character; true when the end is. */
+  /** Adds the steps reachable without consuming a character; returns true if the end is among them. */
   #follow(threads: Threads, from: number, before: string | undefined, after: string | undefined): boolean {
     const open = [from]
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -55,7 +56,7 @@ export class LinearPattern {
   }
 }
 
-/** The steps that wait for the next character, each once. */
+/** The set of steps that wait for the next character. */
 class Threads {
   readonly #waiting: Uint32Array
   readonly #seen: Uint8Array

@@ -5,7 +5,7 @@ import type { FieldKind } from './field-kind.ts'
 
 const INT64_END = 2 ** 63
 
-/** A 64-bit number; 0 is "unset". */
+/** A 64-bit float; 0 means unset. */
 export const numberKind: FieldKind<'number'> = {
   type: 'number',
   zero: () => 0,
@@ -24,7 +24,7 @@ export const numberKind: FieldKind<'number'> = {
   defaults: (name) => ({ ...requirableDefaults('number', name), min: null, max: null, onlyInt: false }),
 }
 
-// What no 64-bit integer holds is none, as the reference has it.
+// Whether a number is an integer within 64 bits, as PocketBase requires.
 function isWhole(number: number): boolean {
   return Number.isInteger(number) && number >= -INT64_END && number < INT64_END
 }

@@ -7,10 +7,10 @@ import { matchesPattern } from './pattern.ts'
 import { codePoints, utf8Bytes } from './text-size.ts'
 
 const DEFAULT_MAX = 71
-// bcrypt cuts what is longer without saying so: two passwords with the same beginning would be one.
+// bcrypt silently truncates longer passwords, so two with the same beginning would be equal.
 const BCRYPT_MAX_BYTES = 72
 
-/** A password. Only the plain text is validated, before the engine hashes it: give no stored hash to `validate`. */
+/** A password; `validate` takes the plain text, before the engine hashes it, and no stored hash. */
 export const passwordKind: FieldKind<'password'> = {
   type: 'password',
   zero: () => '',

@@ -1,4 +1,7 @@
-/** One step of a pattern: a character, a way to several other steps, a condition between two characters, or the end. */
+/**
+ * One instruction of a compiled pattern: consume a character, branch, assert a condition between two characters, or
+ * end.
+ */
 export type Step =
   | { readonly kind: 'char'; matches(char: string): boolean }
   | { readonly kind: 'split'; readonly to: readonly number[] }
@@ -9,7 +12,9 @@ export type Program = readonly Step[]
 
 type Holds = Extract<Step, { kind: 'assert' }>['holds']
 
-/** What is longer than that would be slow, although in proportion; repeats count as often as they say. */
+/**
+ * Limit of instructions, since the run time is also proportional to them; repetitions are unrolled and count each time.
+ */
 const MAX_STEPS = 4000
 const MAX_REPEAT = 1000
 const MAX_DEPTH = 100
@@ -19,7 +24,7 @@ const isStart: Holds = (before) => before === undefined
 const isEnd: Holds = (_before, after) => after === undefined
 const isBoundary: Holds = (before, after) => isWord(before) !== isWord(after)
 
-/** Conditions by how they are written. */
+/** Assertions by their syntax. */
 const ASSERTIONS: Readonly<Record<string, Holds>> = {
   '^': isStart,
   '\\A': isStart,
@@ -28,12 +33,12 @@ const ASSERTIONS: Readonly<Record<string, Holds>> = {
   '\\b': isBoundary,
   '\\B': (before, after) => !isBoundary(before, after),
 }
-/** A class, an escape with its braces or digits, or any other character. */
+/** Matches one atom: a character class, an escape with its braces or digits, or any other character. */
 const ATOM =
   /\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[\s\S])|[\s\S]/uy
 const COUNTS = /\{(\d{1,4})(?:(,)(\d{0,4}))?\}/y
 const GROUP = /\((?:\?(?::|P?<\w+>))?/y
-/** In braces and by names of POSIX, the way of RE2. */
+/** The POSIX classes of RE2 (`[:alpha:]`), as JavaScript ranges. */
 const POSIX: Readonly<Record<string, string>> = {
   alpha: 'a-zA-Z',
   digit: '\\d',
@@ -46,7 +51,7 @@ const POSIX: Readonly<Record<string, string>> = {
   word: '\\w',
 }
 
-/** Compiles a pattern; throws a `SyntaxError` about what is wrong with it, too long, or takes more than one look at a character. */
+/** Compiles a pattern; throws a `SyntaxError` if it is invalid, too long, or needs backtracking. */
 export function parseProgram(pattern: string): Program {
   const compiler = new Compiler(pattern)
   compiler.choice(0)
@@ -99,7 +104,7 @@ class Compiler {
     }
   }
 
-  /** Emits one atom; true for a condition, which cannot be repeated. */
+  /** Emits one atom; returns true for an assertion, which cannot be repeated. */
   #atom(depth: number): boolean {
     const open = this.#match(GROUP)
     if (open) {
@@ -130,7 +135,7 @@ class Compiler {
     return [min, max]
   }
 
-  /** Writes what was emitted since `start` as often as it may come. */
+  /** Repeats the instructions emitted since `start` between `min` and `max` times. */
   #repeat(start: number, [min, max]: readonly [number, number]): void {
     const once = this.steps.splice(start)
     for (let i = 0; i < min; i++) this.#copy(once, start)
@@ -175,7 +180,10 @@ class Compiler {
   }
 }
 
-/** Whether one character is meant: the engine of the language knows its classes, and for one character it is fast. */
+/**
+ * A predicate for one character, by JavaScript's own regular expressions, which know all classes and are fast for a
+ * single character.
+ */
 function characterOf(atom: string): (char: string) => boolean {
   const named = atom.replace(/\[:(\^?)(\w+):\]/g, (whole, not: string, name: string) =>
     POSIX[name] !== undefined && not === '' ? POSIX[name] : whole,

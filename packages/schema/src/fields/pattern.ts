@@ -3,12 +3,12 @@ import { LinearPattern } from './linear-pattern.ts'
 const compiled = new Map<string, LinearPattern | null>()
 const MAX_COMPILED = 1000
 
-/** True when a text matches a field's pattern, in time in proportion to its length; a pattern that cannot be used matches nothing and never throws. */
+/** Whether a text matches a field's pattern, in linear time; an unsupported pattern matches nothing. Never throws. */
 export function matchesPattern(pattern: string, text: string): boolean {
   return compilePattern(pattern)?.test(text) ?? false
 }
 
-/** True when a pattern can be used at all: without back references and looking ahead or behind, as in the reference. */
+/** Whether a pattern is supported: valid, without back references and look-around, as in PocketBase. */
 export function isPattern(pattern: string): boolean {
   return compilePattern(pattern) !== null
 }

@@ -1,4 +1,4 @@
-/** A parsed pattern: what to pick from and how often. */
+/** A parsed pattern, from which texts are generated. */
 export type PatternNode =
   | { readonly kind: 'chars'; readonly chars: string }
   | { readonly kind: 'sequence'; readonly parts: readonly Repeat[] }
@@ -19,7 +19,9 @@ const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + 
 const ESCAPES: Readonly<Record<string, string>> = { d: DIGITS, w: WORD, s: ' ', n: '\n', t: '\t', r: '\r' }
 const NEGATED: Readonly<Record<string, string>> = { D: without(DIGITS), W: without(WORD), S: without(' ') }
 
-/** Parses the part of regular expressions that texts can be generated from; throws a sentence about what it cannot. */
+/**
+ * Parses the subset of regular expressions from which texts can be generated; throws a `SyntaxError` for anything else.
+ */
 export function parsePattern(pattern: string): PatternNode {
   const reader = new Reader(pattern)
   const node = readChoice(reader)
@@ -56,7 +58,7 @@ class Reader {
     return true
   }
 
-  /** Reads as far as `end` and past it; null, without moving, where there is none. */
+  /** Reads up to `end` and past it; null, without moving, if it does not occur. */
   until(end: string): string | null {
     const stop = this.#chars.indexOf(end, this.#at)
     if (stop < 0) return null

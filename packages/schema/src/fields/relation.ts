@@ -3,7 +3,7 @@ import { requirableDefaults } from './base-defaults.ts'
 import type { FieldKind } from './field-kind.ts'
 import { listItems, normaliseList, zeroList } from './list-value.ts'
 
-/** The ids of one or several records of another collection; whether they exist is the engine's business. */
+/** The ids of one or several records of another collection; the engine checks that they exist. */
 export const relationKind: FieldKind<'relation'> = {
   type: 'relation',
   zero: zeroList,

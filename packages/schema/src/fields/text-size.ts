@@ -1,11 +1,11 @@
-/** How many code points a text has: what people count as characters. */
+/** The number of code points of a text. */
 export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
 }
 
-/** How many bytes a text takes in UTF-8. */
+/** The number of bytes of a text in UTF-8. */
 export function utf8Bytes(text: string): number {
   let bytes = 0
   for (const char of text) {

@@ -10,7 +10,7 @@ import { codePoints } from './text-size.ts'
 
 const DEFAULT_MAX = 5000
 
-/** Plain text, primary keys included. */
+/** Plain text, also for primary keys. */
 export const textKind: FieldKind<'text'> = {
   type: 'text',
   zero: () => '',

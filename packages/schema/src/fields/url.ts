@@ -4,7 +4,7 @@ import { castText } from './cast.ts'
 import { isDomainAllowed } from './domain-list.ts'
 import type { FieldKind } from './field-kind.ts'
 
-/** A web address. */
+/** A URL. */
 export const urlKind: FieldKind<'url'> = {
   type: 'url',
   zero: () => '',
@@ -20,16 +20,16 @@ export const urlKind: FieldKind<'url'> = {
 }
 
 const MAX_LENGTH = 2083
-// Only these schemes: a stored `javascript:` address would run when somebody follows it.
+// Only these schemes: following a stored `javascript:` URL would run it.
 const URL_SHAPE =
   /^(?:(?:https?|ftps?|wss?|tcp|udp):\/\/)?(?:[^\s/?#@]*@)?((?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s]*)?$/iu
 
-// A name whose last label is a number is an IP address or a decimal number.
+// A host whose last label is a number is an IP address or invalid.
 const ENDS_IN_NUMBER = /(?:^|\.)\d+\.?(?::\d+)?$/
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const IPV4 = new RegExp(`^(?:${OCTET}\\.){3}${OCTET}\\.?(?::\\d+)?$`)
 
-/** The `host[:port]` of a web address, null where the text is none; a bare name needs a scheme or a dot. */
+/** The `host[:port]` of a URL, null if the text is none; a URL without scheme needs a dot in its host. */
 export function urlHost(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
   const host = URL_SHAPE.exec(text)?.[1]

@@ -1,4 +1,4 @@
-/** How two operands are compared; `any` of a comparison tells the `?` form. */
+/** A comparison operator without the `?` of its any-form. */
 export type Sign = '=' | '!=' | '>' | '>=' | '<' | '<=' | '~' | '!~'
 
 export interface IdentifierNode {
@@ -28,12 +28,12 @@ export interface ComparisonNode {
   readonly kind: 'comparison'
   readonly left: OperandNode
   readonly sign: Sign
-  /** True for the `?` signs: at least one value has to satisfy, instead of all. */
+  /** True for the `?` operators: one value must satisfy the comparison, instead of all. */
   readonly any: boolean
   readonly right: OperandNode
 }
 
-/** Two or more conditions joined by the same word. */
+/** Two or more conditions joined by the same operator. */
 export interface GroupNode {
   readonly kind: 'and' | 'or'
   readonly items: readonly FilterNode[]
@@ -42,7 +42,7 @@ export interface GroupNode {
 /** A parsed filter or rule. AND binds tighter than OR; nested groups of the same kind are flattened. */
 export type FilterNode = ComparisonNode | GroupNode
 
-/** Every operand of a filter, those inside of function calls included. */
+/** All operands of a filter, including those in function calls. */
 export function* operandsOf(node: FilterNode): Generator<OperandNode> {
   if (node.kind === 'comparison') {
     yield* withArguments(node.left)

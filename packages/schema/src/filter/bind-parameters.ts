@@ -4,7 +4,7 @@ import { FilterSyntaxError } from './filter-syntax-error.ts'
 
 const PLACEHOLDER = /^\{:(\w+)\}$/
 
-/** The filter with values in the place of its `{:name}` placeholders: they stand in the tree and are never read as text. */
+/** Replaces the `{:name}` placeholders of a filter by values, in the syntax tree, so that values are never parsed. */
 export function bindParameters(node: FilterNode, params: Readonly<Record<string, FieldValue>>): FilterNode {
   if (node.kind === 'comparison')
     return { ...node, left: bindOperand(node.left, params), right: bindOperand(node.right, params) }

@@ -3,7 +3,10 @@ import { compareScalars } from './compare.ts'
 import type { LocalOperand } from './own-operand.ts'
 import type { Scalar } from './scalar.ts'
 
-/** A comparison of two operands in memory; `current` narrows a multiple operand to the item of the joined row. */
+/**
+ * A comparison of two in-memory operands; `currentLeft` and `currentRight` select the item of a multiple operand in the
+ * joined row.
+ */
 export interface OperandComparison {
   readonly left: LocalOperand
   readonly sign: Sign
@@ -14,8 +17,8 @@ export interface OperandComparison {
 }
 
 /**
- * Compares operands that are in memory: one pair has to satisfy and, without `?`, no pair may violate (record-api §5.6).
- * "At least one" of a request's empty list is never satisfied by a record's own value.
+ * Compares in-memory operands: one pair must satisfy the comparison and, without `?`, no pair may violate it
+ * (record-api §5.6). A `?` comparison with a request's empty list is false for every record.
  */
 export function compareOperands(comparison: OperandComparison): boolean {
   const { left, right, any } = comparison
@@ -24,14 +27,14 @@ export function compareOperands(comparison: OperandComparison): boolean {
   return matched && (any || !(left.multi || right.multi) || !somePair(comparison, undefined, undefined, false))
 }
 
-/** True when one side is a request's empty list and the other a value of the record. */
+/** Whether one side is a request's empty list and the other a value of the record. */
 export function isAnyOfNothing(left: Emptiable, right: Emptiable): boolean {
   return (left.none && !right.ofRequest && left.ofRequest) || (right.none && !left.ofRequest && right.ofRequest)
 }
 
 export interface Emptiable {
   readonly none: boolean
-  /** Known from the request or the filter's text alone. */
+  /** Whether the value comes from the request or the filter's text. */
   readonly ofRequest: boolean
 }
 

@@ -2,11 +2,11 @@ import type { Sign } from './ast.ts'
 import { isLike, likePattern } from './like.ts'
 import { numberToText, toNumeric, type Affinity, type NullMode, type Scalar } from './scalar.ts'
 
-/** What is known of an operand besides its value. */
+/** What a comparison must know of an operand besides its value. */
 export interface OperandTraits {
   readonly nulls: NullMode
   readonly affinity: Affinity
-  /** A number that is bound as floating point, as literals are. */
+  /** Whether a number is bound as floating point, as literals are. */
   readonly real: boolean
 }
 
@@ -14,10 +14,10 @@ export interface ScalarOperand extends OperandTraits {
   readonly value: Scalar
 }
 
-/** How `=` and `!=` treat the two sides: the cases of record-api §5.5 in their order. */
+/** How `=` and `!=` treat the two sides: the cases of record-api §5.5, in order. */
 export type EqualityCase = 'identical' | 'empty' | 'direct' | 'left-empty' | 'right-empty' | 'coalesce'
 
-/** Chooses the case of an equality; `value` is undefined where it is only known to the database. */
+/** Chooses the case of an equality; `value` is undefined if only the database knows it. */
 export function equalityCase(left: Known, right: Known): EqualityCase {
   const soft = left.nulls === 'soft' || right.nulls === 'soft'
   if (!soft && (left.nulls === 'raw' || right.nulls === 'raw')) return 'identical'
@@ -32,7 +32,7 @@ export interface Known {
   readonly value?: Scalar | undefined
 }
 
-/** Compares two values as the database does: true, false, or null where a NULL makes it unknown (record-api §5.5). */
+/** Compares two values as the database does: true, false, or null if a NULL makes it unknown (record-api §5.5). */
 export function compareScalars(left: ScalarOperand, sign: Sign, right: ScalarOperand): boolean | null {
   if (sign === '~' || sign === '!~') return compareLike(left, sign === '!~', right)
   if (sign === '=' || sign === '!=') return isEqual(left, right) === (sign === '=')
@@ -43,7 +43,7 @@ export function compareScalars(left: ScalarOperand, sign: Sign, right: ScalarOpe
   return sign === '<' ? order < 0 : order <= 0
 }
 
-/** True for an operand that is NULL or '' whatever the record holds. */
+/** Whether an operand is the literal NULL or ''. */
 export function isEmpty(operand: Known): boolean {
   return operand.nulls === 'literal' && (operand.value === null || operand.value === '')
 }
@@ -77,7 +77,7 @@ function emptyAsText(operand: ScalarOperand): ScalarOperand {
   return isEmpty(operand) ? { ...operand, value: '' } : operand
 }
 
-// COALESCE is an expression, so the column's affinity is lost.
+// COALESCE is an expression, which has no column affinity.
 function coalesced(operand: ScalarOperand): ScalarOperand {
   return { ...operand, affinity: 'none', value: operand.value ?? '' }
 }
@@ -87,7 +87,7 @@ function isIdentical(left: ScalarOperand, right: ScalarOperand): boolean {
   return compareOrder(left, right) === 0
 }
 
-/** The order of two values: numbers before texts, texts by their bytes, after the conversions of the affinities. */
+/** Orders two values after affinity conversions: numbers before texts, texts by their bytes. */
 function compareOrder(left: ScalarOperand, right: ScalarOperand): number {
   const a = converted(left, right)
   const b = converted(right, left)
@@ -106,7 +106,7 @@ function asText(operand: ScalarOperand): string | null {
   return typeof operand.value === 'number' ? numberToText(operand.value, operand.real) : operand.value
 }
 
-// UTF-8 bytes sort by code point, UTF-16 does not.
+// Compares code points, which is the order of UTF-8 bytes but not of UTF-16 units.
 function compareText(a: string, b: string): number {
   if (a === b) return 0
   const left = [...a]

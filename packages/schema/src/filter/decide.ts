@@ -5,23 +5,26 @@ import { fieldNamed, parseIdentifier } from './own-operand.ts'
 import type { FilterCollection } from './filter-collection.ts'
 import type { FilterRequest } from './request-operand.ts'
 
-/** What is known of a filter's outcome: `unknown` where it asks for something that is not there. */
+/** The result of a filter on partial data; `unknown` if the missing data could change it. */
 export type Decision = 'yes' | 'no' | 'unknown'
 
-/** A record as far as somebody knows it, and who asks; a field that is missing is not known. */
+/** A record and a viewer of which only some values are known; a missing field is unknown. */
 export interface DecisionInput {
   readonly collection: FilterCollection
   readonly values: Readonly<Partial<RecordValues>>
-  /** The signed-in record as far as it is known; null for a guest. */
+  /** The known values of the signed-in record; null for a guest. */
   readonly auth: {
     readonly collection: FilterCollection
     readonly values: Readonly<Partial<RecordValues>>
   } | null
-  /** Null when the time is not known. */
+  /** Null if the time is unknown. */
   readonly now: Date | null
 }
 
-/** Answers a filter by what is known: a side that needs other rows, a field that is missing or the time leaves it open. */
+/**
+ * Evaluates a filter on partial data; comparisons that need other rows, missing fields or an unknown time are
+ * `unknown`.
+ */
 export function decideFilter(node: FilterNode, input: DecisionInput): Decision {
   if (node.kind === 'comparison') return decideComparison(node, input)
   const found = node.items.map((item) => decideFilter(item, input))
@@ -33,7 +36,8 @@ export function decideFilter(node: FilterNode, input: DecisionInput): Decision {
 
 function decideComparison(node: ComparisonNode, input: DecisionInput): Decision {
   if (isOfEmptyList(node, input)) return 'no'
-  // One item of a list decides several comparisons at once in the database, so each for itself decides none.
+  // The database binds all comparisons of a list to one item at a time, so a single comparison of it is not decided
+  // alone.
   const open = [...operandsOf(node)].some((operand) => !isKnown(operand, input) || isOwnList(operand, input))
   if (open || !isLocal(node, input.collection)) return 'unknown'
   const request: FilterRequest = {
@@ -54,7 +58,7 @@ function decideComparison(node: ComparisonNode, input: DecisionInput): Decision 
   return holds ? 'yes' : 'no'
 }
 
-/** "At least one" of the viewer's empty list is met by no record, whatever the record holds. */
+/** Whether a `?` comparison uses the viewer's empty list, which no record satisfies. */
 function isOfEmptyList({ any, left, right }: ComparisonNode, input: DecisionInput): boolean {
   const isEmpty = (operand: OperandNode) => {
     const name = authField(operand, ':each')
@@ -77,7 +81,7 @@ function isKnown(operand: OperandNode, { collection, values, auth, now }: Decisi
   return auth.values[name] !== undefined && fieldNamed(auth.collection, name) !== undefined
 }
 
-/** The field of the signed-in record that an operand names, with this modifier or any. */
+/** The field of the signed-in record that an operand reads with this modifier ('' for any), or null. */
 function authField(operand: OperandNode, modifier: string): string | null {
   if (operand.kind !== 'identifier' || !operand.name.startsWith('@request.auth.')) return null
   if (!operand.name.endsWith(modifier)) return null

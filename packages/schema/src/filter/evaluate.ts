@@ -18,7 +18,7 @@ import {
 } from './own-operand.ts'
 import { resolveRequest, type FilterRequest } from './request-operand.ts'
 
-/** One record and its surroundings. */
+/** A record with the request and time of the evaluation. */
 export interface EvaluationInput {
   readonly collection: FilterCollection
   readonly values: Readonly<RecordValues>
@@ -30,18 +30,18 @@ const KEYWORDS: Readonly<Record<string, number | null>> = { null: null, true: 1,
 const OWN_MODIFIERS = new Set(['', 'length', 'each', 'lower'])
 const NO_REQUEST: FilterRequest = { context: '', method: '', headers: {}, query: {}, body: {}, auth: null }
 
-/** The value of `null`, `true` and `false`, in any letter case; undefined for other names. */
+/** The value of `null`, `true` or `false`, in any case; undefined for other names. */
 export function keywordValue(name: string): number | null | undefined {
   const key = name.toLowerCase()
   return Object.hasOwn(KEYWORDS, key) ? KEYWORDS[key] : undefined
 }
 
 /**
- * Whether a filter asks only for the record itself, the request and constants, so that `evaluateFilter` can answer it.
- * Answers with full field access: that a client's filter may be used at all is checked by building its query once.
+ * Whether a filter reads only the record, the request and constants, so that `evaluateFilter` can evaluate it. Assumes
+ * full field access: whether a client may use the filter is checked by building its query once.
  */
 export function isLocal(node: FilterNode, collection: FilterCollection): boolean {
-  // Two lists would have to be tried item by item against one another.
+  // Two lists would have to be combined item by item.
   if (eachNames(node, collection).size > 1) return false
   for (const operand of operandsOf(node)) {
     if (operand.kind === 'call' && !(operand.name === 'geoDistance' && operand.args.length === 4)) return false
@@ -50,7 +50,7 @@ export function isLocal(node: FilterNode, collection: FilterCollection): boolean
   return true
 }
 
-/** Answers a local filter for one record as the database would; throws for a filter that is not local. */
+/** Evaluates a local filter for one record, with the database's semantics; throws for a filter that is not local. */
 export function evaluateFilter(node: FilterNode, input: EvaluationInput): boolean {
   const rows = joinedRows(node, input)
   return rows.some((row) => holds(node, input, row))
@@ -61,7 +61,7 @@ function isLocalName(name: string, collection: FilterCollection): boolean {
   const { parts, modifier } = parseIdentifier(name)
   const field = fieldNamed(collection, parts[0]!)
   if (!field) return parts.length === 1 && keywordValue(name) !== undefined
-  // A client sees an e-mail only where it is visible, which the query adds.
+  // E-mails are left to the query, which adds the condition that they are visible to the client.
   if (collection.type === 'auth' && field.name === 'email') return false
   return OWN_MODIFIERS.has(modifier) && (parts.length === 1 || holdsJson(field))
 }
@@ -73,10 +73,10 @@ function isLocalSpecial(name: string, collection: FilterCollection): boolean {
   return kind === 'value' || kind === 'changed'
 }
 
-/** Which item of each `:each` field the row is joined with. */
+/** The index of the joined item of each `:each` field. */
 type JoinedRow = ReadonlyMap<string, number>
 
-// Every comparison of one filter sees the same joined item of a field, as the database joins each list once.
+// All comparisons of a filter see the same joined item of a field, because the database joins each list once.
 function joinedRows(node: FilterNode, input: EvaluationInput): JoinedRow[] {
   let rows: JoinedRow[] = [new Map()]
   for (const name of eachNames(node, input.collection)) {

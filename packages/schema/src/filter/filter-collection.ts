@@ -4,14 +4,14 @@ import type { CollectionDeclaration } from '../collection/define-collection.ts'
 import { SYSTEM_FIELD_TYPES } from '../collection/system-field-types.ts'
 import type { FieldType } from '../fields/field-model.ts'
 
-/** A field as far as a filter asks for it. */
+/** The properties of a field that filters use. */
 export interface FilterField {
   readonly name: string
   readonly type: FieldType
   readonly maxSelect?: number
 }
 
-/** A collection as far as a filter asks for it; the whole model is one too. */
+/** The properties of a collection that filters use; a collection model has them. */
 export interface FilterCollection {
   readonly id: string
   readonly name: string
@@ -19,7 +19,10 @@ export interface FilterCollection {
   readonly fields: readonly FilterField[]
 }
 
-/** What filters see of a declared collection, made without the kinds and checks of its fields, which a browser may not have yet. */
+/**
+ * Makes a filter collection from a declaration, without importing the field kinds and checks, which a browser may not
+ * have loaded yet.
+ */
 export function filterCollection(declaration: CollectionDeclaration): FilterCollection {
   const { name, fields, type = 'base' } = declaration
   const system = Object.entries(SYSTEM_FIELD_TYPES[type])

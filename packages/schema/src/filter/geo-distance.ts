@@ -2,7 +2,10 @@ import { toNumeric, type Scalar } from './scalar.ts'
 
 const EARTH_RADIUS_KM = 6371
 
-/** Kilometres between two points (record-api §5.4); NULL where an argument is no number or rounding leaves the arc. */
+/**
+ * The distance of two points in kilometres (record-api §5.4); null if an argument is no number, or rounding makes the
+ * arc undefined.
+ */
 export function geoDistance(args: readonly Scalar[]): number | null {
   const numbers = args.map(toNumeric)
   if (numbers.length !== 4 || numbers.some((value) => typeof value !== 'number')) return null

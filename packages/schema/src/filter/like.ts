@@ -1,11 +1,16 @@
 import { lowerAscii } from './scalar.ts'
 
-/** The pattern of a `~` whose right side is a known text: used as is with an unescaped `%`, else "contains". */
+/**
+ * The LIKE pattern of a `~` comparison with a known text: the text itself if it has an unescaped `%`, else "contains".
+ */
 export function likePattern(text: string): string {
   return hasWildcard(text) ? text : `%${escapeWildcards(text)}%`
 }
 
-/** SQL's LIKE with the escape `\`, regardless of the case of ASCII letters; walks back only to the last `%`, so it is never slow. */
+/**
+ * SQL's LIKE with the escape `\`, ignoring the case of ASCII letters; backtracks only to the last `%`, so its time is
+ * bounded.
+ */
 export function isLike(value: string, pattern: string): boolean {
   if (endsInEscape(pattern)) return false
   const chars = [...lowerAscii(value)]
@@ -31,7 +36,7 @@ export function isLike(value: string, pattern: string): boolean {
   return token === tokens.length
 }
 
-/** True when a pattern ends in the midst of an escape: such a pattern matches nothing. */
+/** Whether a pattern ends within an escape; such a pattern matches nothing. */
 export function endsInEscape(pattern: string): boolean {
   return (/\\*$/.exec(pattern)?.[0].length ?? 0) % 2 === 1
 }
@@ -39,7 +44,7 @@ export function endsInEscape(pattern: string): boolean {
 const MANY = '%%'
 const ONE = '__'
 
-// A literal character is itself; the two wildcards are tokens that no single character equals.
+// Splits a pattern into literal characters and the two wildcards, which are tokens that no character equals.
 function patternTokens(pattern: string): string[] {
   const tokens: string[] = []
   let escaped = false
@@ -63,7 +68,7 @@ function hasWildcard(text: string): boolean {
   return false
 }
 
-// From the end, as the reference does: what stands after a backslash counts as escaped already.
+// Escapes wildcards from the end, as PocketBase does: a character after a backslash counts as escaped already.
 function escapeWildcards(text: string): string {
   const out: string[] = []
   let open = false

@@ -4,24 +4,26 @@ import type { OperandTraits } from './compare.ts'
 import type { FilterField } from './filter-collection.ts'
 import { jsonAt, jsonScalar, lowerAscii, numberToText, type Scalar } from './scalar.ts'
 
-/** An operand whose values are in memory. A multiple one holds one value per item, and a single NULL when there is none. */
+/** An operand whose values are in memory. A multiple one has one value per item, or a single NULL if it has none. */
 export interface LocalOperand extends OperandTraits {
   readonly values: readonly Scalar[]
   readonly multi: boolean
-  /** A multiple operand without any item. */
+  /** Whether a multiple operand has no items. */
   readonly none: boolean
-  /** Known from the request or the filter's own text, not from the record. */
+  /** Whether the value comes from the request or the filter's text instead of the record. */
   readonly ofRequest: boolean
 }
 
-/** An identifier's dotted parts and the modifier of its last part. */
+/** An identifier split into its dotted parts, with the modifier of the last one. */
 export interface ParsedIdentifier {
   readonly parts: readonly string[]
-  /** What follows the last colon of the last part; names that are no modifier as well. */
+  /** The text after the last colon of the last part, valid modifier or not. */
   readonly modifier: string
 }
 
-/** Cuts an identifier at its dots and takes the modifier off; an alias such as `@collection.a:x.f` keeps its colon. */
+/**
+ * Splits an identifier at its dots and takes off the modifier; an alias such as `@collection.a:x.f` keeps its colon.
+ */
 export function parseIdentifier(name: string): ParsedIdentifier {
   const parts = name.split('.')
   const last = parts[parts.length - 1]!
@@ -38,17 +40,17 @@ export function fieldNamed<Field extends { readonly name: string }>(
   return collection.fields.find((field) => field.name === name)
 }
 
-/** True for the kinds that `:length` and `:each` look into; on others these modifiers are ignored. */
+/** Whether `:length` and `:each` apply to a field's type; other types ignore these modifiers. */
 export function holdsItems(field: Pick<FilterField, 'type'>): boolean {
   return field.type === 'select' || field.type === 'relation' || field.type === 'file'
 }
 
-/** True for the kinds whose value has paths inside. */
+/** Whether a field's value can be read by paths. */
 export function holdsJson(field: Pick<FilterField, 'type'>): boolean {
   return field.type === 'json' || field.type === 'geoPoint'
 }
 
-/** An operand of one known value. */
+/** An operand with one known value. */
 export function single(value: Scalar, traits: Partial<OperandTraits> = {}): LocalOperand {
   return {
     values: [value],
@@ -62,12 +64,12 @@ export function single(value: Scalar, traits: Partial<OperandTraits> = {}): Loca
   }
 }
 
-/** A literal or a submitted value: numbers are bound as floating point. */
+/** The operand of a literal or a submitted value, whose numbers are bound as floating point. */
 export function literal(value: Scalar): LocalOperand {
   return single(value, { real: typeof value === 'number' })
 }
 
-/** A field's value as its column would be compared; `path` leads inside of a JSON value. */
+/** The operand of a field's value, with its column's comparison semantics; `path` selects inside a JSON value. */
 export function fieldOperand(
   field: FilterField,
   value: FieldValue | undefined,
@@ -79,7 +81,7 @@ export function fieldOperand(
   return at.modifier === 'lower' ? lowered(operand) : operand
 }
 
-/** One value per item. */
+/** An operand with one value per item. */
 export function eachOf(items: readonly Scalar[], nulls: 'column' | 'literal'): LocalOperand {
   return {
     values: items.length > 0 ? items : [null],
@@ -92,7 +94,7 @@ export function eachOf(items: readonly Scalar[], nulls: 'column' | 'literal'): L
   }
 }
 
-/** `LOWER` of an operand: ASCII only, numbers become text. */
+/** `LOWER` of an operand: lower-cases ASCII letters; numbers become text. */
 export function lowered(operand: LocalOperand): LocalOperand {
   const values = operand.values.map((value) =>
     value === null ? null : lowerAscii(typeof value === 'number' ? numberToText(value, operand.real) : value),
@@ -100,7 +102,7 @@ export function lowered(operand: LocalOperand): LocalOperand {
   return { ...operand, values, affinity: 'none' }
 }
 
-/** The items of a list, a single value or nothing. */
+/** The items of a list or of a single value; none for an empty value. */
 export function itemsOf(value: unknown): Scalar[] {
   if (value === undefined || value === null || value === '') return []
   return Array.isArray(value) ? value.map((item) => jsonScalar(item as JsonValue)) : [jsonScalar(value as JsonValue)]

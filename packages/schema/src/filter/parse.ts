@@ -3,31 +3,31 @@ import type { CallNode, ComparisonNode, FilterNode, OperandNode } from './ast.ts
 import { FilterSyntaxError } from './filter-syntax-error.ts'
 import { tokenise, type Token } from './tokenise.ts'
 
-/** How large a filter may be. */
+/** Limits of a filter's size. */
 export interface FilterLimits {
-  /** Of the UTF-8 text. */
+  /** Length of its UTF-8 text. */
   readonly bytes: number
   readonly comparisons: number
 }
 
-/** What a client may send (record-api §5.1). */
+/** The limits of clients' filters (record-api §5.1). */
 export const CLIENT_LIMITS: FilterLimits = { bytes: 3500, comparisons: 200 }
 
-/** What a rule or a program's own filter may hold; databases bound the depth of a condition. */
+/** The limits of rules and of the program's own filters; databases limit the depth of a condition. */
 export const PROGRAM_LIMITS: FilterLimits = { bytes: 100_000, comparisons: 500 }
 
 const MAX_CALL_DEPTH = 3
 const CACHE_SIZE = 500
 const cache = new Map<string, FilterNode>()
 
-/** Parses a filter (record-api §5.1); throws `FilterSyntaxError` for anything that is not one, the empty text included. */
+/** Parses a filter (record-api §5.1); throws `FilterSyntaxError` for anything invalid, the empty text included. */
 export function parseFilter(text: string, limits: FilterLimits = CLIENT_LIMITS): FilterNode {
   if (utf8Bytes(text) > limits.bytes) throw new FilterSyntaxError(`the filter is longer than ${limits.bytes} bytes`)
   const parser = new Parser(tokenise(text), limits.comparisons)
   return parser.parse()
 }
 
-/** `parseFilter` that remembers the last used filters. */
+/** `parseFilter` with a cache of the last used filters. */
 export function parseFilterCached(text: string, limits: FilterLimits = CLIENT_LIMITS): FilterNode {
   const key = `${limits.comparisons} ${text}`
   const known = cache.get(key)

@@ -16,7 +16,7 @@ import {
 } from './own-operand.ts'
 import { jsonAt, jsonScalar, toNumeric } from './scalar.ts'
 
-/** What `@request.*` reads: the engine's request, as data. */
+/** The `@request.*` values of a filter. */
 export interface FilterRequest {
   readonly context: string
   readonly method: string
@@ -26,20 +26,20 @@ export interface FilterRequest {
   readonly auth: { readonly collection: FilterCollection; readonly values: Readonly<RecordValues> } | null
 }
 
-/** An operand that no record of the database decides, or what it needs instead. */
+/** The resolution of an `@request.*` identifier: a value, or what the database must be asked for. */
 export type RequestResolution =
   | { readonly kind: 'value'; readonly operand: LocalOperand }
-  /** A path that leaves the signed-in record through relations. */
+  /** A path from the signed-in record through relations. */
   | { readonly kind: 'auth-path'; readonly path: readonly string[]; readonly modifier: string }
-  /** A path that leaves the submitted relation ids. */
+  /** A path from the submitted ids of a relation. */
   | { readonly kind: 'body-path'; readonly field: string; readonly path: readonly string[]; readonly modifier: string }
-  /** Whether the submitted value differs from the stored one. */
+  /** Whether the submitted value differs from the stored one (`:changed`). */
   | { readonly kind: 'changed'; readonly field: string }
   | { readonly kind: 'invalid' }
 
 const INVALID: RequestResolution = { kind: 'invalid' }
 
-/** Resolves an `@request.*` identifier as far as the request alone tells (record-api §5.3). */
+/** Resolves an `@request.*` identifier as far as the request alone allows (record-api §5.3). */
 export function resolveRequest(name: string, request: FilterRequest, collection: FilterCollection): RequestResolution {
   const { parts, modifier } = parseIdentifier(name)
   const [, section, ...path] = parts

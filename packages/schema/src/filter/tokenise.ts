@@ -17,8 +17,8 @@ const SIGN = /\??(?:!=|!~|>=|<=|=|>|<|~)/y
 const JOIN = /&&|\|\|/y
 
 /**
- * Cuts a filter into tokens (record-api §5.1); whitespace and `//` comments vanish.
- * A placeholder `{:name}` is an identifier that nothing is called by: unless a program binds it, it is an unknown one.
+ * Splits a filter into tokens (record-api §5.1), dropping whitespace and `//` comments. A placeholder `{:name}` becomes
+ * an identifier that nothing else can have; unless the program binds it, it is unknown.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
@@ -69,7 +69,7 @@ function readNumber(text: string, at: number, digits: string): Read {
   return { token: { kind: 'number', value: Number(digits) }, end }
 }
 
-// Only the surrounding quote is escaped; every other backslash is a literal one.
+// Reads a quoted text. Only the surrounding quote can be escaped; every other backslash is literal.
 function readText(text: string, at: number, quote: string): Read {
   let end = at + 1
   while (end < text.length && !(text[end] === quote && (text[end - 1] !== '\\' || end - 1 === at))) end++

@@ -7,7 +7,7 @@ import type { RouteContract } from './define-route.ts'
 
 const described = new WeakMap<FieldDeclarations, readonly FieldModel[]>()
 
-/** Casts what came in to the declared fields and checks each; what is not declared is left out. */
+/** Normalises and validates a request's values by the declared fields; others are ignored. */
 export function readInput<Fields extends FieldDeclarations>(
   fields: Fields,
   raw: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { FieldDeclarations, GivenOf } from '../collection/define-collection
 import type { RouteContract } from './define-route.ts'
 import { pathFields } from './read-input.ts'
 
-/** Where a call of a route goes and what it carries: parameters in the path, the rest in the query or the body. */
+/** The path, query and body of a call of a route. */
 export function routeRequest<Fields extends FieldDeclarations>(
   route: Pick<RouteContract<Fields>, 'method' | 'path'>,
   input: GivenOf<Fields>,
