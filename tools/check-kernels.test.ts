@@ -11,7 +11,7 @@ const USE = 'export const a = draft()\n'
 const DOMAIN = 'packages/domain/src'
 const PAGES = 'packages/web/src/features'
 
-/** The complaints about one kernel, `draft` with the guide `forms`, in a repository of these files. */
+/** The complaints about one kernel, `draft` with the guide `forms`, in a repository with these files. */
 function complaints(files: Readonly<Record<string, string>>): string[] {
   root = mkdtempSync(join(tmpdir(), 'timesheet-kernels-'))
   for (const place of [DOMAIN, 'packages/server/src', PAGES, 'packages/web/src/widgets'])

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { type Kernel, KERNELS } from './kernels.ts'
 
 const FEWEST_CALLERS = 2
-/** Where the code of areas lies; the folder below is the area, whichever package it is in. */
+/** Folders with the code of areas; the name of a subfolder is the area, whichever package it is in. */
 const PLACES = ['packages/domain/src', 'packages/server/src', 'packages/web/src/features', 'packages/web/src/widgets']
-/** Folders there that are no area. */
+/** Subfolders that are no areas. */
 const SHARED = new Set(['kernel', 'access', 'testing', 'cli', 'site'])
 
-/** The kernels that fewer than two areas use, or that no guide tells of, one line each; also prints who uses which. */
+/**
+ * Returns one complaint for each kernel that fewer than two areas use or that has no guide; prints the users of each.
+ */
 export function checkKernels(root: string, kernels: readonly Kernel[] = KERNELS): string[] {
   const sources = PLACES.flatMap((place) => sourcesIn(join(root, place)))
   return kernels.flatMap((kernel) => {
@@ -44,7 +46,7 @@ function sourcesIn(place: string): readonly Source[] {
     )
 }
 
-/** What a comment says is no use. */
+/** Removes comments, in which a kernel's name is no use of it. */
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The stop of architecture.md §3.4, in lines of a source file; tests are tables and may be longer. */
+/** The limit of architecture.md §3.4 in lines per source file; tests are tables and may be longer. */
 const MAX_LINES = 400
 const FOLDERS = ['packages', 'tools', 'bench', 'e2e']
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results'])
 
-/** The source files that are too long, one line each; also prints how long files are in general. */
+/** Returns one complaint for each source file that is too long; prints statistics of all. */
 export function checkSizes(root: string): string[] {
   const sizes = FOLDERS.flatMap((folder) => sourceFiles(join(root, folder))).map((file) => ({
     file: file.slice(root.length + 1),

@@ -14,7 +14,10 @@ const PROJECTS = [
   '.',
 ]
 
-/** Format, types, lint with the import rules and sizes of functions, sizes of files, callers of kernels, and the migration plan being empty: what must hold before any test runs. */
+/**
+ * Runs the static checks: format, types, lint, sizes of files, users of kernels, and that no migration is missing.
+ * Returns how many passed and failed.
+ */
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
   tallies.push(await step('format (npm run format mends it)', localBin('oxfmt'), ['--list-different', '.']))

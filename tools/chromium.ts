@@ -8,7 +8,7 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ]
 
-/** The path of a Chromium: the machine's, or Debian's package, installed when there is none. */
+/** The path of a Chromium: an installed one, else Debian's package, which it installs. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout. */
+/** The root folder of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export interface CommandOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Keeps the output instead of showing it as it comes. */
+  /** Collects the output without printing it. */
   readonly quiet?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface CommandResult {
   readonly output: string
 }
 
-/** Runs a program to its end and answers its exit code and all it printed. */
+/** Runs a program to its end; returns its exit code and output. */
 export function runCommand(
   program: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ export function runCommand(
   })
 }
 
-/** The path of a program that an installed package brings. */
+/** The path of an installed package's executable. */
 export function localBin(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name)
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { localBin, ROOT } from './command.ts'
 
-/** Server and app for development: both reload when a file changes; the app is on the port that Vite prints. */
+/** Runs server and app for development, both reloading on changes; Vite prints the app's address. */
 const children = [
   spawn(process.execPath, ['--watch', 'packages/server/src/main.ts', 'serve', ...process.argv.slice(2)], {
     cwd: ROOT,

@@ -10,7 +10,7 @@ const sources = files.filter((file) => !isTest(file))
 const textOf = (file: string) => readFileSync(join(DOMAIN, file), 'utf8')
 const tested = new Set(files.filter(isTest).flatMap((file) => textOf(file).match(/\w+/g) ?? []))
 
-/** The codes of the unions that a file exports as `…Code`. */
+/** The codes in the union types that a file exports as `…Code`. */
 function codesOf(file: string): string[] {
   const unions = [...textOf(file).matchAll(/^export type \w+Code =([^;]*?)(?=\n\n|\nexport|\n\/\*\*|$(?![\s\S]))/gm)]
   return unions.flatMap(([, union]) => [...union!.matchAll(/'(\w+)'/g)].map(([, code]) => code!))
@@ -29,7 +29,7 @@ describe('rules and formulas of the domain', () => {
   it('finds the codes', () => expect(codes.length).toBeGreaterThan(60))
 })
 
-/** What stands above an export; the types of a collection's rows are told by the collection. */
+/** The docstring above an export; types of a collection's rows need none. */
 const EXPORT = /^(.*)\n(export (?:async )?(?:function|const|interface|type|class) (\w+).*)$/gm
 const IS_ROW = /= (?:RecordOf|CreateOf|UpdateOf)<typeof \w+>/
 

@@ -11,7 +11,7 @@ interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
 }
 
-/** Runs the browser stories against a server of their own on a fresh demo company. */
+/** Runs the browser tests against a server of their own with a new demo company. */
 export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
   const chromium = await ensureChromium()
   ensureBuilt()

@@ -7,24 +7,24 @@ import { ROOMS } from './lint/layers.js'
 
 type Row = readonly [name: string, file: string, code: string]
 
-/** An import as one writes it, beside its file. */
+/** An import with the file that contains it. */
 const imported = (file: string, specifier: string): Row => [
   `${file.replace(/^packages\//, '')} · ${specifier}`,
   file,
   `import { b } from '${specifier}'\nexport const a = b\n`,
 ]
 
-/** Neighbours in the order of a package's rooms: the one below and the one above. */
+/** Pairs of adjacent folders in the order of a package, the lower one first. */
 const neighbours = (rooms: readonly string[]): (readonly [below: string, above: string])[] =>
   rooms.slice(1).map((above, i) => [rooms[i]!, above])
 
 const domain = neighbours(ROOMS.domain)
 const engine = neighbours(ROOMS.engine.filter((room) => !room.endsWith('.ts')))
 let count = 0
-/** A file of its own for each row. */
+/** A different file name for each row. */
 const place = (folder: string) => `packages/${folder}/row-${count++}.ts`
 
-/** A rule of the house that no longer fires looks like a clean house: each is made to fire here, by the spelling that comes to mind. */
+/** Lint rules that silently stop working would go unnoticed: each is made to fire here by the most natural spelling. */
 const FORBIDDEN: readonly Row[] = [
   imported(place('schema/src'), '@timesheet/domain/hours'),
   imported(place('schema/src'), '../../domain/src/hours/index.ts'),
@@ -77,7 +77,7 @@ const FORBIDDEN: readonly Row[] = [
   ['code that comes later', place('web/src/data'), "export const a = chunk(() => import('../widgets/b.ts'))\n"],
 ]
 
-/** What each wall has a door for. */
+/** The allowed exceptions of each rule. */
 const ALLOWED: readonly Row[] = [
   imported(place('domain/src/hours'), '@timesheet/schema'),
   imported(place('domain/src/hours'), './b.ts'),
@@ -99,7 +99,7 @@ const ALLOWED: readonly Row[] = [
   imported('bench/b.ts', '@timesheet/domain/hours'),
 ]
 
-/** Two files that know each other, if only their types. */
+/** Two files that import each other, even if only types. */
 const CIRCLE: readonly Row[] = [
   [
     'one half',
@@ -113,7 +113,7 @@ const CIRCLE: readonly Row[] = [
   ],
 ]
 
-/** Clock and chance in code that runs twice. */
+/** Clock and random numbers in code that runs on both sides. */
 const UNTOLD: readonly Row[] = (
   [
     ['Date.now', 'Date.now()'],
@@ -134,7 +134,7 @@ const TOLD: readonly Row[] = [
   ['the clock of the server', place('server/src/hours'), 'export const a = () => new Date()\n'],
 ]
 
-/** Code that comes later, by a way that a new build breaks. */
+/** Dynamic imports that break after a new build. */
 const UNGUARDED: readonly Row[] = [
   ['code that comes later comes guarded', 'packages/web/src/widgets/a.ts', "export const a = () => import('./b.ts')\n"],
   [
@@ -155,7 +155,7 @@ const UNGUARDED: readonly Row[] = [
   ],
 ]
 
-/** Lists of other sizes than the specification's. */
+/** Lists with other page sizes than the specification's. */
 const OTHER_SIZES: readonly Row[] = [
   [
     'a full list says its batch',
@@ -179,7 +179,7 @@ const OTHER_SIZES: readonly Row[] = [
   ],
 ]
 
-/** Ways to the database past the engine. */
+/** Ways to the database that bypass the engine. */
 const STATEMENTS: readonly Row[] = (
   [
     ['a statement of fragments', "import { sql } from '@timesheet/engine'\nexport const a = sql\n"],
@@ -207,7 +207,7 @@ const OF_THE_INSTALLATION: Row = [
   'export const a = (app, b) => b(app.driver)\n',
 ]
 
-/** A function of so many lines, its braces included. */
+/** A function with this many lines, its braces included. */
 const long = (lines: number, body = '  a()') => `export function b(a) {\n${`${body}\n`.repeat(lines - 2)}}\n`
 const drawn = (lines: number) => `export const B = () => (\n  <p>\n${'    a\n'.repeat(lines - 4)}  </p>\n)\n`
 const TOO_LONG: readonly Row[] = [

@@ -1,13 +1,13 @@
-/** What several areas stand on, and the names by which code uses it. */
+/** A part that several areas use, and the words by which its use is found. */
 export interface Kernel {
   readonly name: string
-  /** Its page in `docs/guides`, without ending. */
+  /** The name of its page in `docs/guides`, without extension. */
   readonly guide: string
-  /** A file that has one of these words uses it. */
+  /** A file that contains one of these words uses the kernel. */
   readonly words: readonly string[]
 }
 
-/** The kernels of this repository, in the order of their names; `npm run check` refuses one with fewer than two areas that use it. */
+/** The kernels, sorted by name; `npm run check` refuses one that fewer than two areas use. */
 export const KERNELS: readonly Kernel[] = [
   { name: 'access said once', guide: 'access', words: ['useMay', 'may'] },
   { name: 'aggregates', guide: 'aggregates', words: ['aggregateVisible', 'aggregate'] },

@@ -1,6 +1,6 @@
 import type { Operation } from '@timesheet/engine'
 
-/** The source of a planned migration: one line per operation, and as many as a table's columns and indexes need. */
+/** The source of a planned migration, one line per operation where that is possible. */
 export function migrationModule(name: string, operations: readonly Operation[]): string {
   return `// Planned by \`npm run plan\`; never changed once it was merged.
 import { invertOperations, type Migration, type Operation } from '@timesheet/engine'
@@ -13,7 +13,7 @@ export const migration: Migration = { name: '${name}', up, down: invertOperation
 `
 }
 
-/** The source of the list of all migrations, in the order of their numbers. */
+/** The source of the list of all migrations, in order. */
 export function migrationsIndex(names: readonly string[]): string {
   const local = (name: string) => `m${name.slice(0, 4)}`
   return `// Written by \`npm run plan\`.

@@ -64,7 +64,7 @@ describe('a begun area', () => {
   })
 })
 
-/** The files of the project as they are now, with the installed packages beside them. */
+/** Copies the project's current files, with a link to the installed packages. */
 async function copyProject(root: string): Promise<void> {
   const { output } = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     quiet: true,

@@ -2,7 +2,9 @@ import { localBin, ROOT, runCommand } from './command.ts'
 import { readAreaName } from './new-area/area-name.ts'
 import { writeArea } from './new-area/write-area.ts'
 
-/** Begins an area: a collection with a rule, its plugin, its list screen, their tests and the migration, all of which pass. */
+/**
+ * Generates an area: a collection with a rule, its plugin, its list screen, their tests and the migration, all passing.
+ */
 try {
   const name = readAreaName(process.argv.slice(2))
   const files = writeArea(ROOT, name)

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..', 'packages', 'web', 'src')
-/** What changes typed text without a word: a browser that cuts it, an input that clamps or drops what it does not take. */
+/**
+ * Patterns of code that silently changes typed text: truncation by the browser, or inputs that clamp or drop what is
+ * typed.
+ */
 const SILENT = /\bmaxLength=|\bNumberInput\b|\bclampBehavior\b/
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))

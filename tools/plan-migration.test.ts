@@ -12,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
-/** The operations that a written migration holds. */
+/** The operations in a written migration. */
 function operationsIn(file: string): Operation[] {
   const literal = /const up: readonly Operation\[\] = (\[\n[\s\S]*?\n\])\n/.exec(
     readFileSync(join(folder, file), 'utf8'),
   )?.[1]
-  // Through JSON, because values of another context are not equal to ours.
+  // Converted through JSON, because objects of another JavaScript context do not compare equal.
   return JSON.parse(JSON.stringify(runInNewContext(`(${literal})`))) as Operation[]
 }
 

@@ -21,18 +21,18 @@ const USAGE = `npm run plan -- <name> [--rename old=new] [--rename collection.ol
 
 const SNAPSHOT = 'snapshot.json'
 
-/** What the migrations lead to so far. */
+/** The schema after all existing migrations. */
 export function readSnapshot(folder: string): TableModel[] {
   const file = join(folder, SNAPSHOT)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TableModel[]) : []
 }
 
-/** The tables as they are declared now: the engine's own and the product's. */
+/** The declared schema: the engine's and the product's tables. */
 export function declaredTables(): TableModel[] {
   return [...SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)].map(tableModel)
 }
 
-/** Writes the next numbered migration, the list of all and the snapshot they lead to; answers the migration's name. */
+/** Writes the next numbered migration, the list of migrations and the new snapshot; returns the migration's name. */
 export function writeMigration(
   folder: string,
   { name, operations, after }: { name: string; operations: readonly Operation[]; after: readonly TableModel[] },
@@ -46,7 +46,7 @@ export function writeMigration(
   return full
 }
 
-/** One line per operation that loses data, for the person who reads the plan. */
+/** One line per operation that loses data, for the person who reviews the plan. */
 export function losses(operations: readonly Operation[]): string[] {
   return operations.flatMap((operation) => {
     if (operation.kind === 'deleteCollection')

@@ -15,7 +15,7 @@ interface Shot {
   readonly name: string
   readonly email: string
   readonly scheme: 'light' | 'dark'
-  /** Where to go; a project is found by its code. */
+  /** The page to show; a project is found by its code. */
   readonly path: string
   readonly width: number
 }
@@ -34,7 +34,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'holidays-light', email: 'admin@demo.test', scheme: 'light', path: '/config/holidays', width: 1440 },
 ]
 
-/** Takes the README's pictures from a fresh demo company. */
+/** Takes the README's screenshots from a new demo company. */
 async function main(): Promise<void> {
   const executablePath = await ensureChromium()
   ensureBuilt()

@@ -33,7 +33,7 @@ const filesOf = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file]
 const testsOf = (cell: string) =>
   [...cell.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file, name]) => ({ file: file!, name: name! }))
 
-/** The text of a test file as its names read. */
+/** The text of a test file with its test names as they are displayed. */
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(String.raw`\'`, "'")
 
 describe('the page of the specification', () => {

@@ -1,4 +1,4 @@
-/** How many checks or tests of a step held and how many did not. */
+/** How many checks or tests of a step passed and failed. */
 export interface Tally {
   readonly passed: number
   readonly failed: number

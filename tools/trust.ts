@@ -9,7 +9,7 @@ import { killWrites } from './trust/kill-writes.ts'
 const KILLS = 200
 const INPUTS = 1_000_000
 
-/** `npm run trust -- kills [N] | fuzz [N]`: what takes too long for every run of the tests. */
+/** `npm run trust -- kills [N] | fuzz [N]`: the tests that take too long for every run. */
 async function main([what = '', count]: readonly string[]): Promise<void> {
   process.chdir(ROOT)
   if (what === 'kills') return killBoth(Number(count ?? KILLS))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { localBin, runCommand } from './command.ts'
 import type { Tally } from './tally.ts'
 
-/** Runs the unit, engine and server tests on SQLite and PostgreSQL. */
+/** Runs the unit and server tests on SQLite and PostgreSQL. */
 export async function runUnitTests(args: readonly string[] = []): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-unit-'))
   const report = join(folder, 'report.json')

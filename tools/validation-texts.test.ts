@@ -8,7 +8,7 @@ const HOME = join('i18n', 'default-validation.ts')
 const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== HOME)
   .map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')] as const)
-/** The texts of the eight default messages, without the place of their number. */
+/** The eight default messages, without the placeholder of their number. */
 const texts = [...readFileSync(join(SOURCE, HOME), 'utf8').matchAll(/^ {2}\w+: '(.+)',$/gm)].map(([, text = '']) =>
   text.split('{0}').at(-1)!.trim(),
 )

@@ -9,7 +9,7 @@ const STAMP = join(DIST, '.sources')
 const SOURCES = ['package-lock.json', 'packages/web', 'packages/domain/src', 'packages/schema/src']
 const SKIPPED = new Set(['dist', 'node_modules', 'test-results'])
 
-/** Builds the browser app when its sources changed since the last build, and not otherwise. */
+/** Builds the browser app if its sources have changed since the last build. */
 export function ensureBuilt() {
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it runs on whatever Node the machine has, before anything is installed.
+// Plain JavaScript, because it runs on whatever Node the machine has before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const LOCK = join(ROOT, 'package-lock.json')
 const STAMP = join(ROOT, 'node_modules', '.timesheet-lock')
 const MIN_NODE = 24
 
-/** Installs exactly what the lockfile says, once per lockfile; install scripts stay off. */
+/** Installs the packages of the lockfile, once per lockfile, without install scripts. */
 export function ensureInstalled() {
   const hash = createHash('sha256').update(readFileSync(LOCK)).digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
@@ -38,7 +38,7 @@ function npm(args) {
   })
 }
 
-/** The Node that runs the program: the pinned one that was installed, else the machine's when it is new enough. */
+/** The path of Node: the pinned one if it is installed, else the machine's if it is recent enough. */
 export function findNode() {
   const pinned = ['linux-x64', 'linux-arm64', 'win-x64']
     .map((platform) =>
@@ -52,7 +52,7 @@ export function findNode() {
   )
 }
 
-/** Ends the program with one clear line. */
+/** Exits with a one-line message. */
 export function fail(message) {
   console.error(message)
   process.exit(1)

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { findNode, ROOT } from './install.js'
 
-/** Runs a TypeScript entry on the pinned Node, passes signals on and ends with its exit code. */
+/** Runs a TypeScript file on the pinned Node, forwards signals and exits with its exit code. */
 export function runEntry(file, args) {
   const node = findNode()
   const env = {
-    // Node keeps what it made of the sources: the next start is faster and does without the TypeScript stripper's memory.
+    // Node's compile cache: the next start is faster and does not load the TypeScript stripper.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node-compile'),
     ...process.env,
     PATH: [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -1,8 +1,8 @@
-/** The stops of the house rules, in lines; a function that draws may be longer. */
+/** Limits in lines; functions that contain JSX may be longer. */
 const MAX_LINES = 60
 const MAX_JSX_LINES = 100
 
-/** Functions stay small enough to be read at once. */
+/** Refuses functions longer than the limit. */
 export const functionSize = {
   create(context) {
     const open = []

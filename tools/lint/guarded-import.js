@@ -6,7 +6,7 @@ const UNGUARDED = {
 const MESSAGE =
   'A chunk that a new build removed must not take the page down: load it by lazyPart, chunk, loadChunk or loadExtra of ui/lazy.'
 
-/** `guard(() => import('…'))`: the only form in which the browser application may load code later. */
+/** Whether a dynamic import has the form `guard(() => import('…'))`, the only one allowed in the web. */
 function isGuarded(node) {
   const { parent } = node
   const call = parent?.type === 'ArrowFunctionExpression' && parent.body === node ? parent.parent : null
@@ -18,7 +18,7 @@ function isGuarded(node) {
   )
 }
 
-/** Code that comes later comes by a way that a new build does not break. */
+/** Requires dynamic imports of the web to go through the guard, which recovers when a new build removed the file. */
 export const guardedImport = {
   create(context) {
     return {
@@ -30,7 +30,7 @@ export const guardedImport = {
           if (UNGUARDED[node.source.value]?.includes(specifier.imported?.name))
             context.report({ node: specifier, message: MESSAGE })
       },
-      // `React.lazy` by another way.
+      // `React.lazy` as a member expression.
       MemberExpression(node) {
         if (node.object.name === 'React' && node.property.name === 'lazy') context.report({ node, message: MESSAGE })
       },

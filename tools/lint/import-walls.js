@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { BY_INDEX, PACKAGES, PRIVATE, PURE, ROOMS, TOP } from './layers.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Tests and what they stand on look into every room of their package. */
+/** Tests and fixtures may import every folder of their package. */
 const TEST_FILE = /\.(test|fixture|setup)\.tsx?$/
 const TEST_ROOMS = ['testing', 'conformance']
 
-/** Why a file of the repository may not import something; null when it may. */
+/** The reason why a file may not import something; null if it may. */
 export function judgeImport(file, specifier) {
   const from = placeOf(file)
   if (from.package === null) return specifier.startsWith('@timesheet/') ? judgeExport(specifier) : null
@@ -45,7 +45,7 @@ function judgeFile(from, to) {
     : null
 }
 
-/** Where a file stands: its package, its room and how high that is. */
+/** The package and folder of a path, and the folder's position in its package's order. */
 function placeOf(path) {
   const [, name, inner] = /^packages\/([^/]+)\/(?:src\/(.*))?/.exec(path) ?? []
   if (!Object.hasOwn(PACKAGES, name ?? '')) return { path, package: null, room: null }
@@ -66,7 +66,7 @@ function placeOf(path) {
   }
 }
 
-/** The part of a path that a pattern names; `*` is any one folder. */
+/** The part of a path that matches a pattern; `*` matches any one folder. */
 function roomIn(folders, pattern) {
   const parts = pattern.split('/')
   const fits = parts.every((part, i) => (part === '*' ? i < folders.length - 1 : part === folders[i]))
@@ -77,7 +77,7 @@ function isTest(place) {
   return TEST_FILE.test(place.path) || TEST_ROOMS.includes(place.room)
 }
 
-/** Imports go downhill, as `layers.js` says; whichever way a path is spelled, and for types too. */
+/** Refuses imports against the order in `layers.js`, however the path is spelled, types included. */
 export const importWalls = {
   create(context) {
     const file = relative(ROOT, context.filename).split(sep).join('/')

@@ -1,4 +1,4 @@
-/** The packages, and what each may import of the others: by their exports only. */
+/** The packages, and which others each may import, only through their exports. */
 export const PACKAGES = {
   schema: [],
   domain: ['schema'],
@@ -7,12 +7,13 @@ export const PACKAGES = {
   web: ['schema', 'domain'],
 }
 
-/** Packages that run in the browser, too: neither files nor sockets. */
+/** Packages that also run in the browser and may not use files or sockets. */
 export const PURE = ['schema', 'domain', 'web']
 
 /**
- * The rooms of each package, the lowest first: a room sees those below it. Rooms in one list see none of each other.
- * `*` stands for any one folder, so that strangers need no list. What is not named here stands above all and is seen by nobody else.
+ * The folders of each package, lowest first: a folder may import those before it; folders in one list may not import
+ * one another. `*` matches any one folder, so that unrelated folders need no list. Folders not named here may import
+ * all others and are imported by none.
  */
 export const ROOMS = {
   schema: [],
@@ -58,10 +59,10 @@ export const ROOMS = {
   web: [['ui', 'i18n'], 'data', ['forms', 'commands'], 'widgets', ['features/*', 'system'], 'app', 'gallery'],
 }
 
-/** Rooms of these packages are seen by their `index.ts`, the lowest one too. */
+/** Packages whose folders are imported only through their `index.ts`. */
 export const BY_INDEX = ['domain']
 
-/** Rooms above all others although they are folders. */
+/** Folders that may import all others of their package. */
 export const TOP = {
   schema: [],
   domain: [],
@@ -70,5 +71,5 @@ export const TOP = {
   web: ['testing'],
 }
 
-/** What only its own room may import. */
+/** Folders that only their own files may import. */
 export const PRIVATE = ['packages/engine/src/storage/sqlite', 'packages/engine/src/storage/postgres']

@@ -1,5 +1,5 @@
 const MESSAGE = 'Pages have DEFAULT_PAGE_SIZE rows and full lists come by FULL_LIST_BATCH, of data/page-sizes.ts.'
-/** What the API answers at once. */
+/** Resources that the API answers without paging. */
 const WHOLE = new Set(['backups', 'crons'])
 
 function hasBatch(options) {
@@ -9,7 +9,7 @@ function hasBatch(options) {
   )
 }
 
-/** No list is asked for in other sizes than those of the specification; one row, to count or to find, is no page. */
+/** Refuses list requests with other page sizes than the specification's; a size of 1, to count or find, is allowed. */
 export const listSizes = {
   create(context) {
     return {

@@ -1,7 +1,7 @@
 const MESSAGE = 'The clock and chance arrive as arguments: a pure rule runs twice and has to say the same twice.'
 const READS = { Date: ['now'], Math: ['random'], performance: ['now'], crypto: ['randomUUID', 'getRandomValues'] }
 
-/** Pure code reads neither the clock nor chance. */
+/** Refuses reading the clock or random numbers in pure code. */
 export const noClock = {
   create(context) {
     const report = (node) => context.report({ node, message: MESSAGE })

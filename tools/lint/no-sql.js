@@ -1,19 +1,19 @@
 const MESSAGE =
   'The server asks by records, aggregates and rules of the engine: no statements and no database of its own.'
-/** What builds or runs statements, of the engine's exports. */
+/** The engine's exports that build or run SQL statements. */
 const BUILDERS = new Set([
   ...['sql', 'raw', 'join', 'Sql', 'SqlValue'],
   ...['buildList', 'ListSpec', 'QueryEnv'],
   ...['Driver', 'Executor', 'openDriver', 'openInstallationDatabase'],
 ])
 const DATABASES = new Set(['node:sqlite', 'pg'])
-/** What a driver does besides statements: to hold several writes together, and to reach the other processes. */
+/** Driver methods that are allowed: transactions and messages to other processes. */
 const BESIDES = new Set(['transaction', 'broadcast', 'onBroadcast', 'onBroadcastGap'])
-/** How a statement begins. */
+/** The beginning of an SQL statement in a text. */
 const STATEMENT =
   /^\s*(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s.+\sSET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX|VIEW|TRIGGER))\s/is
 
-/** An area of the server neither spells SQL nor reaches the database past the engine. */
+/** Refuses SQL and direct database access in the server's areas. */
 export const noSql = {
   create(context) {
     const report = (node) => context.report({ node, message: MESSAGE })

@@ -5,7 +5,7 @@ import { listSizes } from './list-sizes.js'
 import { noClock } from './no-clock.js'
 import { noSql } from './no-sql.js'
 
-/** The house rules that no rule of the linter says. */
+/** The project's own lint rules. */
 const plugin = {
   meta: { name: 'timesheet' },
   rules: {

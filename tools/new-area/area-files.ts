@@ -1,6 +1,6 @@
 import type { AreaName } from './area-name.ts'
 
-/** The new files of an area, by their path: a collection with one rule, its test, its plugin and its list. */
+/** The new files of an area by path: a collection with one rule, its test, its plugin and its list screen. */
 export function areaFiles(name: AreaName): Readonly<Record<string, string>> {
   const { area } = name
   const domain = `packages/domain/src/${area}`
@@ -20,7 +20,7 @@ function collectionFile({ area, value, type, one, many }: AreaName): string {
   return `import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
-/** ${many}: what one of them is stands here, in one sentence. */
+/** ${many}: say here in one sentence what one of them is. */
 export const ${value} = defineCollection({
   name: '${area}',
   label: '${many}',
@@ -43,10 +43,10 @@ function rulesFile({ area, type }: AreaName): string {
   return `import type { Violation } from '@timesheet/schema'
 import type { ${type} } from './${area}.collection.ts'
 
-/** Why one is refused. */
+/** The error codes of the rules. */
 export type ${type}Code = '${area}_dates'
 
-/** Refuses an end before the beginning. */
+/** Refuses an end before the start. */
 export function check${type}({ from, to }: Pick<${type}, 'from' | 'to'>): Violation<${type}Code> | null {
   return from !== '' && to !== '' && to < from ? { field: 'to', code: '${area}_dates' } : null
 }

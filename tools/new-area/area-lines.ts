@@ -1,6 +1,6 @@
 import type { AreaName } from './area-name.ts'
 
-/** A line that an existing file gets: before or after the first place that the pattern finds. */
+/** A line to insert into an existing file, before or after the first match of the pattern. */
 export interface AreaLine {
   readonly file: string
   readonly place: 'before' | 'after'
@@ -8,7 +8,7 @@ export interface AreaLine {
   readonly text: string
 }
 
-/** Where an area is registered. */
+/** The lines that register an area. */
 export function areaLines(name: AreaName): readonly AreaLine[] {
   return [...domainLines(name), ...serverLines(name), ...textLines(name), ...routeLines(name), ...pageLines(name)]
 }

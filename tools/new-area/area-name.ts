@@ -1,19 +1,19 @@
-/** An area as each place spells it. */
+/** The name of an area in its different spellings. */
 export interface AreaName {
-  /** The word of the glossary: collection, domain folder, server plugin, web feature, route. */
+  /** The glossary's word, used for collection, domain folder, server plugin, web feature and route. */
   readonly area: string
-  /** The same in TypeScript: `supplierOrders`. */
+  /** In camel case: `supplierOrders`. */
   readonly value: string
-  /** And as a type: `SupplierOrders`. */
+  /** In Pascal case: `SupplierOrders`. */
   readonly type: string
-  /** What people see: `Proveedor`, `Proveedores`. */
+  /** The Spanish labels: `Proveedor`, `Proveedores`. */
   readonly one: string
   readonly many: string
 }
 
 const WORD = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
-/** Reads the arguments of `npm run new`; throws what is wrong with them. */
+/** Parses the arguments of `npm run new`; throws for invalid ones. */
 export function readAreaName([area = '', one = '', many = '']: readonly string[]): AreaName {
   if (!WORD.test(area))
     throw new Error(`"${area}" is no word of the code: small letters, digits and single underscores.`)

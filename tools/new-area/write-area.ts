@@ -4,7 +4,10 @@ import { areaFiles } from './area-files.ts'
 import { type AreaLine, areaLines } from './area-lines.ts'
 import type { AreaName } from './area-name.ts'
 
-/** Writes the files of an area and registers it; refuses before it writes anything when one exists or a place is not found. Answers what it touched. */
+/**
+ * Writes the files of an area and registers it; throws before writing anything if one exists or a place is not found.
+ * Returns the changed paths.
+ */
 export function writeArea(root: string, name: AreaName): string[] {
   const files = areaFiles(name)
   const taken = Object.keys(files).find((file) => existsSync(join(root, dirname(file))))

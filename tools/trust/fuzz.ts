@@ -1,10 +1,10 @@
 import { runCommand } from '../command.ts'
 
-/** How the inputs of one seed divide: four kinds of requests and two of compared lists take a share each, batches half of one. */
+/** Divides the inputs of a seed: four kinds of requests and two of compared lists count once each, batches half. */
 const SHARES = 5.5
 const DATABASES = 2
 
-/** Sends random requests to the engine on both databases, every second half of them on another seed so that both processors work. */
+/** Sends random requests to the engine on both databases, in two processes with different seeds. */
 export async function fuzz(inputs: number): Promise<void> {
   const perRow = Math.ceil(inputs / SHARES / DATABASES / 2)
   const seeds = [7, 1_000_003]

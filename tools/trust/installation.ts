@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 const EMAIL = 'root@example.com'
 const PASSWORD = 'trust-password-1'
 
-/** A data folder and database with one collection to write to, and the server that runs on them at the moment. */
+/** A data folder and database with one collection, and the server that currently runs on them. */
 export interface Installation {
   readonly token: string
   url(): string
@@ -14,7 +14,7 @@ export interface Installation {
   kill(): Promise<void>
   stop(): Promise<void>
   records(): Promise<readonly StoredNote[]>
-  /** What the files say, by `<record>/<name>`. */
+  /** The contents of the stored files, by `<record>/<name>`. */
   files(): ReadonlyMap<string, string>
 }
 
@@ -25,7 +25,7 @@ export interface StoredNote {
   readonly file: string
 }
 
-/** Makes an empty installation of the engine alone and starts it. */
+/** Makes an empty installation without product and starts it. */
 export async function openInstallation(dir: string, databaseUrl?: string): Promise<Installation> {
   const place = [`--dir=${dir}`, ...(databaseUrl ? [`--database-url=${databaseUrl}`] : [])]
   const made = await runCommand(
@@ -103,7 +103,7 @@ function filesIn(folder: string): Map<string, string> {
   return files
 }
 
-/** A file without a row may go while the folder is read. */
+/** Reads a file; null if it was deleted meanwhile, as files without a row may be. */
 function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -117,7 +117,7 @@ function readFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
   } catch {
-    // A folder below went while it was read: what was read so far says nothing.
+    // A subfolder was deleted meanwhile, so the reading starts again.
     return readFolder(folder)
   }
 }

@@ -7,19 +7,21 @@ import { writeUntilCut } from './writer.ts'
 const WRITERS = 4
 const SHORTEST_MS = 20
 const LONGEST_MS = 280
-/** Files of cut writes are cleared away right after a start, beside the first requests. */
+/** How long a restarted server may take to delete the files of interrupted writes. */
 const SETTLING_MS = 10_000
 
-/** What came out of one database's kills. */
+/** The result of the kills on one database. */
 export interface KillReport {
   readonly kills: number
   readonly acknowledged: number
   readonly records: number
-  /** Empty when nothing acknowledged was lost, nothing was half written, and files and rows agree. */
+  /** Violations: lost acknowledged writes, half-done writes, files that do not match rows; empty if there were none. */
   readonly wrong: readonly string[]
 }
 
-/** Kills a server in the middle of writes again and again, and after each restart holds what is there against what was acknowledged. */
+/**
+ * Kills a server during writes, repeatedly, and after each restart compares the stored data with what was acknowledged.
+ */
 export async function killWrites(
   place: { readonly dir: string; readonly databaseUrl?: string },
   kills: number,
@@ -77,7 +79,7 @@ async function fileDifferences(at: Installation, expected: ReadonlyMap<string, s
       .filter(([key, text]) => found.get(key) !== text)
       .map(([key]) => `${key}: the row's file is missing or another`)
     const left = [...found.keys()].filter((key) => !expected.has(key)).map((key) => `${key}: a file without a row`)
-    // A missing file never comes back; one left behind may still be on its way out.
+    // A missing file never comes back; a left-over one may still be deleted.
     if (missing.length > 0 || left.length === 0 || performance.now() > end) return [...missing, ...left]
     await sleep(50)
   }

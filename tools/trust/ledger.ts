@@ -1,17 +1,17 @@
-/** A record as the ledger knows it; null is "not there". `mark` is also what its file says. */
+/** The expected state of a record; null means that it does not exist. `mark` is also its file's content. */
 export type State = { readonly mark: string; readonly count: number } | null
 
 interface Line {
-  /** What the server acknowledged last. */
+  /** The last acknowledged state. */
   sure: State
-  /** What a write that was never answered may have left instead. */
+  /** States that unanswered writes may have left instead. */
   readonly maybe: State[]
 }
 
-/** What one writer was told by the server, and what it was not told: the truth that a killed server is held to. */
+/** One writer's acknowledged and unanswered writes: the states that a killed server may have. */
 export class Ledger {
   readonly #lines = new Map<string, Line>()
-  /** Records that one unanswered batch would have made: all of them, or none. */
+  /** The records of one unanswered batch, of which all or none must exist. */
   #together: readonly string[] = []
 
   ids(): string[] {
@@ -37,7 +37,10 @@ export class Ledger {
     this.#together = ids
   }
 
-  /** Holds what is there against what may be there, answers what differs, and takes what is there as the new truth. */
+  /**
+   * Compares the stored records with the possible states; returns the differences and takes the stored ones as
+   * acknowledged.
+   */
   settle(actual: ReadonlyMap<string, Exclude<State, null>>): string[] {
     const wrong: string[] = []
     for (const [id, { sure, maybe }] of this.#lines) {
@@ -53,7 +56,7 @@ export class Ledger {
     return wrong
   }
 
-  /** Whether this writer ever spoke of the record. */
+  /** Whether this writer wrote the record. */
   knows(id: string): boolean {
     return this.#lines.has(id)
   }

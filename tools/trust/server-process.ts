@@ -5,15 +5,15 @@ import { ROOT } from '../command.ts'
 const MAIN = 'packages/server/src/main.ts'
 const READY = /is ready at (\S+)/
 
-/** A server that runs the engine alone, in a process of its own. */
+/** A server without product in a process of its own. */
 export interface ServerProcess {
   readonly url: string
-  /** Ends it as a power cut would: no handler runs. */
+  /** Kills it with SIGKILL, so that no handler runs. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the engine alone on a free port. */
+/** Starts the server on a free port. */
 export async function startServer(place: readonly string[]): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN, 'serve', '--bare', '--http=127.0.0.1:0', ...place], {
     cwd: ROOT,

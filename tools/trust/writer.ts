@@ -4,24 +4,24 @@ import type { Installation } from './installation.ts'
 const BATCH = 3
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** What one writer needs for its next write. */
+/** What a writer uses for its next write. */
 export interface Writing {
   readonly at: Installation
   readonly ledger: Ledger
   readonly below: (below: number) => number
 }
 
-/** Thrown where the server answered something else than success: a failure of the server, not of the connection. */
+/** Thrown when the server answered with an error, in contrast to a lost connection. */
 export class RefusedWrite extends Error {}
 
-/** Writes without a pause until the server is gone; answers how many writes were acknowledged. */
+/** Writes without pause until the server is gone; returns the number of acknowledged writes. */
 export async function writeUntilCut(writing: Writing): Promise<number> {
   for (let count = 0; ; count++) {
     if (!(await writeOnce(writing))) return count
   }
 }
 
-/** One random write; false when no answer came. */
+/** Makes one random write; false if no answer came. */
 async function writeOnce(writing: Writing): Promise<boolean> {
   const { ledger, below } = writing
   const ids = ledger.ids()
@@ -84,7 +84,7 @@ function createBatch({ at, ledger, below }: Writing): Promise<boolean> {
 
 interface Write {
   readonly method: string
-  /** Below the records of the collection; null for a batch. */
+  /** The path below the collection's records; null for a batch. */
   readonly path: string | null
   readonly body?: FormData | object
 }
@@ -107,7 +107,7 @@ async function send(
     return false
   }
   if (!answer.ok) throw new RefusedWrite(`${method} ${target}: ${answer.status} ${await answer.text()}`)
-  // The status line is the acknowledgement, even when the rest of the body never arrives.
+  // The status line acknowledges the write, even if the rest of the answer never arrives.
   outcome.done()
   return answer.arrayBuffer().then(
     () => true,

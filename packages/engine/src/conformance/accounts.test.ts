@@ -22,7 +22,7 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
       counts[table] = (await root.collection(table).getFullList({ filter: `recordRef = '${record.values.id}'` })).length
     return counts
   }
-  /** Somebody with one row in each of the tables that refer to accounts. */
+  /** Creates an account with one row in each table that refers to accounts. */
   const addReferred = async () => {
     const record = await fixture.addPerson(`p${people++}`)
     const { records } = fixture.app

@@ -12,7 +12,7 @@ const NONE = { _externalAuths: 0, _mfas: 0, _otps: 0, _authOrigins: 0 }
 
 let made = 0
 
-/** Somebody of this row alone, with their token. */
+/** Creates an account for one row; returns it with its token. */
 async function person({ app }: World, values: object = {}) {
   const name = `p${made++}`
   const record = await app.records.create('users', {
@@ -25,7 +25,7 @@ async function person({ app }: World, values: object = {}) {
   return { id: record.values.id, path: `${USERS}/${record.values.id}`, record, headers }
 }
 
-/** Somebody with one row in each of the tables that refer to accounts. */
+/** Creates an account with one row in each table that refers to accounts. */
 async function referred(world: World) {
   const somebody = await person(world)
   if (!isAuthRecord(somebody.record)) throw new Error('no account')

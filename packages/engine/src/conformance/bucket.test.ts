@@ -134,7 +134,7 @@ describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
     s3.objects.delete(folder + file)
     expect((await world.ask(`GET ${url}`)).status).toBe(404)
 
-    // The field takes no file of the size of an image.
+    // The field refuses a file of the image's size.
     s3.objects.set(folder + file, { body: PNG, contentType: 'image/png', modified: new Date() })
     expect(await world.ask(`GET ${url}?thumb=100x100`)).toMatchObject({
       status: 200,

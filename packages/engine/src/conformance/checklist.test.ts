@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 const LINES = 170
 const ENGINE = join(import.meta.dirname, '..')
 const BROWSER = join(import.meta.dirname, '../../../../e2e/conformance')
-/** Lines about the official client itself: 166 to 170. */
+/** Checklist lines 166 to 170 are about the official client itself. */
 const FIRST_OF_CLIENT = 166
-/** Lines whose one row is plain, because every row of the client shows them: its base is below a path. */
+/** Lines with a plain row only, because every row of the client covers them: its base URL has a path. */
 const SHOWN_BY_ALL = [6]
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   readonly isPlain: boolean
 }
 
-/** The rows of a file whose names begin with lines of the checklist. */
+/** The rows of a file whose names begin with checklist lines. */
 function rowsOf(file: string): Row[] {
   return [...readFileSync(file, 'utf8').matchAll(/['"`]((?:B\d+ )+)(.*)/g)].map(([, numbers = '', rest = '']) => ({
     numbers: [...numbers.matchAll(/\d+/g)].map(Number),
@@ -26,7 +26,7 @@ function rowsOf(file: string): Row[] {
 }
 
 const texts = globSync('**/*.test.ts', { cwd: ENGINE }).map((name) => join(ENGINE, name))
-/** Files whose rows run on both databases, by plain HTTP and through the official client. */
+/** Files whose rows run on both databases, by plain HTTP and by the official client. */
 const bothWays = texts.filter(
   (file) =>
     /describe\.each\(BOTH_WAYS\)|^conformance\(/m.test(readFileSync(file, 'utf8')) &&

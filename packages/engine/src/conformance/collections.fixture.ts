@@ -133,7 +133,7 @@ const view: CollectionModel = {
   deleteRule: null,
 } as CollectionModel
 
-/** Every kind of field, every kind of rule, relations of every kind, and a view. */
+/** Collections with every type of field, rule and relation, and a view. */
 export const COLLECTIONS: readonly CollectionModel[] = [
   ...declared.map((each) =>
     each.name !== 'strict'

@@ -16,7 +16,7 @@ async function make({ ask }: World, body: object): Promise<Reply> {
   return made
 }
 
-/** The official client of a superuser, against a server that listens. */
+/** The official client signed in as superuser, with a listening server. */
 async function client({ app, token }: World): Promise<PocketBase> {
   const url = await addressOf(app)
   const sdk = new PocketBase(url)

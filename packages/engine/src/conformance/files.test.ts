@@ -20,7 +20,10 @@ function form(...parts: readonly Part[]): FormData {
   return data
 }
 
-/** The collection of these rows, made by the first that asks for it: what only its owner views, with files of every kind. */
+/**
+ * The collection of these rows, created by the first one: only owners may view its records, which have files of every
+ * kind.
+ */
 async function papers({ app, ask }: World): Promise<void> {
   if (app.collections.find('papers_of_ana')) return
   const fields = [
@@ -47,7 +50,7 @@ async function upload(world: World, ...parts: readonly Part[]) {
   return { id, files, photo, contract, path: (name: string) => `GET /api/files/papers_of_ana/${id}/${name}` }
 }
 
-/** The names of all files that are stored for the collection, thumbs included. */
+/** The names of all stored files of the collection, thumbs included. */
 async function stored({ app }: World): Promise<string[]> {
   const folder = join(app.dir, 'storage', app.collections.find('papers_of_ana')!.id)
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -117,7 +120,7 @@ conformance('files', {
     }
     expect(await stored(world)).toEqual(before)
   },
-  // The reference keeps `.html` for what is a plain text: ours never stores a name that a browser would run.
+  // PocketBase keeps `.html` for plain text; this engine never stores a name that a browser would run.
   'B97 a file is stored under its name in snake case, ten characters and its extension, or that of its content': async (
     world,
   ) => {

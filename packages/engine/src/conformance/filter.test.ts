@@ -5,7 +5,7 @@ const { one, two, three } = ID
 const ALL = [one, two, three]
 const DAY = 86_400_000
 
-/** Rows that ask only for lists: by filter, the ids that it lets through. */
+/** Rows that check lists: by filter, the ids that it matches. */
 function lists(...expected: readonly (readonly [filter: string, ids: readonly string[] | number])[]) {
   return async ({ list }: World) => {
     for (const [filter, ids] of expected)

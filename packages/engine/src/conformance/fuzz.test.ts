@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { Generator, LITERALS, SIGNS } from './random-requests.fixture.ts'
 import { conformance, filtered, ID, type World } from './world.fixture.ts'
 
-/** `npm run trust -- fuzz` asks for many more than every run of the tests does. */
+/** `npm run trust -- fuzz` sends many more requests than a normal test run. */
 const INPUTS = Number(process.env['TIMESHEET_FUZZ_INPUTS'] ?? 1500)
 const SEED = Number(process.env['TIMESHEET_FUZZ_SEED'] ?? 7)
 const IS_LONG = process.env['TIMESHEET_FUZZ_INPUTS'] !== undefined
@@ -14,7 +14,7 @@ const WHO = [undefined, 'ana', 'superuser'] as const
 
 if (IS_LONG) vi.setConfig({ testTimeout: 86_400_000 })
 
-/** Asks until all inputs or the time is used up; answers what was answered with 5xx. */
+/** Sends requests until the inputs or the time are used up; returns those answered with 5xx. */
 async function broken(
   inputs: number,
   ask: (i: number) => Promise<{ status: number; what: unknown }>,
@@ -30,13 +30,13 @@ async function broken(
   return found
 }
 
-/** Another address each time: many empty lists for one address are answered slowly. */
+/** A different client address each time, because many empty lists for one address are delayed. */
 async function fromManyAddresses({ app }: World): Promise<(i: number) => Record<string, string>> {
   await app.settings.update({ trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: false } })
   return (i) => ({ 'x-real-ip': `10.${i % 250}.${(i >> 8) % 250}.7` })
 }
 
-/** Rows that random writes made must not slow the run down more and more. */
+/** Deletes some rows of random writes, which would slow down the run. */
 async function keepFew({ app }: World, i: number): Promise<void> {
   if (i % KEEP_AT_MOST !== KEEP_AT_MOST - 1) return
   const made = await app.records.findAll('things', {
@@ -54,7 +54,10 @@ function randomFilter(generator: Generator, paths: readonly string[]): string {
   ).join(generator.pick([' && ', ' || ']))
 }
 
-/** What a list by a filter shows, against what rule and filter let through of everything, told by the in-memory evaluator. */
+/**
+ * Compares filtered lists with the rows that rule and filter match according to the in-memory evaluator; returns the
+ * differences.
+ */
 async function compareLists(
   world: World,
   table: { readonly collection: string; readonly as: 'ana' | 'superuser'; readonly paths: readonly string[] },

@@ -13,7 +13,7 @@ const HOUR = /^\d{4}-\d\d-\d\d \d\d:00:00\.000Z$/
 const root = { as: 'superuser' } as const
 const logs = (filter: string, more = '') => `GET /api/logs?filter=${encodeURIComponent(filter)}${more}`
 
-/** The entries that this filter finds, after all that is in line was stored. */
+/** The log entries that match a filter, after all queued ones were stored. */
 async function entries({ app, ask }: World, filter: string, more = ''): Promise<Entry[]> {
   await app.logs.flush()
   const { status, body } = await ask(logs(filter, more), root)
@@ -108,7 +108,7 @@ conformance('logs', {
     expect(await urls('data.status = 404', '-data.url')).toEqual(['/api/nope-c', '/api/nope-b', '/api/nope-a'])
     expect(await urls('level > 0 && message ~ "nope-b"', 'created')).toEqual(['/api/nope-b'])
     expect(await urls('data.auth = "_superusers"', 'level')).toEqual(['/api/health'])
-    // The log tells the machine's time, which goes on while the clock of these rows stands.
+    // Logs have the machine's time, which continues while the clock of these rows is stopped.
     world.advance(3_600_000)
     expect(await urls('created >= "2020-01-01" && created < @now && data.missing = null', '-@rowid')).toEqual([
       '/api/health',

@@ -46,7 +46,7 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
     query: string,
     { method = 'GET', path = '/api/oauth2-redirect', body, headers = {} }: Visit = {},
   ): Promise<{ status: number; location: string | null }> {
-    // All that the client asks is below a path anyway.
+    // The official client's base URL has a path anyway.
     const { status, headers: answered } = await way.ask(app, {
       method,
       url: (way === SDK ? path.replace('/timesheet', '') : path) + query,

@@ -12,7 +12,7 @@ vi.stubGlobal('EventSource', EventSource)
 const LOADING = 'An error occurred while loading the submitted data.'
 const required = { code: 'validation_required', message: 'Cannot be blank.' }
 
-/** What the fixture's `members` offer. */
+/** What `auth-methods` offers for the fixture's `members`. */
 interface Methods {
   readonly oauth2: {
     readonly enabled: boolean
@@ -90,7 +90,7 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
       const list = (await ask(root)).body as unknown as { logo: string }[]
       expect(list).toHaveLength(32)
       expect(list[0]).toEqual({ name: 'apple', displayName: 'Apple', logo: expect.stringMatching(/^<svg/) })
-      // The official dashboard makes a data address of each by btoa, which takes no other letters.
+      // The official dashboard makes data URLs by btoa, which accepts no other characters.
       expect(list.filter(({ logo }) => /[^ -~]/.test(logo))).toEqual([])
       await fixture.removeMembers()
     })
@@ -242,7 +242,7 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
     const { id } = body['record'] as { id: string }
     const heard = async (): Promise<unknown> => {
       const event = await stream.next()
-      // The last change of the row before may come late.
+      // The last change of the row before may arrive late.
       return JSON.stringify(event.data).includes(id) ? event : heard()
     }
     expect(await heard()).toMatchObject({

@@ -87,7 +87,7 @@ const VALUES = [
   '{"a":1}',
 ]
 
-/** Makes requests that nobody would write by hand: the same ones for the same seed. */
+/** Generates random requests, reproducible by seed. */
 export class Generator {
   readonly below: (below: number) => number
 
@@ -99,7 +99,7 @@ export class Generator {
     return items[this.below(items.length)]!
   }
 
-  /** The bytes of a multipart body, now and then broken: cut, with a wrong boundary, with strange headers. */
+  /** The bytes of a multipart body, sometimes broken: truncated, with a wrong boundary or unusual headers. */
   multipart(): { readonly contentType: string; readonly payload: string } {
     const boundary = this.pick(['xxBOUNDARYxx', '----a', "q'()+_,-./:=?"])
     const parts = this.several(5, () => this.part())
@@ -160,7 +160,7 @@ export class Generator {
     return `Content-Disposition: ${this.pick(['form-data', 'form-data', 'form-data', 'attachment', ''])}; name="${name}"${file}${type}\r\n\r\n${content}`
   }
 
-  /** One item of a batch. */
+  /** A random batch item. */
   item(): unknown {
     const url = this.pick([
       '/api/collections/things/records',

@@ -9,7 +9,7 @@ const credentials = { identity: 'ana@example.com', password: PASSWORD }
 
 type Rule = Partial<RateLimitRule> & { label: string }
 
-/** Puts rules in force: each allows `maxRequests` (one when left out) in a minute; counters begin anew. */
+/** Sets rate-limit rules, each with `maxRequests` (1 by default) per minute, and resets the counters. */
 async function limit({ app }: World, rules: readonly Rule[], excludedIPs: readonly string[] = []): Promise<void> {
   await app.settings.update({
     rateLimits: {

@@ -8,7 +8,7 @@ interface Frame {
   readonly data: Record<string, unknown>
 }
 
-/** An open stream read by hand: what came so far, and the connection's id. */
+/** An open stream read without the client: its events and the connection's id. */
 interface Stream {
   readonly id: string
   readonly headers: Headers
@@ -25,7 +25,7 @@ async function stream({ app }: World, headers: Record<string, string> = {}): Pro
   return { id: String(frames[0]!.data['clientId']), headers: response.headers, frames, end: () => aborter.abort() }
 }
 
-/** A stream of somebody who subscribed to all of this. */
+/** Opens a stream and subscribes it to these topics. */
 async function listening(world: World, as: Who, ...subscriptions: string[]): Promise<Stream> {
   const made = await stream(world)
   expect((await world.ask('POST /api/realtime', { as, body: { clientId: made.id, subscriptions } })).status).toBe(204)
@@ -34,7 +34,7 @@ async function listening(world: World, as: Who, ...subscriptions: string[]): Pro
 
 let beacons = 0
 
-/** What was heard until now: a connection's events come in order, and everybody here listens to cards. */
+/** The events until now, by a beacon: events come in order, and every stream here follows cards. */
 async function heard({ app }: World, { frames }: Stream): Promise<Frame[]> {
   const code = `beacon ${beacons++}`
   await app.records.update('cards', (await app.records.findFirst('cards', ''))!.values.id, { code })

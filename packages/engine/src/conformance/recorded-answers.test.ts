@@ -13,7 +13,7 @@ import { playSteps, ROOT } from './recorded/play-steps.ts'
 import type { Recorded, Sender } from './recorded/step.ts'
 import { STEPS } from './recorded/steps.ts'
 
-// The same story that a PocketBase v0.39.11 was told (recorded/record.ts), answer by answer.
+// Compares with the answers of PocketBase v0.39.11 to the same requests (recorded/record.ts).
 describe.each(DRIVERS)('recorded answers on $name', (database) => {
   let app: RunningApp
   let dir = ''
@@ -46,7 +46,7 @@ describe.each(DRIVERS)('recorded answers on $name', (database) => {
   })
 })
 
-/** An answer without the sentences of its field errors. */
+/** An answer without the messages of its field errors. */
 function withoutSentences(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
     typeof value === 'object' && value !== null && 'code' in value && 'message' in value

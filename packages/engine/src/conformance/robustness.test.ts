@@ -3,14 +3,14 @@ import { conformance, filtered, ID, type World } from './world.fixture.ts'
 
 const THINGS = '/api/collections/things/records'
 
-/** Requests that a client may get wrong in any way, but never break the server with. */
+/** Invalid requests of all kinds, which must not break the server. */
 interface Probe {
   readonly request: string
   readonly body?: object | string | FormData
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends every probe as a guest, a user and a superuser; none may be answered with 5xx. */
+/** Sends every probe as a guest, a user and a superuser; none may get a 5xx. */
 function survives(probes: readonly Probe[]) {
   return async ({ ask }: World) => {
     const broken: unknown[] = []
@@ -80,7 +80,7 @@ const deep = (open: string, close: string, times: number) => open.repeat(times) 
 conformance(
   'nothing a client sends breaks the server',
   {
-    // First, while there are few records: back-relations through lists take their time.
+    // Runs first, while there are few records: back-relations through lists are slow.
     'filters that ask for too much': survives([
       byFilter(
         Array.from({ length: 200 }, (_, i) => `@collection.teams:a${i}.id = "x"`)

@@ -10,13 +10,13 @@ vi.stubGlobal('EventSource', EventSource)
 
 const MANY = 2500
 
-/** What the client does by its own methods; in a browser the same is e2e/conformance/sdk.spec.ts. */
+/** The client's own methods; e2e/conformance/sdk.spec.ts runs the same in a browser. */
 describe.each(DRIVERS)('the official client on $name', (database) => {
   let world: World
   let base = ''
   const asked: string[] = []
 
-  /** A client below a path, which notes what it asks. */
+  /** A client whose base URL has a path, recording its requests. */
   const open = async (who?: 'ana') => {
     const client = new PocketBase(base, new BaseAuthStore())
     client.afterSend = (response, data: unknown) => {

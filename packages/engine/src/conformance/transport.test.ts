@@ -285,7 +285,7 @@ conformance('transport', {
       expect(body['email']).toBe('ana@example.com')
     }
   },
-  // The reference takes as much from a guest: ours 64 KiB (ADR 0014).
+  // PocketBase accepts as much from a guest; this engine accepts 64 KiB (ADR 0014).
   'B19 with a session a plain route takes 32 MiB and no more, a record route more': async ({ ask }) => {
     const text = 'x'.repeat(33_554_432)
     expect(await ask('POST /api/realtime', { as: 'ana', body: { text } })).toMatchObject({

@@ -3,7 +3,7 @@ import { deriveFields } from '../collections/views/derive-fields.ts'
 import { parseSelect } from '../storage/select-query.ts'
 
 const QUERIES: Readonly<Record<string, { readonly query: string; readonly list?: Rule; readonly view?: Rule }>> = {
-  // Rows without an id of their own.
+  // A view whose rows have no id of their own.
   tally: {
     query: `SELECT (ROW_NUMBER() OVER (ORDER BY title)) AS id, title, amount, done, day, tags, data, place, secret, team, people, count(*) AS times, total(amount) AS sum, max(amount) AS top,
             CAST(amount AS TEXT) AS words, upper(title) AS loud, done = 1 AS truth, NULL AS nil
@@ -21,7 +21,7 @@ const QUERIES: Readonly<Record<string, { readonly query: string; readonly list?:
   sheets: { query: 'SELECT (ROW_NUMBER() OVER (ORDER BY id)) AS id, papers AS sheets FROM papers', list: '', view: '' },
 }
 
-/** Views over the conformance collections, with the fields that follow from their queries. */
+/** Views over the conformance collections, with their derived fields. */
 export function viewsOf(collections: readonly CollectionModel[]): ViewCollection[] {
   const views: ViewCollection[] = []
   for (const [name, { query, list = '', view = '' }] of Object.entries(QUERIES)) {

@@ -22,26 +22,26 @@ export type Who = 'ana' | 'bea' | 'boss' | 'superuser' | undefined
 
 export interface Ask {
   readonly as?: Who
-  /** An object is sent as JSON, a form as multipart, a text as it is. */
+  /** An object is sent as JSON, a form as multipart, a string as it is. */
   readonly body?: object | string | FormData
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export type Reply = Answered
 
-/** One engine over the conformance collections, and how to ask it. */
+/** An engine over the conformance collections, and how to send requests to it. */
 export interface World {
   readonly app: TestApp
-  /** `GET /api/x`; the path is written from `/api` on. */
+  /** Sends `GET /api/x`; the path begins with `/api`. */
   ask(request: string, options?: Ask): Promise<Reply>
-  /** What one field of every listed record holds, in order. */
+  /** The values of one field of all listed records, in order. */
   list(path: string, field: string, as?: Who): Promise<unknown>
   token(who: Who): Promise<string>
-  /** Puts the clock of the engine forward. */
+  /** Advances the engine's clock. */
   advance(ms: number): void
 }
 
-/** What a row does; `plain` says why the official client cannot do it. */
+/** The function of a test; `plain` is why the official client cannot run it. */
 export interface Row {
   (world: World): Promise<void>
   readonly plain?: string
@@ -49,21 +49,21 @@ export interface Row {
 
 export interface WorldOptions {
   readonly settings?: Readonly<Record<string, unknown>>
-  /** How long realtime streams last. */
+  /** Lifetimes of realtime streams. */
   readonly streams?: TestAppOptions['streams']
 }
 
 export interface ConformanceOptions extends WorldOptions {
-  /** Why none of these rows can be asked through the official client. */
+  /** Why the official client cannot run any of these rows. */
   readonly plain?: string
 }
 
-/** A row that only plain HTTP can ask, and why. */
+/** A row that only plain HTTP can run, and why. */
 export function plain(reason: string, run: (world: World) => Promise<void>): Row {
   return Object.assign(run, { plain: reason })
 }
 
-/** A table of rows on one world per database and way of asking; a row that changes something leaves what the others read alone. */
+/** Runs a table of rows on one world per database and way of sending; rows must not change what others read. */
 export function conformance(
   title: string,
   rows: Readonly<Record<string, Row>>,
@@ -85,13 +85,14 @@ export function conformance(
   )
 }
 
-/** Opens a world on an empty database; asked by plain HTTP unless said otherwise. */
+/** Opens a world on an empty database; requests are plain HTTP by default. */
 export async function openWorld(
   { open, way = PLAIN }: { open(): Promise<Driver>; readonly way?: Way },
   { settings, streams }: WorldOptions = {},
 ): Promise<World> {
   const settingsDefaults = { batch: { enabled: true }, rateLimits: { limitAttempts: false }, ...settings }
-  // The clock stands still until a row moves it: no minute, day or year begins, and no time runs out, while a slow machine works.
+  // The clock is stopped until a row advances it, so that nothing expires and no minute, day or year begins on a slow
+  // machine.
   let now = Date.now()
   const app = await createTestApp({
     driver: await open(),
@@ -118,7 +119,7 @@ export async function openWorld(
   return { app, ask, token, list, advance: (ms) => void (now += ms) }
 }
 
-/** The list of a collection by a filter, percent-encoded. */
+/** The path of a collection's list with a percent-encoded filter. */
 export function filtered(collection: string, filter: string, more = ''): string {
   return `/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}${more}`
 }

@@ -11,7 +11,7 @@ async function create(world: World, body: object, path = THINGS) {
   return answer.body as Record<string, unknown> & { id: string }
 }
 
-/** The codes of a refused create. */
+/** The error codes of a refused create. */
 async function codes({ ask }: World, body: object, path = STRICT): Promise<Record<string, string>> {
   const answer = await ask(`POST ${path}`, { body })
   expect(answer).toMatchObject({ status: 400, body: { message: 'Failed to create record.' } })
@@ -26,7 +26,7 @@ function files(entries: readonly (readonly [string, string, string?])[]): FormDa
   return data
 }
 
-/** A collection of this row alone, which lets everybody do everything else. */
+/** Creates a collection for one row, whose other actions are open to everybody. */
 async function make({ ask }: World, name: string, more: object): Promise<string> {
   const { status, body } = await ask('POST /api/collections', {
     as: 'superuser',

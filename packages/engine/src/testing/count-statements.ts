@@ -1,13 +1,13 @@
 import type { Driver, Executor, Transaction } from '../storage/driver.ts'
 
-/** A driver that counts what is sent through it. */
+/** A driver that records the statements sent through it. */
 export interface CountedDriver {
   readonly driver: Driver
-  /** The texts of the statements and the names of the locks since the last call. */
+  /** The statements and lock names since the last call. */
   take(): readonly string[]
 }
 
-/** Lets a test see how many statements a request costs; locks count, BEGIN and COMMIT do not. */
+/** Wraps a driver so that a test can count a request's statements; locks count, BEGIN and COMMIT do not. */
 export function countStatements(driver: Driver): CountedDriver {
   let seen: string[] = []
   const note = (text: string) => void seen.push(text)
@@ -52,7 +52,7 @@ function executor(inner: Executor, note: (text: string) => void): Pick<Executor,
   }
 }
 
-/** The object with some of its methods replaced; the others keep their own `this`. */
+/** A proxy of an object with some methods replaced; the others keep their own `this`. */
 function forward<T extends object>(inner: T, replaced: Partial<T>): T {
   return new Proxy(inner, {
     get: (target, name) => {

@@ -11,25 +11,25 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Driver } from '../storage/driver.ts'
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'driver' | 'collections' | 'dir'>> {
-  /** An empty database; the app closes it. */
+  /** An empty database, which the app closes. */
   readonly driver: Driver
   readonly collections: readonly CollectionModel[]
 }
 
-/** A whole engine on an empty database, with what tests need besides. */
+/** An app on an empty database, with helpers for tests. */
 export interface TestApp extends RunningApp {
-  /** The installation's folder: gone after `close`. */
+  /** The data folder, deleted by `close`. */
   readonly dir: string
-  /** A token of a record of an auth collection. */
+  /** A token of an auth record. */
   tokenOf(record: StoredRecord): Promise<string>
-  /** A superuser's token; the superuser is made at the first call. */
+  /** A superuser's token; the first call creates the superuser. */
   superuserToken(): Promise<string>
 }
 
 const ROOT_EMAIL = 'root@example.com'
 const ROOT_PASSWORD = 'root-password'
 
-/** Makes the tables of the collections in an empty database and an app over them, in a temporary folder; the log is silent. */
+/** Creates the tables in an empty database and an app over them, with a temporary folder and a silent log. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'timesheet-app-'))
   await bootstrap(options.driver)

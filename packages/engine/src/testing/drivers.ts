@@ -4,19 +4,22 @@ import type { Driver } from '../storage/driver.ts'
 import { openPostgres } from '../storage/postgres/driver.ts'
 import { openSqlite } from '../storage/sqlite/driver.ts'
 
-/** One database to run a test on; each `open` gives an empty one that `close` removes. */
+/** A kind of database to test on; each `open` gives an empty one, which `close` removes. */
 export interface TestDatabase {
   readonly name: 'sqlite' | 'postgres'
   open(): Promise<Driver>
 }
 
-/** Every database that the engine knows: storage and query tests run on all of them. */
+/** All supported databases: storage and query tests run on each. */
 export const DRIVERS: readonly TestDatabase[] = [
   { name: 'sqlite', open: () => openSqlite(':memory:') },
   { name: 'postgres', open: openEmptyPostgres },
 ]
 
-/** The address of a new empty PostgreSQL database, and how to remove it; for tests that open several drivers on one database. */
+/**
+ * Creates an empty PostgreSQL database; returns its URL and a function that drops it. For tests that open several
+ * drivers on one database.
+ */
 export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = process.env.TIMESHEET_TEST_POSTGRES_URL
   if (!serverUrl)

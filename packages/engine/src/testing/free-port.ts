@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems hand out by themselves: no connection of a test beside this one takes it meanwhile. */
+/** Below the ephemeral port range, so that no outgoing connection takes the port meanwhile. */
 const FIRST = 20_000
 const LAST = 30_000
 
-/** A port of 127.0.0.1 that nobody listens at, for a server that must know its port before it starts. */
+/** A free port of 127.0.0.1, for a server that must know its port before it starts. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST)
   return (await isFree(port)) ? port : freePort()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
-/** Somebody whom the server knows: the claims that it tells of them. */
+/** An account of the server, as the claims that it returns. */
 export interface OidcAccount {
   readonly sub: string
   readonly name?: string
@@ -15,32 +15,32 @@ export interface OidcAccount {
 }
 
 export interface OidcServerOptions {
-  /** A free one when left out. */
+  /** A free port by default. */
   readonly port?: number
   readonly accounts: readonly OidcAccount[]
   readonly clientId?: string
   readonly clientSecret?: string
 }
 
-/** An OpenID Connect server for tests: somebody else's service, reduced to what a sign-in needs. */
+/** An OpenID Connect server for tests, reduced to what a sign-in needs. */
 export interface OidcServer {
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The options of an auth collection's `oauth2.providers` that lead here. */
+  /** The options for an auth collection's `oauth2.providers` that use this server. */
   provider(name?: string): Record<string, unknown>
-  /** Who is at the browser from now on: the `sub` of an account. Without, the authorize page asks. */
+  /** Sets the account (its `sub`) that is signed in at the server; without one, the authorize page asks. */
   signIn(sub: string | null): void
-  /** A code as the authorize page gives it, for requests without a browser. */
+  /** A code as the authorize page issues it, for requests without a browser. */
   codeFor(sub: string, asked?: Partial<Asked>): string
-  /** Changes what the server answers from now on; null is as it should be. */
+  /** Changes the server's behaviour; null restores the correct one. */
   misbehave(how: Misbehaviour | null): void
-  /** Every request to the token endpoint: how the client named itself, and the form. */
+  /** All requests to the token endpoint: the authorization header and the form. */
   readonly tokenRequests: readonly { readonly authorization: string; readonly form: Readonly<Record<string, string>> }[]
   close(): Promise<void>
 }
 
-/** What a server may get wrong, or do otherwise. */
+/** Deviations of a server from the standard. */
 export interface Misbehaviour {
   readonly token?:
     | 'error'
@@ -54,11 +54,11 @@ export interface Misbehaviour {
     | 'no-tokens'
     | 'odd-token'
   readonly userInfo?: 'error' | 'nobody' | 'list'
-  /** Claims that user info tells besides. */
+  /** Additional claims of user info. */
   readonly userInfoClaims?: Readonly<Record<string, unknown>>
-  /** Claims of the id token otherwise than right. */
+  /** Claims of the id token that replace the correct ones. */
   readonly idToken?: Readonly<Record<string, unknown>>
-  /** Signs id tokens with a key that nobody published. */
+  /** Signs id tokens with an unpublished key. */
   readonly foreignKey?: boolean
 }
 
@@ -79,7 +79,7 @@ interface Keys {
 
 const HOUR = 3600
 
-/** Starts the server on 127.0.0.1; it checks client, redirect address and PKCE like a real one, and a code works once. */
+/** Starts the server on 127.0.0.1. It checks client, redirect address and PKCE, and a code works once. */
 export async function startOidcServer(options: OidcServerOptions): Promise<OidcServer> {
   const [keys, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -164,7 +164,7 @@ class World {
     redirect(response, target.href)
   }
 
-  /** The page of the server where a person says who they are. */
+  /** The page on which a person chooses an account. */
   #askWho(url: URL, response: ServerResponse): void {
     const links = [...this.#accounts.values(), { sub: 'nobody', name: 'Cancelar' }].map(({ sub, name = sub }) => {
       const target = new URL(url)
@@ -272,7 +272,7 @@ function fits(issued: Issued, form: Readonly<Record<string, string>>): boolean {
   )
 }
 
-/** Id and secret stand in the header as in a form (RFC 6749, 2.3.1). */
+/** Decodes client id and secret, which are form-encoded in the header (RFC 6749, 2.3.1). */
 function formDecode(text: string): string {
   return new URLSearchParams(`x=${text}`).get('x') ?? ''
 }

@@ -2,7 +2,7 @@ import { answers, defineRoute, type RouteMethod } from '@timesheet/schema'
 import type { PluginApp } from '../plugin-app.ts'
 import type { RequestContext } from '../api/request-context.ts'
 
-/** A plugin with one route that everybody may ask, without input: for tests of what becomes of its answer. */
+/** A plugin with one public route without input, for tests of how answers are sent. */
 export function openRoute(
   method: RouteMethod,
   path: string,

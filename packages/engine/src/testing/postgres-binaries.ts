@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** The folder that holds `initdb` and `postgres`; installs the system's package when there is none and we may. */
+/** The folder of `initdb` and `postgres`; installs the system's package if there is none and permissions allow it. */
 export function findPostgresBinaries(): string {
   return findInstalled() ?? install()
 }

@@ -8,17 +8,17 @@ import { findPostgresBinaries } from './postgres-binaries.ts'
 
 const run = promisify(execFile)
 
-/** A temporary PostgreSQL cluster: its address, and how to end and remove it. */
+/** A temporary PostgreSQL cluster. */
 export interface PostgresServer {
   readonly url: string
-  /** Ends the server as a crash does: nothing is said to clients, nothing is tidied up. */
+  /** Kills the server without a shutdown. */
   crash(): Promise<void>
-  /** Starts it again on the same data and at the same address. */
+  /** Starts it again with the same data on the same address. */
   revive(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Settings of a cluster that may lose everything when the machine fails: tests want it fast. */
+/** Fast settings without durability, which tests do not need. */
 const CARELESS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -27,7 +27,10 @@ const CARELESS = {
   autovacuum: 'off',
 }
 
-/** Starts an empty cluster on a free port of 127.0.0.1; it never outlives this process. Given settings take the place of the careless ones. */
+/**
+ * Starts an empty cluster on a free port of 127.0.0.1, which ends with this process. Given settings replace the fast
+ * ones.
+ */
 export async function startPostgres(
   settings: Readonly<Record<string, string | number>> = CARELESS,
 ): Promise<PostgresServer> {
@@ -58,7 +61,7 @@ interface Account {
   readonly gid: number
 }
 
-// PostgreSQL refuses to run as root, so root lends it another account.
+// PostgreSQL refuses to run as root, so root runs it under another account.
 function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, name: string) =>
@@ -67,7 +70,7 @@ function serverAccount(): Account | undefined {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) }
     } catch {
-      // this account does not exist: try the next one
+      // This account does not exist; the next one is tried.
     }
   }
   throw new Error('PostgreSQL cannot run as root and there is no account to run it as.')
@@ -112,7 +115,7 @@ function spawnServer(at: {
   const program = join(at.binaries, 'postgres')
   const options = { cwd: at.folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
   if (!at.account) return spawn(program, args, options)
-  // The death signal ends the server also when this process is killed and cannot clean up.
+  // The parent-death signal ends the server also when this process is killed.
   const { uid, gid } = at.account
   return spawn(
     'setpriv',
@@ -121,7 +124,7 @@ function spawnServer(at: {
   )
 }
 
-/** The server's process, which may be started again; its cluster is removed when it is stopped or this program ends. */
+/** The server's process, which can be restarted; its cluster is deleted when it is stopped or this process ends. */
 class ServerProcess {
   readonly #spawn: () => ChildProcess
   readonly #remove: () => void

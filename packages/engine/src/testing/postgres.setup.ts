@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-server.ts'
 
-/** Vitest's global setup: gives every run a real PostgreSQL, unless TIMESHEET_TEST_POSTGRES_URL names one. */
+/** Vitest's global setup: starts a PostgreSQL for the run, unless TIMESHEET_TEST_POSTGRES_URL names one. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TIMESHEET_TEST_POSTGRES_URL
   if (given) {

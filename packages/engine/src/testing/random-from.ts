@@ -1,4 +1,4 @@
-/** Whole numbers below a limit, the same ones for the same seed (mulberry32). */
+/** A deterministic generator of integers below a limit (mulberry32). */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

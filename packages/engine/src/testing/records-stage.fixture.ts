@@ -2,7 +2,7 @@ import { defineCollection, describeAll, f, timestamps } from '@timesheet/schema'
 import type { TestApp } from './create-test-app.ts'
 import type { Stage } from './scenario.ts'
 
-/** The ids that the scenarios of records refer to. */
+/** The ids used by the scenarios of records. */
 export const ID = {
   ana: 'ana000000000000',
   bea: 'bea000000000000',
@@ -118,7 +118,7 @@ async function seed(app: TestApp): Promise<void> {
   await app.records.create('tasks', { id: ID.two, title: 'Second task', total: 7, done: true, project: ID.south })
 }
 
-/** People, projects and tasks: what the tables about record endpoints play on. */
+/** People, projects and tasks, for the tables about record endpoints. */
 export const recordsStage: Stage<void> = {
   collections: () => collections,
   seed,

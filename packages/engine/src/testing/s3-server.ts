@@ -11,16 +11,16 @@ export interface S3Object {
   readonly modified: Date
 }
 
-/** Somebody else's service: one bucket in memory behind HTTP, which believes no request that is not signed as it should be. */
+/** An S3 service for tests: one bucket in memory, which refuses requests without a valid signature. */
 export interface S3Server {
-  /** What an installation writes into its settings. */
+  /** The settings that use this service. */
   readonly settings: S3Settings
   readonly objects: Map<string, S3Object>
-  /** `METHOD key?query` of every request that was let in, in order. */
+  /** `METHOD key?query` of every accepted request, in order. */
   readonly requests: string[]
-  /** Uploads in parts that were neither ended nor given up. */
+  /** Multipart uploads that were neither completed nor aborted. */
   readonly openUploads: ReadonlyMap<string, unknown>
-  /** Answers the next requests with a status instead of doing anything. */
+  /** Answers the next `times` requests with a status, without any effect. */
   fail(times: number, status: number): void
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ const CREDENTIALS: S3Credentials = { accessKey: 'test-access-key', secret: 'test
 const BUCKET = 'test-bucket'
 const MIN_PART = 5 * 1024 * 1024
 
-/** Starts the service on a free port; a listing answers `pageSize` keys at a time. */
+/** Starts the service on a free port; listings return `pageSize` keys at a time. */
 export async function startS3Server(pageSize = 3): Promise<S3Server> {
   const service = new Service(pageSize)
   const server = createServer((request, response) => void service.answer(request, response))
@@ -174,7 +174,7 @@ class Service {
         ({ content, tag }, i) =>
           content && etag(content) === tag && (content.length >= MIN_PART || i === parts.length - 1),
       )
-    // As the real services do it: a failure to join comes with status 200.
+    // Like real services: a failure to join the parts has status 200.
     if (!whole) return xml(response, 200, '<Error><Code>InvalidPart</Code></Error>')
     this.objects.set(key, {
       body: Buffer.concat(parts.map(({ content }) => content!)),

@@ -11,7 +11,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 const MAX_SKEW_MS = 15 * 60_000
 
-/** Why a service would refuse a request signed like this, as its error code; null when the signature is right. */
+/** The error code with which a service refuses a request's signature; null if it is valid. */
 export function signatureProblem(
   request: IncomingMessage,
   body: Uint8Array,

@@ -4,24 +4,24 @@ import type { App } from '../app.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { DRIVERS } from './drivers.ts'
 
-/** One request against a freshly seeded app, and all that must and must not come of it. */
+/** One request against a newly seeded app, with its expected effects. */
 export interface Scenario<World> {
   readonly name: string
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly url: string | ((world: World) => string)
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string as it is. */
   readonly body?: object | string
   readonly headers?: Readonly<Record<string, string>>
-  /** Who asks: the name of a viewer that the stage knows, `superuser`, or a guest when left out. */
+  /** The name of a viewer of the stage, `superuser`, or a guest by default. */
   readonly as?: string
   readonly status: number
-  /** Texts or patterns that the answer's body must hold. */
+  /** Texts or patterns that the body must contain. */
   readonly has?: readonly (string | RegExp)[]
-  /** Texts or patterns that it must not hold. */
+  /** Texts or patterns that the body must not contain. */
   readonly hasNot?: readonly (string | RegExp)[]
-  /** How often each hook fires, as `{ 'save notes': 1 }`; hooks that are not named must not fire. */
+  /** The expected number of calls per hook, such as `{ 'save notes': 1 }`; hooks not named must not run. */
   readonly fires?: Readonly<Record<string, number>>
-  /** Looks at what is stored afterwards. */
+  /** Checks what is stored afterwards. */
   after?(test: {
     app: TestApp
     world: World
@@ -30,14 +30,14 @@ export interface Scenario<World> {
   }): Promise<void> | void
 }
 
-/** What scenarios play on: collections, plugins and the rows that every one of them starts with. */
+/** The common start of scenarios: collections, plugins and rows. */
 export interface Stage<World> {
   readonly collections: () => readonly CollectionModel[]
   readonly plugins?: readonly ((app: App) => void)[]
   readonly settings?: Readonly<Record<string, unknown>>
-  /** Seeds the rows; answers what the scenarios refer to. */
+  /** Creates the rows; returns what the scenarios refer to. */
   seed(app: TestApp): Promise<World>
-  /** The id and collection of a viewer named in `as`. */
+  /** The collection and id of each viewer that `as` names. */
   readonly viewers?: Readonly<Record<string, { readonly collection: string; readonly id: string }>>
 }
 

@@ -1,2 +1,5 @@
-/** How long a test waits for what comes by itself (`vi.waitFor(…, SOON)`): patience costs nothing while all is well, and a busy machine is no defect. */
+/**
+ * Options of `vi.waitFor` for background work: long, because a busy machine is no defect and successful tests do not
+ * wait.
+ */
 export const SOON = { timeout: 20_000, interval: 10 }

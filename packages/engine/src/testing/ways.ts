@@ -3,14 +3,14 @@ import type { RunningApp } from '../create-app.ts'
 import type { Driver } from '../storage/driver.ts'
 import { DRIVERS } from './drivers.ts'
 
-/** A request before anybody has decided how it travels. */
+/** A request, independent of how it is sent. */
 export interface Asked {
   readonly method: string
-  /** From `/api` on. */
+  /** The path from `/api` on. */
   readonly url: string
-  /** Of who asks; empty for a guest. */
+  /** The token; empty for a guest. */
   readonly token?: string
-  /** An object is sent as JSON, a form as multipart, a text as it is. */
+  /** An object is sent as JSON, a form as multipart, a string as it is. */
   readonly body?: object | string | FormData | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -18,20 +18,20 @@ export interface Asked {
 export interface Answered {
   readonly status: number
   readonly bytes: Buffer
-  /** The bytes as a text. */
+  /** The body as a text. */
   readonly text: string
-  /** {} when the answer was no JSON. */
+  /** The parsed body; {} if it is not JSON. */
   readonly body: Record<string, unknown>
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** How a client reaches the engine. */
+/** A way of sending requests to the engine. */
 export interface Way {
   readonly name: 'plain HTTP' | 'the SDK'
   ask(app: RunningApp, request: Asked): Promise<Answered>
 }
 
-/** A request as it would come over the wire, without a socket. */
+/** Injects the request into the server, without a socket. */
 export const PLAIN: Way = {
   name: 'plain HTTP',
   ask: async ({ server }, { method, url, token = '', body, headers = {} }) => {
@@ -53,7 +53,7 @@ export const PLAIN: Way = {
   },
 }
 
-/** The official client of whoever asks, over a real connection to an address below a path. */
+/** Sends the request by the official client, over a real connection to an address with a path. */
 export const SDK: Way = {
   name: 'the SDK',
   ask: async (app, { method, url, token = '', body, headers = {} }) => {
@@ -85,13 +85,13 @@ export const SDK: Way = {
 
 export const WAYS: readonly Way[] = [PLAIN, SDK]
 
-/** Every database, asked by plain HTTP and through the official client: what the checklist of the contract is held against. */
+/** Every database with plain HTTP and with the official client; for the tests of the contract's checklist. */
 export const BOTH_WAYS: readonly { readonly name: string; open(): Promise<Driver>; readonly way: Way }[] =
   DRIVERS.flatMap(({ name, open }) => WAYS.map((way) => ({ name: `${name} by ${way.name}`, open, way })))
 
 const addresses = new WeakMap<RunningApp, Promise<string>>()
 
-/** Where the app listens; it begins to when it is asked for the first time. */
+/** The app's address; the first call makes it listen. */
 export function addressOf(app: RunningApp): Promise<string> {
   const known = addresses.get(app) ?? app.server.listen({ port: 0, host: '127.0.0.1' })
   addresses.set(app, known)

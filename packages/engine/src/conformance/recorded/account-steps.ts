@@ -9,7 +9,7 @@ const post = (name: string, path: string, body: object | undefined, more: Partia
   ...more,
 })
 
-/** Accounts: signing in, what is refused, and what others see of them. */
+/** Steps about accounts: signing in, refusals, and what others see of them. */
 export const ACCOUNT_STEPS: readonly Step[] = [
   { name: 'ways to sign in', ask: `GET ${users}/auth-methods` },
   { name: 'ways for members', ask: 'GET /api/collections/members/auth-methods' },

@@ -37,7 +37,7 @@ const change = (name: string, collection: string, body: object, more: Partial<St
   ...more,
 })
 
-/** Making and changing collections, and what is refused. */
+/** Steps about creating and changing collections, and refusals. */
 export const COLLECTION_STEPS: readonly Step[] = [
   ...(['guest', 'ana'] as const).flatMap((as): Step[] => [
     { name: `${as} lists collections`, as, ask: 'GET /api/collections' },

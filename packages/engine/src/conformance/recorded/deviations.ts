@@ -1,7 +1,7 @@
 import RECORDED from './answers.json' with { type: 'json' }
 import type { Recorded } from './step.ts'
 
-/** Steps whose field errors are worded otherwise: the codes are the same, the sentences our own or the contract's. */
+/** Steps whose field errors have other messages than PocketBase's; the codes are equal. */
 export const OWN_WORDS: ReadonlySet<string> = new Set([
   'two fields of one name',
   'a pattern that is none',
@@ -15,12 +15,15 @@ export const OWN_WORDS: ReadonlySet<string> = new Set([
   'addresses that are none',
 ])
 
-/** Keys that an answer has beyond the contract's: clients of PocketBase leave them alone. */
+/** Properties that answers have in addition to the contract's; PocketBase clients ignore them. */
 export const MORE: Readonly<Record<string, object>> = {
   settings: { queries: { timeout: 10 } },
 }
 
-/** Lists through records that the asker may not list: theirs leaves rows out for that, ours does not (ADR 0013), so that all of theirs are among ours. */
+/**
+ * Lists by paths through records that the viewer may not list: PocketBase omits rows for that, this engine does not
+ * (ADR 0013); all rows of PocketBase must be among ours.
+ */
 export const KEPT_ROWS: ReadonlySet<string> = new Set([
   'sorted by what cannot be: people.email',
   "filter people.name!='ana' as guest",
@@ -34,7 +37,7 @@ const refusedView = (code: string, message: string) => ({
   status: 400,
 })
 
-/** Where the answer differs on purpose: why, and what is answered instead. */
+/** Intended deviations: the reason, and the answer given instead. */
 export const DEVIATIONS: Readonly<
   Record<string, { readonly why: string; readonly instead: Partial<Omit<Recorded, 'name'>> }>
 > = {

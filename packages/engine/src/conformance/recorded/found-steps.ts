@@ -44,7 +44,7 @@ const FIELDS = [
   { name: 'made', type: 'text', autogeneratePattern: 'x' },
 ]
 
-/** What random requests, sent to both, were answered otherwise (recorded once it was mended). */
+/** Steps found by random requests that PocketBase and the engine answered differently; recorded after the fix. */
 export const FOUND_STEPS: readonly Step[] = [
   root(
     'finds',

@@ -5,7 +5,7 @@ const PASSWORD = 'recorded-password-1'
 export const ROOT = { email: 'root@example.com', password: PASSWORD } as const
 export const PEOPLE = ['ana', 'bea'] as const
 
-/** Plays all steps in order against one server and answers what it said, in a form that can be compared. */
+/** Sends all steps in order to one server; returns its answers in a comparable form. */
 export async function playSteps(send: Sender, steps: readonly Step[]): Promise<Recorded[]> {
   const tokens = await signIn(send)
   const kept = new Map<string, string>()

@@ -127,7 +127,7 @@ const BROKEN_FILTERS = [
   "title\r='a'",
 ] as const
 
-/** Writing, reading, filtering, sorting, expanding and picking records. */
+/** Steps about writing, reading, filtering, sorting, expanding and picking fields of records. */
 export const RECORD_STEPS: readonly Step[] = [
   { name: 'north', ask: 'POST /api/collections/teams/records', body: { id: ID.north, name: 'North', lead: ID.ana } },
   { name: 'south', ask: 'POST /api/collections/teams/records', body: { id: ID.south, name: 'South', lead: ID.bea } },

@@ -4,8 +4,8 @@ import { playSteps } from './play-steps.ts'
 import type { Sender } from './step.ts'
 import { STEPS } from './steps.ts'
 
-// Run by hand: node packages/engine/src/conformance/recorded/record.ts http://127.0.0.1:PORT, against a fresh PocketBase
-// whose superuser is the one of play-steps.ts.
+// Run manually: node packages/engine/src/conformance/recorded/record.ts http://127.0.0.1:PORT, against a new PocketBase
+// with the superuser of play-steps.ts.
 const [address = ''] = process.argv.slice(2)
 
 const send: Sender = async ({ method, path, headers, payload }) => {

@@ -6,7 +6,7 @@ const STORED_NAME = /_[a-z0-9]{10}(\.\w+)$/
 const RANDOM_INDEX = /`idx_(tokenKey|email)_[a-z0-9]+`/g
 const RAW_ERROR = /(Raw error:).*/s
 
-/** An answer with what differs from run to run replaced by its kind; keys in one order. */
+/** An answer with the values that differ between runs replaced by their kind, and sorted keys. */
 export function stable(body: unknown, ignore: readonly string[]): unknown {
   return walk(body, ignore, '')
 }

@@ -1,19 +1,21 @@
-/** Who asks: a guest, one of the two people, a member of another auth collection, a superuser. */
+/** The viewer of a step: a guest, one of two users, or a superuser. */
 export type Asker = 'guest' | 'ana' | 'bea' | 'root'
 
-/** One request of the recording. `{name}` in path and body stands for what an earlier step kept under that name. */
+/**
+ * One recorded request. `{name}` in path and body is replaced by the value that an earlier step kept under that name.
+ */
 export interface Step {
   readonly name: string
   readonly as?: Asker
-  /** As in `POST /api/collections/users/records`. */
+  /** Method and path, such as `POST /api/collections/users/records`. */
   readonly ask: string
-  /** An object is sent as JSON, a text as it is, parts as multipart. */
+  /** An object is sent as JSON, a string as it is, `parts` as multipart. */
   readonly body?: object | string
   readonly parts?: Readonly<Record<string, string | FilePart>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Keeps values of the answer: a name, and the path to the value. */
+  /** Values of the answer to keep: name, and path to the value. */
   readonly keep?: Readonly<Record<string, string>>
-  /** Parts of the answer that nobody promises, by their path: left out of the comparison. */
+  /** Paths in the answer that are not compared, because the contract does not define them. */
   readonly ignore?: readonly string[]
 }
 
@@ -22,14 +24,14 @@ export interface FilePart {
   readonly content: string
 }
 
-/** What was answered, with everything left out that differs from run to run. */
+/** An answer without what differs between runs. */
 export interface Recorded {
   readonly name: string
   readonly status: number
   readonly body: unknown
 }
 
-/** Sends requests to one server: an HTTP address, or an engine in this process. */
+/** Sends requests to a server: an HTTP address, or an engine in this process. */
 export type Sender = (request: {
   readonly method: string
   readonly path: string

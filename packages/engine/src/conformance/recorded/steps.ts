@@ -5,7 +5,7 @@ import { RECORD_STEPS } from './record-steps.ts'
 import type { Step } from './step.ts'
 import { SYSTEM_STEPS } from './system-steps.ts'
 
-/** Everything that is recorded, in one story: later steps live on what earlier ones made. */
+/** All recorded steps in order; later ones depend on earlier ones. */
 export const STEPS: readonly Step[] = [
   ...COLLECTION_STEPS,
   ...RECORD_STEPS,

@@ -15,7 +15,7 @@ const batch = (name: string, requests: unknown, more: Partial<Step> = {}): Step 
 })
 const things = '/api/collections/things/records'
 
-/** Transport, settings, batches, files, realtime and what superusers run. */
+/** Steps about transport, settings, batches, files, realtime and superuser functions. */
 export const SYSTEM_STEPS: readonly Step[] = [
   { name: 'health', ask: 'GET /api/health' },
   { name: 'health with a slash', ask: 'GET /api/health/' },
