@@ -3,7 +3,7 @@ import type { AccountCollection } from '../../data/session.ts'
 
 export type AccountTokenKind = 'passwordReset' | 'verification' | 'emailChange'
 
-/** What a mailed token is for, with the addresses it names. */
+/** The payload of a mailed token: its purpose, account and addresses. */
 export interface AccountToken {
   readonly account: AccountCollection
   readonly kind: AccountTokenKind
@@ -11,11 +11,11 @@ export interface AccountToken {
   readonly newEmail: string
 }
 
-/** Fixed by the API. */
+/** The id of `_superusers`, fixed by the API. */
 const SUPERUSERS = 'pbc_3142635823'
 const KINDS: readonly string[] = ['passwordReset', 'verification', 'emailChange'] satisfies AccountTokenKind[]
 
-/** Reads a mailed token; null when it is of no kind that this desk knows. The server alone decides whether it is valid. */
+/** Decodes a mailed token; null when its kind is not handled here. Only the server verifies it. */
 export function readAccountToken(token: string): AccountToken | null {
   const payload: Record<string, unknown> = getTokenPayload(token)
   const kind = String(payload['type'] ?? '')

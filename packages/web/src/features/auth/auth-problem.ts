@@ -5,7 +5,7 @@ type Refusals = Partial<Record<number, string>>
 
 const COMMON: Refusals = { 0: AUTH_TEXTS.offline, 429: AUTH_TEXTS.tooMany }
 
-/** What to tell a person when an account action fails; `refusals` says what a status means for that action. */
+/** The text for a failed account action; `refusals` maps a status to the text for this action. */
 export function authProblem(error: unknown, refusals: Refusals): string {
   const status = error instanceof ClientResponseError ? error.status : -1
   return refusals[status] ?? COMMON[status] ?? AUTH_TEXTS.failed

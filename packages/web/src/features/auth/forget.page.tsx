@@ -66,7 +66,7 @@ function AskForMail({ search }: { readonly search: SignInSearch }) {
   )
 }
 
-/** `/forget`: asks for the reset mail; with `?token=` sets the new password. `?as=system` for superusers. */
+/** `/forget`: requests the reset mail; with `?token=` sets the new password. `?as=system` for superusers. */
 export function Page() {
   const search: SignInSearch & { readonly token?: unknown } = useSearch({ strict: false })
   const { token } = search

@@ -47,7 +47,10 @@ function SystemLogin({ search }: { readonly search: SignInSearch }) {
   return <SignInCard signIn={useLogin(search)} texts={SYSTEM} foot={foot} />
 }
 
-/** `/login`: e-mail and password, providers, second factor; comes back to where the guard stopped the person. `?as=system` for superusers. */
+/**
+ * `/login`: e-mail and password, providers, second factor; then returns to the address that the guard redirected from.
+ * `?as=system` for superusers.
+ */
 export function Page() {
   const search: SignInSearch = useSearch({ strict: false })
   return search.as === 'system' ? (

@@ -28,7 +28,7 @@ function NotOffered({ search }: { readonly search: SignInSearch }) {
   )
 }
 
-/** `/login2`: signs in with a one-time code by e-mail; `?otp=` from the mail goes straight to the code. */
+/** `/login2`: signs in with a one-time code by e-mail; `?otp=` from the mail opens the code step. */
 export function Page() {
   const navigate = useNavigate()
   const search: SignInSearch = useSearch({ strict: false })

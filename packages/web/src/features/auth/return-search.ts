@@ -1,16 +1,16 @@
 import { safeReturn } from './safe-return.ts'
 
-/** What the address of a sign-in page may say. */
+/** The search parameters of a sign-in page. */
 export interface SignInSearch {
-  /** Where to go afterwards. */
+  /** The path to go to afterwards. */
   readonly redirect?: unknown
-  /** `system` for the account that keeps the installation. */
+  /** `system` for a superuser. */
   readonly as?: unknown
-  /** The id of a code that was mailed. */
+  /** The id of a one-time code that was mailed. */
   readonly otp?: unknown
 }
 
-/** The address of another sign-in page that keeps where the person wanted to go. */
+/** The path of another sign-in page, keeping the return address. */
 export function signInPath(path: '/login' | '/login2', { redirect, as }: SignInSearch): string {
   const query = new URLSearchParams({
     ...(as === 'system' ? { as } : {}),
@@ -21,7 +21,7 @@ export function signInPath(path: '/login' | '/login2', { redirect, as }: SignInS
 
 const SYSTEM_HOME = '/config/system'
 
-/** Where a sign-in leads: an account of the system has its own start. */
+/** The path to go to after signing in; a superuser's default is the system page. */
 export function arrival({ redirect, as }: SignInSearch): string {
   const wanted = safeReturn(redirect)
   return as === 'system' && wanted === '/' ? SYSTEM_HOME : wanted

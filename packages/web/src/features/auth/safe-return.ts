@@ -1,4 +1,4 @@
-/** A place of this application to return to after signing in, never an address of another site. */
+/** Returns a path of this application to go to after signing in; anything else, such as another site, becomes `/`. */
 export function safeReturn(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\'))
     return '/'

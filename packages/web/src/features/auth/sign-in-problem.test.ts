@@ -5,12 +5,12 @@ import { AUTH_TEXTS, PROVIDER_TEXTS } from '../../i18n/auth.es.ts'
 import { isMfaOver, signInProblem } from './sign-in-problem.ts'
 import type { Factor } from './sign-in-problem.ts'
 
-/** As the SDK throws what the API answered. */
+/** The error that the SDK throws for a response of the API. */
 function answered(status: number, message: string, more: Record<string, unknown> = {}): ClientResponseError {
   return new ClientResponseError({ status, response: { status, message, data: {}, ...more } })
 }
 
-/** As the SDK wraps its own complaints. */
+/** The error that the SDK throws for its own failures. */
 function complained(message: string): ClientResponseError {
   return new ClientResponseError(new ClientResponseError(new Error(message)))
 }

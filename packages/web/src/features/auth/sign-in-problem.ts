@@ -3,15 +3,15 @@ import { providerProblem } from '../../data/session-problem.ts'
 import { AUTH_TEXTS } from '../../i18n/auth.es.ts'
 import { authProblem } from './auth-problem.ts'
 
-/** What a person proves an account with. */
+/** The factors that an account can sign in with. */
 export type Factor = 'password' | 'otp' | 'oauth2'
 
-/** True when the first factor is forgotten by now: the sign-in begins again. */
+/** True when the first factor has expired, so that the sign-in starts again. */
 export function isMfaOver(error: unknown): boolean {
   return error instanceof ClientResponseError && error.status === 400 && /MFA session/i.test(error.message)
 }
 
-/** What to tell when proving an account by this factor failed; a second factor says nothing about the address. */
+/** The text for a factor that failed; the text of a second factor says nothing about the address. */
 export function signInProblem(error: unknown, factor: Factor, isSecond: boolean): string {
   if (factor === 'oauth2') return providerProblem(error)
   if (factor === 'password') {

@@ -21,13 +21,13 @@ function codeIntro({ email }: SignInState): string {
   return email ? `Si ${email} tiene una cuenta, el código ya está en camino.` : 'Falta el código que llegó por correo.'
 }
 
-/** What a card says above its fields. */
+/** Title and introduction of a card. */
 export interface CardTexts {
   readonly title: string
   readonly intro: string
 }
 
-/** The title and the sentence of the step that a sign-in is at; `first` is what the very first step says. */
+/** The title and introduction of the current step; `first` are those of the first step. */
 export function cardTexts(state: SignInState, first: CardTexts): CardTexts {
   if (state.first) return { title: 'Segundo paso', intro: `${DONE[state.first.factor]} ${needed(state)}` }
   if (state.step === 'code') return { title: 'Código de ingreso', intro: codeIntro(state) }

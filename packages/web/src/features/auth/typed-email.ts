@@ -1,11 +1,11 @@
 let typed = ''
 
-/** Keeps what was typed as an address while the person changes between the ways to sign in; never stored. */
+/** Keeps the typed address in memory while the person switches between sign-in pages. */
 export function rememberEmail(email: string): void {
   typed = email
 }
 
-/** The address that was typed last, '' after a sign-in. */
+/** The address that was typed last; '' after a sign-in. */
 export function rememberedEmail(): string {
   return typed
 }

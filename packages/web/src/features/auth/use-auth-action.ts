@@ -7,7 +7,7 @@ export interface AuthAction {
   readonly run: (work: () => Promise<void>, explain: (error: unknown) => string) => void
 }
 
-/** One account action at a time: whether it runs, and what to tell when it failed. */
+/** Runs one account action at a time; returns whether it runs, and its error text. */
 export function useAuthAction(): AuthAction {
   const [busy, setBusy] = useState(false)
   const [problem, say] = useState<string | null>(null)

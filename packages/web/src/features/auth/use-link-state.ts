@@ -3,13 +3,13 @@ import { isTokenExpired } from 'pocketbase'
 import { useEffect, useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
 
-/** Whether a mailed link still leads somewhere; unknown until the server has said so. */
+/** The state of a mailed link; unknown until the server has answered. */
 export type LinkState = 'unknown' | 'good' | 'spent'
 
-/** Longer nobody is kept from the form: the server decides again when it is sent. */
+/** After this time the form is shown without an answer; the server checks the token again on submit. */
 const PATIENCE_MS = 4000
 
-/** Asks what a mailed token is still good for, without using it up; its own end is known at once. */
+/** Checks a mailed token without consuming it; its expiry is checked locally, at once. */
 export function useLinkState(token: string): LinkState {
   const [answer, setAnswer] = useState<LinkState>('unknown')
   const isOver = isTokenExpired(token)

@@ -20,26 +20,26 @@ export interface SignInWish {
   readonly account: AccountCollection
   readonly start: Step
   readonly email?: string
-  /** A code that was mailed before this page was opened. */
+  /** The id of a code that was mailed before this page was opened. */
   readonly otpId?: string
   readonly onDone: () => void | Promise<void>
 }
 
-/** One sign-in, with all that may come between: codes, second factors, providers. */
+/** The state and actions of a sign-in, including codes, second factors and providers. */
 export interface SignIn {
   readonly account: AccountCollection
   readonly state: SignInState
-  /** What this installation offers; null until it is known. */
+  /** The sign-in methods of this installation; null until they are loaded. */
   readonly methods: SignInMethods | null
   readonly busy: boolean
   readonly problem: string | null
-  /** What happened without being asked for, told kindly. */
+  /** A message that is no error. */
   readonly notice: string | null
   readonly type: (email: string) => void
   readonly enterPassword: (email: string, password: string) => void
   readonly askCode: (email: string) => void
   readonly enterCode: (code: string) => void
-  /** Must be called in the click itself. */
+  /** Must be called synchronously in the click. */
   readonly chooseProvider: (name: string) => void
   readonly otherAddress: () => void
   readonly restart: () => void
@@ -55,7 +55,7 @@ interface Machine {
 
 const ASK_REFUSALS = { 400: AUTH_TEXTS.wrongEmail, 403: AUTH_TEXTS.disabled }
 
-/** The options that join a second factor to the first. */
+/** The options that link a second factor to the first. */
 function joined({ first }: SignInState): { mfaId?: string } {
   return first ? { mfaId: first.mfaId } : {}
 }
@@ -65,7 +65,7 @@ async function requestCode({ wish }: Machine, email: string): Promise<SignInEven
   return { type: 'sent', email, otpId, now: Date.now() }
 }
 
-/** The first factor was right: the card goes on with the other one; with a known address the code is on its way at once. */
+/** Continues with the second factor; when the address is known, requests the code at once. */
 async function goOn(machine: Machine, factor: Factor, mfaId: string): Promise<void> {
   const { wish, state, dispatch } = machine
   const next = secondStep(factor, await signInMethods(wish.account))
@@ -75,7 +75,9 @@ async function goOn(machine: Machine, factor: Factor, mfaId: string): Promise<vo
   if (sent) dispatch(sent)
 }
 
-/** Proves the account by one factor, and deals with all that the API may answer. */
+/**
+ * Tries one factor and handles every response of the API: success, second factor needed, first factor expired, refusal.
+ */
 async function prove(machine: Machine, factor: Factor, work: () => Promise<unknown>): Promise<void> {
   const { wish, dispatch, notify } = machine
   notify(null)
@@ -99,7 +101,7 @@ function explain(factor: Factor, { first }: SignInState): (error: unknown) => st
       : signInProblem(error, factor, first !== null)
 }
 
-/** One attempt with a provider at a time; a new one gives the last up. */
+/** One attempt with a provider at a time; a new one cancels the previous. */
 function useProviderAttempt(machine: Machine): (name: string) => void {
   const last = useRef<AbortController | null>(null)
   useEffect(() => () => last.current?.abort(), [])
@@ -127,7 +129,7 @@ function useProviderAttempt(machine: Machine): (name: string) => void {
   }
 }
 
-/** Runs one sign-in from its first step to the session. */
+/** Runs a sign-in from its first step to the session. */
 export function useSignIn(wish: SignInWish): SignIn {
   const [state, dispatch] = useReducer(signInReducer, null, () =>
     beginSignIn(wish.start, { email: rememberedEmail(), ...wish }),

@@ -7,7 +7,7 @@ type Act = (page: CalendarPage, block: Block) => unknown
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** What a key does to the block that has the focus, by its spelling. */
+/** The action of each key on the focused block. */
 const ACTS: Readonly<Record<string, Act>> = {
   'alt+ArrowUp': (page, block) => page.shift(block, { minutes: -page.step }),
   'alt+ArrowDown': (page, block) => page.shift(block, { minutes: page.step }),
@@ -21,7 +21,10 @@ const ACTS: Readonly<Record<string, Act>> = {
   's': (page, block) => page.toggleTimes(block),
 }
 
-/** Arrows select, Enter edits (the block's own click), the rest of the keys act on the selected block. */
+/**
+ * Handles a key in the calendar: arrows select, Enter opens the block (by its own click), others act on the selected
+ * block.
+ */
 export function handleBlockKey(event: KeyboardEvent, page: CalendarPage): void {
   if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey) return
   const lane = event.target.dataset['lane']
@@ -42,7 +45,7 @@ export function handleBlockKey(event: KeyboardEvent, page: CalendarPage): void {
   if (next) focusSoon(page, next.id)
 }
 
-/** A changed block is drawn anew: the focus follows it there. */
+/** Focuses a block again after its change was rendered. */
 function focusSoon(page: CalendarPage, id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -9,7 +9,7 @@ import { longDay } from './calendar-range.view-model.ts'
 import { minutesOf, type Placement, placementOrder } from './placement.view-model.ts'
 import { toneOf } from './project-tone.view-model.ts'
 
-/** What is drawn as one: an entry, or the parts of one interval that midnight split. */
+/** An entry, or all parts of one interval that midnight split, rendered as one. */
 export interface Block {
   readonly id: string
   readonly entries: readonly HourEntry[]
@@ -18,21 +18,21 @@ export interface Block {
   readonly label: LineLabel
   readonly note: string
   readonly tone: string
-  /** Where it stands in words: '9:00–13:00', or its length when it has no times. */
+  /** Its times as text: '9:00–13:00', or its length when it has no times. */
   readonly when: string
-  /** What is said of it besides what is read: its day, kind, state and lock. */
+  /** Further text for assistive technology: day, kind, state and lock. */
   readonly aside: string
-  /** Why it cannot be changed, in words; empty when it can. */
+  /** Why it cannot be changed, as text; '' when it can. */
   readonly locked: string
-  /** It may not even be deleted. */
+  /** True when it cannot be deleted either. */
   readonly fixed: boolean
-  /** Its length is not what the wall clock shows: the clock changed meanwhile. */
+  /** True when its length differs from its clock times, because of a clock change. */
   readonly clockChange: boolean
 }
 
 const LOCKING: readonly HoursCode[] = ['hours_too_old', 'hours_person_not_employed']
 
-/** The blocks of these entries, by day and start. */
+/** Builds the blocks of these entries, sorted by day and start. */
 export function buildBlocks(entries: readonly HourEntry[], reference: HourReference): readonly Block[] {
   return linkParts(entries)
     .map((parts) => buildBlock(parts, reference))

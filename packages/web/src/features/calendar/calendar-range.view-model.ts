@@ -20,7 +20,7 @@ export interface DaySpan {
   readonly to: Day
 }
 
-/** The days that a view shows around a day: a month is shown in whole weeks. */
+/** The days that a view shows around a day; a month is shown in whole weeks. */
 export function shownDays(view: CalendarView, day: Day): DaySpan {
   if (view === 'day') return { from: day, to: day }
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
@@ -28,24 +28,24 @@ export function shownDays(view: CalendarView, day: Day): DaySpan {
   return { from: mondayOf(from), to: addDays(mondayOf(to), 6) }
 }
 
-/** The days whose sum is told for a view: of a month only its own. */
+/** The days that a view sums; of a month only its own. */
 export function summedDays(view: CalendarView, day: Day): readonly Day[] {
   const { from, to } = view === 'month' ? monthBounds(monthOf(day)) : shownDays(view, day)
   return daysFrom(from, to)
 }
 
-/** The day that the same view shows one period earlier or later. */
+/** The day to show for the previous or next period. */
 export function stepped(view: CalendarView, day: Day, by: 1 | -1): Day {
   if (view === 'month') return `${addMonths(monthOf(day), by)}-01`
   return addDays(day, view === 'week' ? by * 7 : by)
 }
 
-/** 'miércoles' with the day as DD/MM/YYYY. */
+/** A weekday with the date: 'miércoles 18/11/2026'. */
 export function longDay(day: Day): string {
   return `${WEEKDAYS_LONG[weekdayOf(day) - 1]} ${formatDay(day)}`
 }
 
-/** What a view shows, in words. */
+/** The title of the shown period. */
 export function rangeTitle(view: CalendarView, day: Day): string {
   if (view === 'day') return capitalised(longDay(day))
   if (view === 'month') return capitalised(`${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`)

@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   { id: 'calendar:print', label: 'Imprimir el calendario', icon: mdiPrinterOutline, run: () => window.print() },
 ]
 
-/** Offers what the calendar can do to keys and palette. */
+/** Registers the calendar's actions for keys and palette. */
 export function useCalendarActions(page: CalendarPage, onView: (view: CalendarView) => void): void {
   const latest = useRef<Screen>({ page, onView })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { CalendarScreen } from './components/calendar-screen.tsx'
 
 const VIEWS: readonly string[] = ['day', 'week', 'month']
 
-/** `/hours/calendar/Calendar`: day, week and month in one place; `?view=` says which. */
+/** `/hours/calendar/Calendar`: day, week and month on one page, chosen by `?view=`. */
 export function Page() {
   const [url, change] = useUrlState()
   const view = VIEWS.includes(url['view'] ?? '') ? (url['view'] as CalendarView) : 'week'

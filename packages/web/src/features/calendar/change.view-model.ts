@@ -6,8 +6,8 @@ import type { EntryStep } from '../../widgets/hour-entries/entry-step.ts'
 import type { Rounding } from './typed-when.view-model.ts'
 import { partsOf, type PlacedPart, type Placement, timedFor } from './placement.view-model.ts'
 
-/** What a plan needs besides the placement: the person's zone, how hours are rounded, and where new ids come from. */
-export interface PlanGround {
+/** What planning needs besides the placement: time zone, rounding, and an id generator. */
+export interface PlanContext {
   readonly timeZone: string
   readonly roundingOf: (project: string, day: Day) => Rounding
   readonly newId: () => string
@@ -16,24 +16,27 @@ export interface PlanGround {
 const FIRST_HOUR = 9 * 60
 const LAST_START = 1439
 
-/** The steps that put a block's entries where it was dropped: they are changed one by one, missing parts are made and spare ones deleted. */
+/**
+ * The steps that move a block's entries to a placement: entries are updated one by one, missing parts created and
+ * surplus ones deleted.
+ */
 export function planMove(
   entries: readonly HourEntry[],
   placement: Placement,
-  ground: PlanGround,
+  context: PlanContext,
 ): readonly EntryStep[] {
-  return planParts(entries, { placement, values: {} }, ground)
+  return planParts(entries, { placement, values: {} }, context)
 }
 
-/** The steps that give a block another place, charge or note in one act. */
+/** The steps that change a block's placement, target or note at once. */
 export function planParts(
   entries: readonly HourEntry[],
   wanted: { readonly placement: Placement; readonly values: Partial<HourEntry> },
-  ground: PlanGround,
+  context: PlanContext,
 ): readonly EntryStep[] {
   const [first] = entries
   if (!first) return []
-  const parts = groupedParts(wanted.placement, ground, {
+  const parts = groupedParts(wanted.placement, context, {
     group: first.group,
     project: wanted.values.project ?? first.project,
   })
@@ -43,24 +46,24 @@ export function planParts(
     after: { ...before, ...wanted.values, ...parts[index]! },
   }))
   const spare = entries.slice(parts.length).map((before): EntryStep => ({ id: before.id, before, after: null }))
-  const added = parts.slice(entries.length).map((part) => createLike(first, { ...wanted.values, ...part }, ground))
+  const added = parts.slice(entries.length).map((part) => createLike(first, { ...wanted.values, ...part }, context))
   return [...spare, ...inOrder(kept.filter(hasChange)), ...added]
 }
 
-/** The steps that leave the block where it is and make another like it, as drafts of today's writer. */
+/** The steps that create a copy of a block as new drafts. */
 export function planCopy(
   entries: readonly HourEntry[],
   placement: Placement,
-  ground: PlanGround,
+  context: PlanContext,
 ): readonly EntryStep[] {
   const [first] = entries
   if (!first) return []
-  return groupedParts(placement, ground, { group: '', project: first.project }).map((part) =>
-    createLike(first, { ...part, source: 'copy' }, ground),
+  return groupedParts(placement, context, { group: '', project: first.project }).map((part) =>
+    createLike(first, { ...part, source: 'copy' }, context),
   )
 }
 
-/** What somebody wants to enter: for whom, charged to what, where and with which note. */
+/** New hours: person, target, placement and note. */
 export interface NewHours {
   readonly user: string
   readonly line: ChargeLine
@@ -69,10 +72,13 @@ export interface NewHours {
   readonly placement: Placement
 }
 
-/** The steps that enter new hours; an interval over midnight becomes one entry per date that share their group. */
-export function planNew({ user, line, billable, note, placement }: NewHours, ground: PlanGround): readonly EntryStep[] {
-  return groupedParts(placement, ground, { group: '', project: line.project }).map(({ day, ...part }) =>
-    planNewEntry({ ...line, user, day, billable, newId: ground.newId }, { ...part, note }),
+/** The steps that create new hours; an interval over midnight becomes one entry per date with a common group. */
+export function planNew(
+  { user, line, billable, note, placement }: NewHours,
+  context: PlanContext,
+): readonly EntryStep[] {
+  return groupedParts(placement, context, { group: '', project: line.project }).map(({ day, ...part }) =>
+    planNewEntry({ ...line, user, day, billable, newId: context.newId }, { ...part, note }),
   )
 }
 
@@ -81,7 +87,7 @@ export function planRemoval(entries: readonly HourEntry[]): readonly EntryStep[]
   return entries.map((before) => ({ id: before.id, before, after: null }))
 }
 
-/** Out of the strip to the first free hour of its day, or off the grid into the strip. */
+/** Toggles between timed and untimed: an untimed block moves to the first free time of its day. */
 export function planToggle(
   placement: Placement,
   {
@@ -94,7 +100,7 @@ export function planToggle(
   return timedFor(placement.day, firstFree(placement.day, sameDay), { minutes, timeZone })
 }
 
-/** Where the next hours of a day would begin: after the last that have times, else at nine. */
+/** The first free time of a day: after its last timed entry, or nine o'clock. */
 export function firstFree(day: Day, entries: readonly HourEntry[]): Time {
   const timed = entries.filter((entry) => entry.day === day && entry.start !== '')
   const ends = timed.map((entry) => (entry.end === '00:00' ? LAST_START : timeToMinutes(entry.end)))
@@ -104,10 +110,10 @@ export function firstFree(day: Day, entries: readonly HourEntry[]): Time {
 
 type GroupedPart = PlacedPart & { readonly group: string }
 
-/** The parts of an interval, each with its real minutes in the steps of the rule. */
+/** The parts of an interval, each with its elapsed minutes, rounded by the rule. */
 function groupedParts(
   placement: Placement,
-  { timeZone, roundingOf, newId }: PlanGround,
+  { timeZone, roundingOf, newId }: PlanContext,
   known: { readonly group: string; readonly project: string },
 ): readonly GroupedPart[] {
   const parts = partsOf(placement, timeZone)
@@ -122,7 +128,7 @@ function groupedParts(
   })
 }
 
-function createLike(entry: HourEntry, values: Partial<HourEntry> & PlacedPart, { newId }: PlanGround): EntryStep {
+function createLike(entry: HourEntry, values: Partial<HourEntry> & PlacedPart, { newId }: PlanContext): EntryStep {
   const id = newId()
   return {
     id,
@@ -160,7 +166,7 @@ function hasChange({ before, after }: EntryStep): boolean {
   return PLAIN_FIELDS.some((field) => before?.[field] !== after?.[field])
 }
 
-/** What moves later gives way from its end, what moves earlier from its start, so that no part meets another on the way. */
+/** Orders the steps so that no part overlaps another in between: when moving later, the last part first. */
 function inOrder(steps: readonly EntryStep[]): readonly EntryStep[] {
   const [first] = steps
   const later =

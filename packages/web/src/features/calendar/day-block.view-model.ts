@@ -13,7 +13,7 @@ const OF_THE_DAY: readonly HoursCode[] = [
   'hours_person_not_employed',
 ]
 
-/** Why a day takes no new hours, in words, whatever they are charged to; empty when it does. */
+/** Why a day takes no new hours on any target, as text; '' when it does. */
 export function dayBlock(day: Day, reference: HourReference): string {
   const line = { project: '', document: '', activity: '', nonproductive: 'any', kind: 'normal' } as const
   const probe = planNewEntry(
@@ -26,7 +26,7 @@ export function dayBlock(day: Day, reference: HourReference): string {
     : ''
 }
 
-/** Whether the viewer may enter hours of this person on some project at least; else the calendar is only read. */
+/** Whether the viewer may enter hours of this person on at least some project; otherwise the calendar is read-only. */
 export function mayEnter({ viewer, person }: HourReference): boolean {
   return may(hours, 'create', { user: person.id }, viewer) !== 'no'
 }

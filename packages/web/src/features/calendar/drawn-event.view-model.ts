@@ -1,7 +1,7 @@
 import type { Block } from './block.view-model.ts'
 import { drawnRange } from './placement.view-model.ts'
 
-/** A block as the drawn calendar takes it. */
+/** A block in the format of the calendar library. */
 export interface DrawnEvent {
   readonly id: string
   readonly title: string
@@ -16,7 +16,7 @@ export interface DrawnEvent {
   readonly dashed: boolean
 }
 
-/** Blocks as events: tinted by project with text of the page's own colour, so that it is readable on every tint. */
+/** Blocks as calendar events: tinted by project, with the page's text colour, which is readable on every tint. */
 export function drawnEvents(blocks: readonly Block[]): DrawnEvent[] {
   return blocks.map((block, order) => ({
     id: block.id,

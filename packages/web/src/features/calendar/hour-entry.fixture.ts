@@ -1,6 +1,6 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 
-/** A draft of an hour on a project's activity, changed by the given values. */
+/** A draft of one hour on a project's activity, with the given values. */
 export function entryOf(id: string, values: Partial<HourEntry> = {}): HourEntry {
   const target = {
     project: 'p',

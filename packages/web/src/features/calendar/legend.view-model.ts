@@ -2,7 +2,7 @@ import type { HourEntry } from '@timesheet/domain/hours'
 import type { Minutes } from '@timesheet/domain/kernel'
 import type { Block } from './block.view-model.ts'
 
-/** One project of the legend with what is loaded on it. */
+/** A project of the legend with its loaded hours. */
 export interface LegendRow {
   readonly key: string
   readonly label: string
@@ -10,7 +10,7 @@ export interface LegendRow {
   readonly minutes: Minutes
 }
 
-/** The projects that are shown, with the most loaded first; rejected hours do not count. */
+/** The shown projects, most loaded first; rejected hours do not count. */
 export function buildLegend(blocks: readonly Block[], isShown: (entry: HourEntry) => boolean): readonly LegendRow[] {
   const rows = new Map<string, LegendRow>()
   for (const block of blocks) {

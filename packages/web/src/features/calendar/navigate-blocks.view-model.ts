@@ -2,7 +2,7 @@ import type { Block } from './block.view-model.ts'
 
 type Listed = Pick<Block, 'id' | 'placement'>
 
-/** The block that an arrow key leads to: up and down in the order of time, left and right to the nearest day that has one. */
+/** The block that an arrow key selects: up and down in time order, left and right on the nearest day with a block. */
 export function nextBlock<B extends Listed>(blocks: readonly B[], current: string, key: string): B | undefined {
   const at = blocks.findIndex((block) => block.id === current)
   const from = blocks[at]

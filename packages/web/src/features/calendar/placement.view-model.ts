@@ -13,22 +13,28 @@ import {
 
 const DAY_MINUTES = 1440
 
-/** Where hours stand: on the grid from one wall-clock time to another (an end that is not after the start is on the next day), or in the strip of a day. */
+/**
+ * The position of hours: from one wall-clock time to another (an end not after the start is on the next day), or
+ * untimed on a day.
+ */
 export type Placement =
   | { readonly kind: 'timed'; readonly day: Day; readonly start: Time; readonly end: Time }
   | { readonly kind: 'untimed'; readonly day: Day; readonly minutes: Minutes }
 
-/** A stretch of the drawn calendar, in wall-clock time written as UTC. */
+/** A range of the calendar library: wall-clock times as if they were UTC. */
 export interface DrawnRange {
   readonly start: Date | null
   readonly end: Date | null
   readonly allDay: boolean
 }
 
-/** One day's share of a placement; without times when it lies in the strip. */
+/** The part of a placement on one date; without times when it is untimed. */
 export type PlacedPart = IntervalPart
 
-/** The placement of what was drawn or dropped; `minutes` is what the hours last, for the drop that gives no end. Null when it is longer than a day. */
+/**
+ * The placement of a drawn or dropped range; `minutes` is the length of a drop without an end. Null when it is longer
+ * than a day.
+ */
 export function placementOf({ start, end, allDay }: DrawnRange, minutes: Minutes, timeZone: string): Placement | null {
   if (!start) return null
   const from = wallClock(start)
@@ -44,7 +50,7 @@ function wallClock(date: Date): { readonly day: Day; readonly time: Time } {
   return { day: iso.slice(0, 10), time: iso.slice(11, 16) }
 }
 
-/** The interval from a time that really lasts so many minutes, also through a change of the clock. */
+/** The interval that begins at a time and has this many elapsed minutes, also across a clock change. */
 export function timedFor(
   day: Day,
   start: Time,
@@ -55,24 +61,27 @@ export function timedFor(
   return off === 0 ? guess : { ...guess, end: minutesToTime(timeToMinutes(guess.end) + off) }
 }
 
-/** The parts of a placement, one per date; real minutes, also on the night of a clock change (domain.md §5.4, INV-HRS-07). */
+/**
+ * The parts of a placement by date, with elapsed minutes, also on a night of a clock change (domain.md §5.4,
+ * INV-HRS-07).
+ */
 export function partsOf(placement: Placement, timeZone: string): readonly PlacedPart[] {
   if (placement.kind === 'untimed') return [{ day: placement.day, start: '', end: '', minutes: placement.minutes }]
   return splitInterval(placement.day, placement.start, placement.end, timeZone)
 }
 
-/** What the hours really last. */
+/** The elapsed minutes of a placement. */
 export function minutesOf(placement: Placement, timeZone: string): Minutes {
   return sumMinutes(partsOf(placement, timeZone).map((part) => part.minutes))
 }
 
-/** The length that the wall clock shows. */
+/** The difference of the clock times. */
 export function wallLength({ start, end }: { readonly start: Time; readonly end: Time }): Minutes {
   const length = timeToMinutes(end) - timeToMinutes(start)
   return length > 0 ? length : length + DAY_MINUTES
 }
 
-/** Moved by days and minutes; what lies in the strip only moves by days. */
+/** A placement moved by days and minutes; an untimed one moves only by days. */
 export function shifted(placement: Placement, by: { readonly days?: number; readonly minutes?: Minutes }): Placement {
   const day = addDays(placement.day, by.days ?? 0)
   if (placement.kind === 'untimed' || !by.minutes) return { ...placement, day }
@@ -85,14 +94,14 @@ export function shifted(placement: Placement, by: { readonly days?: number; read
   }
 }
 
-/** Made longer or shorter at its end, never shorter than one step nor longer than a day. */
+/** A placement lengthened or shortened at its end, between one step and one day. */
 export function stretched(placement: Placement, by: Minutes, step: Minutes): Placement {
   const clamp = (minutes: Minutes) => Math.min(DAY_MINUTES, Math.max(step, minutes))
   if (placement.kind === 'untimed') return { ...placement, minutes: clamp(placement.minutes + by) }
   return { ...placement, end: minutesToTime(timeToMinutes(placement.start) + clamp(wallLength(placement) + by)) }
 }
 
-/** Start and end as the calendar draws them: wall-clock texts without zone. */
+/** Start and end in the format of the calendar library: wall-clock texts without zone. */
 export function drawnRange(placement: Placement): {
   readonly start: string
   readonly end: string
@@ -103,7 +112,7 @@ export function drawnRange(placement: Placement): {
   return { start: `${day}T${start}`, end: `${end > start ? day : addDays(day, 1)}T${end}`, allDay: false }
 }
 
-/** Where a placement begins, in minutes that compare across days; the strip comes before the first hour. */
+/** The start of a placement in minutes comparable across days; untimed ones come before the first hour. */
 export function placementOrder(placement: Placement): Minutes {
   return dayNumber(placement.day) * DAY_MINUTES + (placement.kind === 'timed' ? timeToMinutes(placement.start) : -1)
 }

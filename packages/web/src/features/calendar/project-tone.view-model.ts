@@ -1,6 +1,6 @@
 const CATEGORIES = 8
 
-/** The colour of what is charged: the project's own, else one that always belongs to the project; time without a project is grey. */
+/** The colour of a target: the project's own, else one derived from its id; grey without a project. */
 export function toneOf(project: string, color: string): string {
   return color || `var(--category-${project ? hashOf(project) : 'none'})`
 }

@@ -10,7 +10,7 @@ import { useCalendarWriting } from './use-calendar-writing.ts'
 
 const DEFAULT_STEP = 15
 
-/** All that can be done to a block, alike for mouse and keyboard; what is locked says why. */
+/** The actions on a block, for mouse and keyboard alike; on a locked one they show the reason. */
 export function useBlockActs(entries: readonly HourEntry[], reference: HourReference | undefined) {
   const writing = useCalendarWriting(reference ? { entries, reference } : null)
   const step = reference ? roundingFor(reference, '', reference.today).step : DEFAULT_STEP
@@ -18,7 +18,7 @@ export function useBlockActs(entries: readonly HourEntry[], reference: HourRefer
     reference ? roundingFor(reference, project, day) : { step: DEFAULT_STEP, mode: 'nearest' as const }
   const plan = { timeZone: reference?.timeZone ?? 'UTC', roundingOf, newId: newRecordId }
 
-  /** A length without times goes in the rule's steps. */
+  /** Rounds an untimed length to the rule's steps. */
   const rounded = (block: Block, placement: Placement): Placement => {
     if (placement.kind === 'timed') return placement
     const { step: by, mode } = roundingOf(block.entries[0]?.project ?? '', placement.day)

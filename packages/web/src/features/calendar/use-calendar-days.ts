@@ -6,7 +6,7 @@ import { type CalendarView, summedDays } from './calendar-range.view-model.ts'
 import { buildLegend } from './legend.view-model.ts'
 import { useCalendarFacts } from './use-calendar-facts.ts'
 
-/** What a view shows of a person around a day: blocks, days with their sums, the legend. */
+/** The blocks, day sums and legend of a person for a view around a day. */
 export function useCalendarDays(user: string, view: CalendarView, date: Day) {
   const facts = useCalendarFacts(user, view, date)
   const { entries, reference, shown } = facts

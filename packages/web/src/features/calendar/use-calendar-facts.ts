@@ -3,13 +3,16 @@ import { useMemo, useState } from 'react'
 import { type HourReference, useHourEntries, useHourReference } from '../../widgets/hour-entries/index.ts'
 import { type CalendarView, shownDays } from './calendar-range.view-model.ts'
 
-/** How far back the calendar knows what was charged, to offer it again. */
+/** For how many days back entries are loaded, to offer recent targets. */
 const DAYS_BACK = 42
 
-/** The entries around what is shown, and all that says what may be entered; while the next period loads, the last reference serves. */
+/**
+ * The entries around the shown days, and the reference data; while the next period loads, the previous reference is
+ * used.
+ */
 export function useCalendarFacts(user: string, view: CalendarView, date: Day) {
   const shown = shownDays(view, date)
-  // One day more on each side: a part of a split interval is drawn with its other part.
+  // One day more at the end, so that a split interval is rendered with its other part.
   const range = { user, from: addDays(shown.from, -DAYS_BACK), to: addDays(shown.to, 1) }
   const known = useHourEntries(range)
   const things = useMemo(() => chargedThings(known.entries), [known.entries])
@@ -20,7 +23,7 @@ export function useCalendarFacts(user: string, view: CalendarView, date: Day) {
     shown,
     entries: known.entries,
     reference: loaded.data ?? (last?.person.id === user ? last : undefined),
-    /** The numbers may be shown: nothing of the period is missing. */
+    /** True when all data of the period are loaded, so that sums may be shown. */
     isComplete: loaded.data !== undefined && known.data !== undefined,
     error: known.error ?? loaded.error,
     retry: () => {

@@ -13,19 +13,19 @@ import { useCalendarDays } from './use-calendar-days.ts'
 
 const NEW_MINUTES = 60
 
-/** What the dialog is open for: a block that exists, or new hours at a place. */
+/** What the dialog edits: an existing block, or new hours at a placement. */
 export interface EntryDraft {
   readonly block: Block | null
   readonly placement: Placement
 }
 
-/** Whose hours are shown, and who looks at them; `own` is empty for a system account. */
+/** The person whose hours are shown, and the viewer; `own` is '' for a superuser. */
 export interface CalendarPerson {
   readonly user: string
   readonly own: string
 }
 
-/** Everything a calendar shows and does, for the view and the address that are open. */
+/** State and actions of the calendar for the view and the address. */
 export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerson) {
   const [url, changeUrl] = useUrlState()
   const today = useToday()

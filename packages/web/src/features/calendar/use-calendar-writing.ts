@@ -13,14 +13,14 @@ import {
   problemText,
 } from '../../widgets/hour-entries/index.ts'
 
-interface WritingGround {
+interface WritingContext {
   readonly entries: readonly HourEntry[]
   readonly reference: HourReference
 }
 
 const PLACE = 'calendar '
 
-/** What was refused goes back and says why; also what another page had left to be sent. */
+/** Reports and discards refused writes of the calendar, also those left by an earlier page. */
 function showRefused(): void {
   for (const [place, { problem }] of outbox.state().refused) {
     if (!place.startsWith(PLACE)) continue
@@ -29,16 +29,16 @@ function showRefused(): void {
   }
 }
 
-/** Writes what was drawn: at once on the screen, in one transaction to the server; refused, it goes back and says why. */
-export function useCalendarWriting(ground: WritingGround | null) {
+/** Writes through the outbox: shown at once, sent as one transaction; a refused write is reverted and reported. */
+export function useCalendarWriting(context: WritingContext | null) {
   useEffect(() => {
     showRefused()
     return onSettled((_write, problem) => problem && showRefused())
   }, [])
 
-  /** Why these steps may not be done, by the rules that the server asks too. */
+  /** The first rule violation of these steps, by the same rules as on the server. */
   const problemOf = (steps: readonly EntryStep[]): HourProblem | null =>
-    ground ? checkSteps(steps, applySteps(ground.entries, steps), ground.reference) : null
+    context ? checkSteps(steps, applySteps(context.entries, steps), context.reference) : null
   const act = (steps: readonly EntryStep[]): HistoryAct | null => {
     if (steps.length === 0) return null
     const problem = problemOf(steps)
@@ -54,7 +54,7 @@ export function useCalendarWriting(ground: WritingGround | null) {
   return {
     problemOf,
     write: (steps: readonly EntryStep[]): boolean => act(steps) !== null,
-    /** Does the steps and offers to undo exactly them. */
+    /** Writes the steps and offers to undo exactly them. */
     writeWithUndo: (steps: readonly EntryStep[], text: string): boolean => {
       const made = act(steps)
       if (made) showUndo(text, () => void history.takeBack(made))

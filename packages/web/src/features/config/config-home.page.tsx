@@ -20,7 +20,7 @@ function Card({ section }: { readonly section: ConfigSection }) {
   )
 }
 
-/** `/config`: the sections of the configuration as cards; what is still to come stands apart. */
+/** `/config`: cards of the configuration's sections; those without a screen yet are listed apart. */
 export function Page() {
   const { external } = useViewer()
   const isKeeper = isSuperuser(useSessionUser())

@@ -15,7 +15,7 @@ const PANELS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   READY_SECTIONS.map(({ tab, load }) => [tab, lazyPart(load, 'Section')]),
 )
 
-/** `/config/tab`: the same sections as tabs; the address names the open one. */
+/** `/config/tab`: the sections as tabs; the address names the open one. */
 export function Page() {
   const { external } = useViewer()
   const [search, setSearch] = useUrlState()
@@ -23,7 +23,7 @@ export function Page() {
   const Panel = PANELS[chosen?.tab ?? '']
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen?.tab])
   if (external || !chosen || !Panel)
@@ -34,7 +34,7 @@ export function Page() {
       />
     )
 
-  // Each section keeps its own words in the address: another tab starts without them.
+  // Removes the other search parameters, which belong to the section of the previous tab.
   const handleTab = (tab: string | null) =>
     setSearch(
       { ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), tab: tab ?? undefined },

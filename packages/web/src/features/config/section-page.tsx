@@ -10,7 +10,7 @@ export interface SectionPageProps {
   readonly section: ComponentType
 }
 
-/** A section of the configuration as a screen of its own; a reader of the customer has none. */
+/** A section of the configuration on its own page; not shown to readers of a customer. */
 export function SectionPage({ title, subtitle, section: Section }: SectionPageProps) {
   const { external } = useViewer()
   return (

@@ -14,7 +14,7 @@ import type { ComponentType } from 'react'
 import { chunk } from '../../ui/lazy/chunk.ts'
 import type { Chunk } from '../../ui/lazy/chunk.ts'
 
-/** One part of the configuration: its own route, its card, its tab. */
+/** A section of the configuration: its route, card and tab. */
 export interface ConfigSection {
   readonly path: string
   /** Its name in `/config/tab?tab=`. */
@@ -22,11 +22,11 @@ export interface ConfigSection {
   readonly label: string
   readonly help: string
   readonly icon: string
-  /** Absent while the screen is still to come. */
+  /** Absent while the section has no screen yet. */
   readonly load?: Chunk<{ readonly Section: ComponentType }>
 }
 
-/** The sections in reading order. */
+/** The sections in order. */
 export const SECTIONS: readonly ConfigSection[] = [
   {
     path: '/config/users',
@@ -109,10 +109,10 @@ export const SECTIONS: readonly ConfigSection[] = [
 
 export type ReadySection = ConfigSection & Required<Pick<ConfigSection, 'load'>>
 
-/** The sections that have their screen. */
+/** The sections with a screen. */
 export const READY_SECTIONS: readonly ReadySection[] = SECTIONS.filter(
   (section): section is ReadySection => section.load !== undefined,
 )
 
-/** The sections whose screen is still to come. */
+/** The sections without a screen yet. */
 export const COMING_SECTIONS: readonly ConfigSection[] = SECTIONS.filter((section) => section.load === undefined)

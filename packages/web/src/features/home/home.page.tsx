@@ -40,7 +40,7 @@ function dateText(day: Day): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `/`: Inicio. My week, and the ways to what is used every day. */
+/** `/`: the home page with the viewer's week and links to the most used screens. */
 export function Page() {
   const user = useSessionUser()
   const today = useToday()

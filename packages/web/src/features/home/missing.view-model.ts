@@ -4,18 +4,18 @@ import type { Viewer } from '@timesheet/domain/access'
 import type { User, UserJourney } from '@timesheet/domain/people'
 import { viewerHolds } from '@timesheet/domain/access'
 
-/** What a person still needs before their hours can be counted and loaded. */
+/** The parts of a person's setup without which their hours can be neither computed nor entered. */
 export type MissingPart = 'calendar' | 'journey' | 'projects'
 
 export interface SetupFacts {
   readonly viewer: Viewer
   readonly person: Pick<User, 'calendar' | 'tracksHours'>
   readonly journeys: readonly Pick<UserJourney, 'from' | 'to'>[]
-  /** Of how many projects the person is in the team. */
+  /** The number of projects whose team includes the person. */
   readonly memberships: number
 }
 
-/** What is missing, in the order in which somebody sets it. Who runs the firm or leads projects needs no team to belong to. */
+/** The missing parts, in the order in which they are set. Company-wide roles and project leaders need no team. */
 export function missingParts(
   { viewer, person, journeys, memberships }: SetupFacts,
   today: Day,
@@ -28,7 +28,7 @@ export function missingParts(
   return parts
 }
 
-/** The names of a few people, as a sentence lists them. */
+/** Up to `most` names of people, joined as a sentence lists them. */
 export function nameList(people: readonly Pick<User, 'name' | 'surname'>[], most = 3): string {
   const names = people.slice(0, most).map(({ name, surname }) => `${name} ${surname}`)
   const rest = people.length - names.length

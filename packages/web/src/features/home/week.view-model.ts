@@ -3,13 +3,13 @@ import type { ExpectedContext, HourEntry } from '@timesheet/domain/hours'
 import { sumMinutes, weekDays } from '@timesheet/domain/kernel'
 import type { Day, Minutes } from '@timesheet/domain/kernel'
 
-/** One day of the week as Inicio shows it. */
+/** One day of the home page's week. */
 export interface WeekDay {
   readonly day: Day
   readonly loaded: Minutes
   readonly expected: Minutes
   readonly isToday: boolean
-  /** Past, and with less than expected. */
+  /** True for a past day with less than expected. */
   readonly isMissing: boolean
 }
 
@@ -17,7 +17,7 @@ export interface WeekSummary {
   readonly days: readonly WeekDay[]
   readonly loaded: Minutes
   readonly expected: Minutes
-  /** What was due until yesterday and is not loaded. */
+  /** Minutes that were due until yesterday and are not loaded. */
   readonly missing: Minutes
 }
 
@@ -30,7 +30,7 @@ function loadedOn(day: Day, entries: readonly Entry[]): Minutes {
   )
 }
 
-/** A person's week: loaded against expected by day. */
+/** Computes a person's week: loaded against expected by day. */
 export function summariseWeek(today: Day, entries: readonly Entry[], context: ExpectedContext): WeekSummary {
   const days = weekDays(today).map((day): WeekDay => {
     const loaded = loadedOn(day, entries)

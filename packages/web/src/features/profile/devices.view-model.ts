@@ -1,7 +1,7 @@
 import { deviceTitle } from '@timesheet/domain/people'
 import type { Device } from '@timesheet/domain/people'
 
-/** A device as its row shows it. */
+/** A device with its display texts. */
 export interface DeviceRow {
   readonly id: string
   readonly title: string
@@ -10,13 +10,13 @@ export interface DeviceRow {
   readonly ip: string
   readonly firstAt: string
   readonly lastAt: string
-  /** Since when no session can be open there; '' while one may be. */
+  /** When its sessions were closed; '' while one may be open. */
   readonly closedAt: string
 }
 
 const PHONES: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android'])
 
-/** The devices in reading order: this one, then the last used first. */
+/** The devices in order: this one first, then by last use. */
 export function deviceRows(
   devices: readonly (Device & { readonly created: string })[],
   here: string,

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '../../data/session-methods.ts'
 
-/** A provider with the link that a person has to it. */
+/** A provider with the person's link to it. */
 export interface LinkedProvider extends SignInProvider {
   /** '' without a link. */
   readonly linkId: string
@@ -13,7 +13,7 @@ interface Link {
   readonly created: string
 }
 
-/** What may be linked, in its order, and after it what is linked although the installation no longer offers it. */
+/** The offered providers in order, followed by linked ones that the installation no longer offers. */
 export function linkedProviders(offered: readonly SignInProvider[], links: readonly Link[]): readonly LinkedProvider[] {
   const withLink = (provider: SignInProvider): LinkedProvider => {
     const link = links.find((candidate) => candidate.provider === provider.name)

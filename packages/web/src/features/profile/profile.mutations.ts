@@ -8,17 +8,17 @@ import { pendingMfa } from '../../data/session-problem.ts'
 
 const PHOTO_SIDE = 512
 
-/** Stores what people may change of themselves; the SDK puts the answer into the session. */
+/** Stores the fields that people may change themselves; the SDK updates the session with the response. */
 export async function saveMyData(user: SessionUser, values: Readonly<Record<string, unknown>>): Promise<void> {
   await collection(users).update(user.id, values)
 }
 
-/** Stores how the program should look and count for this person. */
+/** Stores display preferences. */
 export async function savePreferences(user: SessionUser, change: Preferences): Promise<void> {
   await collection(users).update(user.id, { preferences: { ...user.preferences, ...change } })
 }
 
-/** A photo cut to a square of moderate size; a file that is no image is refused. */
+/** Crops a photo to a square of moderate size; throws when the file is no image. */
 async function squarePhoto(file: File): Promise<Blob> {
   const image = await createImageBitmap(file)
   const side = Math.min(image.width, image.height)
@@ -37,7 +37,7 @@ export async function savePhoto(user: SessionUser, file: File): Promise<void> {
   await collection(users).update(user.id, body)
 }
 
-/** Takes the photo away. */
+/** Removes the photo. */
 export async function removePhoto(user: SessionUser): Promise<void> {
   await collection(users).update(user.id, { avatar: '' })
 }
@@ -53,12 +53,12 @@ export async function changePassword(
     await resumeRealtime()
   } catch (error) {
     if (!pendingMfa(error)) throw error
-    // Where two factors are needed, the dialog over the page asks for both.
+    // When two factors are needed, the session is cleared, so that the sign-in dialog asks for both.
     client.authStore.clear()
   }
 }
 
-/** Asks for the mail that confirms a new address. */
+/** Requests the mail that confirms a new address. */
 export async function requestEmailChange(address: string): Promise<void> {
   await client.collection('users').requestEmailChange(address)
 }

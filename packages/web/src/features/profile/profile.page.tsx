@@ -11,7 +11,7 @@ import { MyPhoto } from './components/my-photo.tsx'
 import { MyPreferences } from './components/my-preferences.tsx'
 import { MyProviders } from './components/my-providers.tsx'
 
-/** `/profile`: my data, photo, preferences, address, password, linked accounts and devices. */
+/** `/profile`: the viewer's data, photo, preferences, address, password, linked accounts and devices. */
 export function Page() {
   const user = useSessionUser()
   if (!user || user.collectionName !== 'users') {

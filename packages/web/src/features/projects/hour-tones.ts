@@ -1,7 +1,7 @@
 import type { HourState } from '@timesheet/domain/hours'
 import type { StateTone } from '../../ui/state-chip.tsx'
 
-/** The meaning of each state of an entry of hours. */
+/** The tone of each state of an entry. */
 export const HOUR_TONES: Record<HourState, StateTone> = {
   draft: 'draft',
   submitted: 'waiting',

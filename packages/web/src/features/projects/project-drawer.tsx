@@ -4,7 +4,7 @@ import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { ProjectForm } from './project-form.tsx'
 import type { ProjectRow } from './project-form.tsx'
 
-/** A new project beside the list; afterwards it has a screen of its own. */
+/** The drawer of a new project; an existing one has a screen of its own. */
 export function NewProjectDrawer({ id, onClose, onOpen }: RowDrawerProps) {
   return id === 'new' ? <ProjectDrawer project={null} onDone={onOpen} onClose={onClose} /> : null
 }
@@ -15,7 +15,7 @@ export interface ProjectDrawerProps {
   readonly onClose: () => void
 }
 
-/** A new project, or the data of one, beside the screen. */
+/** The drawer of a project, new or existing. */
 export function ProjectDrawer({ project, onDone, onClose }: ProjectDrawerProps) {
   const handleDone = (id: string) => {
     showToast({ text: project ? 'Se guardó.' : 'Se creó el proyecto. Falta armar su equipo.' })

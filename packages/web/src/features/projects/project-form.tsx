@@ -32,7 +32,7 @@ export interface ProjectFormProps {
   readonly onCancel: () => void
 }
 
-/** The data of a project; its state changes elsewhere, one step at a time. */
+/** The form of a project's data; its state is changed by moves instead. */
 export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
   const form = useRecordForm({
     declaration: projects,

@@ -130,7 +130,7 @@ function Filters({ project }: { readonly project: string }) {
   )
 }
 
-/** `/projects/{project}/hours`: its hours one by one, as far as the viewer may see them. */
+/** `/projects/{project}/hours`: the entries of a project that the viewer may see. */
 export function Page() {
   const { project = '' }: { project?: string } = useParams({ strict: false })
   const [view, setView] = useTableView()

@@ -12,7 +12,9 @@ function peopleFilter(ids: readonly string[]): string {
   return ids.map((id) => filterText('id = {:id}', { id })).join(' || ') || 'id = ""'
 }
 
-/** Who and what stands behind a project's hours, by name; a name that the viewer may not see stays general. */
+/**
+ * The shares of a project's hours by person and task, with names; one that the viewer may not see has a general name.
+ */
 export function useProjectShares(
   project: string,
   { hours, withBudgets }: { readonly hours: ProjectHours; readonly withBudgets: boolean },

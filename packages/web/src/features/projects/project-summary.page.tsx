@@ -40,7 +40,7 @@ interface SeenHours {
   readonly reach: HoursReach
 }
 
-/** What is only a part of the hours is not held against what was foreseen for all of them. */
+/** Figures of a project's hours; only the total of all hours is compared with the budget. */
 function Figures({ project, hours, reach }: SeenHours) {
   const budget = reach === 'all' ? project.budgetMinutes : 0
   const loaded = sumMinutes(hours.days.map(({ minutes }) => minutes))
@@ -150,13 +150,13 @@ function Actions({ project }: { readonly project: ProjectRow }) {
   )
 }
 
-/** `/projects/{project}`: how the project's hours go, as far as the viewer may see them. */
+/** `/projects/{project}`: a summary of the project's hours, as far as the viewer may see them. */
 export function Page() {
   const { project: id = '' }: { project?: string } = useParams({ strict: false })
   const viewer = useViewer()
   const project = useQuery(oneQuery(projects, id, { expand: 'customer,manager' }))
   const hours = useQuery({ ...projectHoursQuery(id), enabled: !viewer.external })
-  // The header above already says why the project itself could not be read.
+  // The header above shows this error already.
   if (project.isError) return null
   if (!project.data)
     return (

@@ -10,48 +10,48 @@ import {
   sumMinutes,
 } from '@timesheet/domain/kernel'
 
-/** Minutes added up by a day. */
+/** The minutes of one day. */
 export interface DaySum {
   readonly day: Day
   readonly minutes: Minutes
 }
 
-/** One bar of the hours by week; weeks without hours are bars of zero. */
+/** The minutes of one week; weeks without hours are included with zero. */
 export interface WeekSum {
   readonly monday: Day
   readonly minutes: Minutes
   readonly isCurrent: boolean
 }
 
-/** One line of a ranking: whose hours, how many, and what part of all. */
+/** A row of a ranking: name, minutes and share of the total. */
 export interface Share {
   readonly id: string
   readonly label: string
   readonly minutes: Minutes
-  /** Thousandths of the total. */
+  /** In thousandths of the total. */
   readonly share: number
-  /** What was foreseen for it, 0 when nothing was. */
+  /** The budget in minutes; 0 when there is none. */
   readonly budget: Minutes
 }
 
 export interface Progress {
   readonly loaded: Minutes
   readonly budget: Minutes
-  /** Whole percent of the budget, null without one. */
+  /** In whole percent; null without a budget. */
   readonly percent: number | null
   readonly state: 'none' | 'within' | 'near' | 'over'
 }
 
 const NEAR_PERCENT = 80
 
-/** Loaded hours against the budget; from 80 % it is near, over 100 % it is exceeded (domain.md §5.4). */
+/** Compares loaded hours with the budget: `near` from 80 %, `over` above 100 % (domain.md §5.4). */
 export function progressOf(loaded: Minutes, budget: Minutes): Progress {
   if (budget <= 0) return { loaded, budget: 0, percent: null, state: 'none' }
   const percent = Math.floor((loaded * 100) / budget + 0.5)
   return { loaded, budget, percent, state: loaded > budget ? 'over' : percent >= NEAR_PERCENT ? 'near' : 'within' }
 }
 
-/** The last `count` weeks up to the one of today, or up to the last hours when they lie ahead; every week is there. */
+/** Sums of the last `count` weeks up to the current one, or up to the last hours when those are later. */
 export function weekSums(days: readonly DaySum[], today: Day, count: number): readonly WeekSum[] {
   const current = mondayOf(today)
   const newest = days.reduce((latest, { day }) => (day > latest ? day : latest), current)
@@ -72,11 +72,11 @@ export interface MonthComparison {
   readonly month: string
   readonly previous: string
   readonly thisMonth: Minutes
-  /** The whole previous month. */
+  /** Minutes of the whole previous month. */
   readonly lastMonth: Minutes
 }
 
-/** The hours of this month beside those of the month before. */
+/** Compares the hours of this month with those of the previous one. */
 export function compareMonths(days: readonly DaySum[], today: Day): MonthComparison {
   const month = monthOf(today)
   const previous = addMonths(month, -1)
@@ -90,7 +90,7 @@ interface Named {
   readonly budget?: Minutes
 }
 
-/** Sums by id in falling order with their part of the whole; an id without a name keeps its place under `unnamed`. */
+/** Sums by id in descending order with their shares; an id without a name is shown as `unnamed`. */
 export function shares(
   sums: readonly { readonly id: string; readonly minutes: Minutes }[],
   names: ReadonlyMap<string, Named>,

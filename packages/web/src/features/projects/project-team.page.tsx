@@ -6,7 +6,7 @@ import { ActivitiesPanel } from './components/activities-panel.tsx'
 import { MembersPanel } from './components/members-panel.tsx'
 import classes from './components/panel.module.css'
 
-/** `/projects/{project}/resources`: who works on the project, and on what. */
+/** `/projects/{project}/resources`: team and activities of a project. */
 export function Page() {
   const { project = '' }: { project?: string } = useParams({ strict: false })
   const canEditTeam = useMay(members, 'create', { project })

@@ -9,13 +9,13 @@ import { ProgressBar } from './components/progress-bar.tsx'
 import type { ProjectRow } from './project-form.tsx'
 import classes from './projects.module.css'
 
-/** Who manages a project, as people read it; '' when nobody does or the viewer may not see them. */
+/** The manager's name; '' when there is none or the viewer may not see them. */
 export function managerName(row: ProjectRow): string {
   const manager = row.expand?.['manager']
   return manager ? `${manager.name} ${manager.surname}` : ''
 }
 
-/** The customer's short name, or the whole one. */
+/** The customer's short name, else its name. */
 export function customerName(row: ProjectRow): string {
   const customer = row.expand?.['customer']
   return String(customer?.shortName || customer?.name || '')
@@ -23,16 +23,16 @@ export function customerName(row: ProjectRow): string {
 
 const OF_THE_FIRM = new Set(['customer', 'manager', 'hours', 'budget'])
 
-/** Loaded minutes by project: 0 while they load, undefined where the viewer would see only a part of them. */
+/** Loaded minutes of a project: 0 while loading, undefined where the viewer may see only a part of them. */
 export type LoadedOf = (project: string) => Minutes | undefined
 
-/** The columns of the project list; a reader of the customer sees neither hours, budgets nor people (domain.md §0.2). */
+/** The columns of the project list; a reader of a customer sees neither hours, budgets nor people (domain.md §0.2). */
 export function projectColumns(loadedOf: LoadedOf, isReader: boolean): readonly Column<ProjectRow>[] {
   const columns = allColumns(loadedOf)
   return isReader ? columns.filter(({ id }) => !OF_THE_FIRM.has(id)) : columns
 }
 
-/** A sum of only the viewer's own hours would read as the project's: it is left out. */
+/** Omitted where the viewer sees only a part of the hours, which would read as the project's sum. */
 function LoadedCell({ loaded, budget }: { readonly loaded: Minutes | undefined; readonly budget: Minutes }) {
   return loaded === undefined ? null : <ProgressBar loaded={loaded} budget={budget} isShort />
 }

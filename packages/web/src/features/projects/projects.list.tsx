@@ -16,7 +16,7 @@ import type { ProjectRow } from './project-form.tsx'
 import { projectTotalsQuery } from './project-hours.queries.ts'
 import { type LoadedOf, projectColumns } from './projects.columns.tsx'
 
-/** What is loaded on each of the projects in sight, where the viewer sees all of it. */
+/** The loaded hours of the shown projects, where the viewer may see all of them. */
 function useLoaded(rows: readonly ProjectRow[] | undefined): LoadedOf {
   const viewer = useViewer()
   const counted = rows?.map(({ id }) => id).filter((id) => hoursReach(viewer, id) === 'all') ?? []

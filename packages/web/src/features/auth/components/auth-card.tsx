@@ -6,16 +6,16 @@ export interface AuthCardProps {
   readonly title: string
   readonly intro?: ReactNode
   readonly problem?: string | null
-  /** What happened without anything being wrong. */
+  /** A message that is no error. */
   readonly notice?: string | null
   readonly onSubmit?: (values: FormData) => void
   readonly children?: ReactNode
   readonly foot?: ReactNode
-  /** Other ways in, below everything else. */
+  /** Alternatives, below everything else. */
   readonly tail?: ReactNode
 }
 
-/** One form of the login layout: title, sentence, problem, fields, ways on. */
+/** The form of the login layout: title, introduction, problem, fields, links. */
 export function AuthCard({ title, intro, problem, notice, onSubmit, children, foot, tail }: AuthCardProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

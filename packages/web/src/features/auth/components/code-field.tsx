@@ -3,10 +3,10 @@ import type { ClipboardEvent, Ref } from 'react'
 import { codeDigits } from '../sign-in.model.ts'
 import classes from './code-field.module.css'
 
-/** Shorter than any code: part of one was pasted. */
+/** A pasted text with fewer digits is taken for a part of a code. */
 const WHOLE_CODE = 4
 
-/** A pasted code needs no further key: it is sent at once. */
+/** Submits the form at once when a whole code is pasted. */
 function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
   const code = codeDigits(event.clipboardData.getData('text'))
   if (!code) return
@@ -15,7 +15,7 @@ function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
   if (code.length >= WHOLE_CODE) event.currentTarget.form?.requestSubmit()
 }
 
-/** The one-time code: digits, filled in by the phone or pasted as a whole. */
+/** Input for a one-time code: digits, autofilled by the phone or pasted. */
 export function CodeField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <TextInput

@@ -67,7 +67,7 @@ function Facts({ id }: { readonly id: string }) {
   )
 }
 
-/** A colleague as others may see them. */
+/** A colleague's card, with the fields that everybody may see. */
 export function ColleagueCard({ id }: { readonly id: string }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -13,7 +13,7 @@ export interface ConfirmMailProps {
   readonly read: AccountToken
 }
 
-/** Confirms an address: at once for a verification, with the password for a change. */
+/** Confirms an address by a mailed token: at once for a verification, with the password for a change. */
 export function ConfirmMail({ token, read }: ConfirmMailProps) {
   const [done, setDone] = useState(false)
   const action = useAuthAction()

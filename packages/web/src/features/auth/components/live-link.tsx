@@ -18,11 +18,11 @@ export interface LiveLinkProps {
   readonly token: string
   readonly kind: AccountTokenKind
   readonly account: AccountCollection
-  /** What the link is for. */
+  /** Shown when the link is valid. */
   readonly children: ReactNode
 }
 
-/** Shows what a mailed link is for, or at once that it was used or is too old. */
+/** Renders its content when a mailed link is valid, else says that it was used or has expired. */
 export function LiveLink({ token, kind, account, children }: LiveLinkProps) {
   const state = useLinkState(token)
   if (state === 'good') return children

@@ -32,7 +32,7 @@ interface Entry {
   readonly password: string
 }
 
-/** Signs in with the new password and answers where to go; what more it takes, as a second factor, the sign-in page asks. */
+/** Signs in with the new password and returns the path to go to: the sign-in page when a second factor is needed. */
 async function enter({ account, email, password }: Entry): Promise<string> {
   const search = account === '_superusers' ? { as: 'system' } : {}
   try {
@@ -44,7 +44,7 @@ async function enter({ account, email, password }: Entry): Promise<string> {
   }
 }
 
-/** Sets a password by a mailed token (reset or invitation) and signs the person in with it. */
+/** Sets a password by a mailed token (reset or invitation), and signs in with it. */
 export function NewPasswordForm({ token, email, account }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const action = useAuthAction()

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 export interface PlainLinkProps extends AnchorProps {
-  /** A whole address, with its query. */
+  /** Path and query. */
   readonly href: string
   readonly children: ReactNode
 }
 
-/** A link of the login layout to an address that is put together. */
+/** A link of the login layout to a composed address. */
 export function PlainLink({ href, children, ...look }: PlainLinkProps) {
   const [path = '', query = ''] = href.split('?')
   const search = Object.fromEntries(new URLSearchParams(query))

@@ -4,20 +4,20 @@ import classes from './provider-buttons.module.css'
 
 export interface ProviderButtonsProps {
   readonly providers: readonly SignInProvider[]
-  /** As in `Ingresar con`. */
+  /** The beginning of the label: `Ingresar con`. */
   readonly verb: string
-  /** Called in the click itself, or Safari blocks the window. */
+  /** Called synchronously in the click; Safari blocks the window otherwise. */
   readonly onChoose: (name: string) => void
 }
 
-/** The logo as an image: what a server sends as SVG never becomes part of the page. */
+/** The logo as an image, so that SVG from a server is never inlined into the page. */
 function Logo({ svg }: { readonly svg: string }) {
   return svg ? (
     <img className={classes.logo} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" width={18} height={18} />
   ) : null
 }
 
-/** One button for each account elsewhere that may be used. */
+/** One button for each external sign-in provider. */
 export function ProviderButtons({ providers, verb, onChoose }: ProviderButtonsProps) {
   return (
     <ul className={classes.list}>

@@ -24,7 +24,7 @@ export interface ResendCodeProps {
   readonly onAsk: () => void
 }
 
-/** Another code, as soon as the last one had time to arrive; the seconds are for the eyes only. */
+/** Requests another code, enabled after a delay; the countdown is not announced by screen readers. */
 export function ResendCode({ sentAt, onAsk }: ResendCodeProps) {
   const wait = useWait(sentAt)
   if (wait > 0) {

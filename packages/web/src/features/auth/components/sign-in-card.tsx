@@ -11,12 +11,12 @@ import { SignInSteps, submitSignIn } from './sign-in-steps.tsx'
 export interface SignInCardProps {
   readonly signIn: SignIn
   readonly texts: CardTexts
-  /** The ways on from the first step. */
+  /** Links shown in the first step. */
   readonly foot: ReactNode
   readonly withProviders?: boolean
 }
 
-/** What comes late stands below everything else, so that nothing moves when it comes. */
+/** The provider buttons; below everything else, because they appear late and must not move it. */
 function Providers({ signIn }: { readonly signIn: SignIn }) {
   const { methods, state } = signIn
   if (!methods || methods.providers.length === 0 || state.step === 'code') return null
@@ -32,7 +32,7 @@ function Providers({ signIn }: { readonly signIn: SignIn }) {
   )
 }
 
-/** The whole card of a sign-in, from the first step to the last. */
+/** The card of a sign-in, with all its steps. */
 export function SignInCard({ signIn, texts, foot, withProviders = false }: SignInCardProps) {
   const { state, notice, problem } = signIn
   const showsProviders = state.step === 'provider' || (withProviders && !state.first)

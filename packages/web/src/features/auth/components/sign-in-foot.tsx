@@ -5,9 +5,9 @@ import { ResendCode } from './resend-code.tsx'
 
 export interface SignInFootProps {
   readonly signIn: SignIn
-  /** Whose account it is stands fast: there is no other address. */
+  /** The account is given, so that the address cannot be changed. */
   readonly isFixed?: boolean
-  /** The ways on from the very first step. */
+  /** Links shown in the first step. */
   readonly children: ReactNode
 }
 
@@ -16,7 +16,7 @@ function backLabel(isSecond: boolean, isFixed: boolean): string {
   return isFixed ? 'Usar la contraseña' : 'Usar otra dirección'
 }
 
-/** The ways on from the step that a sign-in is at. */
+/** The links for the current step of a sign-in. */
 export function SignInFoot({ signIn, isFixed = false, children }: SignInFootProps) {
   const { step, first, email, sentAt } = signIn.state
   if (step !== 'code' && !first) return children

@@ -8,12 +8,12 @@ const SHOW = { 'aria-label': 'Mostrar la contraseña' }
 
 export interface SignInStepsProps {
   readonly signIn: SignIn
-  /** Whose account it is stands fast, as when a session ended. */
+  /** The account is given, as after a session ended. */
   readonly isFixed?: boolean
   readonly submitLabel?: string
 }
 
-/** What was sent and refused is chosen, ready to be typed over. */
+/** Selects the refused input, so that it can be typed over. */
 function useRetry({ busy, problem }: SignIn): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   const wasBusy = useRef(false)
@@ -92,13 +92,13 @@ function CodeStep({ signIn, submitLabel }: Required<SignInStepsProps>) {
 
 const STEPS = { password: PasswordStep, email: EmailStep, code: CodeStep, provider: () => null } as const
 
-/** The fields of the step that a sign-in is at, inside a form that the caller provides. */
+/** The fields of the current step of a sign-in, inside a form that the caller provides. */
 export function SignInSteps({ signIn, isFixed = false, submitLabel = 'Ingresar' }: SignInStepsProps) {
   const Fields = STEPS[signIn.state.step]
   return <Fields key={signIn.state.step} signIn={signIn} isFixed={isFixed} submitLabel={submitLabel} />
 }
 
-/** Sends what the form of `SignInSteps` holds. */
+/** Submits the values of the `SignInSteps` form. */
 export function submitSignIn(signIn: SignIn, values: FormData): void {
   const text = (name: string) => String(values.get(name) ?? '')
   const { step } = signIn.state

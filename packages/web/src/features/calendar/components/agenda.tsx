@@ -14,7 +14,7 @@ export interface AgendaProps {
   readonly onDay: (day: Day) => void
 }
 
-/** The days one under another with their hours: the week where seven columns do not fit. */
+/** A list of days with their hours: the week on narrow screens. */
 export function Agenda({ page, onDay }: AgendaProps) {
   return (
     <ol className={css.agenda}>

@@ -23,17 +23,17 @@ const STATES: Record<HourState, readonly [string, string] | null> = {
 }
 
 export interface BlockContentProps {
-  /** Nothing while new hours are being drawn. */
+  /** Absent while new hours are being drawn. */
   readonly block: Block | undefined
-  /** Where it is while it is being dragged; null where it rests. */
+  /** Its times while it is dragged; null otherwise. */
   readonly times: { readonly start: Date | null; readonly end: Date | null; readonly allDay: boolean } | null
   readonly inMonth: boolean
-  /** In the agenda a block is as high as its words. */
+  /** In the agenda the height of a block follows its text. */
   readonly inAgenda?: boolean
   readonly format: HoursFormat
 }
 
-/** What a block says: when, what, whose project; its marks say the state, the link over midnight and the lock. */
+/** The content of a block: times, task, project, and icons for state, continuation over midnight, and lock. */
 export function BlockContent({ block, times, inMonth, inAgenda = false, format }: BlockContentProps) {
   if (!block) return <span className={css.content}>{times ? draggedText(times) : ''}</span>
   const when = times

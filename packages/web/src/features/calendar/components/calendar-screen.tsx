@@ -24,7 +24,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { Legend } from './legend.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-/** The calendar library comes only where it is drawn. */
+/** Loads the calendar library only where it is rendered. */
 const HourCalendar = lazyPart(() => import('./hour-calendar.tsx'), 'HourCalendar')
 
 const PHONE = below('md')
@@ -34,16 +34,16 @@ const ROUTES: Record<CalendarView, string> = {
   month: '/hours/calendar/MonthView',
 }
 
-/** Another person, whoever they are and whatever for. */
+/** A row of another person, to ask whether the rule may ever allow that. */
 const OF_SOMEBODY = { user: '' }
 
 export interface CalendarScreenProps {
   readonly view: CalendarView
-  /** Without it each view is its own route. */
+  /** Without it each view is a route of its own. */
   readonly onView?: (view: CalendarView) => void
 }
 
-/** A person's hours as a calendar: drawn, moved and resized, against what is expected. */
+/** A person's hours as a calendar: enter, move and resize, compared with the expected hours. */
 export function CalendarScreen({ view, onView }: CalendarScreenProps) {
   const [url] = useUrlState()
   const session = useSessionUser()

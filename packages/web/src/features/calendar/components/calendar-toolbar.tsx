@@ -27,7 +27,7 @@ export interface CalendarToolbarProps {
   readonly children: ReactNode
 }
 
-/** Which days are shown and their sum, how to reach others, whose hours they are, and a new entry. */
+/** The toolbar: shown days and their sum, navigation, the person, and a button for a new entry. */
 export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps) {
   const { view, date, format } = page
   const [before, after] = PERIODS[view]

@@ -15,7 +15,7 @@ export interface DayHeadProps {
   readonly onDay: (day: Day) => void
 }
 
-/** The head of a day: its name leads to it alone; below, loaded of expected with the difference, and why it is special. */
+/** The heading of a day: a link to the day, loaded of expected hours with the difference, and why it is special. */
 export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
   const facts = page.days.get(day)
   const name = `${WEEKDAYS[weekdayOf(day) - 1]} ${Number(day.slice(8))}`

@@ -5,11 +5,11 @@ import css from './difference-text.module.css'
 export interface DifferenceTextProps {
   readonly minutes: Minutes
   readonly format: HoursFormat
-  /** False while the hours are not due yet: what is missing is no alarm. */
+  /** False for days that are not due yet, whose missing hours are not highlighted. */
   readonly due?: boolean
 }
 
-/** Loaded less expected, with its sign; nothing when they are equal. */
+/** Loaded minus expected with its sign; renders nothing when they are equal. */
 export function DifferenceText({ minutes, format, due = true }: DifferenceTextProps) {
   if (minutes === 0) return null
   const tone = minutes > 0 ? 'more' : due ? 'less' : 'later'

@@ -12,7 +12,7 @@ export interface EntryDialogProps {
   readonly reference: HourReference
 }
 
-/** Asks what new hours are about, then when and with which note; of hours that exist, everything at once. */
+/** For new hours asks for the target first, then for times and note; for existing ones shows everything at once. */
 export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
   const { block } = draft
   const { day } = draft.placement

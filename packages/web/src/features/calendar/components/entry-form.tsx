@@ -27,12 +27,12 @@ export interface EntryFormProps {
   readonly draft: EntryDraft
   readonly reference: HourReference
   readonly line: ChargeLine
-  /** Another charge is being chosen: what was typed waits. */
+  /** Hidden, with its values kept, while another target is being chosen. */
   readonly isHidden: boolean
   readonly onChooseLine: () => void
 }
 
-/** Charge, day, time and note of an entry; Enter saves, what a rule refuses is said here before anything is sent. */
+/** The form of an entry: target, day, time and note. Enter saves; a rule violation is shown before anything is sent. */
 export function EntryForm(props: EntryFormProps) {
   const { page, line, isHidden, onChooseLine, reference } = props
   const { block } = props.draft
@@ -116,7 +116,7 @@ interface FormProblem {
   readonly text: string
 }
 
-/** What stands in the form before anybody types. */
+/** The initial values of the form. */
 function typedOf({ block, placement }: EntryFormProps['draft']): Omit<TypedEntry, 'line' | 'billable'> {
   return { day: formatDay(placement.day), when: whenAsTyped(placement), note: block?.note ?? '' }
 }
@@ -127,7 +127,7 @@ function useEntryForm({ page, draft, reference, line }: EntryFormProps) {
   const stored = block?.entries ?? []
   const [start] = useState(() => typedOf(draft))
   const [changes, setChanges] = useState<Partial<Omit<TypedEntry, 'line'>>>({})
-  // Whether it is billable follows the charge until somebody says otherwise.
+  // Whether it is billable follows the target until it is set explicitly.
   const typed = {
     billable: isSameLine(line, stored) ? (stored[0]?.billable ?? true) : isBillable(line, reference),
     ...start,

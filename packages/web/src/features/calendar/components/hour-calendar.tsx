@@ -32,7 +32,7 @@ const VIEW_NAMES: Record<CalendarView, string> = { day: 'timeGridDay', week: 'ti
 const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const CLICK_MINUTES = 60
 
-/** What is the same in every view. */
+/** Options of every view. */
 const FIXED = {
   plugins: PLUGINS,
   locale: esLocale,
@@ -63,7 +63,10 @@ export interface HourCalendarProps {
   readonly onDay: (day: Day) => void
 }
 
-/** The drawn calendar. It knows wall-clock time only, written as UTC, so that a day always has 24 rows; real minutes are counted by the domain. */
+/**
+ * The library's calendar. It gets wall-clock times as if they were UTC, so that every day has 24 rows; elapsed minutes
+ * are computed by the domain.
+ */
 export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
   const { view, date, blocks, plan } = page
   const calendar = useRef<CalendarRef>(null)
@@ -86,7 +89,7 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
     if (!isWritten || act === 'copy') info.revert()
   }
   return (
-    // Only works around a mouse habit of the library; the keyboard has its own way to copy.
+    // A workaround for mouse dragging in the library; copying by keyboard has its own key.
     <div
       role="presentation"
       className={css.calendar}
@@ -159,7 +162,10 @@ function shadeClass(page: CalendarPage, date: Date): string {
   return (shade && css[shade]) ?? ''
 }
 
-/** The library does not drag with Ctrl held from the start, because on one system that is a right click; the press is repeated without it. */
+/**
+ * The library ignores a drag that starts with Ctrl held, which is a right click on macOS; the event is dispatched again
+ * without Ctrl.
+ */
 function allowCtrlDrag(event: MouseEvent): void {
   const { target, button, ctrlKey, clientX, clientY } = event
   if (!event.isTrusted || button !== 0 || !ctrlKey || !(target instanceof Element) || !target.closest('[data-block]'))
@@ -170,7 +176,7 @@ function allowCtrlDrag(event: MouseEvent): void {
   )
 }
 
-/** What scrolls must be reachable by keyboard also when no block is inside; Enter on a day enters hours there. */
+/** Makes a scrollable column focusable also when it has no block; Enter on a day creates hours there. */
 function makeReachable({ el, date }: { readonly el: HTMLElement; readonly date: Date }): void {
   el.tabIndex = 0
   el.dataset['lane'] = dayOf(date)
@@ -188,7 +194,7 @@ function nameBlock({
   if (!isMirror) el.dataset['block'] = event.id
 }
 
-/** The library hides its day names from assistive technology; ours hold the way to the day and its sums. */
+/** The library hides day headings from assistive technology; ours contain the link to the day and its sums. */
 function showInside({ el }: { readonly el: HTMLElement }): void {
   for (const hidden of el.querySelectorAll('[aria-hidden="true"]:has(button)')) hidden.removeAttribute('aria-hidden')
 }

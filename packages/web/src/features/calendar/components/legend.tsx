@@ -2,7 +2,7 @@ import { formatHours } from '../../../ui/text/hours-text.tsx'
 import type { CalendarPage } from '../use-calendar-page.ts'
 import css from './legend.module.css'
 
-/** Which colour is which project and how much is loaded on it; and how the keys and the mouse are used. */
+/** The colours of the projects with their loaded hours, and help on keys and mouse. */
 export function Legend({ page }: { readonly page: CalendarPage }) {
   if (page.isComplete && page.legend.length === 0) {
     return (

@@ -12,14 +12,14 @@ const DOTS = 4
 export interface MonthCellHeadProps {
   readonly page: CalendarPage
   readonly day: Day
-  /** It belongs to the month before or after. */
+  /** True for a day of the previous or next month. */
   readonly isOther: boolean
-  /** Blocks are only dots: there is no room for more. */
+  /** Shows blocks as dots, for narrow screens. */
   readonly asDots: boolean
   readonly onDay: (day: Day) => void
 }
 
-/** The head of a month's cell: the day, its sum against what is expected, why it is special; on a phone a dot per block. */
+/** The heading of a month's cell: day, loaded of expected hours, why it is special, and on a phone a dot per block. */
 export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHeadProps) {
   const facts = page.days.get(day)
   const blocks = asDots ? page.blocks.filter((block) => block.entries.some((entry) => entry.day === day)) : []

@@ -1,7 +1,7 @@
 import type { CalendarRef } from '@fullcalendar/react'
 import { type RefObject, useEffect } from 'react'
 
-/** Lets the drawn calendar lay itself out for paper: its React edition has the layout but does not listen to the window. */
+/** Triggers the calendar's print layout, which its React edition has but does not trigger itself. */
 export function usePrintLayout(calendar: RefObject<CalendarRef | null>): void {
   useEffect(() => {
     const before = () => calendar.current?.getApi().trigger('_beforeprint')

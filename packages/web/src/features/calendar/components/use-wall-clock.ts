@@ -1,7 +1,7 @@
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { useCallback } from 'react'
 
-/** What the clock on the person's wall says now, as the drawn calendar reads it. */
+/** Returns the current wall-clock time of a zone in the format of the calendar library. */
 export function useWallClock(timeZone: string): () => string {
   return useCallback(() => {
     const { day, time } = localTimeOf(new Date(), timeZone)

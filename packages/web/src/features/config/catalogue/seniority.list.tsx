@@ -31,12 +31,12 @@ const LIST = defineList({
   },
 })
 
-/** The professional levels. */
+/** The section of seniority levels. */
 export function Section() {
   return <ListScreen list={LIST} />
 }
 
-/** The same on a page of its own. */
+/** The same list on its own page. */
 export function Page() {
   return <ListPage list={LIST} />
 }

@@ -36,12 +36,12 @@ const LIST = defineList({
   },
 })
 
-/** The disciplines and who leads each. */
+/** The section of specialties and their leaders. */
 export function Section() {
   return <ListScreen list={LIST} />
 }
 
-/** The same on a page of its own. */
+/** The same list on its own page. */
 export function Page() {
   return <ListPage list={LIST} />
 }

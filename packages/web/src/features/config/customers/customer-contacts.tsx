@@ -72,7 +72,7 @@ function ContactLine({ contact, onEdit }: { readonly contact: ContactRow; readon
   )
 }
 
-/** The people to speak with at a customer. */
+/** The contact persons of a customer. */
 export function CustomerContacts({ record }: { readonly record: RecordModel }) {
   const canEdit = useMay(contacts, 'create', { customer: record.id })
   const [edited, setEdited] = useState<string | null>(null)

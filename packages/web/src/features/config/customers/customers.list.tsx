@@ -37,12 +37,12 @@ const LIST = defineList({
   },
 })
 
-/** The organisations that order work, with their contacts. */
+/** The section of customers with their contacts. */
 export function Section() {
   return <ListScreen list={LIST} />
 }
 
-/** The same on a page of its own. */
+/** The same list on its own page. */
 export function Page() {
   return <ListPage list={LIST} />
 }

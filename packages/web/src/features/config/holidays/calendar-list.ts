@@ -2,7 +2,7 @@ import { calendars, checkCalendar } from '@timesheet/domain/people'
 import type { Calendar } from '@timesheet/domain/people'
 import type { ListForm } from '../../../widgets/list/define-list.ts'
 
-/** What the drawer of a calendar needs: its form and what points at it. */
+/** The list definition for the drawer of a calendar: its form and the relations that use it. */
 export function calendarList(all: readonly Calendar[]) {
   const form: ListForm<typeof calendars> = {
     fields: ['name', 'parent', 'level', 'country', 'timeZone'],

@@ -9,11 +9,11 @@ export interface CalendarTreeProps {
   readonly rows: readonly CalendarRow[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
-  /** Opens the form of a calendar, or of a new one; absent for who may only read. */
+  /** Opens the form of a calendar, or of a new one; absent for viewers who may not edit. */
   readonly onEdit?: (id: string) => void
 }
 
-/** The calendars as they depend on one another: country, region, place. */
+/** The calendars as a tree: country, region, place. */
 export function CalendarTree({ rows, chosen, onChoose, onEdit }: CalendarTreeProps) {
   return (
     <nav className={classes.tree} aria-label="Calendarios">

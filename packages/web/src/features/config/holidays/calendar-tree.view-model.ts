@@ -2,13 +2,13 @@ import type { Calendar } from '@timesheet/domain/people'
 
 type Node = Pick<Calendar, 'id' | 'parent' | 'name'>
 
-/** A calendar in its place of the tree. */
+/** A calendar with its depth in the tree. */
 export interface TreeLine<Row extends Node> {
   readonly row: Row
   readonly depth: number
 }
 
-/** The calendars from the roots down, each followed by those that depend on it; what hangs from nothing known is a root. */
+/** The calendars in tree order, each followed by its children; one with an unknown parent is a root. */
 export function treeLines<Row extends Node>(rows: readonly Row[]): readonly TreeLine<Row>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const seen = new Set<string>()
@@ -20,7 +20,7 @@ export function treeLines<Row extends Node>(rows: readonly Row[]): readonly Tree
     for (const child of rows) if (child.parent === row.id) visit(child, depth + 1)
   }
   for (const row of rows) if (!ids.has(row.parent)) visit(row, 0)
-  // What is left hangs from itself; it is still shown, so that it can be corrected.
+  // The remaining calendars form a loop; they are shown too, so that it can be corrected.
   for (const row of rows) visit(row, 0)
   return lines
 }

@@ -28,7 +28,7 @@ function quiet(row: HolidayRow, isOwn: boolean, calendar: string): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The special days of a year in order; inherited ones are kept in their own calendar. */
+/** The special days of a year in order; inherited ones can be changed in their own calendar only. */
 export function DayList({ days, calendarNames, onEdit }: DayListProps) {
   return (
     <ul className={classes.days}>

@@ -1,7 +1,7 @@
 import type { Day } from '@timesheet/domain/kernel'
 import type { Holiday, ProposedHoliday } from '@timesheet/domain/people'
 
-/** A special day as the calendar has it. */
+/** A stored special day of the calendar. */
 export type StoredDay = ProposedHoliday & Pick<Holiday, 'id' | 'maxMinutes'>
 
 /** What an import would do with one day. */
@@ -13,7 +13,7 @@ export type DiffLine =
 
 export type DiffKind = DiffLine['kind']
 
-/** One write of the import's batch. */
+/** One write of the import. */
 export type DiffStep =
   | { readonly do: 'create'; readonly values: ProposedHoliday }
   | {
@@ -25,7 +25,7 @@ export type DiffStep =
 
 const keyOf = ({ day, kind }: { readonly day: Day; readonly kind: string }) => `${day} ${kind}`
 
-/** Compares a proposed year with what a calendar has; a day is the same one when date and kind agree. */
+/** Compares a proposed year with a calendar's stored days; date and kind identify a day. */
 export function diffYear(proposed: readonly ProposedHoliday[], stored: readonly StoredDay[]): readonly DiffLine[] {
   const known = new Map(stored.map((row) => [keyOf(row), row]))
   const wanted = new Set(proposed.map(keyOf))
@@ -43,7 +43,7 @@ export function diffYear(proposed: readonly ProposedHoliday[], stored: readonly 
   return [...lines, ...onlyHere].toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
-/** What a calendar does not already inherit: the same date and kind in one that it depends on is enough. */
+/** The proposed days that no ancestor calendar has with the same date and kind. */
 export function notYetIn(
   proposed: readonly ProposedHoliday[],
   inherited: readonly Pick<StoredDay, 'day' | 'kind'>[],
@@ -52,18 +52,21 @@ export function notYetIn(
   return proposed.filter((row) => !known.has(keyOf(row)))
 }
 
-/** What is ticked at first: what is new or changed; nothing that the company added itself is removed unasked. */
+/**
+ * The initially selected lines: new and changed ones; days that the company added itself are not removed unless
+ * selected.
+ */
 export function chosenAtFirst(lines: readonly DiffLine[]): ReadonlySet<string> {
   return new Set(lines.filter(({ kind }) => kind === 'new' || kind === 'changed').map(({ key }) => key))
 }
 
-/** What is ticked once a person turned some of the ticks over. */
+/** The selected lines after a person toggled some of them. */
 export function chosenAfter(lines: readonly DiffLine[], turned: ReadonlySet<string>): ReadonlySet<string> {
   const first = chosenAtFirst(lines)
   return new Set(lines.map(({ key }) => key).filter((key) => first.has(key) !== turned.has(key)))
 }
 
-/** The set with a key put in, or taken out when it was there. */
+/** The set with a key added, or removed when it was in it. */
 export function flipped(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key])
 }
@@ -76,12 +79,12 @@ function stepOf(line: DiffLine): DiffStep | null {
   return { do: 'update', id: line.stored.id, values: { name, origin, movedFrom: movedFrom || line.stored.movedFrom } }
 }
 
-/** The writes of the ticked lines, in the order of the calendar. */
+/** The writes of the selected lines, in calendar order. */
 export function stepsOf(lines: readonly DiffLine[], chosen: ReadonlySet<string>): readonly DiffStep[] {
   return lines.filter(({ key }) => chosen.has(key)).flatMap((line) => stepOf(line) ?? [])
 }
 
-/** The calendar's days once the steps are done, to see what they would change. */
+/** The calendar's days after the writes, to compute their impact. */
 export function applySteps(stored: readonly StoredDay[], steps: readonly DiffStep[]): readonly StoredDay[] {
   const gone = new Set(steps.flatMap((step) => (step.do === 'delete' ? [step.id] : [])))
   const changed = new Map(steps.flatMap((step) => (step.do === 'update' ? [[step.id, step.values] as const] : [])))

@@ -42,7 +42,7 @@ interface ImpactProps {
   readonly after: readonly Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>[]
 }
 
-/** How many people's expected hours a change touches, before it is made. */
+/** Shows how many people's expected hours a change would affect. */
 export function ImpactNote({ calendar, before, after }: ImpactProps) {
   const context = useImpactContext()
   const sentence = useMemo(
@@ -58,15 +58,15 @@ export function ImpactNote({ calendar, before, after }: ImpactProps) {
 
 export interface HolidayDrawerProps {
   readonly calendar: string
-  /** The row to edit, or null for a new one. */
+  /** The day to edit; null for a new one. */
   readonly row: HolidayRow | null
-  /** The date that a new one starts from. */
+  /** The initial date of a new one. */
   readonly day: Day
   readonly rows: readonly HolidayRow[]
   readonly onClose: () => void
 }
 
-/** One special day: what it is, where a movable one falls, and whom it touches. */
+/** The form of a special day, with the observed date of a movable one and the impact of the change. */
 export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDrawerProps) {
   const defaults = useMemo(() => ({ calendar, day, kind: 'holiday', origin: 'law' }), [calendar, day])
   const form = useRecordForm({

@@ -12,7 +12,7 @@ import {
 
 type SpecialDay = WorkingTimeFacts['holidays'][number]
 
-/** All that says how a change of special days touches people; gathered by the screen. */
+/** The data from which the impact of a change is computed; gathered by the screen. */
 export interface ImpactContext {
   readonly people: readonly Pick<
     User,
@@ -24,13 +24,13 @@ export interface ImpactContext {
   readonly nonWorkingDeducts: boolean
 }
 
-/** How many people work otherwise, and by how many minutes in all. */
+/** How many people's expected hours change, and by how many minutes in total. */
 export interface Impact {
   readonly people: number
   readonly minutes: Minutes
 }
 
-/** What expected hours become when a calendar's special days turn from `before` into `after` (domain.md §5.2). */
+/** Computes the impact when a calendar's special days change from `before` to `after` (domain.md §5.2). */
 export function impactOf(
   calendar: string,
   change: { readonly before: readonly SpecialDay[]; readonly after: readonly SpecialDay[] },
@@ -61,7 +61,7 @@ function touchedDays(before: readonly SpecialDay[], after: readonly SpecialDay[]
   return [...new Set(keys.map((key) => key.split(' ')[1] ?? ''))]
 }
 
-/** The impact as one sentence. */
+/** An impact as a sentence. */
 export function impactSentence({ people, minutes }: Impact): string {
   if (people === 0) return 'No cambian las horas esperadas de nadie.'
   const who =

@@ -14,7 +14,7 @@ export type HolidayRow = Stored<typeof holidays>
 /** Every calendar of the firm. */
 export const calendarsQuery = () => listQuery(calendars, { sort: 'name' })
 
-/** The special days of a year in every calendar: a calendar inherits those of its ancestors. */
+/** The special days of a year in all calendars, because a calendar inherits those of its ancestors. */
 export const yearQuery = (year: number) =>
   listQuery(holidays, {
     filter: filterText('day >= {:from} && day <= {:to}', { from: `${year}-01-01`, to: `${year}-12-31` }),
@@ -23,7 +23,7 @@ export const yearQuery = (year: number) =>
 
 const PERSON_FIELDS = 'id,hiredOn,leftOn,tracksHours,calendar,active,external'
 
-/** What tells how a change of special days touches people; undefined while it loads or where it may not be read. */
+/** The data for computing an impact; undefined while it loads, or when the viewer may not read it. */
 export function useImpactContext(): ImpactContext | undefined {
   const [people, tree, journeys, assignments, rules] = useQueries({
     queries: [
@@ -47,7 +47,7 @@ export function useImpactContext(): ImpactContext | undefined {
 
 export type YearWanted = GivenOf<(typeof holidayYearRoute)['input']>
 
-/** What the public calendar of a country proposes for a year. */
+/** The holidays that a country's public calendar proposes for a year. */
 export function useProposedYear(wanted: YearWanted) {
   return useQuery({
     queryKey: ['holiday-year', wanted],

@@ -131,7 +131,7 @@ function Overlays({ calendar, calendars, rows, year }: Omit<YearProps, 'canEdit'
   )
 }
 
-/** Calendars and their special days: the tree, a year as list and as twelve months, import with review. */
+/** Calendars and their special days: the tree, a year as list and as twelve months, and a reviewed import. */
 export function Section() {
   const [search, setSearch] = useUrlState()
   const user = useSessionUser()

@@ -28,13 +28,13 @@ const WORDS: Record<DiffKind, string> = {
   only_here: 'Sólo acá: marcar para quitarlo',
 }
 
-/** The chosen changes, and the key of their one publication. */
+/** The selected writes and their idempotency key. */
 interface Publication {
   readonly steps: readonly DiffStep[]
   readonly key: string
 }
 
-/** Sent again under the same key after an answer that was lost, it is not done again. */
+/** Sends the writes as one batch; a retry with the same key is not stored twice. */
 async function publish(calendar: string, { steps, key }: Publication): Promise<void> {
   const batch = client.createBatch()
   const rows = batch.collection(holidays.name)
@@ -177,7 +177,10 @@ export interface ImportDrawerProps {
   readonly onClose: () => void
 }
 
-/** A year of public holidays beside what the calendar has: what changes is ticked, seen and published at once. */
+/**
+ * Imports a year of public holidays: shows the differences to the calendar, lets the person select, and stores them at
+ * once.
+ */
 export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose }: ImportDrawerProps) {
   const [country, setCountry] = useState<'AR' | 'ES'>(calendar.country === 'ES' ? 'ES' : 'AR')
   const [region, setRegion] = useState('')

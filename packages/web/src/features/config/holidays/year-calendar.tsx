@@ -13,7 +13,7 @@ const MONTH_NAME = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: '
 export interface YearCalendarProps {
   readonly year: number
   readonly days: readonly YearDay<HolidayRow>[]
-  /** What a click on a date does; absent when there is nothing to do. */
+  /** Called on a click on a date; absent when the calendar is read-only. */
   readonly onDay: ((day: Day, special: YearDay<HolidayRow> | undefined) => void) | undefined
 }
 
@@ -45,7 +45,8 @@ function DayCell({
       </span>
     )
   return (
-    // Only special days are stops of the Tab key: the list beside says the same, and 365 stops would be a wall.
+    // Only special days are in the tab order; with 365 stops it could not be passed, and the list beside has the same
+    // content.
     <button
       type="button"
       className={classes.cell}
@@ -90,7 +91,7 @@ function MiniMonth({ month, byDay, onDay }: MonthProps) {
   )
 }
 
-/** A year at a glance: twelve small months with their special days. */
+/** A year as twelve small months with their special days. */
 export function YearCalendar({ year, days, onDay }: YearCalendarProps) {
   const byDay = new Map(days.map((day) => [day.row.day, day]))
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)

@@ -4,13 +4,16 @@ import { calendarChain } from '@timesheet/domain/people'
 
 type Special = Pick<Holiday, 'calendar' | 'day' | 'kind'>
 
-/** A special day as a calendar has it: its own, or from one that it depends on. */
+/** A special day of a calendar, own or inherited. */
 export interface YearDay<Row extends Special> {
   readonly row: Row
   readonly isOwn: boolean
 }
 
-/** The special days that hold in a calendar, own and inherited; of a date and kind the nearest one alone (domain.md §5.2). */
+/**
+ * The special days that apply in a calendar, own and inherited; of the same date and kind only the nearest one
+ * (domain.md §5.2).
+ */
 export function daysOf<Row extends Special>(
   calendar: string,
   rows: readonly Row[],
@@ -29,7 +32,7 @@ export function daysOf<Row extends Special>(
     .toSorted((a, b) => (a.row.day < b.row.day ? -1 : a.row.day > b.row.day ? 1 : 0))
 }
 
-/** The days of a month as weeks from Monday to Sunday; null before the first and after the last. */
+/** The days of a month as weeks from Monday to Sunday; null outside of the month. */
 export function monthGrid(
   month: string,
   daysInMonth: number,

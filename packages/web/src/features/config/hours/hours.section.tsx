@@ -8,7 +8,7 @@ const VIEWS = [
   { value: 'periods', label: 'Períodos' },
 ]
 
-/** How hours are counted, and until when they may be changed. */
+/** Hours rules and periods. */
 export function Section() {
   const [search, setSearch] = useUrlState()
   const view = search['view'] === 'periods' ? 'periods' : 'rules'

@@ -10,7 +10,7 @@ import type { PeriodRow } from './period-row.ts'
 
 const FIELDS = ['kind', 'from', 'to', 'state']
 
-/** A new period, the month after the last one unless said otherwise. */
+/** The form of a new period; by default the month after the last one. */
 export function PeriodDrawer({
   periods: known,
   onClose,

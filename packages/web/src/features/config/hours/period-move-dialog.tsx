@@ -33,7 +33,7 @@ async function countHours(period: PeriodRow, state: string): Promise<number> {
   return totalItems
 }
 
-/** What would stay behind when the period closes now. */
+/** The drafts and submitted entries that would remain when the period closes now. */
 function Blockers({ period }: { readonly period: PeriodRow }) {
   const query = useQuery({
     queryKey: ['period-blockers', period.id],
@@ -60,7 +60,7 @@ export interface PeriodMoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a period changes its state, saying what happens to whom; the motive stays in the log. */
+/** Confirms a move of a period, with its effect on people; the reason is recorded in the audit log. */
 export function PeriodMoveDialog({ period, move, onClose }: PeriodMoveDialogProps) {
   const [reason, setReason] = useState('')
   const [firstGrace] = useState(() => addDays(today(), GRACE_DAYS))

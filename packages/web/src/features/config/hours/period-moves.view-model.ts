@@ -1,7 +1,7 @@
 import type { Period } from '@timesheet/domain/hours'
 import { addMonths, type Day, monthBounds, monthOf } from '@timesheet/domain/kernel'
 
-/** What a move to a state does to people. */
+/** The effect of each state on people, as a sentence. */
 export const PERIOD_EFFECTS: Record<Period['state'], string> = {
   open: 'Todas las personas pueden volver a cargar y corregir horas de esas fechas.',
   grace: 'Sólo completan quienes tienen horas faltantes, y aprueban quienes deben aprobar.',
@@ -10,7 +10,7 @@ export const PERIOD_EFFECTS: Record<Period['state'], string> = {
   reopened: 'Se pueden volver a cargar y corregir horas de esas fechas. El motivo queda en la bitácora.',
 }
 
-/** The month after the last one that exists; this month when none does. */
+/** The month after the last existing period; the current month when there is none. */
 export function nextMonthPeriod(
   periods: readonly Pick<Period, 'kind' | 'from'>[],
   today: Day,

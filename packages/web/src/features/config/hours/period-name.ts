@@ -3,7 +3,7 @@ import { formatDay } from '@timesheet/domain/kernel'
 
 const MONTH = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What people call a period: the month's name, or the span of the week. */
+/** The display name of a period: the month, or the dates of the week. */
 export function periodName({ kind, from, to }: Pick<Period, 'kind' | 'from' | 'to'>): string {
   if (kind === 'week') return `Semana del ${formatDay(from)}`
   return from.slice(0, 7) === to.slice(0, 7)

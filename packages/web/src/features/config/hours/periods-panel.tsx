@@ -68,7 +68,7 @@ function PeriodLine({ period }: LineProps) {
   )
 }
 
-/** The periods of hours, newest first, with what may be done with each. */
+/** The periods, newest first, with their possible moves. */
 export function PeriodsPanel() {
   const [search, setSearch] = useUrlState()
   const canEdit = useMay(periods, 'create')

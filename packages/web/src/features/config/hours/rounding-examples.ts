@@ -2,14 +2,14 @@ import { formatClock, type Minutes, roundMinutes, type RoundingMode } from '@tim
 
 const SAMPLES: readonly Minutes[] = [1, 7, 8, 22, 37, 52, 65]
 
-/** One typed duration and what it becomes. */
+/** A typed duration and its rounded value. */
 export interface RoundingExample {
   readonly typed: string
   readonly kept: string
   readonly changes: boolean
 }
 
-/** What a rule of rounding does to some usual durations. */
+/** How a rounding rule changes some usual durations. */
 export function roundingExamples(step: Minutes, mode: RoundingMode): readonly RoundingExample[] {
   return SAMPLES.map((minutes) => {
     const kept = roundMinutes(minutes, step, mode)

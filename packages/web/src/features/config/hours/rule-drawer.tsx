@@ -54,7 +54,7 @@ function RoundingPreview({ roundingStep, roundingMode }: Pick<RuleDraft, 'roundi
   )
 }
 
-/** Only the target that the scope asks for is kept. */
+/** Clears the targets that the rule's scope does not use. */
 function scoped(values: RuleDraft): RuleDraft {
   return {
     ...values,
@@ -114,7 +114,7 @@ function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
   )
 }
 
-/** One rule of hours, with what it makes of usual durations. */
+/** The form of an hours rule, with rounding examples. */
 export function RuleDrawer({ canEdit, ...props }: RuleDrawerProps) {
   return (
     <SideDrawer title={props.rule ? 'Regla de horas' : 'Nueva regla de horas'} size="40rem" onClose={props.onClose}>

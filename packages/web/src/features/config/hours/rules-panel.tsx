@@ -27,7 +27,7 @@ function whom(rule: RuleRow): string {
   return user ? `${user['name']} ${user['surname']}` : 'Una persona'
 }
 
-/** The settings of a rule in one quiet line. */
+/** The settings of a rule as one line of text. */
 function digest(rule: HoursSettings): string {
   const mode = FIELDS.roundingMode.valueLabels?.[rule.roundingMode] ?? ''
   return [
@@ -80,7 +80,7 @@ function currentIds(rules: readonly RuleRow[]): ReadonlySet<string> {
   return new Set([...keys.values()].flatMap((rows) => inForce(rows, today())?.id ?? []))
 }
 
-/** The rules of hours: the person's own binds before the project's, and that before the firm's. */
+/** The hours rules; a person's rule precedes the project's, and that the firm's. */
 export function RulesPanel() {
   const [search, setSearch] = useUrlState()
   const canEdit = useMay(hoursRules, 'create')

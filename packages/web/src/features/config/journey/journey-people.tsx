@@ -10,7 +10,7 @@ import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import classes from '../drawer-list.module.css'
 
-/** Who follows a journey now or later; each leads to the person, where it is changed. */
+/** The people with this working week now or later; each is a link to the person, where it is changed. */
 export function JourneyPeople({ record }: { readonly record: RecordModel }) {
   const filter = filterText('journey = {:id} && (to = "" || to > {:today})', { id: record.id, today: today() })
   const query = useQuery(listQuery(userJourney, { filter, sort: 'from', expand: 'user' }))

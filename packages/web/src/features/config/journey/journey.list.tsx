@@ -71,12 +71,12 @@ const LIST = defineList({
   },
 })
 
-/** The working weeks and who follows each. */
+/** The section of working weeks. */
 export function Section() {
   return <ListScreen list={LIST} />
 }
 
-/** The same on a page of its own. */
+/** The same list on its own page. */
 export function Page() {
   return <ListPage list={LIST} />
 }

@@ -2,7 +2,7 @@ import { formatClock, type Minutes } from '@timesheet/domain/kernel'
 
 const LEGAL_WEEK: Minutes = 2880
 
-/** What a week of that length means against the 48 hours of the law (INV-CFG-04). */
+/** Compares the length of a week with the legal 48 hours, as a sentence (INV-CFG-04). */
 export function weekSentence(total: Minutes): string {
   if (total === 0) return 'Falta al menos un día con horas.'
   if (total > LEGAL_WEEK) return `Supera en ${formatClock(total - LEGAL_WEEK)} las 48 horas: hace falta un motivo.`

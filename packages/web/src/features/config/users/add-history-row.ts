@@ -6,7 +6,7 @@ import { queryClient } from '../../../data/query-client.ts'
 import { planRow } from './validity-history.view-model.ts'
 import type { HistoryRow } from './validity-history.view-model.ts'
 
-/** Writes a new row of a person's history and ends the one before it, both or neither. */
+/** Creates a row of a person's history and ends the previous one, both or neither. */
 export async function addHistoryRow(
   declaration: CollectionDeclaration,
   rows: readonly HistoryRow[],

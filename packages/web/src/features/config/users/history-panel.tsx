@@ -32,7 +32,7 @@ function span({ from, to }: HistoryRow): string {
   return to ? `Del ${formatDay(from)} hasta antes del ${formatDay(to)}` : `Desde el ${formatDay(from)}`
 }
 
-/** A history of [from, to) rows, newest first: which one is in force, and a new one that ends it. */
+/** A history of [from, to) rows, newest first, with the current one marked and a form that adds a row. */
 export function HistoryPanel<Row extends HistoryRow>({
   rows,
   canEdit,

@@ -39,7 +39,7 @@ function emailProblem(email: string): string | null {
   return isEmail(email.trim()) ? null : DEFAULT_VALIDATION_ES.email
 }
 
-/** Invites a person by mail: their data now, their password by the link that they get. */
+/** Creates a person and sends the invitation mail, by whose link they set their password. */
 export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
   const [email, setEmail] = useState('')
   const [emailError, setEmailError] = useState<string | null>(null)

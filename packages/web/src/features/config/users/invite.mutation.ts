@@ -7,14 +7,14 @@ import type { UserRow } from './users.columns.tsx'
 
 const PASSWORD_BYTES = 24
 
-/** A password that nobody ever knows: the invited person sets their own by the mailed link. */
+/** A random password that nobody knows; the invited person sets their own. */
 function unknownPassword(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(PASSWORD_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** Creates a person and mails them the link to set their password. */
+/** Creates a person and mails them the link to set their password; `mailed` is false when that failed. */
 export async function invite(
   person: Omit<NewUser, 'password' | 'passwordConfirm'>,
 ): Promise<{ readonly user: UserRow; readonly mailed: boolean }> {
@@ -28,12 +28,15 @@ export async function invite(
   return { user, mailed: await sendInvitation(user.id) }
 }
 
-/** Mails the invitation again; false when it could not be sent. */
+/** Sends the invitation mail again; returns false when it failed. */
 export async function sendInvitation(user: string): Promise<boolean> {
   return succeeds(callRoute(inviteRoute, { user }))
 }
 
-/** Mails who accepted long ago the link to set another password; false when the mail could not be asked for. */
+/**
+ * Sends a password reset mail to a person who has accepted the invitation before; returns false when the request
+ * failed.
+ */
 export async function sendPasswordLink(email: string): Promise<boolean> {
   return succeeds(client.collection('users').requestPasswordReset(email))
 }

@@ -20,7 +20,7 @@ type Row = Stored<typeof userJourney>
 const FIELDS = ['user', 'journey', 'fraction', 'from']
 const FULL = 1000
 
-/** Thousandths as a percentage: 500 is `50 %`. */
+/** Thousandths as a percentage: `50 %` for 500. */
 function percentText(fraction: number): string {
   return `${formatNumber(fraction / 10, fraction % 10 === 0 ? 0 : 1)} %`
 }
@@ -74,7 +74,7 @@ function nameOf(row: Row): string {
   return row.fraction === FULL ? name : `${name} al ${percentText(row.fraction)}`
 }
 
-/** The working week of a person by date. */
+/** The dated working weeks of a person. */
 export function JourneyHistory({ user, canEdit }: { readonly user: UserRow; readonly canEdit: boolean }) {
   const query = useQuery(
     listQuery(userJourney, { filter: filterText('user = {:id}', { id: user.id }), sort: 'from', expand: 'journey' }),

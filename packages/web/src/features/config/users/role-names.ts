@@ -2,7 +2,7 @@ import { ROLE_LABELS } from '@timesheet/domain/access'
 import type { Role } from '@timesheet/domain/access'
 import type { User } from '@timesheet/domain/people'
 
-/** What a person may do, in words: global roles, then how many projects and specialties they lead. */
+/** A person's roles as text: global roles, and the number of projects and specialties they lead. */
 export function roleNames({
   grants,
   leadsProjects,

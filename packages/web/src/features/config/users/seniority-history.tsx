@@ -40,7 +40,7 @@ function NewRow({
   return <RecordForm form={form} submitLabel="Guardar" onDone={onClose} onCancel={onClose} />
 }
 
-/** The professional category of a person by date. */
+/** The dated seniority of a person. */
 export function SeniorityHistory({ user, canEdit }: { readonly user: UserRow; readonly canEdit: boolean }) {
   const query = useQuery(
     listQuery(userSeniority, {

@@ -90,7 +90,7 @@ async function resend(user: UserRow): Promise<void> {
   else showProblem('No se pudo enviar el correo; conviene esperar unos minutos y probar otra vez')
 }
 
-/** What can be done with a person as a whole: end, begin again, mail the link again. */
+/** Actions on a person: deactivate, reactivate, send the invitation or a password link. */
 export function UserActions({ user }: { readonly user: UserRow }) {
   const [dialog, setDialog] = useState<'deactivate' | 'reactivate' | null>(null)
   const isGone = !user.active || (user.leftOn !== '' && user.leftOn <= today())

@@ -47,7 +47,7 @@ export interface UserDrawerProps {
   readonly onClose: () => void
 }
 
-/** One person: data, roles, category and working week by date. */
+/** The drawer of one person: data, roles, seniority and working week. */
 export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(oneQuery(users, id))

@@ -1,7 +1,7 @@
 import type { Role } from '@timesheet/domain/access'
 import { filterText } from '../../../data/collection.ts'
 
-/** Which people the list shows by their place in the firm. */
+/** The states that the list of people can be filtered by. */
 export const USER_STATES = {
   active: 'Activas',
   invited: 'Invitadas',
@@ -20,12 +20,12 @@ const STATE_FILTERS: Record<UserState, string> = {
   all: '',
 }
 
-/** The condition of a place in the firm. */
+/** The API filter of a state. */
 export function userStateFilter(state: UserState): string {
   return STATE_FILTERS[state]
 }
 
-/** The condition of holding a role, also by leading a project or a specialty. */
+/** The API filter of a role, including leaders of projects or specialties. */
 export function roleFilter(role: Role): string {
   const global = filterText('grants:each ?= {:role}', { role })
   if (role === 'jp') return `(${global} || leadsProjects:length > 0)`

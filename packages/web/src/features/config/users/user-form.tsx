@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
 import type { UserRow } from './users.columns.tsx'
 
-/** What the office keeps of a person. */
+/** The fields of a person that the office edits. */
 export const USER_FIELDS = [
   'name',
   'surname',
@@ -23,7 +23,7 @@ export const USER_FIELDS = [
   'customer',
 ] as const
 
-/** The data of a person as the office keeps them. */
+/** The form of a person's data. */
 export function UserForm({ user }: { readonly user: UserRow }) {
   const form = useRecordForm({
     declaration: users,

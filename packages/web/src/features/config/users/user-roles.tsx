@@ -18,7 +18,7 @@ import type { UserRow } from './users.columns.tsx'
 type RoleRow = Stored<typeof roles>
 type RoleDraft = FormDraft<typeof roles>
 
-/** Only project leads and specialty leads may be bound to one of them. */
+/** Only project leaders and specialty leaders can be limited to one project or specialty. */
 function scopesOf(role: string): readonly string[] {
   if (role === 'jp') return ['global', 'project']
   return role === 'le' ? ['global', 'specialty'] : ['global']
@@ -30,7 +30,7 @@ function fieldsOf({ role, scope }: RoleDraft): readonly string[] {
   return scope === 'global' || !scopes.includes(scope) ? ['role', 'scope'] : ['role', 'scope', scope]
 }
 
-/** A role without a place that its kind cannot have. */
+/** The role without a scope that its kind does not allow. */
 function cleaned(draft: RoleDraft): RoleDraft {
   const scope = scopesOf(draft.role).includes(draft.scope) ? draft.scope : 'global'
   return {

@@ -4,15 +4,15 @@ import type { User } from '@timesheet/domain/people'
 import { today } from '../../../data/today.ts'
 import type { StateTone } from '../../../ui/state-chip.tsx'
 
-/** What of a person tells where they stand. */
+/** The fields that determine a person's state. */
 export type ShownState = Pick<User, 'active' | 'leftOn' | 'external'> & { readonly verified?: boolean }
 
-/** True until a person has accepted the invitation: by its link they prove that the address is theirs. */
+/** True until a person has accepted the invitation, which verifies their address. */
 export function isInvited({ verified }: Pick<ShownState, 'verified'>): boolean {
   return verified === false
 }
 
-/** Where a person stands, in words and by meaning. */
+/** The label and tone of a person's state. */
 export function userStateOf(user: ShownState): { readonly label: string; readonly tone: StateTone } {
   if (!user.active) return { label: 'Inactiva', tone: 'closed' }
   if (!canSignIn(user, today())) return { label: `Baja el ${formatDay(user.leftOn)}`, tone: 'closed' }

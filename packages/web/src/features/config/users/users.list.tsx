@@ -35,12 +35,12 @@ const LIST = defineList({
   Drawer: lazyPart(() => import('./person-drawer.tsx'), 'PersonDrawer'),
 })
 
-/** People: who they are, what they may do, since when and until when. */
+/** The section of people. */
 export function Section() {
   return <ListScreen list={LIST} />
 }
 
-/** The same on a page of its own. */
+/** The same list on its own page. */
 export function Page() {
   return <ListPage list={LIST} />
 }

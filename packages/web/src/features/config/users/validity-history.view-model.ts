@@ -6,12 +6,15 @@ export interface HistoryRow extends Validity {
   readonly id: string
 }
 
-/** What a new row does to the history: which row it closes, and until when it holds itself. */
+/** How a new row fits into a history: which row it ends, and until when it is valid itself. */
 export type HistoryPlan =
   | { readonly ok: true; readonly closes: { readonly id: string; readonly to: Day } | null; readonly to: Day | '' }
   | { readonly ok: false; readonly violation: Violation<PeopleCode> }
 
-/** Puts a row that begins on `from` into a history of [from, to): it ends the row in force then and holds until the next one begins. */
+/**
+ * Plans a row that begins on `from` in a history of [from, to): it ends the current row, and is valid until the next
+ * one begins.
+ */
 export function planRow(rows: readonly HistoryRow[], from: Day): HistoryPlan {
   const before = rows.find((row) => row.from < from && isWithin(from, row.from, row.to))
   const next = rows.filter((row) => row.from > from).toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
@@ -21,10 +24,10 @@ export function planRow(rows: readonly HistoryRow[], from: Day): HistoryPlan {
   return violation ? { ok: false, violation } : { ok: true, closes: before ? { id: before.id, to: from } : null, to }
 }
 
-/** Where a row stands on a day. */
+/** The position of a row relative to a day. */
 export type RowPlace = 'past' | 'current' | 'future'
 
-/** Whether a row is over, in force or still to come. */
+/** Whether a row is past, current or future on a day. */
 export function placeOf(row: Validity, today: Day): RowPlace {
   if (row.from > today) return 'future'
   return isWithin(today, row.from, row.to) ? 'current' : 'past'

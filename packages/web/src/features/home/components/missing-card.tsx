@@ -83,7 +83,10 @@ function OfPerson({ id }: { readonly id: string }) {
   return parts.length > 0 ? <MissingList user={id} parts={parts} setsItself={setsItself} /> : null
 }
 
-/** What a person still needs before they can work with the program, and who sets it; nothing when nothing is missing. */
+/**
+ * Lists what a person still lacks before they can enter hours, and who can set it; renders nothing when nothing is
+ * missing.
+ */
 export function MissingCard({ user }: { readonly user: SessionUser }) {
   return user.collectionName === 'users' ? <OfPerson id={user.id} /> : null
 }

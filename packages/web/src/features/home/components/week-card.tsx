@@ -86,7 +86,7 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
   return <Week summary={summariseWeek(now, entries.data, time.context)} format={format} />
 }
 
-/** My week on Inicio: loaded against expected by day, and the way to load more. */
+/** The viewer's week: loaded against expected by day, with a link to enter hours. */
 export function WeekCard() {
   const user = useSessionUser()
   const today = useToday()

@@ -27,7 +27,7 @@ export interface DeviceItemProps {
   readonly onForget: () => void
 }
 
-/** One device: what it is, from where, since when, and the way to forget it. */
+/** A device: name, address, first and last use, and a button that removes it. */
 export function DeviceItem({ device, onForget }: DeviceItemProps) {
   const { title, ip, firstAt, isHere, isPhone } = device
   return (

@@ -8,7 +8,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 const FIELDS = ['name', 'surname', 'phone'] as const
 
-/** Name and contact. */
+/** The form of the viewer's name and contact data. */
 export function MyData({ user }: { readonly user: SessionUser }) {
   const form = useRecordForm({
     declaration: users,

@@ -16,7 +16,7 @@ import { DeviceItem } from './device-item.tsx'
 import classes from './my-devices.module.css'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Something that cannot be undone, with the question about it. */
+/** An irreversible action that asks for confirmation. */
 type Question = { readonly kind: 'forget'; readonly device: DeviceRow } | { readonly kind: 'closeOthers' }
 
 interface Act {
@@ -82,7 +82,7 @@ function DeviceList({ onForget }: { readonly onForget: (device: DeviceRow) => vo
   )
 }
 
-/** Where the account was used, and the ways to put an end to that. */
+/** The devices of the account, with actions to remove one or to close all other sessions. */
 export function MyDevices() {
   const [question, setQuestion] = useState<Question | null>(null)
   const { busy, run } = useAct(() => setQuestion(null))

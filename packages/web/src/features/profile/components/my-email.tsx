@@ -8,7 +8,7 @@ import { AUTH_TEXTS } from '../../../i18n/auth.es.ts'
 import { requestEmailChange } from '../profile.mutations.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** The address of the account; a new one is confirmed from its own mailbox. */
+/** Changes the account's address; the new one is confirmed by a link mailed to it. */
 export function MyEmail({ user }: { readonly user: SessionUser }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)

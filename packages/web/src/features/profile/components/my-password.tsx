@@ -22,7 +22,7 @@ function isTyped(values: FormData): boolean {
   return ['current', 'next', 'again'].some((name) => values.get(name) !== '')
 }
 
-/** The password; changing it ends the sessions of other devices. */
+/** Changes the password, which ends the sessions of other devices. */
 export function MyPassword({ user }: { readonly user: SessionUser }) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -13,7 +13,7 @@ function photoProblem(error: unknown): string {
   return error instanceof DOMException ? 'El archivo no es una imagen que se pueda leer.' : errorText(error)
 }
 
-/** The photo: dropped or chosen, cut to a square here. */
+/** Changes the photo, by drag and drop or file dialog; it is cropped to a square in the browser. */
 export function MyPhoto({ user }: { readonly user: SessionUser }) {
   const [busy, setBusy] = useState(false)
   const run = (work: Promise<void>, done: string) => {

@@ -31,7 +31,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   )
 }
 
-/** Theme, density and how hours are written; each choice is stored at once. */
+/** Preferences: theme, density and format of hours; each choice is stored at once. */
 export function MyPreferences({ user }: { readonly user: SessionUser }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { density = 'comfortable', hoursFormat = 'clock' } = user.preferences ?? {}

@@ -21,7 +21,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 const LINKS = '_externalAuths'
 
-/** A link is the account's own; the API shows nobody else's. */
+/** The viewer's links to external accounts; the API returns nobody else's. */
 function useLinks(user: SessionUser) {
   const filter = client.filter('recordRef = {:user}', { user: user.id })
   return useQuery({
@@ -92,7 +92,7 @@ function ProviderItem({ provider, onLink, onUnlink }: ProviderItemProps) {
   )
 }
 
-/** The accounts elsewhere that open this one; absent where the installation knows none. */
+/** The external accounts linked for sign-in; renders nothing where the installation offers none. */
 export function MyProviders({ user }: { readonly user: SessionUser }) {
   const methods = useSignInMethods('users')
   const links = useLinks(user)

@@ -7,7 +7,7 @@ export interface ProfileSectionProps {
   readonly children: ReactNode
 }
 
-/** One part of the profile: what it is, and its form. */
+/** A titled section of the profile. */
 export function ProfileSection({ title, help, children }: ProfileSectionProps) {
   return (
     <section className={classes.section}>

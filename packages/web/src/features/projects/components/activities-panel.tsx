@@ -23,7 +23,7 @@ import { ProgressBar } from './progress-bar.tsx'
 
 const ActivityDrawer = lazyPart(() => import('./activity-drawer.tsx'), 'ActivityDrawer', { failed: 'over' })
 
-/** An activity with hours keeps them: it is closed, not deleted. */
+/** Deletes an activity; when it has hours, only says that it can be deactivated instead. */
 async function removeUnused(activity: ActivityRow): Promise<void> {
   const { totalItems } = await client
     .collection('hours')
@@ -37,7 +37,7 @@ async function removeUnused(activity: ActivityRow): Promise<void> {
     })
 }
 
-/** What only a part of the hours is known of shows none. */
+/** An activity; its loaded hours are omitted when the viewer sees only a part of them. */
 function ActivityLine({
   activity,
   loaded,
@@ -80,7 +80,7 @@ function ActivityLine({
   )
 }
 
-/** What hours of a project are loaded on, besides its documents. */
+/** The activities of a project. */
 export function ActivitiesPanel({ project, canEdit }: { readonly project: string; readonly canEdit: boolean }) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(

@@ -14,7 +14,7 @@ export type ActivityRow = Stored<typeof activities>
 const SHOWN = ['code', 'name', 'specialty', 'order', 'billable', 'active']
 const FIELDS = ['project', 'budgetMinutes', ...SHOWN]
 
-/** A new activity of a project, or the data of one, beside the screen. */
+/** The drawer of an activity, new or existing. */
 export function ActivityDrawer({
   project,
   activity,

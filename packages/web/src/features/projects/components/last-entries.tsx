@@ -12,7 +12,7 @@ import classes from './panel.module.css'
 
 const SHOWN = 8
 
-/** The last hours of a project that the viewer may see. */
+/** The latest hours of a project that the viewer may see. */
 export function LastEntries({ project, emptyText }: { readonly project: string; readonly emptyText: string }) {
   const query = useQuery(
     pageQuery(

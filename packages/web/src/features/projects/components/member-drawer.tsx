@@ -9,7 +9,7 @@ import { memberName, type MemberRow } from './member-row.ts'
 const SHOWN = ['user', 'from', 'to']
 const FIELDS = ['project', ...SHOWN]
 
-/** A new member of the team, or the dates of one, beside the screen. */
+/** The drawer of a team member, new or existing. */
 export function MemberDrawer({
   project,
   member,

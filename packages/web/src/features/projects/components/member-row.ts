@@ -3,7 +3,7 @@ import type { Stored } from '../../../data/collection.ts'
 
 export type MemberRow = Stored<typeof members>
 
-/** How a member is called in a sentence. */
+/** A member's name within a sentence. */
 export function memberName(row: MemberRow): string {
   const user = row.expand?.['user']
   return user ? `${user.name} ${user.surname}` : 'esta persona'

@@ -65,7 +65,7 @@ function MemberLine({ row, onEdit }: RowProps) {
   )
 }
 
-/** The team of a project, with the dates of each. */
+/** The team of a project, with dates. */
 export function MembersPanel({ project, canEdit }: { readonly project: string; readonly canEdit: boolean }) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(

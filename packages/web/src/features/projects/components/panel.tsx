@@ -4,13 +4,13 @@ import classes from './panel.module.css'
 
 export interface PanelProps {
   readonly title: string
-  /** What stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly aside?: ReactNode
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** One titled part of a project's screens. */
+/** A titled panel of a project's screen. */
 export function Panel({ title, aside, wide = false, children }: PanelProps) {
   const id = useId()
   return (

@@ -13,11 +13,11 @@ const WORDS: Record<Progress['state'], string> = {
 export interface ProgressBarProps {
   readonly loaded: number
   readonly budget: number
-  /** Shows the bar and the figures alone. */
+  /** Shows only the bar and the figures. */
   readonly isShort?: boolean
 }
 
-/** Loaded hours against the budget: figures, percent and a bar; the words say what the colour means. */
+/** Loaded hours against the budget: figures, percent and a bar; the text says what the colour means. */
 export function ProgressBar({ loaded, budget, isShort = false }: ProgressBarProps) {
   const { percent, state } = progressOf(loaded, budget)
   return (

@@ -25,7 +25,7 @@ export interface ProjectBoardProps extends Pick<ProjectCardsProps, 'view' | 'onV
   readonly filter: string
 }
 
-/** Projects in one lane per state. */
+/** Projects as a board with one lane per state. */
 export function ProjectBoard({ filter, view, onView, filters }: ProjectBoardProps) {
   const query = useQuery({
     ...pageQuery(projects, {

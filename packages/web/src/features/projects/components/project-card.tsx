@@ -10,12 +10,12 @@ import { ProgressBar } from './progress-bar.tsx'
 
 export interface ProjectCardProps {
   readonly project: ProjectRow
-  /** Its loaded minutes; undefined leaves them out. */
+  /** The project's loaded minutes; undefined omits them. */
   readonly loaded?: number | undefined
   readonly withState?: boolean
 }
 
-/** A project as a card that leads to it. */
+/** A project as a card that links to it. */
 export function ProjectCard({ project, loaded, withState = true }: ProjectCardProps) {
   return (
     <Link

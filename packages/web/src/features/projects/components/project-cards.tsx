@@ -19,7 +19,7 @@ export interface ProjectCardsProps {
   readonly empty: ReactNode
 }
 
-/** The search of the cards and the board. */
+/** The search input of cards and board. */
 export function ProjectSearch({ view, onView }: Pick<ProjectCardsProps, 'view' | 'onView'>) {
   return (
     <TextInput

@@ -5,7 +5,7 @@ import classes from './share-list.module.css'
 
 const SHOWN = 12
 
-/** A ranking of hours: name, figure, part of the whole, and the budget where there is one. */
+/** A ranking of hours: name, hours, share of the total, and the budget where there is one. */
 export function ShareList({ shares, emptyText }: { readonly shares: readonly Share[]; readonly emptyText: string }) {
   if (shares.length === 0) return <p className={classes.none}>{emptyText}</p>
   const rest = shares.length - SHOWN

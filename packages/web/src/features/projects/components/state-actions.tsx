@@ -14,7 +14,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'), 'ConfirmDialog', { failed: 'over' })
 
-/** What each state means for those who load hours. */
+/** What each state means for entering hours. */
 const EFFECTS: Record<ProjectState, string> = {
   prospect: 'No admite horas.',
   offered: 'Admite horas sólo si el proyecto acepta horas comerciales.',
@@ -58,7 +58,7 @@ function StateDialog({ project, state, onClose }: StateDialogProps) {
   )
 }
 
-/** The steps that a project may take from its state, for who may take them. */
+/** Buttons for the moves of a project's state that the viewer may make. */
 export function StateActions({ project }: { readonly project: ProjectRow }) {
   const [target, setTarget] = useState<ProjectState | null>(null)
   const moves = useMoves(projects, projectStates, project)

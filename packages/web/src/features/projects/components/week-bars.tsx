@@ -3,7 +3,7 @@ import { formatHours, HoursText } from '../../../ui/text/hours-text.tsx'
 import type { WeekSum } from '../project-summary.view-model.ts'
 import classes from './week-bars.module.css'
 
-/** Hours by week as bars; the table behind says the same in figures. */
+/** Hours by week as a bar chart, with the same figures in a table for assistive technology. */
 export function WeekBars({ weeks }: { readonly weeks: readonly WeekSum[] }) {
   const top = Math.max(1, ...weeks.map(({ minutes }) => minutes))
   return (
