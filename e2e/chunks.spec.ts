@@ -68,6 +68,8 @@ src/features/auth/login.page.tsx | guest | /login
 src/app/session/wrong-account.tsx | admin | /config/system/logs
 src/features/auth/components/colleague-card.tsx | admin | /user/{user}
 src/features/calendar/components/hour-calendar.tsx | admin | /hours/calendar/WeekView
+src/features/calendar/components/entry-dialog.tsx | admin | /hours/calendar/WeekView | Nueva entrada
+src/ui/confirm-box.tsx | admin | /profile | Cerrar sesión en todos los demás dispositivos
 src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView | the person
 src/app/shell/running-timer.tsx | timekeeper | /profile
 src/widgets/timer/timer-chip.tsx | timekeeper | /profile

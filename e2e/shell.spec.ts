@@ -279,6 +279,63 @@ test('a choice confirmed before the palette has loaded is carried out once it ha
   await expect(page).toHaveURL(/\/profile$/)
 })
 
+test('keys typed into a picker, an entry or a question before its code arrives take effect when it does', async ({
+  page,
+  context,
+}) => {
+  const { person } = await newTeam()
+  await signInAs(context, person.email)
+  const held = async (piece: string) => {
+    const code = gate()
+    await page.route(new RegExp(`/assets/${piece}-[\\w-]+\\.js$`), async (route) => {
+      await code.opened
+      await route.fallback()
+    })
+    return code
+  }
+
+  const picker = await held('picker-box')
+  const customer = await find('customers', 'active = true')
+  await page.goto('/projects')
+  await settled(page)
+  const filter = page.getByRole('combobox', { name: 'Cliente' })
+  await filter.focus()
+  await page.keyboard.type(String(customer['name']), { delay: 60 })
+  await expect(filter).toHaveValue(String(customer['name']))
+  picker.open()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(String(customer['name']))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`customer=.*${customer.id}`))
+  await expect(filter).toHaveValue(String(customer['name']))
+
+  const entry = await held('entry-dialog')
+  await page.goto('/hours/calendar/WeekView')
+  await settled(page)
+  await page.keyboard.press('n')
+  await page.keyboard.type('calculox', { delay: 60 })
+  await page.keyboard.press('Backspace')
+  entry.open()
+  const dialog = page.getByRole('dialog', { name: 'Nueva entrada' })
+  const charge = dialog.getByRole('combobox', { name: 'En qué se trabajó' })
+  await expect(charge).toHaveValue('calculo')
+  await expect(dialog.getByRole('option').first()).toContainText('Cálculo')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const question = await held('confirm-box')
+  await page.goto('/profile')
+  await settled(page)
+  const act = page.getByRole('button', { name: 'Cerrar sesión en todos los demás dispositivos' })
+  await act.press('Enter')
+  await page.keyboard.press('Escape')
+  await act.press('Enter')
+  await page.keyboard.press('Tab')
+  question.open()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a missing record or a screen for another account offers links elsewhere instead of a retry', async ({
   page,
   context,

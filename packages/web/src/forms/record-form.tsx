@@ -1,87 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
-import { useId } from 'react'
-import { OVERTAKEN_ES } from '../i18n/typed-input.es.ts'
 import { FieldInput } from './field-input.tsx'
-import { focusFirstError } from './focus-first-error.ts'
-import classes from './record-form.module.css'
-import { useUnsaved } from './unsaved-scope.ts'
-import type { RecordForm as FormState } from './use-record-form.ts'
+import { FormFrame, type FormFrameProps } from './form-frame.tsx'
 
-export interface RecordFormProps {
-  readonly form: FormState
-  readonly submitLabel: string
-  /** Names of fields in minutes that are typed as durations. */
-  readonly durations?: readonly string[]
-  /** Names of fields that take the full width. */
-  readonly wide?: readonly string[]
-  readonly readOnly?: readonly string[]
-  readonly onDone?: () => void
-  readonly onCancel?: () => void
-  readonly children?: ReactNode
-}
+export type RecordFormProps = Omit<FormFrameProps, 'input'>
 
-/** A form of declared fields: inputs, errors and the submit button. */
-export function RecordForm({
-  form,
-  submitLabel,
-  durations = [],
-  wide = [],
-  readOnly = [],
-  onDone,
-  onCancel,
-  children,
-}: RecordFormProps) {
-  const id = useId()
-  const unsaved = useUnsaved(form.dirty)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void unsaved.during(form.submit).then((saved) => (saved ? onDone?.() : focusFirstError(id)))
-  }
-  return (
-    <form id={id} onSubmit={handleSubmit} noValidate>
-      <div className={classes.fields}>
-        {form.fields.map((name, index) => {
-          const field = form.declaration.fields[name]
-          if (!field) return null
-          return (
-            <div
-              key={name}
-              className={classes.field}
-              data-wide={wide.includes(name) || field.format === 'multiline' || undefined}
-            >
-              <FieldInput
-                name={name}
-                field={form.isOvertaken(name) ? { ...field, help: OVERTAKEN_ES } : field}
-                value={form.input(name)}
-                error={form.errors[name]}
-                disabled={readOnly.includes(name)}
-                isFirst={index === 0}
-                asDuration={durations.includes(name)}
-                onChange={(value) => form.set(name, value)}
-              />
-            </div>
-          )
-        })}
-        {children}
-      </div>
-      <div aria-live="polite">
-        {form.problem ? (
-          <Alert color="red" mt="md">
-            {form.problem}
-          </Alert>
-        ) : null}
-      </div>
-      <Group mt="md">
-        <Button type="submit" loading={form.busy}>
-          {submitLabel}
-        </Button>
-        {onCancel ? (
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-        ) : null}
-      </Group>
-    </form>
-  )
+/** A form of declared fields: the input of each by its kind, errors and the submit button. */
+export function RecordForm(props: RecordFormProps) {
+  return <FormFrame {...props} input={FieldInput} />
 }

@@ -1,9 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Suspense, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { UnsavedContext, type UnsavedScope, type UnsavedState } from './unsaved-scope.ts'
-import { lazyPart } from '../ui/lazy/lazy-part.tsx'
-
-const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog', { failed: 'over' })
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** An address, before or after a navigation. */
 export interface Place {
@@ -70,18 +68,16 @@ export function UnsavedGuard({ isLeaving = () => true, onClose, children }: Unsa
     <UnsavedContext value={scope}>
       {children(close)}
       {isAsking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title="Hay cambios sin guardar"
-            actionLabel={onClose ? 'Cerrar sin guardar' : 'Salir sin guardar'}
-            danger
-            isCautious
-            onConfirm={leave}
-            onClose={stay}
-          >
-            Lo que se escribió se pierde. Cancelar vuelve a lo escrito, tal como estaba.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title="Hay cambios sin guardar"
+          actionLabel={onClose ? 'Cerrar sin guardar' : 'Salir sin guardar'}
+          danger
+          isCautious
+          onConfirm={leave}
+          onClose={stay}
+        >
+          Lo que se escribió se pierde. Cancelar vuelve a lo escrito, tal como estaba.
+        </ConfirmDialog>
       ) : null}
     </UnsavedContext>
   )

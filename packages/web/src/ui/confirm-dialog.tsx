@@ -1,53 +1,19 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import type { ConfirmBoxProps } from './confirm-box.tsx'
+import { HeldUntilField } from './held-keys/held-until-field.tsx'
+import { lazyPart } from './lazy/lazy-part.tsx'
 
-export interface ConfirmDialogProps {
-  readonly title: string
-  /** What will happen, by name. */
-  readonly children: ReactNode
-  /** The verb of the act: `Borrar 3 entradas`. */
-  readonly actionLabel: string
-  readonly danger?: boolean
-  /** The keyboard begins at the way back: the act takes away what nobody else has. */
-  readonly isCautious?: boolean
-  readonly busy?: boolean
-  readonly onConfirm: () => void
-  readonly onClose: () => void
-}
+const ConfirmBox = lazyPart(() => import('./confirm-box.tsx'), 'ConfirmBox', { failed: 'over' })
 
-/** Asks before what cannot be undone; everything else offers undo instead. */
-export function ConfirmDialog({
-  title,
-  children,
-  actionLabel,
-  danger = false,
-  isCautious = false,
-  busy = false,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+export type ConfirmDialogProps = ConfirmBoxProps
+
+/** Asks before what cannot be undone; everything else offers undo instead. Its code comes with the first question. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      transitionProps={{ duration: 0 }}
-    >
-      {children}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus={isCautious || undefined}>
-          Cancelar
-        </Button>
-        <Button
-          {...(danger ? { color: 'red' } : {})}
-          loading={busy}
-          onClick={onConfirm}
-          data-autofocus={!isCautious || undefined}
-        >
-          {actionLabel}
-        </Button>
-      </Group>
-    </Modal>
+    <HeldUntilField onClose={props.onClose}>
+      <Suspense fallback={null}>
+        <ConfirmBox {...props} />
+      </Suspense>
+    </HeldUntilField>
   )
 }

@@ -1,4 +1,4 @@
-import { describe, normaliseValues } from '@timesheet/schema'
+import { filterCollection } from '@timesheet/schema'
 import type { CollectionDeclaration, CreateOf, UpdateOf } from '@timesheet/schema'
 import { applyRecordEvent } from '../data/apply-record-event.ts'
 import { client } from '../data/client.ts'
@@ -56,7 +56,14 @@ export async function removeRecord<C extends CollectionDeclaration>(
     return false
   }
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'delete', record })
-  const values = { ...normaliseValues(describe(declaration), record), id: record.id } as CreateOf<C>
+  const values = writtenValues(declaration, record)
   showUndo(text, () => void createRecord(declaration, values).catch((error: unknown) => showProblem(errorText(error))))
   return true
+}
+
+/** What a create takes of a stored record; the instants of the server are written anew. */
+function writtenValues<C extends CollectionDeclaration>(declaration: C, record: Stored<C>): CreateOf<C> {
+  const written = filterCollection(declaration).fields.filter(({ type }) => type !== 'autodate')
+  const names = new Set(written.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))) as CreateOf<C>
 }

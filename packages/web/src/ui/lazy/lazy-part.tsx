@@ -12,6 +12,8 @@ export interface LazyOptions {
   readonly failed?: PartPlace | ((retry: () => void, isOffline: boolean) => ReactNode)
   /** The page works without it: without network it waits instead of failing. */
   readonly isExtra?: boolean
+  /** The code is fetched only after this promise resolves; until then the fallback is shown. */
+  readonly wanted?: Promise<void>
 }
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never
@@ -32,8 +34,9 @@ export function lazyPart<Module, Name extends keyof Module>(
   options: LazyOptions = {},
 ): LazyComponent<PropsOf<Module[Name]> & object> {
   type Props = PropsOf<Module[Name]> & object
-  const load = typeof code === 'function' ? code : code.load
-  const { failed = 'page', isExtra = false } = options
+  const { failed = 'page', isExtra = false, wanted } = options
+  const fetched = typeof code === 'function' ? code : code.load
+  const load = wanted ? () => wanted.then(fetched) : fetched
   let ready: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props>> | null = null
   const partOf = (module: Module) => (ready = module[name] as ComponentType<Props>)

@@ -1,6 +1,7 @@
-import { CloseButton, Popover, TextInput } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { PickerInput } from './picker-input.tsx'
 import { PickerList } from './picker-list.tsx'
 import type { PickerProps } from './picker.types.ts'
 import { indexItems, rankItems } from './rank-items.ts'
@@ -27,7 +28,7 @@ function usePickerState({
   isSearching = false,
   early = null,
 }: PickerProps) {
-  const [typed, setTyped] = useState<string | null>(early || null)
+  const [typed, setTyped] = useState<string | null>(early?.typed ?? null)
   const [active, setActive] = useState(0)
   const indexed = useMemo(() => indexItems(items), [items])
   const query = useDeferredValue(typed ?? '')
@@ -55,7 +56,7 @@ function usePickerState({
   const best = () => (query === typed ? shown[active] : rankItems(indexed, typed ?? '', recent)[0])
   const { confirm } = useConfirmed(isSearching, () => (typed === null ? undefined : choose(best())))
   const chooseActive = () => (isSearching && active === 0 ? confirm() : choose(best()))
-  const searchEarly = useEffectEvent(() => early && onSearch?.(early))
+  const searchEarly = useEffectEvent(() => early?.typed && onSearch?.(early.typed))
   useEffect(() => void searchEarly(), [])
   return {
     typed,
@@ -73,7 +74,7 @@ function usePickerState({
 
 /** The picker itself: input, list in a popover, keyboard. */
 export function PickerBox(props: PickerProps) {
-  const { label, hideLabel = false, value, onChange, disabled = false, required = false } = props
+  const { label, value } = props
   const state = usePickerState(props)
   const listId = useId()
   const isOpen = state.typed !== null
@@ -115,37 +116,16 @@ export function PickerBox(props: PickerProps) {
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <TextInput
-          label={hideLabel ? undefined : label}
-          aria-label={hideLabel ? label : undefined}
-          description={props.description}
-          error={props.error}
-          placeholder={props.placeholder ?? 'Escribir para buscar'}
-          required={required}
-          disabled={disabled}
-          autoFocus={props.autoFocus === true || typeof props.early === 'string'}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
+        <PickerInput
+          picker={props}
+          typed={state.typed}
+          autoFocus={props.autoFocus === true || props.early !== null}
+          listId={isOpen ? listId : undefined}
           aria-activedescendant={isOpen && state.shown.length > 0 ? `${listId}-${state.active}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          value={state.typed ?? state.chosen?.label ?? ''}
           onChange={(event) => state.type(event.currentTarget.value)}
           onClick={state.open}
           onBlur={state.close}
           onKeyDown={handleKey}
-          rightSectionPointerEvents="all"
-          rightSection={
-            value && !required && !disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label={`Quitar ${label}`}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChange('')}
-              />
-            ) : null
-          }
         />
       </Popover.Target>
       <Popover.Dropdown p={4} miw="min(22rem, 90vw)">

@@ -1,50 +1,48 @@
-import { TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
-import type { PickerProps } from './picker.types.ts'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import { PickerInput } from './picker-input.tsx'
+import type { EarlyPick, PickerProps } from './picker.types.ts'
 
-const PickerBox = lazyPart(() => import('./picker-box.tsx'), 'PickerBox', { failed: 'bar' })
+/** Resolved by the first pointer or focus on any picker; the code of all pickers loads then. */
+const touched = Promise.withResolvers<void>()
+const PickerBox = lazyPart(() => import('./picker-box.tsx'), 'PickerBox', { failed: 'bar', wanted: touched.promise })
 
 interface WaitingProps {
   readonly picker: PickerProps
-  readonly onEarly: (typed: string | null) => void
+  readonly onEarly: (early: EarlyPick | null) => void
 }
 
-/** What stands in the picker's place for the moment in which its code arrives: same label, same size; what is typed into it goes on in the picker. */
+/** Placeholder until the picker's code is loaded: the same input; text typed into it is handed to the picker. */
 function Waiting({ picker, onEarly }: WaitingProps) {
-  const {
-    label,
-    hideLabel = false,
-    description,
-    required = false,
-    disabled = false,
-    items,
-    value,
-    autoFocus = false,
-    early = null,
-  } = picker
-  const chosen = items.find((item) => item.id === value)
+  const { early = null, autoFocus = false } = picker
+  const type = (typed: string | null) => {
+    touched.resolve()
+    onEarly({ typed })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    type(early?.typed ?? '')
+  }
   return (
-    <TextInput
-      label={hideLabel ? undefined : label}
-      aria-label={hideLabel ? label : undefined}
-      description={description}
-      required={required}
-      disabled={disabled}
+    <PickerInput
+      picker={picker}
+      typed={early?.typed ?? null}
       autoFocus={autoFocus}
-      value={early || chosen?.label || ''}
-      onFocus={() => onEarly(early ?? '')}
+      onPointerEnter={() => touched.resolve()}
+      onFocus={() => type(early?.typed ?? null)}
+      onMouseDown={() => type(early?.typed ?? '')}
+      onClick={() => type(early?.typed ?? '')}
       onBlur={() => onEarly(null)}
-      onChange={(event) =>
-        onEarly(early ? event.currentTarget.value : event.currentTarget.value.slice((chosen?.label ?? '').length))
-      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={handleKey}
     />
   )
 }
 
 /** Chooses one of up to thousands by typing a few letters: fuzzy, recent first, by keyboard. */
 export function Picker(props: PickerProps) {
-  const [early, setEarly] = useState<string | null>(null)
+  const [early, setEarly] = useState<EarlyPick | null>(null)
   const picker = { ...props, early }
   return (
     <Suspense fallback={<Waiting picker={picker} onEarly={setEarly} />}>

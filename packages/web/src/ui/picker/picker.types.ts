@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PickerItem } from './rank-items.ts'
 
+/** Input in a picker whose code is still loading: the typed text, or null while it was focused but not opened. */
+export interface EarlyPick {
+  readonly typed: string | null
+}
+
 export interface PickerProps {
   readonly label: string
   /** Hides the label visually, not from assistive technology. */
@@ -21,6 +26,6 @@ export interface PickerProps {
   readonly onSearch?: (typed: string) => void
   /** True until the search for the typed text has answered; Enter waits for it. */
   readonly isSearching?: boolean
-  /** Text typed before the picker's code was loaded; null when its placeholder was not focused. */
-  readonly early?: string | null
+  /** Input given before the picker's code was loaded; null when its placeholder was not focused. */
+  readonly early?: EarlyPick | null
 }

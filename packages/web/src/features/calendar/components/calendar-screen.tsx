@@ -5,6 +5,8 @@ import { hours } from '@timesheet/domain/hours'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
+import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { below } from '../../../ui/breakpoints.ts'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -20,12 +22,11 @@ import { type CalendarPerson, useCalendarPage } from '../use-calendar-page.ts'
 import { Agenda } from './agenda.tsx'
 import css from './calendar-screen.module.css'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
 import { Legend } from './legend.tsx'
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 /** Loads the calendar library only where it is rendered. */
 const HourCalendar = lazyPart(() => import('./hour-calendar.tsx'), 'HourCalendar')
+const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', { failed: 'over' })
 
 const PHONE = below('md')
 const ROUTES: Record<CalendarView, string> = {
@@ -118,7 +119,11 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
         )}
       </div>
       {page.draft && reference ? (
-        <EntryDialog key={page.draft.block?.id ?? 'new'} page={page} draft={page.draft} reference={reference} />
+        <HeldUntilField key={page.draft.block?.id ?? 'new'} onClose={page.closeDraft}>
+          <Suspense>
+            <EntryDialog page={page} draft={page.draft} reference={reference} onClose={page.closeDraft} />
+          </Suspense>
+        </HeldUntilField>
       ) : null}
     </PageFrame>
   )

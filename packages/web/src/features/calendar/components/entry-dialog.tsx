@@ -10,10 +10,11 @@ export interface EntryDialogProps {
   readonly page: CalendarPage
   readonly draft: EntryDraft
   readonly reference: HourReference
+  readonly onClose: () => void
 }
 
 /** For new hours asks for the target first, then for times and note; for existing ones shows everything at once. */
-export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
+export function EntryDialog({ page, draft, reference, onClose }: EntryDialogProps) {
   const { block } = draft
   const { day } = draft.placement
   const [line, setLine] = useState<ChargeLine | null>(() => (block?.entries[0] ? lineOf(block.entries[0]) : null))
@@ -26,7 +27,7 @@ export function EntryDialog({ page, draft, reference }: EntryDialogProps) {
     setLine(chosen)
     setChoosing(false)
   }
-  const close = () => (isChoosing && line ? setChoosing(false) : page.closeDraft())
+  const close = () => (isChoosing && line ? setChoosing(false) : onClose())
   return (
     <FormDialog onClose={close} title={block ? 'Entrada' : 'Nueva entrada'} yOffset="10vh" returnFocus={false}>
       {isChoosing || !line ? <ChargePicker sources={sources} onChoose={choose} /> : null}

@@ -1,12 +1,19 @@
 import { users } from '@timesheet/domain/people'
 import type { SessionUser } from '../../../data/session.ts'
-import { RecordForm } from '../../../forms/record-form.tsx'
+import { FormFrame } from '../../../forms/form-frame.tsx'
+import type { FieldInputProps } from '../../../forms/field-props.ts'
+import { TextField } from '../../../forms/text-field.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { saveMyData } from '../profile.mutations.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const FIELDS = ['name', 'surname', 'phone'] as const
+
+/** Input of a text field; all fields of this form are text, so the inputs of other kinds are not loaded. */
+function LineInput(props: FieldInputProps) {
+  return <TextField {...(props as FieldInputProps<string>)} />
+}
 
 /** The form of the viewer's name and contact data. */
 export function MyData({ user }: { readonly user: SessionUser }) {
@@ -18,7 +25,12 @@ export function MyData({ user }: { readonly user: SessionUser }) {
   })
   return (
     <ProfileSection title="Mis datos">
-      <RecordForm form={form} submitLabel="Guardar" onDone={() => showToast({ text: 'Los datos se guardaron.' })} />
+      <FormFrame
+        form={form}
+        input={LineInput}
+        submitLabel="Guardar"
+        onDone={() => showToast({ text: 'Los datos se guardaron.' })}
+      />
     </ProfileSection>
   )
 }

@@ -1,8 +1,9 @@
 import { mdiChevronDown } from '@mdi/js'
 import { projects, projectStates } from '@timesheet/domain/projects'
 import type { ProjectState } from '@timesheet/domain/projects'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
@@ -10,9 +11,6 @@ import { updateRecord } from '../../../widgets/store-record.ts'
 import { useMoves } from '../../../widgets/may.ts'
 import type { ProjectRow } from '../project-form.tsx'
 import classes from './panel.module.css'
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-
-const ConfirmDialog = lazyPart(() => import('../../../ui/confirm-dialog.tsx'), 'ConfirmDialog', { failed: 'over' })
 
 /** What each state means for entering hours. */
 const EFFECTS: Record<ProjectState, string> = {
@@ -77,11 +75,7 @@ export function StateActions({ project }: { readonly project: ProjectRow }) {
         Cambiar de estado
         <Icon path={mdiChevronDown} />
       </MenuButton>
-      {target ? (
-        <Suspense fallback={null}>
-          <StateDialog project={project} state={target} onClose={() => setTarget(null)} />
-        </Suspense>
-      ) : null}
+      {target ? <StateDialog project={project} state={target} onClose={() => setTarget(null)} /> : null}
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export interface ConfirmBoxProps {
+  readonly title: string
+  /** What will happen, by name. */
+  readonly children: ReactNode
+  /** The verb of the act: `Borrar 3 entradas`. */
+  readonly actionLabel: string
+  readonly danger?: boolean
+  /** The keyboard begins at the way back: the act takes away what nobody else has. */
+  readonly isCautious?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** The question itself, over the page. */
+export function ConfirmBox({
+  title,
+  children,
+  actionLabel,
+  danger = false,
+  isCautious = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmBoxProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus={isCautious || undefined}>
+          Cancelar
+        </Button>
+        <Button
+          {...(danger ? { color: 'red' } : {})}
+          loading={busy}
+          onClick={onConfirm}
+          data-autofocus={!isCautious || undefined}
+        >
+          {actionLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import type { PickerProps } from './picker.types.ts'
+
+export interface PickerInputProps extends TextInputProps {
+  readonly picker: PickerProps
+  /** What is typed; null while the picker is closed. */
+  readonly typed: string | null
+  /** The id of its list while it is open. */
+  readonly listId?: string | undefined
+}
+
+/** The input of a picker: the chosen item, or what is typed to find another. */
+export function PickerInput({ picker, typed, listId, ...rest }: PickerInputProps) {
+  const { label, hideLabel = false, items, value, onChange, disabled = false, required = false } = picker
+  const chosen = items.find((item) => item.id === value)
+  return (
+    <TextInput
+      label={hideLabel ? undefined : label}
+      aria-label={hideLabel ? label : undefined}
+      description={picker.description}
+      error={picker.error}
+      placeholder={picker.placeholder ?? 'Escribir para buscar'}
+      required={required}
+      disabled={disabled}
+      role="combobox"
+      aria-expanded={listId !== undefined}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      autoComplete="off"
+      value={typed ?? chosen?.label ?? ''}
+      rightSectionPointerEvents="all"
+      rightSection={
+        value && !required && !disabled ? (
+          <CloseButton
+            size="sm"
+            aria-label={`Quitar ${label}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange('')}
+          />
+        ) : null
+      }
+      {...rest}
+    />
+  )
+}
