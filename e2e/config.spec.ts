@@ -108,7 +108,7 @@ test('a year of holidays is imported as a reviewed difference', async ({ page, c
     active: true,
   })
   const stored = () => admin.collection('holidays').getFullList({ filter: `calendar = "${calendar.id}"`, sort: 'day' })
-  await admin
+  const christmas = await admin
     .collection('holidays')
     .create({ calendar: calendar.id, day: `${year}-12-25`, kind: 'holiday', name: 'Nochebuena', origin: 'law' })
   await admin.collection('holidays').create({
@@ -130,7 +130,14 @@ test('a year of holidays is imported as a reviewed difference', async ({ page, c
   ).not.toBeChecked()
   await drawer.getByRole('checkbox', { name: /Día del Trabajador/ }).uncheck()
   expect(await stored()).toHaveLength(2)
-  await drawer.getByRole('button', { name: /^Publicar \d+ cambios$/ }).click()
+  const publish = drawer.getByRole('button', { name: /^Publicar \d+ cambios$/ })
+  await admin.collection('holidays').update(christmas.id, { name: 'Navidad de la firma' })
+  await publish.click()
+  await expect(page.getByText(/El calendario cambió mientras tanto y no se publicó nada/)).toBeVisible()
+  expect(await stored(), 'what was planned upon another state is not done').toHaveLength(2)
+  await expect(drawer.getByText('Navidad de la firma')).toBeVisible()
+  await expect(drawer.getByRole('checkbox', { name: /Día del Trabajador/ })).not.toBeChecked()
+  await publish.click()
   await expect(page.getByText(/Se publicaron \d+ cambios\./)).toBeVisible()
   await expect(drawer).toHaveCount(0)
 
@@ -140,6 +147,10 @@ test('a year of holidays is imported as a reviewed difference', async ({ page, c
   expect(names.filter((name) => name.startsWith(`${year}-12-25`))).toEqual([expect.stringContaining('Navidad')])
   expect(names.filter((name) => name.startsWith(`${year}-05-01`))).toEqual([])
   await expect(page.getByText('Aniversario de la firma')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect
+    .poll(async () => (await stored()).map((row) => String(row['name'])), 'all of it is taken back')
+    .toEqual(['Aniversario de la firma', 'Navidad de la firma'])
   await admin.collection('calendars').delete(calendar.id)
 })
 

@@ -1,4 +1,4 @@
-import { audit, auditSeals, savedViews, settingsCompany } from './config/index.ts'
+import { audit, auditSeals, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import { hours, hoursRules, hoursTotals, nonproductive, periods, timers } from './hours/index.ts'
 import {
@@ -48,6 +48,7 @@ export const COLLECTIONS = [
   documents,
   audit,
   auditSeals,
+  operations,
   settingsCompany,
   savedViews,
 ] as const

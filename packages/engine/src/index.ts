@@ -4,7 +4,16 @@ export type { CollectionRegistry } from './kernel/collection-registry.ts'
 export type { FindOptions, Records } from './kernel/program-records.ts'
 export type { HookApp } from './hooks/hook-app.ts'
 export { stream, taken } from './api/endpoint.ts'
-export { type RouteCall, type RouteHandler, type RouteOptions, Routes } from './api/routes.ts'
+export {
+  type RouteCall,
+  type RouteHandler,
+  type RouteOptions,
+  Routes,
+  type WritingCall,
+  type WritingHandler,
+} from './api/routes.ts'
+export { plannedLocks, type PlannedWrites, writePlanned } from './api/write-planned.ts'
+export type { WriteScope } from './records/write-scope.ts'
 export { BARE_MIGRATION, createBareApp } from './bare-app.ts'
 export { createApp, withSystemCollections, type AppOptions, type RunningApp } from './create-app.ts'
 export { CopyNotWhole } from './backups/collect-copy.ts'
@@ -40,7 +49,7 @@ export {
 export { bindRule, type BoundRule } from './hooks/bind-rule.ts'
 export { changedFields } from './hooks/changed-fields.ts'
 export type { RecordAction, RecordDraft, RecordSet } from './hooks/record-set.ts'
-export { findRows, findRowsById, findRowsByKey, type RowKey } from './hooks/set-rows.ts'
+export { findRows, findRowsById, findRowsByKey, type RowKey, type RowPlace } from './hooks/set-rows.ts'
 export { StandingRows } from './hooks/standing-rows.ts'
 export { ApiError } from './kernel/api-error.ts'
 export type { HttpOptions, StaticAnswer, StaticFallback } from './http/server.ts'

@@ -59,6 +59,18 @@ export type { Body, ModifierContext } from './collection/modifiers.ts'
 export { resolveModifiers } from './collection/modifiers.ts'
 export type { InputOf, OutputOf, RouteContract, RouteMethod, RouteOutput } from './route/define-route.ts'
 export { answers, defineRoute } from './route/define-route.ts'
+export type {
+  Command,
+  CommandCode,
+  CommandDeclaration,
+  CommandPlan,
+  CommandPreview,
+  CommandResult,
+  LeftOut,
+  PlannedStep,
+} from './command/define-command.ts'
+export { COMMAND_MESSAGES, defineCommand, MAX_STEPS, plannedId, undoRoute } from './command/define-command.ts'
+export { digestPlan, plannedValues } from './command/digest-plan.ts'
 export { pathFields, readInput } from './route/read-input.ts'
 export { routeRequest } from './route/route-request.ts'
 export * from './filter/index.ts'

@@ -16,11 +16,12 @@ import {
   whenWhole,
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { audit, auditSeals } from '@timesheet/domain/config'
+import { audit, auditSeals, operations } from '@timesheet/domain/config'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
+import { operationsPlugin } from './config/operations.plugin.ts'
 import { outboxPlugin } from './config/outbox.plugin.ts'
 import { derivedPlugin } from './derived-values.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
@@ -80,10 +81,11 @@ export async function createTimesheet(
         collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
         spanishTexts: spanishTexts(COLLECTIONS),
         checkedAfter: checkedAfter(COLLECTIONS),
-        appendOnly: [audit.name, auditSeals.name],
+        appendOnly: [audit.name, auditSeals.name, operations.name],
         versioned: versionedCollections(COLLECTIONS),
         plugins: [
           auditPlugin,
+          operationsPlugin,
           outboxPlugin,
           accessPlugin,
           statesPlugin,

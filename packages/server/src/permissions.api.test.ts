@@ -306,6 +306,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
+    'operations',
+    ({ ids }) => ({ command: 'copy-week', actor: ids.pr }),
+    '----- lv--- ----- ----- ----- lv--- ----- ----- ----- ----- lv---',
+  ],
+  [
     'hours_totals',
     ({ own, activity }) => ({ project: own, activity, state: 'draft', minutes: 60, entries: 1 }),
     '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',

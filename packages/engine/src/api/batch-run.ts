@@ -67,13 +67,21 @@ export async function runOneByOne(run: BatchRun, scope: WriteScope): Promise<Ans
       count(run, { request, target })
       answers.push(...(await runItems(run, [{ request, target }], scope)))
     } catch (error) {
-      const rendered = renderError(error, run.ctx.app.log, run.ctx.requestId)
-      const failure = { code: 'batch_request_failed', message: 'Batch request failed.', response: rendered.toBody() }
-      throw new ApiError(400, BATCH_FAILED, { requests: { [i]: failure } } as unknown as ErrorData, { cause: error })
+      throw requestFailed(run.ctx, { error, index: i })
     }
   }
   run.deadline.check()
   return answers
+}
+
+/** The refusal of several writes that names the one at fault, with what it alone would have been answered. */
+export function requestFailed(
+  { app, requestId }: Pick<RequestContext, 'app' | 'requestId'>,
+  { error, index }: { readonly error: unknown; readonly index: number },
+): ApiError {
+  const response = renderError(error, app.log, requestId).toBody()
+  const failure = { code: 'batch_request_failed', message: 'Batch request failed.', response }
+  return new ApiError(400, BATCH_FAILED, { requests: { [index]: failure } } as unknown as ErrorData, { cause: error })
 }
 
 function namedItem({ ctx }: BatchRun, request: BatchRequest): Item[] {

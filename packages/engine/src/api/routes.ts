@@ -16,6 +16,9 @@ import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
 import type { App } from '../app.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { RequestContext } from './request-context.ts'
+import type { ParsedBody } from '../files/parsed-body.ts'
+import { inWriteScope, type WriteScope } from '../records/write-scope.ts'
+import { answerOnce } from './answer-once.ts'
 import { type Answer, type Endpoint, json, noContent } from './endpoint.ts'
 
 /** A call of a route as its handler sees it: who may ask was checked, and the input is what the contract says. */
@@ -31,6 +34,18 @@ export type RouteHandler<Route extends RouteContract> = (
   call: RouteCall<Route>,
   app: App,
 ) => Promise<OutputOf<Route> extends Uint8Array ? Answer : OutputOf<Route>>
+
+/** A call of a route that writes. */
+export interface WritingCall<Route extends RouteContract = RouteContract> extends RouteCall<Route> {
+  /** Runs what writes in one transaction, anew where others got in its way; the answer is kept in it for the call's `Idempotency-Key`. */
+  transact(work: (scope: WriteScope) => Promise<OutputOf<Route>>): Promise<OutputOf<Route>>
+}
+
+/** Plans outside of any transaction, and answers what `transact` answers. */
+export type WritingHandler<Route extends RouteContract> = (
+  call: WritingCall<Route>,
+  app: App,
+) => Promise<OutputOf<Route>>
 
 /** What the server decides about a route beside its contract. */
 export interface RouteOptions extends Pick<Endpoint, 'bodyLimit' | 'takesGuestFiles' | 'quiet'> {
@@ -55,6 +70,25 @@ export class Routes {
     return this
   }
 
+  /** Answers a route that writes: called twice by the same account under one `Idempotency-Key`, it writes once. */
+  onWrite<Route extends RouteContract>(contract: Route, handler: WritingHandler<Route>): this {
+    refuseWrong(contract)
+    this.#endpoints.push({
+      method: contract.method,
+      path: contract.path,
+      tags: [],
+      handle: async (ctx) => {
+        const { call, body } = await readCall(contract, ctx)
+        return answerOnce<OutputOf<Route>>(ctx, {
+          body,
+          write: (after) => handler({ ...call, transact: (work) => inWriteScope(ctx.app, { after }, work) }, ctx.app),
+          answer: async (written) => ({ status: 200, body: written }),
+        })
+      },
+    })
+    return this
+  }
+
   all(): readonly Endpoint[] {
     return this.#endpoints
   }
@@ -65,13 +99,24 @@ async function answerCall<Route extends RouteContract>(
   handler: RouteHandler<Route>,
   ctx: RequestContext,
 ): Promise<Answer> {
-  requireAllowed(contract.who, ctx)
-  const isQuery = contract.method === 'GET' || contract.method === 'DELETE'
-  const body = isQuery ? {} : (await ctx.readBody()).values
-  const input = requireInput(contract, { ...(isQuery ? ctx.query : body), ...ctx.params })
-  const answer = await handler({ input, info: ctx.info(body), ctx }, ctx.app)
+  const { call } = await readCall(contract, ctx)
+  const answer = await handler(call, ctx.app)
   if (contract.output.kind === 'bytes') return answer as Answer
   return contract.output.kind === 'nothing' ? noContent() : json(answer)
+}
+
+const NO_BODY: ParsedBody = { values: {}, uploads: new Map() }
+
+/** Who asks is judged before anything is read. */
+async function readCall<Route extends RouteContract>(
+  contract: Route,
+  ctx: RequestContext,
+): Promise<{ readonly call: RouteCall<Route>; readonly body: ParsedBody }> {
+  requireAllowed(contract.who, ctx)
+  const isQuery = contract.method === 'GET' || contract.method === 'DELETE'
+  const body = isQuery ? NO_BODY : await ctx.readBody()
+  const input = requireInput(contract, { ...(isQuery ? ctx.query : body.values), ...ctx.params })
+  return { call: { input, info: ctx.info(body.values), ctx }, body }
 }
 
 function requireInput<Route extends RouteContract>(

@@ -3,7 +3,8 @@ import type { FindOptions } from '../kernel/program-records.ts'
 import type { RowOf } from '../kernel/typed-rows.ts'
 import type { RecordSet } from './record-set.ts'
 
-type Place = Pick<RecordSet, 'app' | 'tx'>
+/** Where rows are read: in a transaction, or without one as they are now. */
+export type RowPlace = Pick<RecordSet, 'app'> & Partial<Pick<RecordSet, 'tx'>>
 
 /** Fields and the values that a wanted row must have. */
 export type RowKey<C extends CollectionDeclaration> = Readonly<Partial<Record<'id' | keyof C['fields'], FieldValue>>>
@@ -13,7 +14,7 @@ const KEYS_PER_STATEMENT = 100
 
 /** Finds rows of a collection, reading in the set's transaction. */
 export async function findRows<C extends CollectionDeclaration>(
-  { app, tx }: Place,
+  { app, tx }: RowPlace,
   collection: C,
   options: FindOptions = {},
 ): Promise<RowOf<C>[]> {
@@ -22,7 +23,7 @@ export async function findRows<C extends CollectionDeclaration>(
 
 /** Finds the rows with these ids, by id, in one statement; empty ids are ignored. */
 export async function findRowsById<C extends CollectionDeclaration>(
-  place: Place,
+  place: RowPlace,
   collection: C,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, RowOf<C>>> {
@@ -36,7 +37,7 @@ export async function findRowsById<C extends CollectionDeclaration>(
 
 /** Finds the rows that match at least one key completely; one statement per hundred keys. */
 export async function findRowsByKey<C extends CollectionDeclaration>(
-  place: Place,
+  place: RowPlace,
   collection: C,
   keys: readonly RowKey<C>[],
 ): Promise<RowOf<C>[]> {

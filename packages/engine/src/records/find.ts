@@ -146,9 +146,10 @@ export async function findVisible<Ref extends CollectionRef>(
   app: RecordsContext,
   request: RequestInfo,
   { collection: ref, ...rest }: VisibleQuery & { readonly collection: Ref },
+  executor: Executor = app.driver,
 ): Promise<StoredRecord<Ref>[]> {
   const collection = app.collections.find(keyOf(ref))
   const rule = collection && bindingRule(collection.listRule, request)
   if (!collection || rule === null || rule === undefined) return []
-  return (await findMany(app, { spec: { ...rest, collection, rule }, request })) as StoredRecord<Ref>[]
+  return (await findMany(app, { spec: { ...rest, collection, rule }, request }, executor)) as StoredRecord<Ref>[]
 }

@@ -1,7 +1,8 @@
-import { currentOrigin, isSuperuser, type RecordDraft, type RecordSet, type StoredRecord } from '@timesheet/engine'
+import { currentOrigin, type RecordDraft, type RecordSet } from '@timesheet/engine'
 import { audit } from '@timesheet/domain/config'
 import { moveOf } from '@timesheet/domain/access'
 import type { AuditOptions, CollectionDeclaration, CollectionModel, FieldValue, JsonValue } from '@timesheet/schema'
+import { authorOf } from '../kernel/author.ts'
 
 type Values = Readonly<Record<string, JsonValue>>
 
@@ -74,35 +75,4 @@ function sameValue(a: FieldValue | undefined, b: FieldValue | undefined): boolea
 function isEmpty(value: FieldValue | undefined): boolean {
   if (value === undefined || value === null || value === '' || value === 0 || value === false) return true
   return Array.isArray(value) && value.length === 0
-}
-
-interface Author {
-  readonly actor: string
-  readonly actorName: string
-  readonly onBehalfOf: string
-  readonly onBehalfOfName: string
-}
-
-/**
- * The author of a write: that of the request, also for cascades and hooks, with the impersonated account where there is
- * one.
- */
-async function authorOf({ request, app, tx }: RecordSet): Promise<Author> {
-  const origin = currentOrigin()
-  const viewer = request?.auth ?? origin?.viewer ?? null
-  const self = { id: viewer?.values.id ?? '', name: viewer ? nameOf(viewer) : '' }
-  const nobody = { onBehalfOf: '', onBehalfOfName: '' }
-  if (!origin || origin.impersonator === '') return { actor: self.id, actorName: self.name, ...nobody }
-  const superuser = await app.records.findById('_superusers', origin.impersonator, tx)
-  return {
-    actor: origin.impersonator,
-    actorName: superuser ? nameOf(superuser) : '',
-    onBehalfOf: self.id,
-    onBehalfOfName: self.name,
-  }
-}
-
-function nameOf(viewer: StoredRecord): string {
-  const { email, name, surname } = viewer.values
-  return isSuperuser({ auth: viewer }) ? String(email) : `${String(name ?? '')} ${String(surname ?? '')}`.trim()
 }

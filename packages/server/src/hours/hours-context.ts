@@ -4,6 +4,7 @@ import {
   findRowsByKey,
   type RecordDraft,
   type RecordSet,
+  type RowPlace,
   StandingRows,
 } from '@timesheet/engine'
 import {
@@ -16,7 +17,7 @@ import {
   workplaceOn,
 } from '@timesheet/domain/hours'
 import { documents } from '@timesheet/domain/documents'
-import { localTimeOf } from '@timesheet/domain/kernel'
+import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendars, holidays, users } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
 import { askingViewer } from '../kernel/viewer.ts'
@@ -26,19 +27,17 @@ const UTC = 'UTC'
 type Hours = RecordSet<typeof hours>
 type HourDraft = RecordDraft<typeof hours>
 
+/** The fields of an entry by which its facts are found. */
+type EntryRow = Pick<HourDraft['row'], 'user' | 'day' | 'project' | 'document' | 'activity' | 'nonproductive'>
+type EntryFacts = Omit<HoursContext, 'viewer' | 'sameDay' | 'stored'>
+
 /**
  * Gathers the facts that the rules of hours read, in the transaction and once for all entries; returns them by draft.
  */
 export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft) => HoursContext> {
   const rows = set.drafts.map(({ row }) => row)
-  const people = await findRowsById(
-    set,
-    users,
-    rows.map(({ user }) => user),
-  )
-  const days = await gatherDays(set)
-  const rules = await findRows(set, hoursRules)
-  const targetsOf = await gatherTargets(set)
+  const movedFrom = set.drafts.flatMap(({ stored }) => (stored ? [stored.day] : []))
+  const factsOf = await gatherEntryFacts(set, rows, movedFrom)
   const sameDay = new StandingRows(
     set,
     await findRowsByKey(
@@ -49,50 +48,66 @@ export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft)
     ({ user, day }) => `${user} ${day}`,
   )
   const viewer = askingViewer(set)
-  return (draft) => {
-    const { row, stored } = draft
+  return (draft) => ({ ...factsOf(draft.row), viewer, sameDay: sameDay.beside(draft), stored: draft.stored })
+}
+
+/** Gathers people, days and targets of entries, in a transaction or without one; returns them by entry. */
+export async function gatherEntryFacts(
+  place: RowPlace,
+  rows: readonly EntryRow[],
+  movedFrom: readonly Day[] = [],
+): Promise<(row: EntryRow) => EntryFacts> {
+  const people = await findRowsById(
+    place,
+    users,
+    rows.map(({ user }) => user),
+  )
+  const days = await gatherDays(place, [...rows.map(({ day }) => day), ...movedFrom])
+  const rules = await findRows(place, hoursRules)
+  const targetsOf = await gatherTargets(place, rows)
+  return (row) => {
     const person = people.get(row.user)
     const workplace = workplaceOn(row.day, person?.calendar ?? '', days)
     return {
-      today: localTimeOf(set.app.clock(), workplace.timeZone || UTC).day,
-      viewer,
+      today: localTimeOf(place.app.clock(), workplace.timeZone || UTC).day,
       settings: resolveHoursRule(rules, row),
       periods: days.periods,
       person: { hiredOn: person?.hiredOn ?? '', leftOn: person?.leftOn ?? '', overtime: person?.overtime ?? false },
       workplace,
-      ...targetsOf(draft),
-      sameDay: sameDay.beside(draft),
-      stored,
+      ...targetsOf(row),
     }
   }
 }
 
 /** The facts about the days of the entries, before and after the write. */
-async function gatherDays(set: Hours) {
-  const days = set.drafts.flatMap(({ row, stored }) => [row.day, stored?.day ?? row.day]).toSorted()
+async function gatherDays(place: RowPlace, touched: readonly Day[]) {
+  const days = touched.toSorted()
   const params = { from: days[0] ?? '', to: days.at(-1) ?? '' }
   return {
-    calendars: await findRows(set, calendars),
-    holidays: await findRows(set, holidays, { filter: 'day >= {:from} && day <= {:to}', params }),
-    periods: await findRows(set, periods, { filter: 'from <= {:to} && to >= {:from}', params }),
+    calendars: await findRows(place, calendars),
+    holidays: await findRows(place, holidays, { filter: 'day >= {:from} && day <= {:to}', params }),
+    periods: await findRows(place, periods, { filter: 'from <= {:to} && to >= {:from}', params }),
   }
 }
 
 type Target = 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'
 
 /** The targets of the entries, and the memberships of their people. */
-async function gatherTargets(set: Hours): Promise<(draft: HourDraft) => Pick<HoursContext, Target>> {
-  const idsOf = (field: Exclude<Target, 'membership'>) => set.drafts.map(({ row }) => row[field])
+async function gatherTargets(
+  place: RowPlace,
+  rows: readonly EntryRow[],
+): Promise<(row: EntryRow) => Pick<HoursContext, Target>> {
+  const idsOf = (field: Exclude<Target, 'membership'>) => rows.map((row) => row[field])
   const found = {
-    projects: await findRowsById(set, projects, idsOf('project')),
-    documents: await findRowsById(set, documents, idsOf('document')),
-    activities: await findRowsById(set, activities, idsOf('activity')),
-    nonproductive: await findRowsById(set, nonproductive, idsOf('nonproductive')),
+    projects: await findRowsById(place, projects, idsOf('project')),
+    documents: await findRowsById(place, documents, idsOf('document')),
+    activities: await findRowsById(place, activities, idsOf('activity')),
+    nonproductive: await findRowsById(place, nonproductive, idsOf('nonproductive')),
   }
-  const keys = set.drafts.flatMap(({ row: { project, user } }) => (project === '' ? [] : [{ project, user }]))
-  const memberships = await findRowsByKey(set, members, keys)
+  const keys = rows.flatMap(({ project, user }) => (project === '' ? [] : [{ project, user }]))
+  const memberships = await findRowsByKey(place, members, keys)
   const byKey = new Map(memberships.map((member) => [`${member.project} ${member.user}`, member]))
-  return ({ row }) => {
+  return (row) => {
     const document = found.documents.get(row.document)
     return {
       project: found.projects.get(row.project) ?? null,

@@ -2,6 +2,7 @@ import type { PluginApp } from '@timesheet/engine'
 import { chargesRoute, hours, spentHoursRoute, timers } from '@timesheet/domain/hours'
 import { answerCharges } from './charges.route.ts'
 import { hoursRule } from './check-hours.hook.ts'
+import { onCopyWeek } from './copy-week.command.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { keepCharged } from './keep-charged.hook.ts'
@@ -9,7 +10,9 @@ import { answerSpentHours } from './spent-hours.route.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
 
 /** Registers hours, hours rules, periods and timers. */
-export function hoursPlugin({ hooks, routes }: PluginApp): void {
+export function hoursPlugin(app: PluginApp): void {
+  const { hooks, routes } = app
+  onCopyWeek(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   hooks.on('save', hours, fillHours).on('save', timers, fillTimers)
   hooks.use(hoursRule, timersRule, hoursRulesRule, periodsRule, keepCharged)

@@ -4,7 +4,6 @@ import {
   accountLinkRoute,
   closeSessionsRoute,
   devices,
-  holidayYearRoute,
   inviteRoute,
   roles,
   users,
@@ -12,7 +11,7 @@ import {
 import { answerAccountLink } from './account-link.route.ts'
 import { absencesRule } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
-import { answerHolidayYear } from './holiday-year.route.ts'
+import { onImportHolidays } from './import-holidays.command.ts'
 import { answerInvite, registerInvitations } from './invitation.route.ts'
 import { calendarsRule, holidaysRule } from './calendars.hook.ts'
 import { closeDevices, forgetOrigins } from './devices.hook.ts'
@@ -27,11 +26,11 @@ import { usersRule } from './users.hook.ts'
 export function peoplePlugin(app: PluginApp): void {
   const { hooks, routes } = app
   registerInvitations(app)
+  onImportHolidays(app)
   routes
     .on(accountLinkRoute, answerAccountLink)
     .on(closeSessionsRoute, answerCloseSessions)
     .on(inviteRoute, answerInvite)
-    .on(holidayYearRoute, answerHolidayYear)
   hooks.use(absencesRule, calendarsRule, holidaysRule, journeyRule, rolesRule, usersRule, validityRules)
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
   hooks.on('save', users, closeDevices)

@@ -1,14 +1,15 @@
-import type { HoursCode, HoursConfigCode } from '@timesheet/domain/hours'
+import type { CopyWeekCode, HoursConfigCode } from '@timesheet/domain/hours'
 import type { DurationCode } from '@timesheet/domain/kernel'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
 
-const HOURS: Record<HoursCode | DurationCode, string> = {
+const HOURS: Record<CopyWeekCode | DurationCode, string> = {
   duration_unreadable: 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13',
   duration_negative: 'La duración no puede ser negativa',
   duration_too_long: 'La duración no puede pasar de 24 horas',
   duration_ambiguous: '{typed} puede ser {decimal} o {thousands}: se escribe como {decimal}',
   duration_overlap: 'Los intervalos se superponen',
+  copy_cell_taken: 'La celda ya tenía horas',
   hours_target_missing: 'Falta elegir un proyecto o una categoría',
   hours_target_double: 'Sólo puede ir a un destino: documento, actividad o categoría',
   hours_target_foreign: 'El documento o la actividad es de otro proyecto',

@@ -42,6 +42,22 @@ describe('the one history', () => {
     expect(sent).toEqual(['+a', '+b', '+c', '-a', '-b'])
   })
 
+  it('takes a command back by the key it was done under last', () => {
+    const submitted: OutboxWrite[] = []
+    const history = createHistory({ submit: (writes) => void submitted.push(...writes) })
+    history.act([{ ...write('a'), command: { name: 'copy-week', input: {}, digest: 'd' } }])
+    history.undo()
+    history.redo()
+    history.undo()
+    const [done, undone, again, undoneAgain] = submitted
+    expect(undone?.command).toEqual({ undoes: done?.key })
+    expect([again?.command, again?.steps]).toEqual([done?.command, done?.steps])
+    expect(undoneAgain?.command).toEqual({ undoes: again?.key })
+    history.redo()
+    history.forget(submitted.at(-1)!.key)
+    expect(history.undo(), 'what was refused the second time was not done').toBe(false)
+  })
+
   it('remembers nothing that changed nothing, and nothing of another account', () => {
     const { history } = setup()
     expect(history.act([{ ...write('a'), steps: [] }])).toBeNull()

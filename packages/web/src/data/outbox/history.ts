@@ -28,9 +28,9 @@ export type History = ReturnType<typeof createHistory>
 /** The undo history of what a person did on all screens; undo and redo go through the outbox. */
 export function createHistory(outbox: Pick<Outbox, 'submit'>) {
   let stack: UndoStack<HistoryAct> = emptyUndo()
+  const { inverseOf, again, without } = createKeys()
   const revert = (act: HistoryAct) => {
-    const writes = act.writes.toReversed()
-    outbox.submit(writes.map((done) => ({ ...done, key: newRecordId(), steps: invertSteps(done.steps) })))
+    outbox.submit(act.writes.toReversed().map(inverseOf))
     act.view?.undo()
   }
   return {
@@ -56,7 +56,7 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
       const next = stepForward(stack)
       if (!next) return false
       stack = next.stack
-      outbox.submit(next.group.writes.map((done) => ({ ...done, key: newRecordId() })))
+      outbox.submit(next.group.writes.map(again))
       next.group.view?.redo()
       return true
     },
@@ -69,7 +69,7 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
     },
     /** Removes a refused write from its act, since it was never stored. */
     forget(key: string): void {
-      stack = reviseUndo(stack, (act) => withoutWrite(act, key))
+      stack = reviseUndo(stack, (act) => without(act, key))
     },
     clear(): void {
       stack = emptyUndo()
@@ -77,8 +77,24 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
   }
 }
 
-function withoutWrite(act: HistoryAct, key: string): HistoryAct | null {
-  if (!act.writes.some((write) => write.key === key)) return act
-  const writes = act.writes.filter((write) => write.key !== key)
-  return writes.length > 0 || act.view ? { ...act, writes } : null
+/** Follows under which key each write was done last: by it a command is taken back, and a refusal told. */
+function createKeys() {
+  const keys = new WeakMap<OutboxWrite, string>()
+  const keyOf = (write: OutboxWrite) => keys.get(write) ?? write.key
+  return {
+    inverseOf(done: OutboxWrite): OutboxWrite {
+      const inverse = { ...done, key: newRecordId(), steps: invertSteps(done.steps) }
+      return done.command ? { ...inverse, command: { undoes: keyOf(done) } } : inverse
+    },
+    again(done: OutboxWrite): OutboxWrite {
+      const key = newRecordId()
+      keys.set(done, key)
+      return { ...done, key }
+    },
+    without(act: HistoryAct, key: string): HistoryAct | null {
+      const writes = act.writes.filter((write) => keyOf(write) !== key)
+      if (writes.length === act.writes.length) return act
+      return writes.length > 0 || act.view ? { ...act, writes } : null
+    },
+  }
 }

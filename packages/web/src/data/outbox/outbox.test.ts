@@ -91,6 +91,16 @@ describe('the outbox', () => {
     expect(versions).toEqual([0, 1])
   })
 
+  it('sends a command after what was written before it and before what is written after it', async () => {
+    const { queue, sent, refused, idle } = setup((id) => (id === 'c' ? Promise.reject(refusal()) : saved(id)))
+    const command = { name: 'copy-week', input: {}, digest: 'd' }
+    queue.submit([write('1', 'mon', 'a'), { ...write('2', 'copy', 'b', 'c'), command }, write('3', 'tue', 'e')])
+    await vi.waitFor(() => expect(sent).toContain('a'), SOON)
+    await idle()
+    expect(sent, 'what follows a refused command is not lost with it').toEqual(['a', 'b', 'c', 'e'])
+    expect(refused).toEqual(['2'])
+  })
+
   it('keeps a refused text with its reason, and drops what was built upon it', async () => {
     const { queue, sent, stored, refused, idle } = setup((id) => (id === 'a' ? Promise.reject(refusal()) : saved(id)))
     queue.submit([write('first', 'mon', 'a'), write('second', 'mon', 'a'), write('other', 'tue', 'b')])

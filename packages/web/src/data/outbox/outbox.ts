@@ -1,4 +1,4 @@
-import { mergeSteps, type OutboxRow, type RecordStep } from './record-step.ts'
+import { collectionOfStep, mergeSteps, type OutboxCommand, type OutboxRow, type RecordStep } from './record-step.ts'
 import { isWorthRetrying, type OutboxProblem, problemOf } from './refusal.ts'
 import type { Sending, StoredRow } from './send-steps.ts'
 
@@ -10,6 +10,8 @@ export interface OutboxWrite<Row extends OutboxRow = OutboxRow> {
   readonly steps: readonly RecordStep<Row>[]
   /** Fail when a record to be deleted is gone already; by default that counts as done. */
   readonly isStrict?: boolean
+  /** What it is on the server, when it is no batch of its steps. */
+  readonly command?: OutboxCommand
 }
 
 export interface PendingWrite extends OutboxWrite {
@@ -142,8 +144,8 @@ function createDelivery({ state, set }: Store, ports: OutboxPorts) {
     set({ pending })
     for (const { status: _, isRepeated: __, ...kept } of pending.filter(isLater)) ports.keep?.(kept)
   }
-  return async ({ key, steps, isRepeated, isStrict = false }: PendingWrite) => {
-    const rows = await ports.send({ key, steps, isRepeated, isStrict, versionOf: versions.of })
+  return async ({ key, steps, isRepeated, isStrict = false, command }: PendingWrite) => {
+    const rows = await ports.send({ key, steps, isRepeated, isStrict, command, versionOf: versions.of })
     for (const [index, step] of steps.entries()) {
       versions.keep(step.id, rows[index] ?? null)
       ports.onStored(step, rows[index] ?? null)
@@ -214,7 +216,7 @@ function createRunner(store: Store, ports: OutboxPorts, refusals: Refusals) {
     const { pending } = state()
     const busy = pending.filter(isRunning).length
     const ready = pending.filter(
-      (write, index) => !isRunning(write) && !pending.slice(0, index).some((earlier) => dependsOn(write, earlier)),
+      (write, index) => !isRunning(write) && !pending.slice(0, index).some((earlier) => waitsFor(write, earlier)),
     )
     for (const write of ready.slice(0, Math.max(0, PARALLEL - busy))) void run(write)
   }
@@ -269,6 +271,19 @@ export function createOutbox(ports: OutboxPorts) {
 
 function isRunning(write: PendingWrite): boolean {
   return write.status === 'sending' || write.status === 'slow'
+}
+
+/** A command is planned upon all that stands: what was written before it comes first, what is written after it waits. */
+function waitsFor(later: OutboxWrite, earlier: OutboxWrite): boolean {
+  const isAround = later.command !== undefined || earlier.command !== undefined
+  return (
+    dependsOn(later, earlier) ||
+    (isAround && collectionsOf(later).some((name) => collectionsOf(earlier).includes(name)))
+  )
+}
+
+function collectionsOf({ steps }: OutboxWrite): readonly string[] {
+  return [...new Set(steps.map(collectionOfStep))]
 }
 
 function dependsOn(later: OutboxWrite, earlier: OutboxWrite): boolean {

@@ -14,6 +14,14 @@ export interface RecordStep<Row extends OutboxRow = OutboxRow> {
   readonly after: Row | null
 }
 
+/** The command that a write calls on the server, or the operation that it undoes. */
+export type OutboxCommand =
+  | { readonly name: string; readonly input: object; readonly digest: string }
+  | {
+      /** The key of the write that did it. */
+      readonly undoes: string
+    }
+
 /** Fields that the server sets, or that the URL names. */
 const NOT_SENT = new Set([
   'id',

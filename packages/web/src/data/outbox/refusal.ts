@@ -31,9 +31,11 @@ function fieldProblems(error: ClientResponseError): Readonly<Record<string, Fiel
 /** The first field error of a failed request, else its status. */
 export function problemOf(error: unknown): OutboxProblem {
   if (!(error instanceof ClientResponseError)) return { code: REQUEST_FAILED, params: { text: errorText(error) } }
+  const { command, ...fields } = fieldProblems(error)
+  if (command?.code) return { code: command.code, params: command.params ?? {} }
   // The record was changed or deleted meanwhile.
   if (error.status === 404 || error.status === 409) return { code: CONFLICT, params: {} }
-  const first = Object.values(fieldProblems(error)).find((field) => typeof field?.code === 'string')
+  const first = Object.values(fields).find((field) => typeof field?.code === 'string')
   return first?.code
     ? { code: first.code, params: first.params ?? {} }
     : { code: REQUEST_FAILED, params: { text: errorText(error) } }

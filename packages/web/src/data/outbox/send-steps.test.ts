@@ -73,7 +73,27 @@ describe('the steps of one act', () => {
     expect(sent[0]).toContain('"body":{"id":"b","minutes":60}')
   })
 
+  it('go as one command under its key, and its undo names that key', async () => {
+    answers = {
+      'POST commands/copy-week': [200, { operation: 'k', rows: [row('b')] }],
+      'POST operations/k/undo': [200, { operation: 'u', rows: [null] }],
+    }
+    const command = { name: 'copy-week', input: { user: 'ana' }, digest: 'd' }
+    expect(await sendSteps(sending([creation], { command }))).toEqual([row('b')])
+    expect(await sendSteps(sending([deletion], { key: 'u', command: { undoes: 'k' } }))).toEqual([null])
+    expect(asked).toEqual([
+      'POST commands/copy-week k {"user":"ana","digest":"d","operation":"k"}',
+      'POST operations/k/undo u {"operation":"u"}',
+    ])
+  })
+
   it.each<[string, Readonly<Record<string, Answer>>, Sending, unknown]>([
+    [
+      'a command is not sent in pieces, and keeps what was planned anew',
+      { 'POST commands/copy-week': [409, { data: { command: { code: 'command_stale' } } }] },
+      sending([creation], { command: { name: 'copy-week', input: {}, digest: 'd' } }),
+      409,
+    ],
     [
       'a creation whose answer was lost is found where it is',
       { [`POST ${URL_OF.hours}`]: refused('validation_not_unique'), [`GET ${URL_OF.hours}/b`]: [200, row('b')] },

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { client } from '../client.ts'
-import { changedValues, collectionOfStep, type OutboxRow, type RecordStep } from './record-step.ts'
+import { changedValues, collectionOfStep, type OutboxCommand, type OutboxRow, type RecordStep } from './record-step.ts'
 import { innerRefusal, isWorthRetrying } from './refusal.ts'
 
 /** The stored row of a step; null after a deletion. */
@@ -15,18 +15,20 @@ export interface Sending {
   readonly isRepeated: boolean
   /** Fail when a record to be deleted is gone already. */
   readonly isStrict: boolean
+  readonly command?: OutboxCommand | undefined
 }
 
 /** Sends the steps of a write in one request; sending them again has no further effect. */
 export async function sendSteps(sending: Sending): Promise<readonly StoredRow[]> {
   try {
+    if (sending.command) return await sendCommand(sending, sending.command)
     return await (sending.steps.length === 1 ? sendAlone(sending) : sendBatch(sending))
   } catch (error) {
     const refusal = innerRefusal(error)
     if (isWorthRetrying(refusal)) throw refusal
     const done = sending.isRepeated ? await findDone(sending.steps) : null
     if (done) return done
-    if (sending.isStrict || !isGone(refusal)) throw refusal
+    if (sending.isStrict || sending.command || !isGone(refusal)) throw refusal
     return sendOneByOne(sending)
   }
 }
@@ -42,6 +44,21 @@ function headersOf({ key }: Sending) {
 function updateBody(step: RecordStep, versionOf: Sending['versionOf']) {
   const isVersioned = typeof step.before?.version === 'number'
   return { ...changedValues(step), ...(isVersioned && { version: versionOf(step) }) }
+}
+
+/** The key names the operation, too: by it the act is taken back. */
+async function sendCommand(sending: Sending, command: OutboxCommand): Promise<readonly StoredRow[]> {
+  const operation = { operation: sending.key }
+  const [path, body] =
+    'undoes' in command
+      ? [`/api/operations/${command.undoes}/undo`, operation]
+      : [`/api/commands/${command.name}`, { ...command.input, digest: command.digest, ...operation }]
+  const { rows } = await client.send<{ readonly rows: readonly StoredRow[] }>(path, {
+    method: 'POST',
+    body,
+    ...headersOf(sending),
+  })
+  return rows
 }
 
 async function sendAlone(sending: Sending): Promise<readonly StoredRow[]> {

@@ -1,7 +1,7 @@
 import { hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
-import { calendars, holidays, holidayYearRoute, journey, userJourney, users } from '@timesheet/domain/people'
+import { calendars, holidays, importHolidays, journey, userJourney, users } from '@timesheet/domain/people'
 import type { GivenOf } from '@timesheet/schema'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../../data/call-route.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
@@ -45,13 +45,15 @@ export function useImpactContext(): ImpactContext | undefined {
   }
 }
 
-export type YearWanted = GivenOf<(typeof holidayYearRoute)['input']>
+type ImportInput = GivenOf<(typeof importHolidays.preview)['input']>
+export type YearWanted = Required<Pick<ImportInput, 'country' | 'year' | 'region'>>
 
-/** The holidays that a country's public calendar proposes for a year. */
-export function useProposedYear(wanted: YearWanted) {
+/** The plan of an import; the previous plan stays until the new one has loaded. */
+export function useYearPreview(input: ImportInput) {
   return useQuery({
-    queryKey: ['holiday-year', wanted],
-    queryFn: async () => (await callRoute(holidayYearRoute, wanted)).items,
+    queryKey: ['holiday-year', input],
+    queryFn: ({ signal }) => callRoute(importHolidays.preview, input, { signal }),
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
   })
 }

@@ -117,7 +117,6 @@ function Overlays({ calendar, calendars, rows, year }: Omit<YearProps, 'canEdit'
     return (
       <ImportDrawer
         calendar={calendar}
-        calendars={calendars}
         year={year}
         rows={rows}
         onYear={(next) => setSearch({ year: String(next) })}

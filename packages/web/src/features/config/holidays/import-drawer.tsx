@@ -1,50 +1,27 @@
 import { Button, Checkbox, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { formatDay } from '@timesheet/domain/kernel'
-import { holidays, HOLIDAY_KINDS } from '@timesheet/domain/people'
+import { HOLIDAY_KINDS } from '@timesheet/domain/people'
 import { useMemo, useState } from 'react'
-import { recordKeys } from '../../../data/cache-keys.ts'
-import { client } from '../../../data/client.ts'
-import { errorText } from '../../../data/error-text.ts'
-import { queryClient } from '../../../data/query-client.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { NumberText } from '../../../forms/number-text.tsx'
 import { type Typed, Unread } from '../../../forms/unread.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
-import { newRecordId } from '../../../data/outbox/record-id.ts'
+import { showProblem } from '../../../ui/toast/toast-store.ts'
+import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
-import { applySteps, chosenAfter, diffYear, flipped, notYetIn, stepsOf } from './holiday-diff.view-model.ts'
-import type { DiffKind, DiffLine, DiffStep } from './holiday-diff.view-model.ts'
 import { ImpactNote } from './holiday-drawer.tsx'
-import { useProposedYear } from './holidays.queries.ts'
+import { useYearPreview } from './holidays.queries.ts'
 import type { CalendarRow, HolidayRow, YearWanted } from './holidays.queries.ts'
 import classes from './holidays.module.css'
-import { daysOf } from './year-days.view-model.ts'
+import { flipped, type ImportLine, type ImportLineKind, importLines, rowsAfter } from './import-lines.view-model.ts'
+import { publishYear } from './publish-year.mutation.ts'
 
-const WORDS: Record<DiffKind, string> = {
+const WORDS: Record<ImportLineKind, string> = {
   new: 'Nuevo',
   changed: 'Cambia de nombre',
   same: 'Ya está',
   only_here: 'Sólo acá: marcar para quitarlo',
-}
-
-/** The selected writes and their idempotency key. */
-interface Publication {
-  readonly steps: readonly DiffStep[]
-  readonly key: string
-}
-
-/** Sends the writes as one batch; a retry with the same key is not stored twice. */
-async function publish(calendar: string, { steps, key }: Publication): Promise<void> {
-  const batch = client.createBatch()
-  const rows = batch.collection(holidays.name)
-  for (const step of steps) {
-    if (step.do === 'create') rows.create({ ...step.values, calendar })
-    else if (step.do === 'update') rows.update(step.id, step.values)
-    else rows.delete(step.id)
-  }
-  await batch.send({ headers: { 'Idempotency-Key': key } })
-  await queryClient.invalidateQueries({ queryKey: recordKeys.collection(holidays.name) })
 }
 
 function LineRow({
@@ -52,12 +29,11 @@ function LineRow({
   checked,
   onToggle,
 }: {
-  readonly line: DiffLine
+  readonly line: ImportLine
   readonly checked: boolean
   readonly onToggle: () => void
 }) {
-  const { day, kind } = 'proposed' in line ? line.proposed : line.stored
-  const name = 'proposed' in line ? line.proposed.name : line.stored.name
+  const { day, kind, name } = line.row
   return (
     <li className={classes.diff} data-kind={line.kind}>
       <Checkbox
@@ -67,7 +43,7 @@ function LineRow({
         label={
           <>
             <span className={classes.diffDate}>{formatDay(day)}</span> <strong>{name}</strong>
-            {line.kind === 'changed' ? <del> {line.stored.name}</del> : null}
+            {line.kind === 'changed' ? <del> {line.nameBefore}</del> : null}
             <small>
               {HOLIDAY_KINDS[kind]} · {WORDS[line.kind]}
             </small>
@@ -78,77 +54,62 @@ function LineRow({
   )
 }
 
-function summary(lines: readonly DiffLine[]): string {
-  const count = (kind: DiffKind) => lines.filter((line) => line.kind === kind).length
+function summary(lines: readonly ImportLine[]): string {
+  const count = (kind: ImportLineKind) => lines.filter((line) => line.kind === kind).length
   return `${count('new')} nuevos, ${count('changed')} con otro nombre, ${count('same')} iguales, ${count('only_here')} sólo acá.`
 }
 
 interface ReviewProps {
   readonly calendar: CalendarRow
-  readonly calendars: readonly CalendarRow[]
   readonly rows: readonly HolidayRow[]
   readonly wanted: YearWanted
   readonly onClose: () => void
 }
 
-function Review({ calendar, calendars, rows, wanted, onClose }: ReviewProps) {
-  const proposed = useProposedYear(wanted)
-  const own = useMemo(() => rows.filter((row) => row.calendar === calendar.id), [rows, calendar])
-  const inherited = useMemo(
-    () => daysOf(calendar.id, rows, calendars).flatMap(({ row, isOwn }) => (isOwn ? [] : [row])),
-    [calendar, rows, calendars],
-  )
-  const lines = useMemo(() => diffYear(notYetIn(proposed.data ?? [], inherited), own), [proposed.data, inherited, own])
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
+  const [seed] = useState(newRecordId)
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const input = useMemo(() => ({ ...wanted, calendar: calendar.id, seed, turned }), [wanted, calendar, seed, turned])
+  const { data: preview, isPlaceholderData: isOld, ...asked } = useYearPreview(input)
   const [busy, setBusy] = useState(false)
-  const chosen = useMemo(() => chosenAfter(lines, toggled), [lines, toggled])
-  const publication = useMemo(
-    (): Publication => ({ steps: stepsOf(lines, chosen), key: newRecordId() }),
-    [lines, chosen],
-  )
-  const { steps } = publication
-  const after = useMemo(
-    () => [
-      ...rows.filter((row) => row.calendar !== calendar.id),
-      ...applySteps(own, steps).map((row) => ({ ...row, calendar: calendar.id })),
-    ],
-    [rows, own, steps, calendar],
-  )
+  const lines = useMemo(() => (preview ? importLines(preview) : []), [preview])
+  const steps = preview?.steps ?? []
+  const after = useMemo(() => rowsAfter(rows, preview?.steps ?? []), [rows, preview])
 
-  if (proposed.isError) return <LoadError error={proposed.error} onRetry={() => void proposed.refetch()} />
-  if (!proposed.data) return <Skeleton height={320} mt="md" />
-  if (proposed.data.length === 0)
+  if (asked.isError) return <LoadError error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!preview) return <Skeleton height={320} mt="md" />
+  if (steps.length + preview.leftOut.length === 0)
     return <EmptyState title="No hay propuesta para ese año" help="Conviene revisar el país y la región." />
-  const handlePublish = () => {
+  const handlePublish = async () => {
     setBusy(true)
-    publish(calendar.id, publication)
-      .then(() => {
-        showToast({ text: steps.length === 1 ? 'Se publicó 1 cambio.' : `Se publicaron ${steps.length} cambios.` })
-        onClose()
-      })
-      .catch((error: unknown) => showProblem(errorText(error)))
-      .finally(() => setBusy(false))
+    const problem = await publishYear(`Feriados ${wanted.year} · ${calendar.name}`, { input, preview })
+    setBusy(false)
+    if (problem?.code === 'command_stale') {
+      await asked.refetch()
+      showProblem('El calendario cambió mientras tanto y no se publicó nada. La lista ya está al día.')
+    } else if (problem) showProblem(`${problemText(problem)}.`)
+    else onClose()
   }
+  const inherited = preview.leftOut.filter(({ code }) => code === 'holiday_inherited').length
   return (
     <>
       <p className={classes.note}>
-        {summary(lines)}{' '}
-        {inherited.length > 0 ? `Además, ${inherited.length} ya vienen del calendario del que depende.` : ''}
+        {summary(lines)} {inherited > 0 ? `Además, ${inherited} ya vienen del calendario del que depende.` : ''}
       </p>
       <ul className={classes.diffs}>
         {lines.map((line) => (
           <LineRow
             key={line.key}
             line={line}
-            checked={chosen.has(line.key)}
-            onToggle={() => setToggled((before) => flipped(before, line.key))}
+            checked={(line.kind !== 'only_here') !== turned.includes(line.key)}
+            onToggle={() => setTurned((before) => flipped(before, line.key))}
           />
         ))}
       </ul>
       <div className={classes.publish}>
         <ImpactNote calendar={calendar.id} before={rows} after={after} />
         <Group>
-          <Button onClick={handlePublish} loading={busy} disabled={steps.length === 0}>
+          <Button onClick={() => void handlePublish()} loading={busy} disabled={isOld || steps.length === 0}>
             {steps.length === 0
               ? 'Nada que publicar'
               : steps.length === 1
@@ -170,18 +131,14 @@ const REGION = /^\w{0,6}$/
 
 export interface ImportDrawerProps {
   readonly calendar: CalendarRow
-  readonly calendars: readonly CalendarRow[]
   readonly year: number
   readonly rows: readonly HolidayRow[]
   readonly onYear: (year: number) => void
   readonly onClose: () => void
 }
 
-/**
- * Imports a year of public holidays: shows the differences to the calendar, lets the person select, and stores them at
- * once.
- */
-export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose }: ImportDrawerProps) {
+/** A year of public holidays beside what the calendar has: what changes is ticked, seen and published at once. */
+export function ImportDrawer({ calendar, year, rows, onYear, onClose }: ImportDrawerProps) {
   const [country, setCountry] = useState<'AR' | 'ES'>(calendar.country === 'ES' ? 'ES' : 'AR')
   const [region, setRegion] = useState('')
   const [typedYear, setTypedYear] = useState<Typed<number>>(year)
@@ -191,7 +148,8 @@ export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose 
   }
   const regionProblem = REGION.test(region.trim()) ? null : 'Es un código corto, como MD o X'
   const isUnread = typedYear instanceof Unread || regionProblem !== null
-  const wanted = { country, year, region: region.trim().toUpperCase() }
+  const code = region.trim().toUpperCase()
+  const wanted = useMemo(() => ({ country, year, region: code }), [country, year, code])
   return (
     <SideDrawer title={`Importar feriados en ${calendar.name}`} size="40rem" onClose={onClose}>
       <div className={classes.importHead}>
@@ -224,14 +182,7 @@ export function ImportDrawer({ calendar, calendars, year, rows, onYear, onClose 
         />
       </div>
       {isUnread ? null : (
-        <Review
-          key={`${country} ${year} ${wanted.region}`}
-          calendar={calendar}
-          calendars={calendars}
-          rows={rows}
-          wanted={wanted}
-          onClose={onClose}
-        />
+        <Review key={`${country} ${year} ${code}`} calendar={calendar} rows={rows} wanted={wanted} onClose={onClose} />
       )}
     </SideDrawer>
   )

@@ -1,6 +1,6 @@
-import type { RouteHandler } from '@timesheet/engine'
-import type { InputOf } from '@timesheet/schema'
-import type { Holiday, holidayYearRoute, ProposedHoliday } from '@timesheet/domain/people'
+import { calendars, type Holiday, holidays, importHolidays, type ProposedHoliday } from '@timesheet/domain/people'
+import type { PluginApp } from '@timesheet/engine'
+import { onCommand } from '../kernel/commands.ts'
 
 const KINDS: Readonly<Record<string, Holiday['kind']>> = {
   public: 'holiday',
@@ -8,17 +8,32 @@ const KINDS: Readonly<Record<string, Holiday['kind']>> = {
   optional: 'non_working',
 }
 
-/** Returns the holidays that the public calendar proposes for a year. */
-export const answerHolidayYear: RouteHandler<typeof holidayYearRoute> = async ({ input }) => ({
-  items: await proposeYear(input),
-})
+/** Registers the import of a year of public holidays into a calendar. */
+export function onImportHolidays(app: PluginApp): void {
+  onCommand(app, importHolidays, {
+    lock: ({ calendar }) => [`holidays ${calendar}`],
+    gather: async (input) => {
+      const proposed = await proposeYear(input)
+      const params = { from: `${input.year}-01-01`, to: `${input.year}-12-31` }
+      return async ({ visible }) => ({
+        proposed,
+        stored: await visible(holidays, { filter: 'day >= {:from} && day <= {:to}', params, sort: 'day,id' }),
+        calendars: await visible(calendars, { sort: 'id' }),
+      })
+    },
+  })
+}
 
 /** The holidays of a country or region in a year, in calendar order. */
 export async function proposeYear({
   country,
   year,
   region,
-}: InputOf<typeof holidayYearRoute>): Promise<ProposedHoliday[]> {
+}: {
+  readonly country: string
+  readonly year: number
+  readonly region: string
+}): Promise<ProposedHoliday[]> {
   // Loaded on demand: the library holds every country in memory and is needed about once a year.
   const { default: Holidays } = await import('date-holidays')
   const source = new Holidays(country, region, { languages: ['es'] })

@@ -1,0 +1,116 @@
+import {
+  defineCommand,
+  f,
+  type LeftOut,
+  plannedId,
+  type PlannedStep,
+  type StoredOf,
+  type Violation,
+} from '@timesheet/schema'
+import { addDays, type Day, mondayOf } from '../kernel/index.ts'
+import { EMPLOYEE } from '../access/index.ts'
+import { hours } from './hours.collection.ts'
+import { checkHourEntry, type HoursCode, type HoursContext } from './hours.rules.ts'
+
+type WeekEntry = StoredOf<typeof hours>
+
+/** An entry that a copy would make. */
+export type CopiedEntry = Pick<
+  WeekEntry,
+  | 'id'
+  | 'user'
+  | 'day'
+  | 'minutes'
+  | 'start'
+  | 'end'
+  | 'project'
+  | 'document'
+  | 'activity'
+  | 'nonproductive'
+  | 'specialty'
+  | 'kind'
+  | 'billable'
+  | 'note'
+  | 'state'
+  | 'source'
+  | 'group'
+>
+
+/** Why an entry of the week before is not copied: a rule of hours, or its cell is taken. */
+export type CopyWeekCode = HoursCode | 'copy_cell_taken'
+
+const CELL_TAKEN: Violation<CopyWeekCode> = { field: 'day', code: 'copy_cell_taken' }
+
+/** What the copy of a week is planned from. */
+export interface CopyWeekFacts {
+  /** The person's entries of both weeks, as far as the viewer may see them. */
+  readonly entries: readonly WeekEntry[]
+  /** What the rules ask about an entry beside the others of its week. */
+  contextOf(entry: CopiedEntry, around: readonly CopiedEntry[]): HoursContext
+}
+
+/** Copies a person's entries of the week before, seven days later, as drafts: what has its cell taken or is refused by a rule today is left out. */
+export const copyWeek = defineCommand({
+  name: 'copy-week',
+  label: 'Copiar la semana anterior',
+  input: {
+    user: f.relation('users', { label: 'Persona', required: true }),
+    monday: f.day({ label: 'Lunes', required: true }),
+  },
+  who: EMPLOYEE,
+  plan: (facts: CopyWeekFacts, input) => {
+    const { before, monday, sunday } = copiedDays(input.monday)
+    const own = facts.entries.filter(({ user }) => user === input.user)
+    const week = own.filter(({ day }) => day >= monday && day <= sunday)
+    const copies = copiesOf(
+      own.filter(({ day }) => day >= before && day < monday),
+      input.seed,
+    )
+    const steps: PlannedStep[] = []
+    const leftOut: LeftOut[] = []
+    const standing: CopiedEntry[] = [...week]
+    for (const { source, copy } of copies) {
+      const isTaken = week.some((other) => other.day === copy.day && isSameLine(other, copy))
+      const refusal = isTaken ? CELL_TAKEN : checkHourEntry(copy, facts.contextOf(copy, standing))
+      if (refusal) leftOut.push({ code: refusal.code, params: refusal.params ?? {}, row: source, step: null })
+      else {
+        steps.push({ collection: hours.name, id: copy.id, before: null, after: copy })
+        standing.push(copy)
+      }
+    }
+    return { steps, leftOut }
+  },
+})
+
+/** The days that a copy into the week of a day reads and writes. */
+export function copiedDays(day: Day): { readonly before: Day; readonly monday: Day; readonly sunday: Day } {
+  const monday = mondayOf(day)
+  return { before: addDays(monday, -7), monday, sunday: addDays(monday, 6) }
+}
+
+/** Each entry with its copy, in an order that both sides of the wire find; the copy of a night is a night of its own. */
+function copiesOf(
+  sources: readonly WeekEntry[],
+  seed: string,
+): readonly { readonly source: WeekEntry; readonly copy: CopiedEntry }[] {
+  const sorted = sources.toSorted((a, b) => (a.day + a.id < b.day + b.id ? -1 : 1))
+  const groups = [...new Set(sorted.map(({ group }) => group).filter(Boolean))]
+  return sorted.map((source, n) => {
+    const group = source.group && plannedId(seed, sorted.length + groups.indexOf(source.group))
+    return { source, copy: copyOf(source, { id: plannedId(seed, n), group }) }
+  })
+}
+
+function copyOf(source: WeekEntry, { id, group }: Pick<CopiedEntry, 'id' | 'group'>): CopiedEntry {
+  const { user, minutes, start, end, project, document, activity, nonproductive, specialty, kind } = source
+  const { billable, note } = source
+  const times = { day: addDays(source.day, 7), minutes, start, end }
+  const target = { project, document, activity, nonproductive, specialty, kind }
+  return { id, user, ...times, ...target, billable, note, state: 'draft', source: 'copy', group }
+}
+
+const LINE = ['project', 'document', 'activity', 'nonproductive', 'kind'] as const
+
+function isSameLine(a: CopiedEntry, b: CopiedEntry): boolean {
+  return LINE.every((field) => a[field] === b[field])
+}

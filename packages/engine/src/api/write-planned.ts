@@ -1,0 +1,94 @@
+import { type PlannedStep, plannedValues } from '@timesheet/schema'
+import { ApiError } from '../kernel/api-error.ts'
+import type { RequestInfo } from '../kernel/request-info.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
+import type { RecordAction } from '../hooks/record-set.ts'
+import { recordLock } from '../records/lock-record.ts'
+import type { SetWrite } from '../records/set-input.ts'
+import { writeSet } from '../records/write-set.ts'
+import type { WriteScope } from '../records/write-scope.ts'
+import { requestFailed } from './batch-run.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** The steps of a plan on their way into a transaction. */
+export interface PlannedWrites {
+  readonly ctx: RequestContext
+  readonly steps: readonly PlannedStep[]
+  /** Neighbours of one kind as one set, whose refusal does not say whose it is; else one by one, naming the one at fault. */
+  readonly together: boolean
+}
+
+/** The names by which the records of steps are kept for one transaction. */
+export function plannedLocks(ctx: RequestContext, steps: readonly PlannedStep[]): readonly string[] {
+  return steps.map(({ collection, id }) => recordLock({ collection: requireBase(ctx, collection), id }))
+}
+
+/** Writes the steps of a plan as the caller's own requests: rules, hooks and checks judge each row. Answers the rows in their order, null for those that went. */
+export async function writePlanned(
+  writes: PlannedWrites,
+  scope: WriteScope,
+): Promise<readonly (StoredRecord | null)[]> {
+  const written: (StoredRecord | null)[] = []
+  for (const steps of writes.together ? neighboursOf(writes.steps) : writes.steps.map((step) => [step] as const)) {
+    try {
+      written.push(...(await writeNeighbours(writes.ctx, steps, scope)))
+    } catch (error) {
+      throw writes.together ? error : requestFailed(writes.ctx, { error, index: written.length })
+    }
+  }
+  return written
+}
+
+type Neighbours = readonly [PlannedStep, ...PlannedStep[]]
+
+async function writeNeighbours(ctx: RequestContext, steps: Neighbours, scope: WriteScope) {
+  const [first] = steps
+  const input = {
+    collection: requireBase(ctx, first.collection),
+    action: actionOf(first),
+    writes: steps.map((step) => writeOf(ctx, step)),
+  }
+  const records = await writeSet(ctx.app, input, scope)
+  return steps.map((_, i) => records[i] ?? null)
+}
+
+const METHODS = { create: 'POST', update: 'PATCH', delete: 'DELETE' } as const
+
+function writeOf(ctx: RequestContext, step: PlannedStep): SetWrite {
+  const action = actionOf(step)
+  const { id, before } = step
+  const isVersioned = action === 'update' && typeof before?.['version'] === 'number'
+  const values = { ...settable(ctx, step), ...(isVersioned && { version: before['version'] }) }
+  const body = action === 'create' ? { ...values, id } : action === 'update' ? values : {}
+  const request: RequestInfo = { ...ctx.info(body, 'batch'), method: METHODS[action] }
+  return { ...(action !== 'create' && { id }), body, request }
+}
+
+/** What a step writes, without what the engine keeps of every record. */
+function settable(ctx: RequestContext, step: PlannedStep): Readonly<Record<string, unknown>> {
+  const { id, fields } = requireBase(ctx, step.collection)
+  const kept = new Set(fields.flatMap(({ name, type }) => (type === 'autodate' ? [name] : [])))
+  if (ctx.app.versioned.has(id)) kept.add('version')
+  return Object.fromEntries(Object.entries(plannedValues(step)).filter(([name]) => !kept.has(name)))
+}
+
+function actionOf({ before, after }: PlannedStep): RecordAction {
+  if (!after) return 'delete'
+  return before ? 'update' : 'create'
+}
+
+function requireBase({ app }: RequestContext, name: string) {
+  const collection = app.collections.find(name)
+  if (!collection || collection.type === 'view') throw new ApiError(404, 'Missing collection context.')
+  return collection
+}
+
+function neighboursOf(steps: readonly PlannedStep[]): [PlannedStep, ...PlannedStep[]][] {
+  const groups: [PlannedStep, ...PlannedStep[]][] = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (last && last[0].collection === step.collection && actionOf(last[0]) === actionOf(step)) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}

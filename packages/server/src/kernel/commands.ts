@@ -1,0 +1,87 @@
+import {
+  findVisible,
+  type PluginApp,
+  type RequestInfo,
+  type RouteCall,
+  type RowOf,
+  type RowPlace,
+  type VisibleQuery,
+} from '@timesheet/engine'
+import {
+  type CollectionDeclaration,
+  type Command,
+  type CommandPlan,
+  digestPlan,
+  type FieldDeclarations,
+  type InputOf,
+} from '@timesheet/schema'
+import { refusedCommand, writeOperation } from './write-operation.ts'
+
+/** Where a command's facts are read: before its transaction, or in it. */
+export interface CommandPlace extends RowPlace {
+  /** Who asks. */
+  readonly info: RequestInfo
+  /** The rows that the viewer may list, without hidden values. */
+  visible<C extends CollectionDeclaration>(collection: C, query: VisibleQuery): Promise<RowOf<C>[]>
+}
+
+type Planned<Fields extends FieldDeclarations> = InputOf<Command<Fields>['preview']>
+
+/** What the server adds to a command. */
+export interface CommandBinding<Fields extends FieldDeclarations, Facts> {
+  /** Names that nobody else holds while the command writes. */
+  lock(input: Planned<Fields>): readonly string[]
+  /** Finds what no write changes, and answers how to read the rest: that is asked before the transaction and again in it. */
+  gather(input: Planned<Fields>): Promise<(place: CommandPlace) => Promise<Facts>>
+}
+
+/** Registers a command's preview and its execution. */
+export function onCommand<Fields extends FieldDeclarations, Facts>(
+  { routes }: PluginApp,
+  command: Command<Fields, Facts>,
+  binding: CommandBinding<Fields, Facts>,
+): void {
+  const planner = async (call: RouteCall, input: Planned<Fields>) => {
+    const factsIn = await binding.gather(input)
+    return async (tx?: RowPlace['tx']): Promise<CommandPlan> => command.plan(await factsIn(placeOf(call, tx)), input)
+  }
+  routes
+    .on(command.preview, async (call) => withDigest(await (await planner(call, call.input))()))
+    .onWrite(command.execute, async (call) => {
+      const { digest, operation, ...input } = call.input
+      const plan = await planner(call, call.input)
+      return writeOperation(call, {
+        operation,
+        command: command.name,
+        input,
+        names: binding.lock(call.input),
+        stepsIn: async (tx) => stepsOf(await plan(tx), digest),
+      })
+    })
+}
+
+/** The steps of a plan that is the one the caller saw; another one is answered instead. */
+function stepsOf(plan: CommandPlan, digest: string): CommandPlan['steps'] {
+  const preview = withDigest(plan)
+  if (preview.digest !== digest) throw refusedCommand('command_stale', { preview })
+  return plan.steps
+}
+
+function withDigest(plan: CommandPlan) {
+  return { ...plan, digest: digestPlan(plan) }
+}
+
+function placeOf({ ctx, info }: RouteCall, tx: RowPlace['tx']): CommandPlace {
+  return {
+    app: ctx.app,
+    info,
+    ...(tx && { tx }),
+    visible: async (collection, query) => {
+      const found = await findVisible(ctx.app, info, { ...query, collection }, tx)
+      return found.map(({ collection: { fields }, values }) => {
+        const hidden = new Set(fields.flatMap((field) => (field.hidden ? [field.name] : [])))
+        return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name))) as typeof values
+      })
+    },
+  }
+}

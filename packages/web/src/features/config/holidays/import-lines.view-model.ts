@@ -1,0 +1,58 @@
+import { type Holiday, holidayKey } from '@timesheet/domain/people'
+import type { CommandPlan, PlannedStep } from '@timesheet/schema'
+
+/** What an import would do with one day. */
+export type ImportLineKind = 'new' | 'changed' | 'same' | 'only_here'
+
+/** One day of an import as it is reviewed. */
+export interface ImportLine {
+  readonly key: string
+  readonly kind: ImportLineKind
+  readonly row: Pick<Holiday, 'day' | 'kind' | 'name'>
+  /** Its name today, where it gets another one. */
+  readonly nameBefore: string
+}
+
+/** The days of a plan, chosen or not, in the order of the calendar; those that come from a calendar above are none. */
+export function importLines({ steps, leftOut }: CommandPlan): readonly ImportLine[] {
+  const idle = leftOut.filter(({ code }) => code === 'holiday_same')
+  const open = [...steps, ...leftOut.flatMap(({ step }) => step ?? [])]
+  return [...idle.map(({ row }) => lineOf('same', row)), ...open.map(lineOfStep)].toSorted((a, b) =>
+    a.key < b.key ? -1 : 1,
+  )
+}
+
+function lineOfStep({ before, after }: PlannedStep): ImportLine {
+  if (!before) return lineOf('new', after!)
+  return after ? lineOf('changed', after, before) : lineOf('only_here', before)
+}
+
+type Values = NonNullable<PlannedStep['after']>
+
+function lineOf(kind: ImportLineKind, row: Values, before?: Values): ImportLine {
+  // The plan of the import holds rows of `holidays` alone.
+  return {
+    key: holidayKey(row),
+    kind,
+    row: row as ImportLine['row'] & Values,
+    nameBefore: String(before?.['name'] ?? ''),
+  }
+}
+
+/** The special days once the steps are done, to see what they would change. */
+export function rowsAfter<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  steps: readonly PlannedStep[],
+): readonly Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, after } of steps) {
+    if (after) byId.set(id, { ...byId.get(id), ...(after as Row), id })
+    else byId.delete(id)
+  }
+  return [...byId.values()]
+}
+
+/** The list with a key put in, or taken out when it was there. */
+export function flipped(list: readonly string[], key: string): readonly string[] {
+  return list.includes(key) ? list.filter((other) => other !== key) : [...list, key]
+}
