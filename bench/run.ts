@@ -6,6 +6,7 @@ import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
+import { benchScreens } from './screens.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
 import { benchStart } from './start.bench.ts'
 import { renderSection, type Section } from './table.ts'
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   week: benchWeekSheet,
   charges: benchCharges,
   browser: benchBrowser,
+  screens: benchScreens,
 }
 
 /** Runs the named benches, or all, and prints their tables; a run of all is written to docs/benchmarks.md. */
