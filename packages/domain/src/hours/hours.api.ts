@@ -1,5 +1,12 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
+import type { Project } from '../projects/index.ts'
+
+/** The facts of a project that decide whether and how hours are charged to it. */
+export type ChargeProject = Pick<
+  Project,
+  'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'
+>
 
 /** A target that hours may be charged to, with its project. */
 export interface Charge {
@@ -7,7 +14,7 @@ export interface Charge {
   readonly id: string
   readonly code: string
   readonly name: string
-  readonly project: { readonly id: string; readonly code: string; readonly name: string; readonly customer: string }
+  readonly project: ChargeProject & { readonly customer: string }
 }
 
 /** The found targets, best match first. */

@@ -107,7 +107,9 @@ async function present(app: App, info: RequestInfo, hits: readonly Hit[]): Promi
     const row: Task | undefined = task ? tasks.get(task.id) : project
     if (!project || !row) return []
     const customer = paying.get(project.customer)
-    const of = { id, code: project.code, name: project.name, customer: customer?.shortName || customer?.name || '' }
+    const { code, name, state, color, documentRequired, membersOnly, commercialHours } = project
+    const facts = { id, code, name, state, color, documentRequired, membersOnly, commercialHours }
+    const of = { ...facts, customer: customer?.shortName || customer?.name || '' }
     return [
       { kind: task?.kind ?? 'project', id: row.id, code: row.code, name: row.title ?? row.name ?? '', project: of },
     ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Charge } from '@timesheet/domain/hours'
+import type { Charge, ChargeProject } from '@timesheet/domain/hours'
 import { indexItems, rankItems } from '../../ui/picker/rank-items.ts'
-import type { ChargeProject, HourReference } from '../hour-entries/hour-reference.ts'
+import type { HourReference } from '../hour-entries/hour-reference.ts'
 import { sampleEntry, sampleReference } from '../hour-entries/sample-reference.fixture.ts'
 import { chargeItems, type ChargeSources, foundItems, mergeItems, readChoice, taskItems } from './charge-choices.ts'
 import { chargeSources } from './charge-sources.ts'
@@ -128,7 +128,7 @@ describe('of what there is, only what the rules of a write let be charged', () =
 })
 
 describe('what the server found', () => {
-  const of = { id: 'a', code: '2505', name: 'Estación', customer: 'Aguas del Sur' }
+  const of = { ...project('a', { code: '2505', name: 'Estación' }), customer: 'Aguas del Sur' }
   const found: Charge[] = [
     { kind: 'project', id: 'a', code: '2505', name: 'Estación', project: of },
     { kind: 'activity', id: 'x', code: 'REU', name: 'Reuniones', project: of },

@@ -1,9 +1,9 @@
-import type { Charge, Nonproductive } from '@timesheet/domain/hours'
+import type { Charge, ChargeProject, Nonproductive } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import type { PickerItem } from '../../ui/picker/rank-items.ts'
 import type { KindChoice } from './kind-choices.ts'
 import { type ChargeLine, lineKey } from '../hour-entries/charge-target.ts'
-import type { ChargeActivity, ChargeDocument, ChargeProject } from '../hour-entries/hour-reference.ts'
+import type { ChargeActivity, ChargeDocument } from '../hour-entries/hour-reference.ts'
 import type { MayCharge } from './may-charge.ts'
 
 const LINE = 'line:'

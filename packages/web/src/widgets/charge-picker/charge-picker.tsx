@@ -1,15 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import { mdiArrowLeft } from '@mdi/js'
-import type { HourKind } from '@timesheet/domain/hours'
+import type { ChargeProject, HourKind } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import {
   activitiesQuery,
   type ChargeLine,
-  type ChargeProject,
   documentsQuery,
   lineFromKey,
+  usePickedProjects,
 } from '../hour-entries/index.ts'
 import { chargeItems, type ChargeSources, foundItems, mergeItems, readChoice, taskItems } from './charge-choices.ts'
 import css from './charge-picker.module.css'
@@ -28,11 +28,12 @@ const NOTHING = { project: '', document: '', activity: '', nonproductive: '' }
 export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
   const [project, setProject] = useState<ChargeProject | null>(null)
   const [kind, setKind] = useState<HourKind>('normal')
-  const choose = (id: string) => {
+  const choose = (id: string, found?: ChargeProject) => {
     const choice = readChoice(id)
     if (choice.what === 'line')
       return onChoose(kind === 'normal' ? lineFromKey(choice.key) : { ...lineFromKey(choice.key), kind })
-    if (choice.what === 'project') return setProject(sources.projects.find((one) => one.id === choice.id) ?? null)
+    if (choice.what === 'project')
+      return setProject(found ?? sources.projects.find((one) => one.id === choice.id) ?? null)
     if (!project) return
     const task =
       choice.what === 'document' ? { document: choice.id } : choice.what === 'activity' ? { activity: choice.id } : {}
@@ -71,12 +72,19 @@ function ChargeStep({
   onChoose,
 }: {
   readonly sources: ChargeSources
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (id: string, found?: ChargeProject) => void
 }) {
   const [typed, setTyped] = useState('')
   const tasks = useQuery(activitiesQuery(useMemo(() => [...sources.mine].toSorted(), [sources.mine]))).data
   const { found, isPending, isError } = useFoundCharges(typed, sources)
   const items = useMemo(() => mergeItems(chargeItems(sources, tasks), foundItems(found)), [sources, tasks, found])
+  const [, remember] = usePickedProjects()
+  // A found item carries its project, so that the chosen line can be checked without another request.
+  const choose = (id: string) => {
+    const project = found.find((one) => foundItems([one])[0]?.id === id)?.project
+    if (project) remember(project)
+    onChoose(id, project)
+  }
   return (
     <SearchableList
       label="En qué se trabajó"
@@ -85,7 +93,7 @@ function ChargeStep({
       typed={typed}
       onType={setTyped}
       isPending={isPending}
-      onChoose={onChoose}
+      onChoose={choose}
     >
       {isError ? <p className={css.problem}>No se pudo buscar en todo: se ve sólo lo que ya estaba cargado.</p> : null}
     </SearchableList>

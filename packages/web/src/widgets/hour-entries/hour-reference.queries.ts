@@ -1,8 +1,8 @@
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
-import { nonproductive, periods } from '@timesheet/domain/hours'
+import { type ChargeProject, nonproductive, periods } from '@timesheet/domain/hours'
 import type { Absence, AbsenceType } from '@timesheet/domain/people'
 import { localTimeOf } from '@timesheet/domain/kernel'
-import { activities, members, projects } from '@timesheet/domain/projects'
+import { activities, type Member, members, projects } from '@timesheet/domain/projects'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { filterText, listQuery } from '../../data/collection.ts'
@@ -11,6 +11,7 @@ import { useViewer } from '../viewer.ts'
 import { presenceOfQuery, SLOW_CHANGING, workingTimeQueries } from '../working-time.queries.ts'
 import type { EntryRange } from './hour-entries.queries.ts'
 import type { HourReference } from './hour-reference.ts'
+import { usePickedProjects } from './picked-projects.ts'
 import { seenAbsences, UNTOLD } from './seen-absences.ts'
 import { useNow } from './use-now.ts'
 
@@ -22,8 +23,45 @@ export interface ChargedThings {
 
 const PROJECT_FIELDS = 'id,code,name,state,color,documentRequired,membersOnly,commercialHours'
 
-/** All projects, with few fields, because there may be 5,000. */
-export const projectsQuery = { ...listQuery(projects, { sort: 'code', fields: PROJECT_FIELDS }), ...SLOW_CHANGING }
+/** As many ids as one filter can name (record-api §5). */
+const IDS_PER_FILTER = 100
+
+/** The queries of these projects, as many as their ids need. */
+function projectsByIdQueries(ids: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_PER_FILTER) }, (_, i) =>
+    ids.slice(i * IDS_PER_FILTER, (i + 1) * IDS_PER_FILTER),
+  )
+  return parts.map((part) => ({
+    ...listQuery(projects, { filter: anyOf('id', part), fields: PROJECT_FIELDS }),
+    ...SLOW_CHANGING,
+    placeholderData: keepPreviousData,
+  }))
+}
+
+/** The rows of all queries of projects; `isPending` while some are missing. */
+function gatherProjects(results: readonly UseQueryResult<readonly ChargeProject[]>[]) {
+  const failed = results.find((result) => result.isError)
+  return {
+    rows: results.flatMap(({ data }) => data ?? []),
+    isPending: results.some((result) => result.isPending || result.isPlaceholderData),
+    error: failed?.error ?? null,
+    refetch: () => void failed?.refetch(),
+  }
+}
+
+/** The projects charged in a range, those whose team the person is in then, and those just chosen from a search. */
+function useKnownProjects(range: EntryRange, charged: readonly string[], memberships: readonly Member[] | undefined) {
+  const [picked] = usePickedProjects()
+  const own = (memberships ?? []).filter(({ from, to }) => from <= range.to && (to === '' || to > range.from))
+  const ids = [...new Set([...charged, ...own.map(({ project }) => project)])].toSorted()
+  const { rows, isPending, error, refetch } = useQueries({
+    combine: gatherProjects,
+    queries: projectsByIdQueries(ids),
+  })
+  const known = useMemo(() => byId([...picked, ...rows]), [picked, rows])
+  const isMissing = isPending && charged.some((id) => !known.has(id))
+  return { known: isMissing || !memberships ? undefined : known, error, refetch }
+}
 
 /** The activities of these projects. */
 export function activitiesQuery(ids: readonly string[]) {
@@ -69,9 +107,11 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const presenceList = presenceQuery.data
   const [activityList, documentList] = [activityQuery.data, documentQuery.data]
   const { lists } = gathered
+  const projectQuery = useKnownProjects(range, things.projects, lists?.[9])
+  const { known } = projectQuery
   useOwnTimeZone(lists?.[0], lists?.[1])
   const data = useMemo((): HourReference | undefined => {
-    if (!lists || viewer.id === '') return undefined
+    if (!lists || !known || viewer.id === '') return undefined
     const [
       person,
       calendarList,
@@ -81,7 +121,6 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absenceList,
       types,
       rules,
-      projectList,
       categories,
       memberList,
       periodList,
@@ -92,7 +131,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       timeZone,
       viewer,
       person,
-      projects: byId(projectList),
+      projects: known,
       activities: byId(activityList ?? []),
       documents: byId<ProjectDocument>(documentList ?? []),
       nonproductive: byId(categories),
@@ -106,18 +145,21 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absences: seenAbsences(absenceList, presenceList ?? []),
       absenceTypes: [...types, UNTOLD],
     }
-  }, [lists, viewer, now, activityList, documentList, presenceList])
+  }, [lists, known, viewer, now, activityList, documentList, presenceList])
   /** True when the names of all charged targets are loaded. */
   const isNamed =
     data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
-  return { data, isNamed, error: gathered.error, refetch: gathered.refetch }
+  const refetch = () => {
+    gathered.refetch()
+    projectQuery.refetch()
+  }
+  return { data, isNamed, error: gathered.error ?? projectQuery.error, refetch }
 }
 
 function referenceQueries(range: EntryRange) {
   const { user } = range
   return [
     ...workingTimeQueries(range),
-    projectsQuery,
     { ...listQuery(nonproductive, { sort: 'code' }), ...SLOW_CHANGING },
     listQuery(members, { filter: filterText('user = {:user}', { user }) }, { user }),
     { ...listQuery(periods, { sort: 'from' }), ...SLOW_CHANGING },
@@ -151,7 +193,6 @@ type Gathered = readonly [
   readonly Absence[],
   readonly AbsenceType[],
   Lists['rules'],
-  readonly ValueOf<HourReference['projects']>[],
   readonly ValueOf<HourReference['nonproductive']>[],
   Lists['members'],
   Lists['periods'],

@@ -1,5 +1,6 @@
 import type { ProjectDocument } from '@timesheet/domain/documents'
 import {
+  type ChargeProject,
   checkHourEntry,
   checkHourRemoval,
   type ExpectedContext,
@@ -26,16 +27,12 @@ import {
   type WorkingTime,
 } from '@timesheet/domain/people'
 import type { SeenAbsence, SeenAbsenceType } from './seen-absences.ts'
-import type { Activity, Member, Project } from '@timesheet/domain/projects'
+import type { Activity, Member } from '@timesheet/domain/projects'
 import type { EntryStep } from './entry-step.ts'
 import type { HourProblem } from './hour-problem.ts'
 import type { IntervalContext } from './interval-echo.ts'
 import { partsWith } from './linked-entries.ts'
 
-export type ChargeProject = Pick<
-  Project,
-  'id' | 'code' | 'name' | 'state' | 'color' | 'documentRequired' | 'membersOnly' | 'commercialHours'
->
 export type ChargeActivity = Pick<
   Activity,
   'id' | 'project' | 'code' | 'name' | 'billable' | 'active' | 'budgetMinutes' | 'order'

@@ -13,6 +13,9 @@ import { ProjectCard } from './project-card.tsx'
 import { ProjectSearch, type ProjectCardsProps } from './project-cards.tsx'
 
 const SHOWN = 200
+/** What a card shows: many of them are on the screen at once. */
+const CARD_FIELDS =
+  'id,code,name,state,color,endsOn,customer,manager,expand.customer.name,expand.customer.shortName,expand.manager.name,expand.manager.surname'
 
 function lanesOf(rows: readonly ProjectRow[]): readonly (readonly [ProjectState, readonly ProjectRow[]])[] {
   const states = Object.keys(projectStates.states) as ProjectState[]
@@ -32,6 +35,7 @@ export function ProjectBoard({ filter, view, onView, filters }: ProjectBoardProp
       ...(filter ? { filter } : {}),
       sort: 'code',
       expand: 'customer,manager',
+      fields: CARD_FIELDS,
       page: 1,
       perPage: SHOWN,
     }),
