@@ -88,6 +88,51 @@ test.describe('without network', () => {
   })
 })
 
+test('a week copied without network is stored as it was planned, or refused with the plan as it is now', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const before = weekBefore(2)
+  const last = (day: string, minutes: number) =>
+    newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day, minutes })
+  await last(before[0], 60)
+  await last(before[1], 120)
+  const stored = [`${before[0]} 60`, `${before[1]} 120`]
+  await signInAs(context, person.email)
+  await page.goto(`/hours?week=${MON}`)
+  const sheet = new WeekSheet(page)
+  await page.getByRole('button', { name: 'Copiar filas de la semana anterior' }).first().click()
+  await expect(sheet.cell(/Cálculo/, 0)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/hours?week=${MON}`)
+  await page.bringToFront()
+  await sheet.cell(/Cálculo/, 0).click()
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter(OFFLINE)).toBeVisible()
+  await page.keyboard.press('Alt+Shift+C')
+  await sheet.expectRow(/Cálculo/, ['1:00', '2:00', ''])
+  await expect.poll(() => keptWrites(page), 'a copy is one write').toBe(1)
+  expect(await storedHours(person.id)).toEqual(stored)
+  await last(before[2], 180)
+  stored.push(`${before[2]} 180`)
+  await context.setOffline(false)
+  const notice = page.getByRole('alert').filter({ hasText: 'Copia de horas' })
+  await expect(notice).toContainText('cambió mientras tanto: no se hizo nada. Ahora serían 3 filas.')
+  expect(await storedHours(person.id)).toEqual(stored)
+  await notice.getByRole('button', { name: 'Hacerlo así' }).click()
+  await expect(notice).toHaveCount(0)
+  const copied = [`${MON} 60`, `${TUE} 120`, `${WED} 180`]
+  await expect.poll(() => storedHours(person.id)).toEqual([...stored, ...copied])
+  await new WeekSheet(other).expectRow(/Cálculo/, ['1:00', '2:00', '3:00'])
+  await sheet.cell(/Cálculo/, 0).click()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => storedHours(person.id)).toEqual(stored)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => storedHours(person.id)).toEqual([...stored, ...copied])
+  await expect(other.getByRole('row', { name: /Cálculo/ })).toBeVisible()
+})
+
 test('unsent writes of a closed tab are sent by another tab, once', async ({ page, context }) => {
   const { person, sheet } = await openWeek(page, context)
   const release = await holdWrites(page)

@@ -60,7 +60,7 @@ function textLines({ area, type }: AreaName): AreaLine[] {
     {
       file: 'packages/web/src/i18n/domain-errors.es.ts',
       place: 'before',
-      at: /\n\/\*\* What a person reads/,
+      at: /\n\/\*\* The Spanish text of each rule violation/,
       text: `\nconst ${area.toUpperCase()}: Record<${type}Code, string> = {\n  ${area}_dates: 'El fin no puede ser anterior al inicio',\n}\n`,
     },
     {

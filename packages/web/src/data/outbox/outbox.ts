@@ -32,6 +32,8 @@ export interface RefusedText {
   readonly steps: readonly RecordStep[]
   /** The address of the screen where it was written. */
   readonly href: string
+  /** The command that was refused; a plan made anew is in `problem.params.preview`. */
+  readonly command?: OutboxCommand | undefined
 }
 
 export interface OutboxState {
@@ -99,8 +101,8 @@ function createRefusals({ state, set }: ReturnType<typeof createOutboxState>, po
   }
   const put = (write: KeptWrite, problem: OutboxProblem) => {
     forgive(write.place)
-    const { key, text, steps, href } = write
-    set({ refused: new Map(state().refused).set(write.place, { key, text, problem, steps, href }) })
+    const { key, text, steps, href, command } = write
+    set({ refused: new Map(state().refused).set(write.place, { key, text, problem, steps, href, command }) })
   }
   return {
     forgive,

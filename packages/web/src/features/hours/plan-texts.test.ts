@@ -164,19 +164,6 @@ describe('a night', () => {
 })
 
 describe('copying', () => {
-  it('copies a night as a night of its own', () => {
-    const night = [
-      sampleEntry('n1', { day: '2026-11-09', start: '22:00', end: '00:00', minutes: 120, group: 'g' }),
-      sampleEntry('n2', { day: '2026-11-10', start: '00:00', end: '02:00', minutes: 120, group: 'g' }),
-    ]
-    let count = 0
-    const { steps } = planWeekCopy(night, { monday: MONDAY, week: [], reference, newId: () => `n${++count}` })
-    const groups = steps.map(({ after }) => after?.group)
-    expect(groups[0]).toBe(groups[1])
-    expect(groups[0]).not.toBe('g')
-    expect(groups[0]).not.toBe('')
-  })
-
   it('repeats a cell on the other working days that are free', () => {
     const { week, line } = setup([sampleEntry('1', { note: 'Planos' }), sampleEntry('2', { day: '2026-11-17' })])
     const repeated = repeatOnWorkingDays(week, line, { cell: line.cells[0]!, text: '1:00' })
@@ -190,17 +177,10 @@ describe('copying', () => {
     const before = ['09', '10', '13'].map((day) =>
       sampleEntry(day, { day: `2026-11-${day}`, note: 'Planos', state: 'approved' }),
     )
-    const week = [sampleEntry('1')]
-    let count = 0
-    const { steps, skipped } = planWeekCopy([...before, ...week], {
-      monday: MONDAY,
-      week,
-      reference,
-      newId: () => `n${++count}`,
-    })
-    expect(steps.map(({ after }) => [after?.day, after?.state, after?.source, after?.note])).toEqual([
-      ['2026-11-17', 'draft', 'copy', 'Planos'],
+    const { plan } = planWeekCopy([...before, sampleEntry('1')], { monday: MONDAY, reference, seed: 'seed00000000000' })
+    expect(plan.steps.map(({ after }) => [after?.['day'], after?.['state'], after?.['source']])).toEqual([
+      ['2026-11-17', 'draft', 'copy'],
     ])
-    expect(skipped).toBe(2)
+    expect(plan.leftOut.map(({ code }) => code)).toEqual(['copy_cell_taken', 'hours_future'])
   })
 })

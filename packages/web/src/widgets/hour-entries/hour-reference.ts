@@ -8,6 +8,7 @@ import {
   type HoursContext,
   type HoursRule,
   type HoursSettings,
+  type HourTarget,
   type Nonproductive,
   type Period,
   resolveHoursRule,
@@ -110,8 +111,11 @@ function workingTimeOf(reference: HourReference): WorkingTime {
 /** The context for checking one entry among the others of its day. */
 export function contextFor(
   reference: HourReference,
-  entry: HourEntry,
-  around: { readonly entries: readonly HourEntry[]; readonly stored: HourEntry | null },
+  entry: HourTarget & Pick<HourEntry, 'id' | 'day'>,
+  around: {
+    readonly entries: readonly (HoursContext['sameDay'][number] & Pick<HourEntry, 'day'>)[]
+    readonly stored: HourEntry | null
+  },
 ): HoursContext {
   const document = reference.documents.get(entry.document)
   return {

@@ -1,9 +1,8 @@
-import type { HourEntry } from '@timesheet/domain/hours'
+import { copyWeek, type CopyWeekFacts, type HourEntry } from '@timesheet/domain/hours'
 import { addDays, type Day } from '@timesheet/domain/kernel'
-import { planNewEntry } from '../../../widgets/hour-entries/cell-edit.ts'
+import { digestPlan } from '@timesheet/schema'
 import { lineKey, lineOf } from '../../../widgets/hour-entries/charge-target.ts'
-import type { EntryStep } from '../../../widgets/hour-entries/entry-step.ts'
-import { checkSteps, type HourReference } from '../../../widgets/hour-entries/hour-reference.ts'
+import { contextFor, type HourReference } from '../../../widgets/hour-entries/hour-reference.ts'
 import type { CellText } from '../plan-texts.ts'
 import type { WeekCell, WeekLine, WeekView } from '../week.types.ts'
 
@@ -17,38 +16,16 @@ export function linesOfWeek(entries: readonly HourEntry[], monday: Day): string[
   ]
 }
 
-/**
- * The entries of the week before, seven days later, as new drafts; days that already hold the line, and what a rule
- * refuses today, are left out and counted.
- */
+/** Plans the copy of the week before by what the screen knows; the server makes the same plan before it writes. */
 export function planWeekCopy(
   entries: readonly HourEntry[],
-  target: {
-    readonly monday: Day
-    readonly week: readonly HourEntry[]
-    readonly reference: HourReference
-    readonly newId: () => string
-  },
+  { monday, reference, seed }: { readonly monday: Day; readonly reference: HourReference; readonly seed: string },
 ) {
-  const { monday, week, reference, newId } = target
-  const steps: (EntryStep & { readonly after: HourEntry })[] = []
-  let skipped = 0
-  // The copy of a night is a night of its own.
-  const groups = new Map<string, string>([['', '']])
-  for (const { group } of entries) if (!groups.has(group)) groups.set(group, newId())
-  for (const source of entries.filter((entry) => entry.day >= addDays(monday, -7) && entry.day < monday)) {
-    const day = addDays(source.day, 7)
-    const taken = week.some((entry) => entry.day === day && lineKey(lineOf(entry)) === lineKey(lineOf(source)))
-    const { minutes, start, end, note, billable, specialty } = source
-    const step = planNewEntry(
-      { ...lineOf(source), user: reference.person.id, day, billable, newId },
-      { minutes, start, end, note, specialty, source: 'copy', group: groups.get(source.group) ?? '' },
-    )
-    const around = [...week, ...steps.map(({ after }) => after), step.after]
-    if (taken || checkSteps([step], around, reference)) skipped++
-    else steps.push(step)
-  }
-  return { steps, skipped }
+  const input = { user: reference.person.id, monday, seed }
+  const contextOf: CopyWeekFacts['contextOf'] = (entry, around) =>
+    contextFor(reference, entry, { entries: around, stored: null })
+  const plan = copyWeek.plan({ entries, contextOf }, input)
+  return { name: copyWeek.name, input, plan: { ...plan, digest: digestPlan(plan) } }
 }
 
 /** The text and note of a cell put on every other working day of the week that is still empty in its row. */

@@ -1,9 +1,10 @@
-import { addDays } from '@timesheet/domain/kernel'
+import { addDays, formatDay } from '@timesheet/domain/kernel'
+import { commandWrite } from '../../../data/outbox/command-write.ts'
 import type { ViewChange } from '../../../data/outbox/history.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { selectCell } from '../../../ui/sheet/index.ts'
 import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
-import { cellKey, type ChargeLine, lineKey, lineOf } from '../../../widgets/hour-entries/index.ts'
+import { type ChargeLine, lineKey } from '../../../widgets/hour-entries/index.ts'
 import { linesOfWeek, planWeekCopy, repeatOnWorkingDays } from './copy-week.ts'
 import { editTextOf } from '../typed-cell.ts'
 import type { WeekState } from './use-week-state.ts'
@@ -69,20 +70,15 @@ function copyLines({ week, entries, monday, act, takeBack, setPinned, focusSheet
   focusSheet()
 }
 
-function copyHours({ reference, entries, monday, weekEntries, act, takeBack }: WeekState): void {
+function copyHours({ reference, entries, monday, act, takeBack }: WeekState): void {
   if (!reference) return
-  const { steps, skipped } = planWeekCopy(entries, { monday, week: weekEntries, reference, newId: newRecordId })
-  const made = act(
-    steps.map((step) => ({
-      key: newRecordId(),
-      place: cellKey(lineOf(step.after), step.after.day),
-      text: '',
-      steps: [step],
-    })),
-  )
+  const planned = planWeekCopy(entries, { monday, reference, seed: newRecordId() })
+  const { steps, leftOut } = planned.plan
+  const text = `Copia de horas en la semana del ${formatDay(monday)}`
+  const made = act([commandWrite(planned, { place: text, text })])
   const kept =
-    skipped > 0
-      ? ` ${skipped} ${skipped === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.`
+    leftOut.length > 0
+      ? ` ${leftOut.length} ${leftOut.length === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.`
       : ''
   const copied = steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${steps.length} entradas.`
   if (made) showUndo(copied + kept, () => takeBack(made))
