@@ -19,7 +19,7 @@ describe.each(DRIVERS)('commands on $name', (database) => {
   })
   afterAll(() => sheet.close())
 
-  /** An id that nobody has; a seed's first letters tell its rows from those of others. */
+  /** A new record id; the first digits count up, so that ids are sorted and distinct. */
   const newId = () => `${String(++count).padStart(6, '0')}commandxx`
   const send = async (viewer: ViewerName, url: string, body: object, key?: string) => {
     const response = await sheet.app.server.inject({
@@ -158,7 +158,7 @@ describe.each(DRIVERS)('commands on $name', (database) => {
     it('writes nothing when one row is refused, and names the row', async () => {
       const calendar = await newCalendar()
       const { body, preview } = await importInto(calendar)
-      // The id of one new row is taken by somebody else's.
+      // The id of one planned row already exists.
       const at = 3
       const other = await newCalendar()
       await sheet.app.records.create('holidays', {
@@ -225,7 +225,7 @@ describe.each(DRIVERS)('commands on $name', (database) => {
       await clear()
       await entry(BEFORE, { state: 'approved' })
       await entry(addDays(BEFORE, 1))
-      // A day that nobody may enter yet.
+      // A day on which hours may not be entered yet.
       await entry(addDays(BEFORE, 5))
       await entry(addDays(MONDAY, 1), { minutes: 30 })
       const { preview, body } = await copyAs()
@@ -256,7 +256,7 @@ describe.each(DRIVERS)('commands on $name', (database) => {
       expect(codeOf(refused)).toEqual([409, 'operation_rows_changed'])
       expect(refused.body.data.command.params).toEqual({ count: 1, ids: [id] })
       expect(await week()).toHaveLength(2)
-      // Changed back, it is what the copy left.
+      // Changed and changed back, the row is as the copy left it.
       await sheet.request('pr', 'PATCH', recordsOf('hours', id), { minutes: 60 })
       expect((await undo()).status).toBe(200)
       expect(await week()).toEqual([])
@@ -318,7 +318,7 @@ describe.each(DRIVERS)('commands on $name', (database) => {
         sheet.world.own,
       ])
       expect((await send('jp', COPY, leader.body)).status).toBe(200)
-      // What is done to another's hours is in the log, under its operation.
+      // Writes to another person's hours are in the audit log, with the operation.
       expect(await auditOf(leader.body.operation)).toHaveLength(1)
       expect((await send('mate', COPY, { ...leader.body, operation: leader.body.operation })).status).toBe(409)
     })

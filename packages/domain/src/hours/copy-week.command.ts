@@ -14,7 +14,7 @@ import { checkHourEntry, type HoursCode, type HoursContext } from './hours.rules
 
 type WeekEntry = StoredOf<typeof hours>
 
-/** An entry that a copy would make. */
+/** An entry that the copy would create. */
 export type CopiedEntry = Pick<
   WeekEntry,
   | 'id'
@@ -36,20 +36,23 @@ export type CopiedEntry = Pick<
   | 'group'
 >
 
-/** Why an entry of the week before is not copied: a rule of hours, or its cell is taken. */
+/** Why an entry of the previous week is not copied: a rule of hours refuses it, or its cell has hours already. */
 export type CopyWeekCode = HoursCode | 'copy_cell_taken'
 
 const CELL_TAKEN: Violation<CopyWeekCode> = { field: 'day', code: 'copy_cell_taken' }
 
-/** What the copy of a week is planned from. */
+/** The facts from which the copy of a week is planned. */
 export interface CopyWeekFacts {
-  /** The person's entries of both weeks, as far as the viewer may see them. */
+  /** The person's entries of both weeks that the viewer may see. */
   readonly entries: readonly WeekEntry[]
-  /** What the rules ask about an entry beside the others of its week. */
+  /** The context for checking an entry among the others of its week. */
   contextOf(entry: CopiedEntry, around: readonly CopiedEntry[]): HoursContext
 }
 
-/** Copies a person's entries of the week before, seven days later, as drafts: what has its cell taken or is refused by a rule today is left out. */
+/**
+ * Copies a person's entries of the previous week to seven days later as drafts; entries whose cell has hours already or
+ * that a rule refuses are left out.
+ */
 export const copyWeek = defineCommand({
   name: 'copy-week',
   label: 'Copiar la semana anterior',
@@ -82,13 +85,15 @@ export const copyWeek = defineCommand({
   },
 })
 
-/** The days that a copy into the week of a day reads and writes. */
+/** The days that copying into the week of a day reads and writes. */
 export function copiedDays(day: Day): { readonly before: Day; readonly monday: Day; readonly sunday: Day } {
   const monday = mondayOf(day)
   return { before: addDays(monday, -7), monday, sunday: addDays(monday, 6) }
 }
 
-/** Each entry with its copy, in an order that both sides of the wire find; the copy of a night is a night of its own. */
+/**
+ * Each entry with its copy, in an order that browser and server agree on; an interval over midnight gets a new group.
+ */
 function copiesOf(
   sources: readonly WeekEntry[],
   seed: string,

@@ -5,18 +5,21 @@ import { calendarChain } from './working-day.calc.ts'
 /** A special day that a public calendar proposes. */
 export type ProposedHoliday = Pick<Holiday, 'day' | 'kind' | 'name' | 'origin' | 'movedFrom'>
 
-/** Why a day of an import is left as it is. */
+/** Why a day of an import is not written. */
 export type ImportHolidaysCode = 'holiday_same' | 'holiday_inherited' | 'holiday_only_here' | 'holiday_unticked'
 
-/** What an import of a year is planned from. */
+/** The facts from which the import of a year is planned. */
 export interface HolidayYearFacts {
   readonly proposed: readonly ProposedHoliday[]
-  /** The special days of the year, of the calendar and of those it depends on. */
+  /** The special days of the year in the calendar and its ancestors. */
   readonly stored: readonly StoredOf<typeof holidays>[]
   readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
 }
 
-/** Brings the public holidays of a year into a calendar. What is new or changed is ticked, what only the calendar has is not; `turned` names the others. */
+/**
+ * Imports a year of public holidays into a calendar. New and changed days are selected by default, days that only the
+ * calendar has are not; `turned` lists the keys whose selection is inverted.
+ */
 export const importHolidays = defineCommand({
   name: 'import-holidays',
   label: 'Importar feriados',
@@ -52,7 +55,7 @@ export const importHolidays = defineCommand({
   },
 })
 
-/** What makes a special day the same one: its date and kind. */
+/** The key that identifies a special day: date and kind. */
 export function holidayKey(row: { readonly [field: string]: unknown }): string {
   return `${String(row['day'])} ${String(row['kind'])}`
 }

@@ -5,7 +5,7 @@ import { refusedCommand, writeOperation } from '../kernel/write-operation.ts'
 
 type Row = NonNullable<PlannedStep['after']>
 
-/** Takes an operation back as an operation of its own: once, and only while each of its rows holds what it left there. */
+/** Undoes an operation, as an operation of its own: only once, and only while each of its rows is as it left it. */
 export const answerUndoOperation: WritingHandler<typeof undoOperationRoute> = async (call, app) => {
   const { undone, operation } = call.input
   const [done] = await findVisible(app, call.info, { collection: operations, ids: [undone] })
@@ -43,13 +43,16 @@ async function inverseOf(
   return inverse
 }
 
-/** The row as it is, with the fields that the step wrote as they were before. */
+/** The current row with the values of the step's fields from before it. */
 function restored(step: PlannedStep, now: Row): Row {
   const fields = Object.keys(plannedValues(step))
   return { ...now, ...Object.fromEntries(fields.map((name) => [name, step.before?.[name] ?? null])) }
 }
 
-/** What was changed and changed back is as it was left: the count of its changes says nothing. */
+/**
+ * True when a row equals what the operation left; `version` and autodate fields are ignored, so that a change that was
+ * reverted does not count.
+ */
 function isAsLeft(
   { fields }: CollectionModel,
   { left, now }: { readonly left: PlannedStep['after']; readonly now: PlannedStep['after'] },

@@ -5,10 +5,10 @@ import { onCommand } from '../kernel/commands.ts'
 import { askingViewer } from '../kernel/viewer.ts'
 import { gatherEntryFacts } from './hours-context.ts'
 
-/** The week before, copied seven days later. */
+/** Registers the command that copies the previous week. */
 export function onCopyWeek(app: PluginApp): void {
   onCommand(app, copyWeek, {
-    // The names of the rule of hours: who writes into a day of the week waits, and finds the copy.
+    // The locks of the hours rule, so that writes to the same days wait and see the copy.
     lock: ({ user, monday }) => {
       const days = copiedDays(monday)
       return daysFrom(days.monday, days.sunday).map((day) => `hours ${user} ${day}`)

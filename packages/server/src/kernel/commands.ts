@@ -17,9 +17,9 @@ import {
 } from '@timesheet/schema'
 import { refusedCommand, writeOperation } from './write-operation.ts'
 
-/** Where a command's facts are read: before its transaction, or in it. */
+/** Where a command's facts are read: before its transaction, or within it. */
 export interface CommandPlace extends RowPlace {
-  /** Who asks. */
+  /** The request, with the viewer. */
   readonly info: RequestInfo
   /** The rows that the viewer may list, without hidden values. */
   visible<C extends CollectionDeclaration>(collection: C, query: VisibleQuery): Promise<RowOf<C>[]>
@@ -27,15 +27,18 @@ export interface CommandPlace extends RowPlace {
 
 type Planned<Fields extends FieldDeclarations> = InputOf<Command<Fields>['preview']>
 
-/** What the server adds to a command. */
+/** The server's part of a command. */
 export interface CommandBinding<Fields extends FieldDeclarations, Facts> {
-  /** Names that nobody else holds while the command writes. */
+  /** The names of the locks to hold while the command writes. */
   lock(input: Planned<Fields>): readonly string[]
-  /** Finds what no write changes, and answers how to read the rest: that is asked before the transaction and again in it. */
+  /**
+   * Gathers what no write changes, and returns a function that reads the rest, called before the transaction and again
+   * within it.
+   */
   gather(input: Planned<Fields>): Promise<(place: CommandPlace) => Promise<Facts>>
 }
 
-/** Registers a command's preview and its execution. */
+/** Registers the routes of a command: preview and execution. */
 export function onCommand<Fields extends FieldDeclarations, Facts>(
   { routes }: PluginApp,
   command: Command<Fields, Facts>,
@@ -60,7 +63,10 @@ export function onCommand<Fields extends FieldDeclarations, Facts>(
     })
 }
 
-/** The steps of a plan that is the one the caller saw; another one is answered instead. */
+/**
+ * Returns the steps of a plan with the expected digest; throws `command_stale` with the new preview when the digest
+ * differs.
+ */
 function stepsOf(plan: CommandPlan, digest: string): CommandPlan['steps'] {
   const preview = withDigest(plan)
   if (preview.digest !== digest) throw refusedCommand('command_stale', { preview })

@@ -21,22 +21,28 @@ import {
 } from '@timesheet/schema'
 import { authorOf } from './author.ts'
 
-/** One operation that is about to be done. */
+/** An operation to be executed. */
 export interface OperationSpec {
   readonly operation: string
   readonly command: string
   readonly input: object
-  /** The operation that it takes back. */
+  /** The id of the operation that it undoes. */
   readonly undoes?: string
-  /** Names that nobody else holds while it writes. */
+  /** The names of the locks to hold while it writes. */
   readonly names: readonly string[]
-  /** What it writes, as things are: asked before the transaction, and in it once everything is locked. */
+  /**
+   * Returns the steps for the current data; called before the transaction, and again within it once everything is
+   * locked.
+   */
   stepsIn(tx?: WriteScope['tx']): Promise<readonly PlannedStep[]>
 }
 
 type Operating = WritingCall<RouteContract & { readonly output: RouteOutput<CommandResult> }>
 
-/** Does an operation in one transaction: its rows, what follows from them, its own row and the answer to its key; or nothing. */
+/**
+ * Executes an operation in one transaction, all or nothing: its rows, what is derived from them, its own row and the
+ * stored answer of its key.
+ */
 export async function writeOperation(call: Operating, spec: OperationSpec): Promise<CommandResult> {
   const planned = await spec.stepsIn()
   if (planned.length === 0) throw refusedCommand('command_empty')
@@ -55,13 +61,13 @@ export async function writeOperation(call: Operating, spec: OperationSpec): Prom
   try {
     return await write(true)
   } catch (error) {
-    // Who is at fault in a set is found by asking again, row by row; that may yet accept.
+    // A refused set is repeated row by row, which names the refused row; it may also succeed then.
     if (!(error instanceof ApiError) || 'command' in error.data) throw error
     return write(false)
   }
 }
 
-/** The refusal of a command as a whole: nothing of it was done. */
+/** The error of a command that was refused as a whole, with nothing written. */
 export function refusedCommand(code: CommandCode, params?: Readonly<Record<string, unknown>>): ApiError {
   const message = COMMAND_MESSAGES[code]
   const status = code === 'command_empty' || code === 'command_too_large' ? 400 : 409

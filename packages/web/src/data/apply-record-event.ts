@@ -18,16 +18,16 @@ import { isOlder, type RecordEvent, withExpand } from './record-event.ts'
 import { acceptsRecord } from './record-filter.ts'
 import { sortOrder } from './sort-order.ts'
 
-/** An event, the source that it was told to, and when it was heard. */
-export interface ToldEvent extends RecordEvent {
+/** An event, the source that it was received for, and when. */
+export interface ReceivedEvent extends RecordEvent {
   readonly source: LiveSource
   readonly at: number
 }
 
-/** Where queries go that only the server can bring up to date. */
+/** Called with a query that only the server can bring up to date. */
 export type AskAgain = (query: Query) => void
 
-/** The list after an event; `refetch` when only the server can tell. The same list means nothing changed. */
+/** A list after an event; `refetch` when only the server can compute it. The same array means that nothing changed. */
 export type ListEdit = readonly RecordModel[] | 'refetch'
 
 function without(items: readonly RecordModel[], id: string): readonly RecordModel[] {
@@ -47,7 +47,10 @@ function put(items: readonly RecordModel[], { collection, record }: RecordEvent,
   return at < 0 ? [...rest, record] : rest.toSpliced(at, 0, record)
 }
 
-/** A cached list after an event: the record put in the list's order, replaced, or removed where it no longer fits. */
+/**
+ * Applies an event to a cached list: inserts the record in sort order, replaces it, or removes it where it no longer
+ * matches.
+ */
 export function editList(items: readonly RecordModel[], event: RecordEvent, options: ListOptions): ListEdit {
   const { action, record, collection } = event
   if (action === 'delete' || action === 'depart') return without(items, record.id)
@@ -66,7 +69,7 @@ function optionsOf(query: Query): ListOptions {
 
 type After<Data> = Data | 'refetch'
 
-/** What a query holds after the events, taken one after the other; the very same data when nothing changed. */
+/** Applies events to the data of a query, in order; returns the same object when nothing changed. */
 function fold<Data>(
   before: Data,
   events: readonly RecordEvent[],
@@ -98,13 +101,13 @@ function edited(query: Query, events: readonly RecordEvent[]): unknown {
     : 'refetch'
 }
 
-/** A departure means something only to what follows the source that was left. */
-function concerns(source: LiveSource, event: ToldEvent): boolean {
+/** A departure concerns only followers of the source that the record left. */
+function concerns(source: LiveSource, event: ReceivedEvent): boolean {
   return event.action !== 'depart' || isWhole(event.source) || sourceKey(event.source) === sourceKey(source)
 }
 
-/** The events that may change what a query holds: of its records or of what it is computed from, and none that it asked after. */
-export function eventsFor(query: Query, events: readonly ToldEvent[]): readonly ToldEvent[] {
+/** The events that may change a query: of its records or its dependencies, received after its last read began. */
+export function eventsFor(query: Query, events: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
   const source = ownSource(query)
   const dependencies = dependenciesOf(query)
   return events.filter(
@@ -115,8 +118,13 @@ export function eventsFor(query: Query, events: readonly ToldEvent[]): readonly 
   )
 }
 
-/** Brings a query up to the events that are for it: it is changed once, however many they are. */
-export function applyToQuery(cache: QueryClient, query: Query, events: readonly ToldEvent[], askAgain: AskAgain): void {
+/** Applies all events of a query at once, so that its data change once. */
+export function applyToQuery(
+  cache: QueryClient,
+  query: Query,
+  events: readonly ReceivedEvent[],
+  askAgain: AskAgain,
+): void {
   const source = ownSource(query)
   const { data, fetchStatus } = query.state
   if (events.length === 0 || (data === undefined && (source || fetchStatus !== 'idle'))) return
@@ -126,7 +134,10 @@ export function applyToQuery(cache: QueryClient, query: Query, events: readonly 
   else if (after !== data) cache.setQueryData(query.queryKey, after)
 }
 
-/** Puts what this browser wrote into every cached list and record; pages are asked again, as only the server knows where it stands in them. */
+/**
+ * Applies a write of this browser to every cached list and record; pages are refetched, because only the server knows
+ * the position of the record.
+ */
 export function applyRecordEvent(cache: QueryClient, event: RecordEvent & { readonly action: OwnAction }): void {
   noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
   const own = [{ ...event, source: { collection: event.collection }, at: Infinity }]

@@ -1,13 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { ToldEvent } from './apply-record-event.ts'
+import type { ReceivedEvent } from './apply-record-event.ts'
 
-/** What becomes of a query once the answer that it waits for is here: it may be from before these events, or from before all that is followed. */
+/**
+ * What to do with a query when its running read has answered: apply these events to the answer, and refetch when the
+ * answer may predate the subscription (`isOld`).
+ */
 interface Awaited {
-  readonly events: readonly ToldEvent[]
+  readonly events: readonly ReceivedEvent[]
   readonly isOld: boolean
 }
 
-/** The queries that wait for an answer, and what was told meanwhile. */
+/** Queries with a running read, and the events received meanwhile; `settle` is called when the read has answered. */
 export function createAwaited(cache: QueryClient, settle: (query: Query, awaited: Awaited) => void) {
   const waiting = new Map<Query, Awaited>()
   const unwatch = cache.getQueryCache().subscribe(({ type, query, ...event }) => {
@@ -19,7 +22,7 @@ export function createAwaited(cache: QueryClient, settle: (query: Query, awaited
   })
   return {
     stop: unwatch,
-    /** Keeps it for a query that is asking; any other needs nothing kept. */
+    /** Records events for a query whose read is running; does nothing for any other. */
     keep(query: Query, more: Partial<Awaited>): void {
       if (query.state.fetchStatus === 'idle') return
       const { events, isOld } = waiting.get(query) ?? { events: [], isOld: false }

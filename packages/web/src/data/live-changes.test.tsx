@@ -73,7 +73,7 @@ describe('the screen', () => {
     const changes = createLiveChanges(cache)
     await act(async () => {
       for (let i = 0; i < 500; i++) {
-        changes.tell(told(i % 2 === 0 ? 'r29' : `outside${i % 20}`, 100 + i))
+        changes.add(told(i % 2 === 0 ? 'r29' : `outside${i % 20}`, 100 + i))
         await vi.advanceTimersByTimeAsync(STREAM_MS)
       }
       await vi.advanceTimersByTimeAsync(1500)
@@ -90,13 +90,13 @@ describe('the screen', () => {
     const key = recordKeys.list('hours', {})
     cache.setQueryData(key, [entry('a')])
     const changes = createLiveChanges(cache)
-    changes.tell(told('a', 90))
+    changes.add(told('a', 90))
     await vi.advanceTimersByTimeAsync(251)
     expect(cache.getQueryData<RecordModel[]>(key)?.[0]?.['minutes']).toBe(90)
   })
 })
 
-/** A sum of one project's hours, one of all hours and one of nothing, all in sight; answers how often each was asked for. */
+/** Shown sums of one project's hours, of all hours, and of no records; returns how often each was fetched. */
 async function sums() {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const asked = { project: 0, all: 0, none: 0 }
@@ -122,7 +122,7 @@ describe('a derived query', () => {
     ['one of another collection asks nothing', { collection: 'projects' }, { project: 1, all: 1, none: 1 }],
   ])('%s', async (_name, source, expected) => {
     const { asked, changes, stop } = await sums()
-    changes.tell({ ...told('a', 90, source), collection: source.collection })
+    changes.add({ ...told('a', 90, source), collection: source.collection })
     await vi.advanceTimersByTimeAsync(900)
     expect(asked).toEqual(expected)
     stop()
@@ -131,7 +131,7 @@ describe('a derived query', () => {
   it('is asked a few times only for five hundred changes of two seconds, and the last of them is in it', async () => {
     const { asked, changes, stop } = await sums()
     for (let i = 0; i < 500; i++) {
-      changes.tell(told('a', i))
+      changes.add(told('a', i))
       await vi.advanceTimersByTimeAsync(4)
     }
     const during = asked.all
@@ -143,7 +143,7 @@ describe('a derived query', () => {
   })
 })
 
-/** A list in sight whose answers come when the test says so; each holds what the server had when it was asked. */
+/** A shown list whose answers arrive on demand; each contains what the server had when it was asked. */
 function slowList() {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   noteReads(cache)
@@ -168,8 +168,8 @@ describe('a change between the reading of a list and what is heard of it', () =>
     const { server, answers, changes, see, shown } = slowList()
     const leave = see()
     server.rows = [entry('a', 90), entry('b')]
-    changes.tell(told('a', 90))
-    changes.tell({ ...told('b', 60), action: 'create' })
+    changes.add(told('a', 90))
+    changes.add({ ...told('b', 60), action: 'create' })
     await vi.advanceTimersByTimeAsync(400)
     answers[0]!()
     await vi.advanceTimersByTimeAsync(400)
@@ -185,7 +185,7 @@ describe('a change between the reading of a list and what is heard of it', () =>
     await vi.advanceTimersByTimeAsync(10)
     void cache.refetchQueries({ queryKey })
     await vi.advanceTimersByTimeAsync(1)
-    changes.tell(told('a', 90))
+    changes.add(told('a', 90))
     await vi.advanceTimersByTimeAsync(300)
     expect(shown()).toEqual(['a 90'])
     answers[1]!()
@@ -197,7 +197,7 @@ describe('a change between the reading of a list and what is heard of it', () =>
   it('is in the list already when it was heard before the question', async () => {
     const { server, answers, changes, see, shown } = slowList()
     server.rows = [entry('b')]
-    changes.tell({ ...told('gone', 60), action: 'create' })
+    changes.add({ ...told('gone', 60), action: 'create' })
     await vi.advanceTimersByTimeAsync(1)
     const leave = see()
     answers[0]!()
@@ -228,12 +228,12 @@ describe('a change between the reading of a list and what is heard of it', () =>
     const queryKey = recordKeys.page('hours', { page: 1, filter: 'user = "ana"' })
     const page = { page: 1, perPage: 30, totalItems: 1, totalPages: 1, items: [entry('a')] }
     const changes = createLiveChanges(cache)
-    changes.tell(told('before', 90))
+    changes.add(told('before', 90))
     await vi.advanceTimersByTimeAsync(1)
     const observer = new QueryObserver(cache, { queryKey, queryFn: () => page, meta: { announces: true } })
     const leave = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
-    changes.tell(told('after', 90))
+    changes.add(told('after', 90))
     await vi.advanceTimersByTimeAsync(300)
     expect(cache.getQueryData<LivePage>(queryKey)?.changed).toEqual(['after'])
     leave()

@@ -1,18 +1,18 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
-import { applyToQuery, eventsFor, type ToldEvent } from './apply-record-event.ts'
+import { applyToQuery, eventsFor, type ReceivedEvent } from './apply-record-event.ts'
 import { createAwaited } from './awaited.ts'
 import { sourcesOf } from './live-source.ts'
 import { loadFilters } from './record-filter.ts'
 
-/** Changes are gathered for so long and shown together. */
+/** Events are collected for this time and applied together. */
 const FLUSH_MS = 250
-/** While many keep coming they are gathered for longer, so that a thousand cost one drawing. */
+/** While many events arrive they are collected for longer, so that a thousand cost one render. */
 const STORM_MS = 1000
 const STORM_EVENTS = 20
-/** What only the server can tell is asked for soon after a change, and no oftener than this. */
+/** Queries that only the server can bring up to date are refetched at most this often. */
 const REST_MS = 1000
 
-/** Asks again, soon and at a steady pace, what only the server can tell. */
+/** Collects stale queries and refetches them, at once and then at most once per REST_MS. */
 function createAsking(cache: QueryClient) {
   let [timer, restUntil] = [0, 0]
   const stale = new Set<string>()
@@ -32,13 +32,13 @@ function createAsking(cache: QueryClient) {
   }
 }
 
-/** Gathers what the stream tells and brings the cache up to it, a flush at a time. */
+/** Collects realtime events and applies them to the cache in batches. */
 export function createLiveChanges(cache: QueryClient) {
-  let told: ToldEvent[] = []
+  let received: ReceivedEvent[] = []
   let firstAt = 0
   let [flushTimer, stopped] = [0, false]
   const { askAgain, stop } = createAsking(cache)
-  const apply = (query: Query, events: readonly ToldEvent[]) => {
+  const apply = (query: Query, events: readonly ReceivedEvent[]) => {
     const own = eventsFor(query, events)
     if (own.length === 0) return
     applyToQuery(cache, query, own, askAgain)
@@ -49,33 +49,33 @@ export function createLiveChanges(cache: QueryClient) {
   )
   const flush = async () => {
     const waited = performance.now() - firstAt
-    if (told.length > STORM_EVENTS && waited < STORM_MS - 1) {
+    if (received.length > STORM_EVENTS && waited < STORM_MS - 1) {
       flushTimer = window.setTimeout(() => void flush(), STORM_MS - waited)
       return
     }
-    // Every change waits for the same code, so they stay in their order.
+    // All batches wait for the same code, so that they stay in order.
     await loadFilters()
     flushTimer = 0
-    const events = told
-    told = []
+    const events = received
+    received = []
     if (stopped) return
     notifyManager.batch(() => {
       for (const query of cache.getQueryCache().getAll()) apply(query, events)
     })
   }
   return {
-    /** Takes an event; it is shown with its neighbours. */
-    tell(event: Omit<ToldEvent, 'at'>): void {
+    /** Adds an event to the next batch. */
+    add(event: Omit<ReceivedEvent, 'at'>): void {
       const at = performance.now()
-      if (told.length === 0) firstAt = at
-      told.push({ ...event, at })
+      if (received.length === 0) firstAt = at
+      received.push({ ...event, at })
       flushTimer ||= window.setTimeout(() => void flush(), FLUSH_MS)
     },
-    /** Changes may have been missed: all records and what is computed from them are asked again, or these of them. */
+    /** Refetches all queries of records, or those selected, because events may have been missed. */
     missed(isConcerned: (query: Query) => boolean = (query) => sourcesOf(query).length > 0): void {
       for (const query of cache.getQueryCache().getAll()) {
         if (!isConcerned(query)) continue
-        // A first question that is under way is not asked twice at once.
+        // A first read that is running is not repeated at once, but after it has answered.
         if (query.state.data === undefined && query.state.fetchStatus !== 'idle') awaited.keep(query, { isOld: true })
         else askAgain(query)
       }

@@ -2,22 +2,22 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import type { Query } from '@tanstack/react-query'
 import { collectionOf } from './cache-keys.ts'
 
-/** What a query listens to: a collection, those of its records that are one person's or project's, or a single record. */
+/** What a query subscribes to: a collection, a part of one (a person's or project's records), or a single record. */
 export interface LiveSource {
   readonly collection: string
-  /** Only records whose field has this value. */
+  /** Only records with this value in this field. */
   readonly field?: string
   readonly value?: string
   readonly id?: string
 }
 
-/** Whose records a query holds: one field that says so, and its value, as `{ user: id }`. */
+/** The part of a collection that a query selects from: one field with its value, such as `{ user: id }`. */
 export type PartOf = Readonly<Record<string, string>>
 
-/** What derived queries may name: a declared collection, or a part of one. */
+/** A dependency of a derived query: a declared collection, or a part of one. */
 export type Dependency = CollectionDeclaration | LiveSource
 
-/** The records of a collection that are one person's or project's. */
+/** The source of a part of a collection. */
 export function partOf(declaration: CollectionDeclaration, part: PartOf): LiveSource {
   const [field, value] = Object.entries(part)[0] ?? []
   return field === undefined || value === undefined
@@ -25,17 +25,17 @@ export function partOf(declaration: CollectionDeclaration, part: PartOf): LiveSo
     : { collection: declaration.name, field, value }
 }
 
-/** A dependency as the source that it listens to. */
+/** The source of a dependency. */
 export function sourceOf(dependency: Dependency): LiveSource {
   return 'collection' in dependency ? dependency : { collection: dependency.name }
 }
 
-/** A text that is equal for equal sources and only for them. */
+/** A key that is equal for equal sources only. */
 export function sourceKey({ collection, field, value, id }: LiveSource): string {
   return JSON.stringify([collection, field ?? '', value ?? '', id ?? ''])
 }
 
-/** Whether a source hears of every record of its collection. */
+/** Whether a source covers its whole collection. */
 export function isWhole({ field, id }: LiveSource): boolean {
   return field === undefined && id === undefined
 }
@@ -50,7 +50,7 @@ function metaOf(query: Query): LiveMeta {
   return query.meta ?? {}
 }
 
-/** The source of the records that a query holds; null for a query of something else. */
+/** The source of the records of a query; null for a derived query. */
 export function ownSource(query: Query): LiveSource | null {
   const collection = collectionOf(query.queryKey)
   if (collection === null) return null
@@ -59,24 +59,24 @@ export function ownSource(query: Query): LiveSource | null {
   return metaOf(query).part ?? { collection }
 }
 
-/** The sources that a query is computed from. */
+/** The sources that a derived query is computed from. */
 export function dependenciesOf(query: Query): readonly LiveSource[] {
   return metaOf(query).dependsOn ?? []
 }
 
-/** Everything that a query is to hear of. */
+/** All sources of a query: of its records and its dependencies. */
 export function sourcesOf(query: Query): readonly LiveSource[] {
   const own = ownSource(query)
   return own ? [own, ...dependenciesOf(query)] : dependenciesOf(query)
 }
 
-/** Whether a page shows how many changes it lacks, and is asked for them. */
+/** Whether a page shows the number of changes outside of it, and is refetched on request. */
 export function announcesChanges(query: Query): boolean {
   return metaOf(query).announces === true
 }
 
-/** Whether what is told to one source may change what is computed from another. */
-export function mayConcern(told: LiveSource, follower: LiveSource): boolean {
-  if (told.collection !== follower.collection) return false
-  return isWhole(told) || isWhole(follower) || sourceKey(told) === sourceKey(follower)
+/** Whether an event received for one source may change what is computed from another. */
+export function mayConcern(received: LiveSource, follower: LiveSource): boolean {
+  if (received.collection !== follower.collection) return false
+  return isWhole(received) || isWhole(follower) || sourceKey(received) === sourceKey(follower)
 }

@@ -11,7 +11,7 @@ function mayRetry(failures: number, error: Error): boolean {
   return failures < RETRIES && (status === 0 || status >= 500)
 }
 
-/** The cache of everything read from the API; realtime keeps it true, so data stays fresh for a while. */
+/** The cache of all data read from the API; realtime keeps it up to date, so that data stay fresh for a while. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: mayRetry, refetchOnWindowFocus: false },
@@ -21,12 +21,12 @@ export const queryClient = new QueryClient({
 
 noteReads(queryClient)
 
-// The library believes in a network until it hears that it went: a page that opens without one waits for it as well.
+// The library assumes a network until it is told otherwise; this makes a page opened offline wait for it.
 onlineManager.setOnline(navigator.onLine !== false)
 
 let owner = client.authStore.record?.id
 
-// What one account read is not for the next one, also when another tab changed it.
+// Clears the cache when the account changes, also in another tab.
 client.authStore.onChange((_token, record) => {
   if (!record || record.id === owner) return
   owner = record.id

@@ -11,14 +11,14 @@ import type { RecordEvent } from './record-event.ts'
 type Stop = () => Promise<void>
 
 const SETTLE_MS = 150
-/** The server tells a new subscription again what it would have heard in so many milliseconds at most (ADR 0033). */
+/** For how many milliseconds back the server repeats events to a new subscription (ADR 0033). */
 const REPEATED_MS = 30_000
-/** A subscription may take so long to be heard of: connecting and asking. */
+/** Allowance for connecting and sending a subscription request. */
 const WAY_MS = 2000
-/** Times are rounded up to this, so that equal subscriptions stay equal. */
+/** `since` is rounded up to this, so that equal subscriptions have equal options. */
 const STEP_MS = 1000
 
-/** What the cache listens to, without parts of collections that are followed whole. */
+/** The sources of all queries in the cache, without parts of collections that are followed as a whole. */
 function sourcesInUse(cache: QueryClient): ReadonlyMap<string, LiveSource> {
   const sources = cache.getQueryCache().getAll().flatMap(sourcesOf)
   const whole = new Set(sources.filter(isWhole).map(({ collection }) => collection))
@@ -26,20 +26,23 @@ function sourcesInUse(cache: QueryClient): ReadonlyMap<string, LiveSource> {
   return new Map(kept.map((source) => [sourceKey(source), source]))
 }
 
-/** For how long before itself a subscription asks what happened: since the first of these queries asked, as far back as is told. */
+/**
+ * For how many milliseconds back a subscription requests events: since the oldest of these queries was read, within the
+ * server's limit.
+ */
 function repeatedFor(queries: readonly Query[]): number {
   const ages = queries.map((query) => performance.now() - readStart(query) + WAY_MS)
   const age = Math.max(WAY_MS, ...ages.filter((each) => each <= REPEATED_MS))
   return Math.ceil(age / STEP_MS) * STEP_MS
 }
 
-/** The subscriptions of one running bridge; a failed one is dropped and tried again with the next change. */
+/** The subscriptions of a running bridge; a failed one is dropped and retried with the next change of the sources. */
 function createSubscriptions(cache: QueryClient, changes: LiveChanges) {
   const active = new Map<string, { readonly source: LiveSource; readonly started: Promise<Stop> }>()
   let latest: ReadonlyMap<string, LiveSource> = new Map()
   const receive = (source: LiveSource, missed: () => void) => (event: RecordSubscription<RecordModel>) => {
     if (event.action === 'missed') return missed()
-    changes.tell({
+    changes.add({
       source,
       collection: source.collection,
       action: event.action as RecordEvent['action'],
@@ -47,7 +50,7 @@ function createSubscriptions(cache: QueryClient, changes: LiveChanges) {
     })
   }
   const drop = ({ collection, id = '*' }: LiveSource) => {
-    // The SDK forgets every subscription of the topic, also those with another filter.
+    // The SDK drops every subscription of the topic, also those with another filter.
     for (const [key, { source }] of active)
       if (source.collection === collection && (source.id ?? '*') === id) active.delete(key)
     void client
@@ -68,7 +71,7 @@ function createSubscriptions(cache: QueryClient, changes: LiveChanges) {
       { ...filter, departures: true, since },
     )
     active.set(key, { source, started })
-    // What asked before the moment from which everything is told again may have missed something.
+    // Queries read before the repeated period may have missed events.
     const check = () => {
       const from = performance.now() - since
       changes.missed((query) => readStart(query) < from && isNew(query))
@@ -81,7 +84,10 @@ function createSubscriptions(cache: QueryClient, changes: LiveChanges) {
     started?.then((unsubscribe) => unsubscribe()).catch(() => undefined)
   }
   return {
-    /** Follows exactly these; answers when each is followed, or could not be. Nothing is left before what replaces it is heard. */
+    /**
+     * Subscribes to exactly these sources; resolves when each subscription was confirmed or failed. Old ones end only
+     * after new ones have started.
+     */
     async match(wanted: ReadonlyMap<string, LiveSource>): Promise<void> {
       latest = wanted
       for (const [key, source] of wanted) if (!active.has(key)) start(key, source)
@@ -92,8 +98,9 @@ function createSubscriptions(cache: QueryClient, changes: LiveChanges) {
 }
 
 /**
- * Keeps the connection store and the cache right across breaks: what was missed meanwhile is asked again.
- * The SDK tries a connection again that once stood; the first one, as of a page that opens without network, is tried again here, after the same growing delays.
+ * Keeps the connection state and the cache correct across interruptions, by refetching what may have been missed. The
+ * SDK reconnects a connection that once was established; a first attempt that fails, as on a page opened offline, is
+ * retried here with the same delays.
  */
 function followConnection(
   subscribeAll: () => Promise<void>,
@@ -107,7 +114,7 @@ function followConnection(
   const handleConnect = async () => {
     const missed = lost
     lost = false
-    // First everything is heard, then what was missed is asked: nothing falls between.
+    // Subscribes first and refetches then, so that no change falls in between.
     await subscribeAll()
     if (lost || stopped) return
     reportRealtime(false)
@@ -117,7 +124,7 @@ function followConnection(
     try {
       await client.realtime.subscribe('PB_CONNECT', () => void handleConnect())
       failures = 0
-      // Another subscription may have brought the connection up, and nobody was told.
+      // Another subscription may have established the connection, without a connect event here.
       if (lost) await handleConnect()
     } catch {
       if (stopped) return
@@ -137,7 +144,10 @@ function followConnection(
   return { isLost: () => lost, stop }
 }
 
-/** Starts the one subscriber of the application: what the cache holds is followed, nothing else is. */
+/**
+ * Starts the application's only realtime subscriber, which follows the sources of all cached queries; returns a
+ * function that stops it.
+ */
 export function startRealtimeBridge(cache: QueryClient): () => void {
   const changes = createLiveChanges(cache)
   const subscriptions = createSubscriptions(cache, changes)
@@ -145,7 +155,8 @@ export function startRealtimeBridge(cache: QueryClient): () => void {
   let timer = 0
   const settle = () => {
     window.clearTimeout(timer)
-    // Until the stream is back each wish would be an attempt of its own, outside the delays; then everything is subscribed anyway.
+    // While the connection is lost, each request would be an attempt outside the delays; reconnecting subscribes to
+    // everything anyway.
     timer = window.setTimeout(() => (connection.isLost() ? undefined : void subscribeAll()), SETTLE_MS)
   }
   const connection = followConnection(subscribeAll, changes.missed)

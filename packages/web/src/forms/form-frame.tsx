@@ -9,7 +9,7 @@ import { useUnsaved } from './unsaved-scope.ts'
 import type { RecordForm as FormState } from './use-record-form.ts'
 
 export interface FormFrameProps {
-  /** The input of a field. */
+  /** The input component of a field. */
   readonly input: ComponentType<DeclaredFieldProps>
   readonly form: FormState
   readonly submitLabel: string
@@ -23,7 +23,7 @@ export interface FormFrameProps {
   readonly children?: ReactNode
 }
 
-/** A form of declared fields whose inputs are given: errors, the submit button and what asks before it is left. */
+/** A form of declared fields with given input components: errors, the submit button, and the guard of unsaved input. */
 export function FormFrame({
   input: FieldInput,
   form,

@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { theme } from '../app/theme.ts'
 import { Gallery } from './gallery.tsx'
 
-/** Pieces that only another component of `ui` shows. */
+/** Components that are rendered only by another component of `ui`. */
 const INNER = new Set([
   'CellStatusSign',
   'SheetHead',

@@ -1,6 +1,6 @@
 import type { CommandCode } from '@timesheet/schema'
 
-/** What a person reads when a command was refused as a whole. */
+/** Texts for a command that was refused as a whole. */
 export const COMMAND_ERRORS_ES: Record<CommandCode, string> = {
   command_stale: 'Lo que se iba a cambiar cambió mientras tanto: no se hizo nada',
   command_empty: 'No hay nada para hacer',

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 
 export interface ConfirmBoxProps {
   readonly title: string
-  /** What will happen, by name. */
+  /** What will happen, naming the affected things. */
   readonly children: ReactNode
-  /** The verb of the act: `Borrar 3 entradas`. */
+  /** The verb of the action: `Borrar 3 entradas`. */
   readonly actionLabel: string
   readonly danger?: boolean
-  /** The keyboard begins at the way back: the act takes away what nobody else has. */
+  /** Focuses the cancel button first, because the action destroys what exists nowhere else. */
   readonly isCautious?: boolean
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** The question itself, over the page. */
+/** The confirmation dialog. */
 export function ConfirmBox({
   title,
   children,

@@ -7,7 +7,10 @@ const ConfirmBox = lazyPart(() => import('./confirm-box.tsx'), 'ConfirmBox', { f
 
 export type ConfirmDialogProps = ConfirmBoxProps
 
-/** Asks before what cannot be undone; everything else offers undo instead. Its code comes with the first question. */
+/**
+ * Asks for confirmation of an irreversible action; other actions offer undo instead. Its code is loaded with the first
+ * question.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <HeldUntilField onClose={props.onClose}>

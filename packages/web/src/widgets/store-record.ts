@@ -61,7 +61,7 @@ export async function removeRecord<C extends CollectionDeclaration>(
   return true
 }
 
-/** What a create takes of a stored record; the instants of the server are written anew. */
+/** The values with which a create request restores a stored record; autodate fields are set anew. */
 function writtenValues<C extends CollectionDeclaration>(declaration: C, record: Stored<C>): CreateOf<C> {
   const written = filterCollection(declaration).fields.filter(({ type }) => type !== 'autodate')
   const names = new Set(written.map(({ name }) => name))

@@ -3,17 +3,17 @@ import type { OutboxWrite } from './outbox.ts'
 import { newRecordId } from './record-id.ts'
 import type { OutboxRow, RecordStep } from './record-step.ts'
 
-/** What a command is asked for, and what was planned for it. */
+/** A command with its input and its previewed plan. */
 export interface PlannedCommand {
   readonly name: string
   readonly input: object
   readonly plan: Pick<CommandPlan, 'steps'> & { readonly digest: string }
 }
 
-/** What the server sets by itself: a new row is shown without until it answers. */
+/** Placeholders for the fields that the server sets, until it has answered. */
 const UNANSWERED = { collectionId: '', enteredBy: '', version: 0, created: '', updated: '' }
 
-/** A write that does what was planned, all of it or nothing; `place` is where a refusal is shown. */
+/** An outbox write that executes a planned command; `place` is where a refusal is shown. */
 export function commandWrite(
   { name, input, plan }: PlannedCommand,
   { place, text }: { readonly place: string; readonly text: string },

@@ -77,7 +77,7 @@ export function createHistory(outbox: Pick<Outbox, 'submit'>) {
   }
 }
 
-/** Follows under which key each write was done last: by it a command is taken back, and a refusal told. */
+/** Maps each write to the key that it was last sent under, by which a command is undone and a refusal is found. */
 function createKeys() {
   const keys = new WeakMap<OutboxWrite, string>()
   const keyOf = (write: OutboxWrite) => keys.get(write) ?? write.key

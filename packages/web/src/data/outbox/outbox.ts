@@ -10,7 +10,7 @@ export interface OutboxWrite<Row extends OutboxRow = OutboxRow> {
   readonly steps: readonly RecordStep<Row>[]
   /** Fail when a record to be deleted is gone already; by default that counts as done. */
   readonly isStrict?: boolean
-  /** What it is on the server, when it is no batch of its steps. */
+  /** Set when the server executes a command instead of a batch of the steps. */
   readonly command?: OutboxCommand
 }
 
@@ -275,7 +275,10 @@ function isRunning(write: PendingWrite): boolean {
   return write.status === 'sending' || write.status === 'slow'
 }
 
-/** A command is planned upon all that stands: what was written before it comes first, what is written after it waits. */
+/**
+ * Whether a write must wait for an earlier one; a command waits for all earlier writes of its collections and blocks
+ * later ones, because it was planned on their result.
+ */
 function waitsFor(later: OutboxWrite, earlier: OutboxWrite): boolean {
   const isAround = later.command !== undefined || earlier.command !== undefined
   return (

@@ -18,7 +18,7 @@ export interface RecordStep<Row extends OutboxRow = OutboxRow> {
 export type OutboxCommand =
   | { readonly name: string; readonly input: object; readonly digest: string }
   | {
-      /** The key of the write that did it. */
+      /** The key of the write that executed the operation. */
       readonly undoes: string
     }
 

@@ -46,7 +46,7 @@ function updateBody(step: RecordStep, versionOf: Sending['versionOf']) {
   return { ...changedValues(step), ...(isVersioned && { version: versionOf(step) }) }
 }
 
-/** The key names the operation, too: by it the act is taken back. */
+/** The key is also the id of the operation, by which it is undone. */
 async function sendCommand(sending: Sending, command: OutboxCommand): Promise<readonly StoredRow[]> {
   const operation = { operation: sending.key }
   const [path, body] =

@@ -11,7 +11,7 @@ import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { contextFor, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 
-/** The violations that no other text in the cell could avoid. */
+/** The violations that no other text typed into the cell could avoid. */
 const LASTING: readonly HoursCode[] = [
   'hours_target_missing',
   'hours_target_double',
@@ -35,7 +35,7 @@ const LASTING: readonly HoursCode[] = [
 ]
 const ANY_NOTE = 'x'.repeat(20)
 
-/** Which cell: its line, its day, what is behind it. */
+/** A cell: its line, its day and its entries. */
 export interface CellPlace {
   readonly line: ChargeLine
   readonly day: Day
@@ -43,8 +43,8 @@ export interface CellPlace {
 }
 
 /**
- * Why a cell takes no hours, in words, or an empty text; asked of the same rules that refuse a write.
- * A cell with entries that may still be deleted is never blocked.
+ * Why a cell takes no hours, as text, or ''; determined by the rules that refuse the write. A cell with deletable
+ * entries is never blocked.
  */
 export function blockedReason({ line, day, entries }: CellPlace, reference: HourReference): string {
   if (entries.length > 0 && !entries.some(isOpen)) return problemText({ code: 'hours_state_locked', params: {} })

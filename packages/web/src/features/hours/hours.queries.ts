@@ -4,7 +4,7 @@ import { useToday } from '../../data/today.ts'
 import { type EntryRange, lineFromKey, useHourEntries, useHourReference } from '../../widgets/hour-entries/index.ts'
 import { rangeAround } from './week-range.ts'
 
-/** The entries of a week and of the weeks before it, and all that says what may be entered. */
+/** The entries of a week and of the weeks before it, and the reference data for entering hours. */
 export function useWeekFacts(user: string, monday: Day, pinned: readonly string[]) {
   const range: EntryRange = { user, ...rangeAround(monday, useToday()) }
   const known = useHourEntries(range)
@@ -24,7 +24,9 @@ export function useWeekFacts(user: string, monday: Day, pinned: readonly string[
   }
 }
 
-/** The projects and documents whose names the page needs, in an order that does not depend on the entries'. */
+/**
+ * The projects and documents whose names the page needs, sorted so that the order of entries does not change the query.
+ */
 function chargedThings(
   entries: readonly { readonly project: string; readonly document: string }[],
   pinned: readonly string[],

@@ -9,23 +9,26 @@ import { blockedReason } from './blocked-cell.ts'
 import { describeLine } from '../../widgets/hour-entries/line-label.ts'
 import type { AbsenceLine, WeekCell, WeekLine, WeekView } from './week.types.ts'
 
-/** The reason of a day that is too old for the rules. */
+/** The text for a day that is too old to enter hours. */
 export const LATE = 'Fuera de plazo'
 
-/** What one week is built from. */
+/** The data from which a week is built. */
 export interface WeekFacts {
   readonly monday: Day
   readonly entries: readonly HourEntry[]
-  /** Also the days beside the week, where a night may begin or end; the week's entries when missing. */
+  /**
+   * The entries including the days next to the week, where an interval over midnight may begin or end; the week's
+   * entries by default.
+   */
   readonly around?: readonly HourEntry[]
-  /** Keys of lines that the person put in this week, in that order, filled or not. */
+  /** Keys of the lines that the person added to this week, in order, with or without hours. */
   readonly pinned: readonly string[]
-  /** Keys of lines in the order they were last shown. */
+  /** Keys of lines in their last shown order. */
   readonly order?: readonly string[]
   readonly reference: HourReference
 }
 
-/** The week as people read and fill it: lines, days, what is expected, and why a cell takes nothing. */
+/** Builds a week: lines, days, expected minutes, and why a cell takes no hours. */
 export function buildWeek(facts: WeekFacts): WeekView {
   const days = weekDays(facts.monday)
   const byLine = groupByLine(facts.entries)
@@ -52,7 +55,7 @@ function groupByLine(entries: readonly HourEntry[]): ReadonlyMap<string, readonl
   return Map.groupBy(entries, (entry) => lineKey(lineOf(entry)))
 }
 
-/** Lines stay where they were last shown; others come below by project and task, and those that the person added last. */
+/** Lines keep their last shown position; others follow by project and task, then those that the person added. */
 function lineOrder(byLine: ReadonlyMap<string, unknown>, { pinned, order = [], reference }: WeekFacts): string[] {
   const sortKey = (key: string) => {
     const line = lineFromKey(key)
@@ -107,7 +110,7 @@ function buildCell(
   }
 }
 
-/** A day that is too old for the rules looks closed, and says so. */
+/** A day that is too old to enter hours is shown as closed, with the reason. */
 function buildDay(day: Day, { entries, reference }: WeekFacts): DayFacts {
   const facts = describeDay(day, entries, reference)
   const isLate = daysBetween(day, reference.today) > settingsFor(reference, '', day).daysBack
@@ -118,7 +121,7 @@ function isTaken(state: string): boolean {
   return state === 'approved' || state === 'taken'
 }
 
-/** One read-only line per type of absence that touches the week; what is only asked for says so. */
+/** One read-only line per type of absence in the week; requested absences are marked as such. */
 function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceLine[] {
   const shown = reference.absences.filter(
     (absence) =>
@@ -140,7 +143,10 @@ function absenceLength(perDay: Minutes, base: Minutes): Minutes {
   return perDay === 0 ? base : Math.min(perDay, base)
 }
 
-/** The first day of a range with less loaded than expected, up to today and no older than may still be entered; null when nothing is missing. */
+/**
+ * The first day of a range with less loaded than expected, between the oldest day that may be entered and today; null
+ * when there is none.
+ */
 export function firstMissingDay(range: DayRange, entries: readonly HourEntry[], reference: HourReference): Day | null {
   const { daysBack } = settingsFor(reference, '', reference.today)
   const oldest = addDays(reference.today, -daysBack)

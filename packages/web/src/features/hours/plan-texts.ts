@@ -10,7 +10,7 @@ import { otherParts } from '../../widgets/hour-entries/linked-entries.ts'
 import { isBillable } from '../../widgets/hour-entries/line-label.ts'
 import type { WeekCell, WeekLine } from './week.types.ts'
 
-/** A text for one cell, as typed or pasted; `note` and `billable` come from the cell's details. */
+/** A text for one cell, typed or pasted; `note` and `billable` come from the details dialog. */
 export interface CellText {
   readonly line: Pick<WeekLine, 'line'>
   readonly cell: WeekCell
@@ -18,7 +18,7 @@ export interface CellText {
   readonly details?: CellDetails
 }
 
-/** What a cell has besides its hours; notes by entry, or one for whatever the cell will hold. */
+/** The details of a cell; notes by entry id, or one for all its entries. */
 export interface CellDetails {
   readonly note: string
   readonly notes: Readonly<Record<string, string>>
@@ -36,24 +36,27 @@ export interface TextPlan {
   readonly refused: readonly RefusedCell[]
 }
 
-/** Where planning starts from. */
-export interface PlanGround {
+/** What planning needs: entries, reference data and an id generator. */
+export interface PlanContext {
   readonly entries: readonly HourEntry[]
   readonly reference: HourReference
   readonly newId: () => string
 }
 
-/** What a block of texts means: one write per cell, or why the cell refuses; each cell sees the ones before it as done. */
-export function planTexts(texts: readonly CellText[], ground: PlanGround): TextPlan {
+/**
+ * Plans a block of texts: one write per cell, or why the cell refuses; each cell is planned with the ones before it
+ * applied.
+ */
+export function planTexts(texts: readonly CellText[], context: PlanContext): TextPlan {
   const writes: OutboxWrite<HourEntry>[] = []
   const refused: RefusedCell[] = []
-  let entries = ground.entries
+  let entries = context.entries
   for (const one of texts) {
-    const planned = planText(one, { ...ground, entries })
+    const planned = planText(one, { ...context, entries })
     if ('problem' in planned) refused.push({ cell: one.cell.key, text: one.text, problem: planned.problem })
     else {
       entries = applySteps(entries, planned.steps)
-      writes.push({ key: ground.newId(), place: one.cell.key, text: one.text, steps: planned.steps })
+      writes.push({ key: context.newId(), place: one.cell.key, text: one.text, steps: planned.steps })
     }
   }
   return { writes, refused }
@@ -61,14 +64,14 @@ export function planTexts(texts: readonly CellText[], ground: PlanGround): TextP
 
 function planText(
   one: CellText,
-  ground: PlanGround,
+  context: PlanContext,
 ): { readonly steps: readonly EntryStep[] } | { readonly problem: HourProblem } {
   const { cell, line, text } = one
-  const { reference, newId } = ground
+  const { reference, newId } = context
   const parsed = parseDuration(text, cell.minutes)
   if (!parsed.ok) return { problem: { code: parsed.code, params: parsed.params ?? {} } }
-  const own = ground.entries.filter((entry) => cell.entries.some(({ id }) => id === entry.id))
-  const linked = otherParts(own, ground.entries)
+  const own = context.entries.filter((entry) => cell.entries.some(({ id }) => id === entry.id))
+  const linked = otherParts(own, context.entries)
   const plan = planCellEdit({
     entries: own,
     linked,
@@ -88,11 +91,11 @@ function planText(
   const steps = one.details
     ? mergeSteps(plan.steps, planDetails(one.details, { cell, linked }, plan.steps))
     : plan.steps
-  const problem = checkSteps(steps, applySteps(ground.entries, steps), reference)
+  const problem = checkSteps(steps, applySteps(context.entries, steps), reference)
   return problem ? { problem } : { steps }
 }
 
-/** Puts note and billable into the entries that the cell will hold, and into their parts behind midnight. */
+/** Sets note and billable on the entries of the cell and on their parts after midnight. */
 function planDetails(
   details: CellDetails,
   { cell, linked }: { readonly cell: WeekCell; readonly linked: readonly HourEntry[] },

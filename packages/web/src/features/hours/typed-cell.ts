@@ -18,12 +18,15 @@ import { type HourReference, intervalContext, settingsFor } from '../../widgets/
 import { intervalEcho, type IntervalContext } from '../../widgets/hour-entries/interval-echo.ts'
 import type { WeekCell } from './week.types.ts'
 
-/** A difference, always with its sign unless it is zero. */
+/** A difference with its sign, except zero. */
 export function formatDifference(minutes: Minutes, format: HoursFormat): string {
   return minutes > 0 ? `+${formatHours(minutes, format)}` : formatHours(minutes, format)
 }
 
-/** The text that editing a cell begins with: its times when every entry has them, to the end of a night, else its length. */
+/**
+ * The initial text when a cell is edited: its times when every entry has them, including those after midnight, else its
+ * length.
+ */
 export function editTextOf(
   { entries, linked, minutes, rejected }: Pick<WeekCell, 'entries' | 'linked' | 'minutes' | 'rejected'>,
   format: HoursFormat,
@@ -40,17 +43,20 @@ function endText(entry: HourEntry, linked: readonly HourEntry[]): string {
   return entry.end === '00:00' ? '24:00' : formatTime(entry.end)
 }
 
-/** All that decides what a text means in a cell. */
+/** What the interpretation of a typed text depends on. */
 export interface EchoPlace extends IntervalContext {
   readonly maxEntry: Minutes
 }
 
-/** Where an echo is asked for: the person's zone, and the rule of a project on a day. */
+/** The context of an echo: the person's time zone, and the rule of a project and day. */
 export function echoPlace(reference: HourReference, project: string, day: Day): EchoPlace {
   return { ...intervalContext(reference, project, day), maxEntry: settingsFor(reference, project, day).maxEntry }
 }
 
-/** What a text would mean in a cell, rounded as the rule says; what goes on behind midnight says how much falls on which day. */
+/**
+ * What a typed text would store in a cell, rounded by the rule; an interval over midnight shows the minutes of each
+ * day.
+ */
 export function echoOf(text: string, current: Minutes, place: EchoPlace): SheetEcho {
   const parsed = parseDuration(text, current)
   if (!parsed.ok) return { ok: false, text: problemText({ code: parsed.code, params: parsed.params ?? {} }) }
@@ -89,14 +95,14 @@ function echoIntervals(parsed: Extract<ParsedDuration, { ok: true }>, place: Ech
   }
 }
 
-/** What of a cell is not its text, in words: what was rejected, and the other half of a night. */
+/** Further text about a cell: rejected minutes, and the other part of an interval over midnight. */
 export function asideOf(cell: Pick<WeekCell, 'day' | 'entries' | 'linked' | 'rejected'>, format: HoursFormat): string {
   const rejected =
     cell.rejected === 0 ? '' : `Rechazadas ${formatHours(cell.rejected, format)}: no se cuentan hasta corregirlas`
   return [linkText(cell, format), rejected].filter(Boolean).join('. ')
 }
 
-/** Where a night of this cell goes on, or where it began; empty without one. */
+/** Where an interval over midnight of this cell continues or began, as text; '' without one. */
 export function linkText(
   { day, entries, linked }: Pick<WeekCell, 'day' | 'entries' | 'linked'>,
   format: HoursFormat,

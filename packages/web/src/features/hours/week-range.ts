@@ -1,11 +1,11 @@
 import { addDays, type Day, mondayOf } from '@timesheet/domain/kernel'
 
-/** How far back the page knows what was charged and what is missing. */
+/** For how many days back entries are loaded. */
 const DAYS_BACK = 42
 
 /**
- * The days to know for a week, and the Monday after it, where a night of its Sunday ends. Weeks near today share one range, so that going from one to the next asks nothing;
- * a far week brings the weeks before it.
+ * The days to load for a week, including the Monday after it, where an interval of its Sunday may end. Weeks near today
+ * share one range, so that changing between them causes no request; another week is loaded with the weeks before it.
  */
 export function rangeAround(monday: Day, now: Day): { readonly from: Day; readonly to: Day } {
   const current = mondayOf(now)

@@ -4,22 +4,22 @@ import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
 import type { DayFacts } from '../../widgets/hour-entries/day-facts.ts'
 import type { LineLabel } from '../../widgets/hour-entries/line-label.ts'
 
-/** One day of one line. */
+/** One day of a line. */
 export interface WeekCell {
   readonly key: string
   readonly day: Day
-  /** What is loaded: entries in any state but rejected, as in the sums of days and week (INV-HRS-08). */
+  /** Loaded minutes: of entries in any state but rejected, as in all sums (INV-HRS-08). */
   readonly minutes: Minutes
-  /** What came back rejected; it counts nowhere until it is corrected. */
+  /** Minutes of rejected entries, which do not count until they are corrected. */
   readonly rejected: Minutes
   readonly entries: readonly HourEntry[]
-  /** The parts, on other days, of intervals that midnight split in this cell. */
+  /** The parts on other days of intervals that midnight splits in this cell. */
   readonly linked: readonly HourEntry[]
-  /** Why it takes no hours, in words; empty when it does. */
+  /** Why it takes no hours, as text; '' when it does. */
   readonly blocked: string
 }
 
-/** What is charged, day by day. */
+/** A line of the week with its days. */
 export interface WeekLine {
   readonly key: string
   readonly line: ChargeLine
@@ -29,7 +29,7 @@ export interface WeekLine {
   readonly rejected: Minutes
 }
 
-/** An absence, day by day; it is shown and never edited here. */
+/** An absence by day; read-only. */
 export interface AbsenceLine {
   readonly key: string
   readonly name: string
@@ -37,7 +37,7 @@ export interface AbsenceLine {
   readonly minutes: readonly Minutes[]
 }
 
-/** One week of one person as the sheet shows it. */
+/** One week of one person. */
 export interface WeekView {
   readonly monday: Day
   readonly days: readonly DayFacts[]

@@ -3,10 +3,10 @@ import { holdKeys } from './hold-keys.ts'
 
 const FIELD = ':is(input, textarea, [role="textbox"])'
 const BEGINNING = `[role="dialog"] :is(${FIELD}, [data-autofocus])`
-/** A dialog that never comes keeps the keyboard no longer than this. */
+/** The held keys are dropped after this time, in case the dialog never opens. */
 const PATIENCE_MS = 10_000
 
-/** A dialog that is on its way: what is typed from now on goes to where it begins, a field or a button, when that has the focus, and never to the page. */
+/** While a dialog is loading, holds what is typed for its first input or button, so that no key reaches the page. */
 export function HeldUntilField({ children, onClose }: { readonly children: ReactNode; readonly onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function HeldUntilField({ children, onClose }: { readonly children: React
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       if (target.matches(BEGINNING)) return hold.release()
-      // What has nothing to type into takes no keys that were meant for a field.
+      // Keys meant for an input are dropped when the dialog has none.
       const dialog = target.closest('[role="dialog"]')
       if (dialog && !dialog.querySelector(FIELD)) hold.drop()
     }

@@ -9,7 +9,7 @@ import type { PickerItem } from './rank-items.ts'
 import { recentChoices, rememberChoice } from './recent-choices.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
-/** What the arrow keys do to the active row; null for other keys. */
+/** The active row after an arrow key; null for other keys. */
 function moved(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return Math.min(active + 1, count - 1)
@@ -52,7 +52,7 @@ function usePickerState({
     onChange(item.id)
     close()
   }
-  // The list may lag behind fast typing: what is chosen is what was typed.
+  // The rendered list may lag behind fast typing: chosen is the best match for the typed text.
   const best = () => (query === typed ? shown[active] : rankItems(indexed, typed ?? '', recent)[0])
   const { confirm } = useConfirmed(isSearching, () => (typed === null ? undefined : choose(best())))
   const chooseActive = () => (isSearching && active === 0 ? confirm() : choose(best()))
@@ -72,7 +72,7 @@ function usePickerState({
   }
 }
 
-/** The picker itself: input, list in a popover, keyboard. */
+/** The picker: input, list in a popover, keyboard. */
 export function PickerBox(props: PickerProps) {
   const { label, value } = props
   const state = usePickerState(props)
@@ -93,7 +93,7 @@ export function PickerBox(props: PickerProps) {
       return state.chooseActive()
     }
     if (isOpen && event.key === 'Tab' && state.typed) {
-      // Who goes on before the answer stays until it is there: another row would be taken.
+      // Keeps the focus until the search has answered, because another row might be chosen otherwise.
       if (props.isSearching) event.preventDefault()
       state.chooseActive()
     }

@@ -3,13 +3,13 @@ import type { PickerProps } from './picker.types.ts'
 
 export interface PickerInputProps extends TextInputProps {
   readonly picker: PickerProps
-  /** What is typed; null while the picker is closed. */
+  /** The typed text; null while the picker is closed. */
   readonly typed: string | null
-  /** The id of its list while it is open. */
+  /** The id of the list while it is open. */
   readonly listId?: string | undefined
 }
 
-/** The input of a picker: the chosen item, or what is typed to find another. */
+/** The input of a picker: shows the chosen item, or the text typed to search another. */
 export function PickerInput({ picker, typed, listId, ...rest }: PickerInputProps) {
   const { label, hideLabel = false, items, value, onChange, disabled = false, required = false } = picker
   const chosen = items.find((item) => item.id === value)

@@ -40,7 +40,7 @@ function Waiting({ picker, onEarly }: WaitingProps) {
   )
 }
 
-/** Chooses one of up to thousands by typing a few letters: fuzzy, recent first, by keyboard. */
+/** Chooses one of up to thousands of items by typing some letters: fuzzy matches, recent choices first, by keyboard. */
 export function Picker(props: PickerProps) {
   const [early, setEarly] = useState<EarlyPick | null>(null)
   const picker = { ...props, early }

@@ -4,14 +4,14 @@ import type { TableView } from '../../ui/table/table.types.ts'
 /** The unparsed search parameters of an address. */
 export type Search = Readonly<Record<string, unknown>>
 
-interface Told<Value> {
+interface Filtered<Value> {
   readonly label: string
   /** The API filter for a value; '' for none. `me` is the viewer's id. */
   readonly filter?: (value: Value, me: string) => string
 }
 
 /** A choice from a closed list. */
-export interface ChoicePart<Value extends string> extends Told<Value> {
+export interface ChoicePart<Value extends string> extends Filtered<Value> {
   readonly kind: 'choice'
   readonly options: Readonly<Record<Value, string>>
   /** The value when the address has none; '' when nothing is chosen by default. */
@@ -25,14 +25,14 @@ export interface ChoicePart<Value extends string> extends Told<Value> {
 }
 
 /** A record of another collection, searched by typing. */
-export interface RecordPart extends Told<string> {
+export interface RecordPart extends Filtered<string> {
   readonly kind: 'record'
   readonly target: string
   readonly any: string
 }
 
 /** A boolean. */
-export interface FlagPart extends Told<boolean> {
+export interface FlagPart extends Filtered<boolean> {
   readonly kind: 'flag'
 }
 

@@ -137,7 +137,10 @@ export interface ImportDrawerProps {
   readonly onClose: () => void
 }
 
-/** A year of public holidays beside what the calendar has: what changes is ticked, seen and published at once. */
+/**
+ * Imports a year of public holidays: shows the differences to the calendar, lets the person select, and stores them as
+ * one command.
+ */
 export function ImportDrawer({ calendar, year, rows, onYear, onClose }: ImportDrawerProps) {
   const [country, setCountry] = useState<'AR' | 'ES'>(calendar.country === 'ES' ? 'ES' : 'AR')
   const [region, setRegion] = useState('')

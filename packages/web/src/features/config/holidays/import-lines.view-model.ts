@@ -4,16 +4,16 @@ import type { CommandPlan, PlannedStep } from '@timesheet/schema'
 /** What an import would do with one day. */
 export type ImportLineKind = 'new' | 'changed' | 'same' | 'only_here'
 
-/** One day of an import as it is reviewed. */
+/** A day of an import to be reviewed. */
 export interface ImportLine {
   readonly key: string
   readonly kind: ImportLineKind
   readonly row: Pick<Holiday, 'day' | 'kind' | 'name'>
-  /** Its name today, where it gets another one. */
+  /** The stored name, when the import changes it. */
   readonly nameBefore: string
 }
 
-/** The days of a plan, chosen or not, in the order of the calendar; those that come from a calendar above are none. */
+/** The days of a plan, selected or not, in calendar order; inherited days are omitted. */
 export function importLines({ steps, leftOut }: CommandPlan): readonly ImportLine[] {
   const idle = leftOut.filter(({ code }) => code === 'holiday_same')
   const open = [...steps, ...leftOut.flatMap(({ step }) => step ?? [])]
@@ -30,7 +30,7 @@ function lineOfStep({ before, after }: PlannedStep): ImportLine {
 type Values = NonNullable<PlannedStep['after']>
 
 function lineOf(kind: ImportLineKind, row: Values, before?: Values): ImportLine {
-  // The plan of the import holds rows of `holidays` alone.
+  // The plan of the import has rows of `holidays` only.
   return {
     key: holidayKey(row),
     kind,
@@ -39,7 +39,7 @@ function lineOf(kind: ImportLineKind, row: Values, before?: Values): ImportLine 
   }
 }
 
-/** The special days once the steps are done, to see what they would change. */
+/** The special days after the steps, to compute their impact. */
 export function rowsAfter<Row extends { readonly id: string }>(
   rows: readonly Row[],
   steps: readonly PlannedStep[],
@@ -52,7 +52,7 @@ export function rowsAfter<Row extends { readonly id: string }>(
   return [...byId.values()]
 }
 
-/** The list with a key put in, or taken out when it was there. */
+/** The list with a key added, or removed when it was in it. */
 export function flipped(list: readonly string[], key: string): readonly string[] {
   return list.includes(key) ? list.filter((other) => other !== key) : [...list, key]
 }

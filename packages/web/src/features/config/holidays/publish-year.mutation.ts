@@ -5,7 +5,7 @@ import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
 import type { OutboxProblem } from '../../../data/outbox/refusal.ts'
 import { showUndo } from '../../../ui/toast/toast-store.ts'
 
-/** Publishes what was previewed and offers to take it back; answers why nothing was done, or null. */
+/** Executes the previewed import and offers to undo it; returns why it was refused, or null. */
 export async function publishYear(
   text: string,
   { input, preview }: { readonly input: object; readonly preview: CommandPreview },
@@ -14,7 +14,7 @@ export async function publishYear(
   const ended = settled(write.key)
   const made = history.act([write])
   const problem = await ended
-  // It is told beside the list that it was about.
+  // The refusal is shown beside the reviewed list instead of by the shell.
   if (problem) outbox.forgive(write.place)
   else showUndo(published(preview.steps.length), () => void history.takeBack(made))
   return problem

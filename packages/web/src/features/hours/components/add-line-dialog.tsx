@@ -10,15 +10,15 @@ export interface AddLineDialogProps {
   readonly reference: HourReference
   readonly entries: readonly HourEntry[]
   readonly shown: readonly string[]
-  /** The days that hours of the new row may be of. */
+  /** The days that hours of the new line may belong to. */
   readonly days: readonly Day[]
-  /** The keyboard goes back to where it was; else whoever chooses puts it somewhere. */
+  /** Whether to return the focus on closing; otherwise the caller moves it. */
   readonly returnFocus?: boolean
   readonly onChoose: (line: ChargeLine) => void
   readonly onClose: () => void
 }
 
-/** Asks what the new row is about. */
+/** Asks for the target and kind of a new line. */
 export function AddLineDialog({
   reference,
   entries,

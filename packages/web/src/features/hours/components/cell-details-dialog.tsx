@@ -21,12 +21,12 @@ export interface CellDetailsDialogProps {
   readonly cell: WeekCell
   readonly reference: HourReference
   readonly refused: RefusedText | undefined
-  /** False when something was refused: the dialog stays open and says why. */
+  /** Returns false when something was refused; the dialog then stays open and shows why. */
   readonly onSave: (text: string, details: CellDetails) => boolean
   readonly onClose: () => void
 }
 
-/** Note, times and whether it is billable: everything that does not fit into a cell. */
+/** The details of a cell: note, times and whether it is billable. */
 export function CellDetailsDialog({ line, cell, reference, refused, onSave, onClose }: CellDetailsDialogProps) {
   const open = cell.entries.filter(isOpen)
   const [text, setText] = useState(refused?.text ?? editTextOf(cell, 'clock'))

@@ -1,7 +1,7 @@
 import css from './line-header.module.css'
 import type { LineLabel } from '../../../widgets/hour-entries/line-label.ts'
 
-/** The heading of a line: the task first, its project below. */
+/** The heading of a line: the task, and its project below. */
 export function LineHeader({ label }: { readonly label: LineLabel }) {
   return (
     <span className={css.header} title={label.title}>

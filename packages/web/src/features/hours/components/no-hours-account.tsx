@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 
-/** What an account that is nobody's sees instead of its hours. */
+/** Shown to an account that is no person and has no hours. */
 export function NoHoursAccount() {
   return (
     <Page>

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { OutboxState } from '../../../data/outbox/outbox.ts'
 import css from './save-state.module.css'
 
-/** One quiet line: everything is saved, being saved, waiting for the network, or refused. */
+/** The state of the outbox as one line: saved, saving, waiting for the network, or refused. */
 export function SaveState({ queue }: { readonly queue: OutboxState }) {
   const { tone, icon, text } = describe(queue)
   return (

@@ -1,6 +1,6 @@
 import css from './week-skeleton.module.css'
 
-/** The real layout, before anything is known. */
+/** The layout of the week while it is loading. */
 export function WeekSkeleton() {
   return (
     <div className={css.skeleton} role="status" aria-label="Cargando la semana">

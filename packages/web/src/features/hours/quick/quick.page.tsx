@@ -22,7 +22,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const QuickDialogs = lazyPart(() => import('./components/quick-dialogs.tsx'), 'QuickDialogs', { failed: 'over' })
 
-/** `/hours/i`: Carga rápida, one day with one thumb. */
+/** `/hours/i`: the quick entry of one day, for phones. */
 export function Page() {
   const search: { readonly day?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { lineKey, lineOf } from '../../../widgets/hour-entries/charge-target.ts'
 
 const SHOWN = 8
 
-/** The lines charged last, newest first, after those of the day itself. */
+/** The keys of the day's lines, followed by the most recently charged ones. */
 export function recentLines(entries: readonly HourEntry[], day: string): string[] {
   const ofDay = entries.filter((entry) => entry.day === day)
   const newest = entries.filter((entry) => entry.day !== day).toReversed()

@@ -16,7 +16,7 @@ export type QuickDialog = { readonly kind: 'line' } | { readonly kind: 'details'
 
 type Facts = Pick<ReturnType<typeof useWeekFacts>, 'entries' | 'reference'>
 
-/** The lines at hand: those added, and the recent ones. */
+/** The shown lines: those added, and recent ones. */
 function useQuickLines({ entries, reference }: Facts, added: readonly string[], day: Day) {
   const monday = mondayOf(day)
   const keys = useMemo(
@@ -48,7 +48,7 @@ function useQuickLines({ entries, reference }: Facts, added: readonly string[], 
   return { week, lines }
 }
 
-/** One day of quick entry: the lines at hand, what is loaded, the timer. */
+/** State and actions of the quick entry of one day. */
 export function useQuickPage(user: string, day: Day) {
   const [added, setAdded] = useState<readonly string[]>([])
   const [dialog, setDialog] = useState<QuickDialog>(null)
@@ -63,7 +63,7 @@ export function useQuickPage(user: string, day: Day) {
   const column = weekdayOf(day) - 1
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
 
-  /** What is typed is added beside what is there; only a sign in front changes it. */
+  /** A typed text adds to the day's hours; with a leading sign it changes them. */
   const write = (line: WeekLine, cell: WeekCell, text: string) => {
     const changes = /^[+\-=]/.test(text)
     return writing.write([{ line, cell: changes ? cell : { ...cell, entries: [], minutes: 0 }, text }]).ok

@@ -8,14 +8,14 @@ import { CONFLICT } from '../../../data/outbox/refusal.ts'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import type { WeekCell, WeekLine, WeekView } from '../week.types.ts'
 
-/** A cell that was changed here and elsewhere: both values in words, and the steps that put the one of here over the other. */
+/** A cell that was changed here and elsewhere: both values as text, and the steps that store the value of here. */
 export interface CellConflict {
   readonly mine: string
   readonly theirs: string
   readonly steps: readonly EntryStep[]
 }
 
-/** What stands against what in a cell; null when nothing does. */
+/** The conflict of a cell; null when there is none. */
 export function conflictOf(
   line: Pick<WeekLine, 'key'>,
   cell: WeekCell,
@@ -30,7 +30,7 @@ export function conflictOf(
   return { mine: valueText(mine, format), theirs: valueText(cell.entries, format), steps }
 }
 
-/** Hours with the notes that belong to them, because either may be what differs. */
+/** Hours with their notes, because either may differ. */
 function valueText(entries: readonly HourEntry[], format: HoursFormat): string {
   const notes = [...new Set(entries.map((entry) => entry.note.trim()).filter(Boolean))]
   return [
@@ -39,7 +39,7 @@ function valueText(entries: readonly HourEntry[], format: HoursFormat): string {
   ].join(' ')
 }
 
-/** Every conflict of a week with its place, in reading order. */
+/** All conflicts of a week with their places, in reading order. */
 export function conflictsOf(week: WeekView, refused: ReadonlyMap<string, RefusedText>, format: HoursFormat) {
   return week.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {

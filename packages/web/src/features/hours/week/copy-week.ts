@@ -6,7 +6,7 @@ import { contextFor, type HourReference } from '../../../widgets/hour-entries/ho
 import type { CellText } from '../plan-texts.ts'
 import type { WeekCell, WeekLine, WeekView } from '../week.types.ts'
 
-/** The lines of another week, in its order. */
+/** The keys of another week's lines, in its order. */
 export function linesOfWeek(entries: readonly HourEntry[], monday: Day): string[] {
   const sunday = addDays(monday, 6)
   return [
@@ -28,7 +28,7 @@ export function planWeekCopy(
   return { name: copyWeek.name, input, plan: { ...plan, digest: digestPlan(plan) } }
 }
 
-/** The text and note of a cell put on every other working day of the week that is still empty in its row. */
+/** The texts that repeat a cell with its note on every other working day whose cell is empty. */
 export function repeatOnWorkingDays(
   week: WeekView,
   line: WeekLine,

@@ -1,6 +1,6 @@
 import type { SheetLeftOver } from '../../../ui/sheet/index.ts'
 
-/** What of an act found no place, in words. */
+/** Describes which texts of an act were not written. */
 export function leftOverText({ outside, readOnly, reason }: SheetLeftOver): string {
   const beyond =
     outside === 0

@@ -14,7 +14,7 @@ const night = [
   sampleEntry('n2', { day: '2026-11-17', start: '00:00', end: '02:00', minutes: 120, group: 'g' }),
 ]
 
-/** Moves cells of a row, by the numbers of their days, to the same row or to the other one. */
+/** Moves cells of a row, by day indexes, to the same or the other row. */
 function moved(entries: readonly HourEntry[], days: readonly (readonly [number, number])[], row = 0) {
   const week = buildWeek({ monday: MONDAY, entries, pinned: ['p..a..normal', 'p....normal'], reference })
   const at = (line: number, day: number) => ({ line: week.lines[line]!, cell: week.lines[line]!.cells[day]! })

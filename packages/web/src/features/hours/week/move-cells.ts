@@ -18,8 +18,8 @@ export interface CellMove {
 }
 
 /**
- * The steps that move what cells hold, with notes and times, over what the target cells held; or why nothing may move.
- * Halves of a night that move together stay one act.
+ * The steps that move the entries of cells, with notes and times, replacing those of the target cells; or why none may
+ * move. Parts of an interval that move together stay one interval.
  */
 export function planCellMoves(
   moves: readonly CellMove[],
@@ -44,7 +44,7 @@ export function planCellMoves(
   return problem ? { problem } : { steps }
 }
 
-/** What moves later gives way from its end, what moves earlier from its start, so that nothing meets another on the way. */
+/** Orders moves so that none overwrites a cell that is still to move: when moving later, the last day first. */
 function inOrder(moves: readonly CellMove[]): readonly CellMove[] {
   const byDay = moves.toSorted((a, b) => (a.from.cell.day < b.from.cell.day ? -1 : 1))
   const [first] = byDay

@@ -15,28 +15,28 @@ import type { WeekLine } from '../week.types.ts'
 
 const SPENT = 'hours-spent'
 /**
- * Hours that the viewer may not see count in what is left, and no event tells of them: nobody lists `hours_totals`, and
- * an event for each change would say when a colleague writes. So it is asked again while the page is looked at; the
- * route decides each time what is told.
+ * Polled while the page is visible, because the remaining hours include those that the viewer may not see:
+ * `hours_totals` may not be listed, and an event per change would disclose when a colleague writes. The route decides
+ * on each request which sums are disclosed.
  */
 const REFETCH_MS = 30_000
-/** The server takes no more in one question. */
+/** The server's limit of ids per request. */
 const MAX_TARGETS = 200
 const NO_LINES: readonly WeekLine[] = []
 
-/** What the remaining hours of a week are found from. */
-export interface RemainingGround {
+/** What the remaining hours of a week are computed from. */
+export interface RemainingContext {
   readonly range: EntryRange
   readonly lines: readonly WeekLine[] | undefined
   readonly reference: HourReference | undefined
-  /** The person's entries, with what is still on its way. */
+  /** The person's entries, with the outbox's waiting writes applied. */
   readonly entries: readonly HourEntry[]
 }
 
 export type RemainingByLine = ReadonlyMap<string, Remaining>
 
-/** What is left of each line's budget, by the line's key; a line without budget or without answer is missing. */
-export function useRemaining({ range, lines = NO_LINES, reference, entries }: RemainingGround): RemainingByLine {
+/** The remaining budget by line key; lines without a budget or without an answer are omitted. */
+export function useRemaining({ range, lines = NO_LINES, reference, entries }: RemainingContext): RemainingByLine {
   const targets = useMemo(
     () =>
       reference
@@ -79,7 +79,7 @@ function useSpentHours(range: EntryRange, targets: Targets | null): SpentHours |
       },
       enabled: documents.length + activities.length > 0,
       refetchInterval: REFETCH_MS,
-      // Another row asks for more ids; those known stay. Another person or range counts other entries as one's own.
+      // When rows are added, previous values stay visible; not for another person or range, whose own hours differ.
       placeholderData: (before, query) =>
         JSON.stringify(query?.queryKey[1]) === JSON.stringify(range) ? before : undefined,
     }),

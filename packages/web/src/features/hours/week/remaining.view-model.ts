@@ -5,23 +5,23 @@ import type { HourReference } from '../../../widgets/hour-entries/hour-reference
 
 export type MinutesById = Readonly<Record<string, Minutes>>
 
-/** What everybody has loaded, and how much of it was this person's when it was asked. */
+/** Loaded minutes of everybody, and how many of them were this person's at that time. */
 export interface SpentHours {
   readonly documents: MinutesById
   readonly activities: MinutesById
   readonly own: MinutesById
-  /** What was used of these is not told. */
+  /** Ids whose sum is withheld. */
   readonly hidden: readonly string[]
 }
 
-/** How much of a line's budget is used, this person's latest edits included. */
+/** How much of a line's budget is used, including this person's latest edits. */
 export interface Remaining {
   readonly budget: Minutes
   readonly used: Minutes
   readonly warning: ReturnType<typeof warnBudget>
 }
 
-/** The loaded minutes of entries by the document or activity that they are charged to. */
+/** The loaded minutes of entries by document or activity id. */
 export function minutesByTarget(entries: readonly HourEntry[]): MinutesById {
   const sums: Record<string, Minutes> = {}
   for (const { document, activity, state, minutes } of entries) {
@@ -31,7 +31,7 @@ export function minutesByTarget(entries: readonly HourEntry[]): MinutesById {
   return sums
 }
 
-/** What a line may use in all: a document's forecast, else its budget, or an activity's budget; 0 when nothing was foreseen. */
+/** The budget of a line: a document's forecast, else its budget, or an activity's budget; 0 when there is none. */
 export function budgetOf(line: ChargeLine, { documents, activities }: HourReference): Minutes {
   const document = documents.get(line.document)
   return document
@@ -39,7 +39,10 @@ export function budgetOf(line: ChargeLine, { documents, activities }: HourRefere
     : (activities.get(line.activity)?.budgetMinutes ?? 0)
 }
 
-/** The documents and activities of these lines that have a budget, in an order that does not depend on the lines'. */
+/**
+ * The documents and activities of these lines that have a budget, sorted so that the order of lines does not change the
+ * query.
+ */
 export function budgetedTargets(lines: readonly ChargeLine[], reference: HourReference) {
   const budgeted = lines.filter((line) => budgetOf(line, reference) > 0)
   const unique = (ids: readonly string[]) => [...new Set(ids.filter(Boolean))].toSorted()
@@ -49,7 +52,10 @@ export function budgetedTargets(lines: readonly ChargeLine[], reference: HourRef
   }
 }
 
-/** What a line has used of its budget; null without a budget, or where that is not told. `own` are this person's minutes as they are on the screen. */
+/**
+ * The used budget of a line; null without a budget, or when the sum is withheld. `own` are this person's minutes as
+ * shown.
+ */
 export function remainingOf(
   line: ChargeLine,
   reference: HourReference,

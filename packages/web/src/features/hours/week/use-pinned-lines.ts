@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 const LIMIT = 200
 
-/** A list of lines that this browser remembers for a week of a person. */
+/** Line keys that this browser stores for a week of a person. */
 function useStoredLines(key: string) {
   const [held, setHeld] = useState<{ readonly key: string; readonly lines: readonly string[] }>(() => ({
     key,
@@ -23,12 +23,12 @@ function useStoredLines(key: string) {
   return [lines, set] as const
 }
 
-/** The lines that a person put into a week or wrote in, filled or not: a row stays when its last value goes. */
+/** The lines that the person added or edited in a week: a line stays when its last value is deleted. */
 export function usePinnedLines(user: string, monday: string) {
   return useStoredLines(`timesheet.lines.${user}.${monday}`)
 }
 
-/** The order in which the lines of a week were last shown, so that it is the same after a reload. */
+/** The last shown order of the week's lines, so that it is the same after a reload. */
 export function useLineOrder(user: string, monday: string) {
   return useStoredLines(`timesheet.order.${user}.${monday}`)
 }
@@ -47,6 +47,6 @@ function write(key: string, lines: readonly string[]): void {
     if (lines.length > 0) localStorage.setItem(key, JSON.stringify(lines))
     else localStorage.removeItem(key)
   } catch {
-    // A full or forbidden storage only costs the memory of empty lines and of the order.
+    // Without storage, only empty lines and the order are lost on reload.
   }
 }

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { firstMissingDay } from '../hours.view-model.ts'
 import type { WeekState } from './use-week-state.ts'
 
-/** Moving to other weeks, days and people; the address holds where one is. */
+/** Navigation to other weeks, days and people, kept in the address. */
 export function useWeekMoves(state: WeekState) {
   const navigate = useNavigate()
   const { monday, reference, entries, range } = state

@@ -4,7 +4,7 @@ import { weekLineActs } from './week-line-acts.ts'
 import { useWeekMoves } from './use-week-moves.ts'
 import { useWeekState } from './use-week-state.ts'
 
-/** Everything the week's screens share: what is shown, where the selection is, and what can be done. */
+/** State and actions of the week, for its screens. */
 export function useWeekPage(user: string, monday: Day) {
   const state = useWeekState(user, monday)
   const moves = useWeekMoves(state)

@@ -11,13 +11,16 @@ import { useRemaining } from './remaining.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { useLineOrder, usePinnedLines } from './use-pinned-lines.ts'
 
-/** What is open over the sheet. */
+/** The open dialog. */
 export type WeekDialog =
   | { readonly kind: 'line' }
   | { readonly kind: 'details'; readonly line: string; readonly day: Day }
   | null
 
-/** Holds what is typed after a row was added until it is known what the row is of: before that its cells take nothing. */
+/**
+ * After a line was added, holds what is typed until the names of its target are loaded: before that its cells take no
+ * text.
+ */
 function useAdding(isNamed: boolean) {
   const [isAdding, setAdding] = useState(false)
   if (isAdding && isNamed) setAdding(false)
@@ -25,7 +28,7 @@ function useAdding(isNamed: boolean) {
   return () => setAdding(true)
 }
 
-/** What is shown of a week and where the person is in it. */
+/** The state of a week: data, selection and dialog. */
 export function useWeekState(user: string, monday: Day) {
   const [pinned, setPinned] = usePinnedLines(user, monday)
   const [order, setOrder] = useLineOrder(user, monday)
@@ -52,7 +55,7 @@ export function useWeekState(user: string, monday: Day) {
   const line = week?.lines[selection.focus.row]
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
   const focusSheet = () => requestAnimationFrame(() => sheet.current?.focus())
-  // The button of a notice goes with it, and the keyboard goes on in the sheet.
+  // A notice disappears with its undo button, so the focus returns to the sheet.
   const takeBack: typeof writing.takeBack = (act) => {
     writing.takeBack(act)
     focusSheet()
@@ -84,7 +87,7 @@ export function useWeekState(user: string, monday: Day) {
 
 export type WeekState = ReturnType<typeof useWeekState>
 
-/** Today's column in this week, the first one in any other. */
+/** The column of today in the current week, else the first. */
 function startColumn(monday: Day): number {
   const day = today()
   return mondayOf(day) === monday ? weekdayOf(day) - 1 : 0

@@ -16,10 +16,10 @@ import type { CellText } from '../plan-texts.ts'
 import type { WeekMoves } from './use-week-moves.ts'
 import type { WeekState } from './use-week-state.ts'
 
-/** How long the reason stays in view why something typed was not taken. */
+/** How long the reason of a refused text is shown, in milliseconds. */
 const REFUSED_MS = 6_000
 
-/** What can be done with cells of a week: write, move, follow a night to its other half. */
+/** Actions on cells: write, move, go to the other part of an interval over midnight. */
 export function weekCellActs(state: WeekState & WeekMoves) {
   return {
     write: (texts: readonly CellText[]) => writeTexts(state, texts).ok,
@@ -46,7 +46,7 @@ function cellAt({ week }: WeekState, { row, column }: CellAddress): LineCell | n
   return line && cell ? { line, cell } : null
 }
 
-/** A row in which somebody wrote stays where it is when its last value goes. */
+/** Pins the edited lines, so that they stay when their last value is deleted. */
 function writeTexts(state: WeekState, texts: readonly CellText[]) {
   const written = texts.flatMap(({ cell }) => state.week?.lines.find((line) => line.cells.includes(cell))?.key ?? [])
   state.setPinned((before) => [...before, ...written])

@@ -16,7 +16,7 @@ const WORDS: readonly ExportColumn[] = [
 ]
 const FIGURES = { kind: 'minutes', width: 12 } as const
 
-/** The week as rows to take away: lines, absences, sums; hours as minutes. */
+/** The week as an export table: lines, absences, sums; hours in minutes. */
 export function weekTable(week: WeekView): ExportedTable {
   const days = week.days.map(({ day }) => ({ header: formatDay(day), ...FIGURES }))
   const lines = week.lines.map(({ label, cells, total }): ExportedCell[] => [
@@ -46,7 +46,7 @@ export function weekTable(week: WeekView): ExportedTable {
   }
 }
 
-/** Hands the week over as a file, or says that it could not. */
+/** Exports the week as a file, or reports that it failed. */
 export async function exportWeek(week: WeekView | null, format: ExportFormat): Promise<void> {
   if (!week) return
   await saveTable(weekTable(week), format).catch(() =>

@@ -9,7 +9,7 @@ import { linesOfWeek, planWeekCopy, repeatOnWorkingDays } from './copy-week.ts'
 import { editTextOf } from '../typed-cell.ts'
 import type { WeekState } from './use-week-state.ts'
 
-/** What can be done with whole lines of a week: add, remove, copy, repeat. */
+/** Actions on lines: add, remove, copy, repeat. */
 export function weekLineActs(state: WeekState) {
   return {
     addLine: (line: ChargeLine) => addLine(state, line),

@@ -19,13 +19,13 @@ const REMAINING_WIDTH = 'minmax(6.75rem, 0.9fr)'
 const WARNING_ICONS = { hours_budget_80: mdiAlertOutline, hours_budget_100: mdiAlertOctagonOutline } as const
 const WARNING_TONES = { hours_budget_80: 'warning', hours_budget_100: 'negative' } as const
 
-/** Why days are special, once for all that share it instead of under each of them. */
+/** Why some days are special; one caption for all days with the same reason. */
 export interface DayCaption {
   readonly days: string
   readonly reason: string
 }
 
-/** The captions of a week in the order of its days; a day that is closed and a holiday stands under both. */
+/** The captions of a week in order of days; a closed holiday is in both captions. */
 export function dayCaptions(days: readonly DayFacts[]): DayCaption[] {
   const told = days
     .filter(({ shade, reason }) => reason && shade !== 'rest')
@@ -36,7 +36,7 @@ export function dayCaptions(days: readonly DayFacts[]): DayCaption[] {
   }))
 }
 
-/** 'lunes 2 a domingo 8', or each day by its name when there are gaps. */
+/** The days as text: 'lunes 2 a domingo 8', or a list when there are gaps. */
 function daysText(days: readonly string[]): string {
   const name = (day: string) => `${WEEKDAYS_LONG[weekdayOf(day) - 1]} ${Number(day.slice(8))}`
   const [first, last] = [days[0]!, days.at(-1)!]
@@ -45,7 +45,7 @@ function daysText(days: readonly string[]): string {
     : days.map(name).join(', ')
 }
 
-/** Monday to Sunday, the row's total and what is left of its budget, as the sheet's columns. */
+/** The sheet's columns: Monday to Sunday, the row's total, and its remaining budget. */
 export function weekColumns(days: readonly DayFacts[], withRemaining: boolean): SheetColumn[] {
   const columns = days.map(({ day, isToday, shade, reason }): SheetColumn => {
     const index = weekdayOf(day) - 1
@@ -69,7 +69,7 @@ export function weekColumns(days: readonly DayFacts[], withRemaining: boolean): 
     : [...columns, total]
 }
 
-/** One cell of the week with what the queue knows about it. */
+/** A cell of the sheet, with its state in the outbox. */
 export function sheetCell(
   line: Pick<WeekLine, 'key'>,
   cell: WeekCell,
@@ -131,7 +131,7 @@ function marksOf({ entries, rejected }: WeekCell, format: HoursFormat): string[]
   ].filter(Boolean)
 }
 
-/** The sum of a row, with what was rejected beside it. */
+/** The total of a row, with rejected minutes beside it. */
 export function totalCell(
   { total, rejected }: { readonly total: number; readonly rejected: number },
   format: HoursFormat,
@@ -152,7 +152,7 @@ export function totalCell(
   }
 }
 
-/** What is left of a row's budget; empty without one. */
+/** The remaining budget of a row; empty without one. */
 export function remainingCell(remaining: Remaining | undefined, format: HoursFormat): SheetCell {
   if (!remaining) return { text: '', readOnly: 'Sin horas previstas' }
   const { budget, used, warning } = remaining
@@ -167,7 +167,7 @@ export function remainingCell(remaining: Remaining | undefined, format: HoursFor
   }
 }
 
-/** The days of an absence. */
+/** The cells of an absence. */
 export function absenceCells(absence: AbsenceLine, format: HoursFormat): SheetCell[] {
   const cells = absence.minutes.map((minutes): SheetCell => ({
     text: minutes === 0 ? '' : formatHours(minutes, format),
@@ -178,7 +178,7 @@ export function absenceCells(absence: AbsenceLine, format: HoursFormat): SheetCe
   return [...cells, { ...totalCell({ total, rejected: 0 }, format), dimmed: true }]
 }
 
-/** Loaded, expected and difference, per day and for the week; what was rejected has a row of its own while there is any. */
+/** Sum rows: loaded, expected and difference per day and week; a row of rejected minutes when there are any. */
 export function weekFoot(week: WeekView, format: HoursFormat): SheetFootRow[] {
   const owed = week.days.filter(({ due }) => due).reduce((sum, { loaded, expected }) => sum + loaded - expected, 0)
   const all = [

@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   { id: 'hours:print', label: 'Imprimir la semana', icon: mdiPrinterOutline, run: () => window.print() },
 ]
 
-/** Offers what the week can do to keys, palette and the page's own menu. */
+/** Registers the week's actions for keys and palette; returns them for the page's menu. */
 export function useWeekActions(page: WeekPage): readonly Action[] {
   const latest = useRef(page)
   useLayoutEffect(() => {

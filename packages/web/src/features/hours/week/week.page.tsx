@@ -27,13 +27,13 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'WeekDialogs', { failed: 'over' })
 
-/** Below this width a day at a time is shown instead of the sheet. */
+/** Below this width one day at a time is shown instead of the sheet. */
 const PHONE = below('sm')
 
-/** Another person, whoever they are and whatever for. */
+/** A row of another person, to ask whether the rule may ever allow that. */
 const OF_SOMEBODY = { user: '' }
 
-/** `/hours`: Mis horas, the week sheet. */
+/** `/hours`: the week sheet. */
 export function Page() {
   const search: { readonly week?: unknown; readonly user?: unknown } = useSearch({ strict: false })
   const account = useSessionUser()

@@ -5,7 +5,7 @@ import { CellDetailsDialog } from '../../components/cell-details-dialog.tsx'
 
 const NONE: readonly string[] = []
 
-/** Whatever is open over the quick entry. */
+/** The dialogs of the quick entry. */
 export function QuickDialogs({ page }: { readonly page: QuickPage }) {
   const { dialog, reference } = page
   const days = useMemo(() => [page.day], [page.day])

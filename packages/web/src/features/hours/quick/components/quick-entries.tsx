@@ -10,7 +10,7 @@ import { linkText } from '../../typed-cell.ts'
 import type { QuickPage } from '../use-quick-page.ts'
 import css from './quick.module.css'
 
-/** What the day holds, entry by entry, to correct or take away. */
+/** The entries of the day, to correct or delete. */
 export function QuickEntries({ page }: { readonly page: QuickPage }) {
   const { dayEntries, reference } = page
   if (!reference || dayEntries.length === 0) return null

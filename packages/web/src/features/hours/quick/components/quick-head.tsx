@@ -11,11 +11,11 @@ export interface QuickHeadProps {
   readonly format: HoursFormat
   readonly onPrevious: () => void
   readonly onNext: () => void
-  /** Null when today is shown. */
+  /** Goes to today; null when today is shown. */
   readonly onToday: (() => void) | null
 }
 
-/** The day, and how much of what is expected is loaded. */
+/** The day, with loaded of expected hours. */
 export function QuickHead({ view, format, onPrevious, onNext, onToday }: QuickHeadProps) {
   const { day, loaded, expected, isToday, reason } = view
   const share = expected > 0 ? Math.min(100, (loaded * 100) / expected) : loaded > 0 ? 100 : 0

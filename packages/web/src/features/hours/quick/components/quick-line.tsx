@@ -13,7 +13,7 @@ import css from './quick.module.css'
 
 const STEPS = ['0:15', '0:30', '1:00'] as const
 
-/** One task within reach: quick steps, a typed duration, its timer. */
+/** One line of the quick entry: step buttons, an input for a duration, a timer button. */
 export function QuickLine({
   line,
   cell,

@@ -8,7 +8,7 @@ import { describeLine, isBillable } from '../../../../widgets/hour-entries/line-
 import type { QuickPage } from '../use-quick-page.ts'
 import css from './quick.module.css'
 
-/** The running timer, with what it counts for; nothing when none runs. */
+/** The running timer with its target; renders nothing when none runs. */
 export function TimerCard({ page }: { readonly page: QuickPage }) {
   const { reference, timer } = page
   return timer.running && reference ? <Running page={page} running={timer.running} reference={reference} /> : null

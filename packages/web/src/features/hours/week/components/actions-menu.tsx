@@ -5,7 +5,7 @@ import { shownKeys } from '../../../../commands/keys.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import css from './week-toolbar.module.css'
 
-/** What can be done with the week, each with its keys; it opens as soon as it is here. */
+/** The menu of the week's actions with their keys; open when it is mounted. */
 export function ActionsMenu({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <Menu defaultOpened position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>

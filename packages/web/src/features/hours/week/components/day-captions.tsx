@@ -5,7 +5,7 @@ import { LATE } from '../../hours.view-model.ts'
 import { dayCaptions } from '../week-sheet.view.ts'
 import css from './day-captions.module.css'
 
-/** Why days of the week are special, each reason once. */
+/** The reasons why days of the week are special, each once. */
 export function DayCaptions({ days }: { readonly days: readonly DayFacts[] }) {
   const captions = dayCaptions(days)
   if (captions.length === 0) return null

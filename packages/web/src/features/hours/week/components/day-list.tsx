@@ -14,7 +14,7 @@ import { WeekConflicts } from './week-conflicts.tsx'
 
 const SWIPE_PX = 60
 
-/** The week on a phone: one day at a time, its lines as big targets; a swipe goes to the next day. */
+/** The week on a phone: one day at a time with large inputs; a swipe changes the day. */
 export function DayList({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
   const touch = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const index = Math.min(page.selection.focus.column, 6)

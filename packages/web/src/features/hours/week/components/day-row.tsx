@@ -18,7 +18,7 @@ export interface DayRowProps {
   readonly onFocus: () => void
 }
 
-/** One line of one day: its name, its hours to type, its note. */
+/** One line of one day: name, input for hours, note. */
 export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const refused = page.queue.refused.get(cell.key)

@@ -11,7 +11,7 @@ export interface DayStripProps {
   readonly onChoose: (index: number) => void
 }
 
-/** The seven days as big targets, each with what is loaded and how much of the expected that is. */
+/** The seven days as buttons, each with its loaded hours and their share of the expected ones. */
 export function DayStrip({ days, chosen, format, onChoose }: DayStripProps) {
   return (
     <div className={css.strip} role="tablist" aria-label="Días de la semana">

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 
 const ActionsMenu = lazyPart(() => import('./actions-menu.tsx'), 'ActionsMenu', { failed: 'bar' })
 
-/** The button of the menu; the menu itself is fetched when somebody first wants it. */
+/** The button of the actions menu, whose code is loaded on first use. */
 export function MoreActions({ actions }: { readonly actions: readonly Action[] }) {
   const [wanted, setWanted] = useState(false)
   const button = (

@@ -9,7 +9,7 @@ import type { WeekView } from '../../week.types.ts'
 import { WEEKDAYS_LONG } from '../../../../ui/text/weekday-names.ts'
 import css from './week-conflicts.module.css'
 
-/** What was changed here and elsewhere at once: both values, and the choice of which one stays. */
+/** Cells that were changed here and elsewhere: both values, and buttons that choose one. */
 export function WeekConflicts({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
   const { queue, format } = page
   const conflicts = useMemo(() => conflictsOf(week, queue.refused, format), [week, queue.refused, format])

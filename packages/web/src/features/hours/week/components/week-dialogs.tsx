@@ -4,7 +4,7 @@ import type { WeekPage } from '../use-week-page.ts'
 import { AddLineDialog } from '../../components/add-line-dialog.tsx'
 import { CellDetailsDialog } from '../../components/cell-details-dialog.tsx'
 
-/** Whatever is open over the week. */
+/** The dialogs of the week. */
 export function WeekDialogs({ page }: { readonly page: WeekPage }) {
   const { dialog, week, reference } = page
   const days = useMemo(() => weekDays(page.monday), [page.monday])

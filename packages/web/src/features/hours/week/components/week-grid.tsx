@@ -16,10 +16,10 @@ import { LineHeader } from '../../components/line-header.tsx'
 import { WeekConflicts } from './week-conflicts.tsx'
 import css from './week-grid.module.css'
 
-/** From this width on there is always room for the remaining hours; below, only when some row has them. */
+/** From this width on the column of remaining hours is always shown; below, only when some line has a budget. */
 const WIDE = from('lg')
 
-/** The week as a spreadsheet. */
+/** The week as a sheet. */
 export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
   const { queue, format, reference, remaining, sheet, selection, announcement } = page
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
@@ -93,7 +93,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
 interface RowLook {
   readonly queue: OutboxState
   readonly format: HoursFormat
-  /** Null when the column is not shown. */
+  /** Null when the column is hidden. */
   readonly remaining: RemainingByLine | null
 }
 

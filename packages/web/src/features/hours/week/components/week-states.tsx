@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import css from './week-states.module.css'
 
-/** A week without lines: how to begin, with one key. */
+/** Shown for a week without lines: buttons to add one or to copy the previous week. */
 export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; readonly onCopy: () => void }) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
@@ -30,7 +30,7 @@ export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; reado
   )
 }
 
-/** Says, always, that these are somebody else's hours. */
+/** Says that another person's hours are shown. */
 export function OtherPersonBanner({
   name,
   icon,

@@ -24,7 +24,7 @@ const IN_MENU = [
   'hours:print',
 ]
 
-/** Which week is shown, how to reach others, and what can be done with it. */
+/** The toolbar: the shown week, navigation, and actions. */
 export function WeekToolbar({
   page,
   actions,
