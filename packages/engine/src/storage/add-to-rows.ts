@@ -4,21 +4,24 @@ import { join, raw, sql, type SqlValue } from './sql.ts'
 
 const MAX_BOUND = 20_000
 
-/** A table of sums: what tells its rows apart, and what is added up in them. */
+/** A table of sums: its key columns, and the columns that are added to. */
 export interface SumTarget {
   readonly table: string
   readonly keys: readonly string[]
   readonly sums: readonly string[]
 }
 
-/** What is added to the row with this id, which is made with these keys where it is missing. */
+/** What to add to the row with this id; a missing row is created with these keys. */
 export interface Addition {
   readonly id: string
   readonly keys: readonly SqlValue[]
   readonly sums: readonly number[]
 }
 
-/** Adds to rows of sums, all in one statement and in the order of their ids, so that two who add to the same ones never wait for each other in a circle. */
+/**
+ * Adds to rows of sums, many per statement, ordered by id, so that concurrent additions to the same rows cannot
+ * deadlock.
+ */
 export async function addToRows(
   tx: Transaction,
   dialect: Dialect,

@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore on %s', (name
     expect(await read()).toEqual(['kept'])
   })
 
-  it('knows what it can restore before it does', async () => {
+  it('verifies a backup before it restores it', async () => {
     const driver = await write(TEXTS)
     const backup = await mkdtemp(join(folder, 'backup-'))
     await expect(driver.verifyBackup(backup)).rejects.toThrow()

@@ -1,6 +1,6 @@
 import type { FieldModel, FieldType } from '@timesheet/schema'
 
-/** What of a field gives its column a shape; every `FieldModel` is one. */
+/** The properties of a field that shape its column; every `FieldModel` has them. */
 export interface ColumnModel {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface ColumnModel {
   readonly maxSelect?: number
 }
 
-/** The field without all that its column does not depend on. */
+/** Reduces a field to what its column depends on. */
 export function columnModel(field: ColumnModel | FieldModel): ColumnModel {
   const { id, name, type } = field
   const primaryKey = 'primaryKey' in field && field.primaryKey === true
@@ -17,7 +17,7 @@ export function columnModel(field: ColumnModel | FieldModel): ColumnModel {
   return { id, name, type, ...(primaryKey && { primaryKey }), ...(maxSelect > 1 && { maxSelect }) }
 }
 
-/** True when the column holds a list as JSON. */
+/** Whether the column holds a list as JSON. */
 export function holdsList(column: ColumnModel): boolean {
   return (column.maxSelect ?? 0) > 1
 }

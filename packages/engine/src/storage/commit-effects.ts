@@ -1,6 +1,6 @@
 type Effect = () => void | Promise<void>
 
-/** What a transaction has promised to do after its COMMIT. */
+/** Functions that a transaction runs after its COMMIT. */
 export class CommitEffects {
   private readonly effects: Effect[] = []
 
@@ -8,7 +8,7 @@ export class CommitEffects {
     this.effects.push(effect)
   }
 
-  /** A mark to come back to by `forgetSince` when a savepoint is undone. */
+  /** The current number of effects, to return to by `forgetSince` when a savepoint is rolled back. */
   get mark(): number {
     return this.effects.length
   }
@@ -17,7 +17,10 @@ export class CommitEffects {
     this.effects.length = mark
   }
 
-  /** Runs all in order. The commit stands whatever an effect throws, so failures are only reported and hold up no other effect. */
+  /**
+   * Runs all effects in order. A failure is only reported as a process warning, since the commit is done, and the other
+   * effects still run.
+   */
   async run(): Promise<void> {
     for (const effect of this.effects) {
       try {

@@ -24,7 +24,7 @@ it('makes the folder and refuses a second holder until the first lets go', () =>
   lockDataFolder(folder)()
 })
 
-it('is refused to another process, and free again when that process was killed', async () => {
+it('refuses another process, and is free again after its holder was killed', async () => {
   const holder = `import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)}
     lockDataFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {

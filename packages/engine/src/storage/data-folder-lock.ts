@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseDamaged, isDamage } from './database-damaged.ts'
 
-/** The file by which a data folder is kept for one process. */
+/** The file whose lock reserves a data folder for one process. */
 export const LOCK_FILE = '.lock'
 
-/** Another server is running on this data folder. */
+/** Thrown when another server runs on this data folder. */
 export class DataFolderInUse extends Error {
   readonly folder: string
 
@@ -17,7 +17,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** The data folder cannot be made or written. */
+/** Thrown when the data folder cannot be created or written. */
 export class DataFolderNotWritable extends Error {
   readonly folder: string
 
@@ -30,10 +30,10 @@ export class DataFolderNotWritable extends Error {
 
 const SQLITE_BUSY = 5
 
-/** Makes the data folder, if need be, and sees that it can be written. */
+/** Creates the data folder if necessary and checks that it is writable. */
 export function makeDataFolder(folder: string): void {
   try {
-    // The folder holds password hashes and mails: nobody else on the machine reads it.
+    // Mode 700: the folder holds password hashes and mails, which other accounts of the machine must not read.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -42,15 +42,15 @@ export function makeDataFolder(folder: string): void {
 }
 
 /**
- * Makes the data folder and keeps it for this process until the answer is called.
- * The lock is the operating system's, on a small SQLite file: it ends with the process, however that dies, so nothing stale is left.
+ * Creates the data folder and locks it for this process until the returned function is called. The lock is the
+ * operating system's lock on a small SQLite file, which ends with the process, however it dies.
  */
 export function lockDataFolder(folder: string): () => void {
   makeDataFolder(folder)
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
-    // A journal in memory leaves no second file behind when the process dies.
+    // With the journal in memory a killed process leaves no second file.
     lock.exec(
       'PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT',
     )

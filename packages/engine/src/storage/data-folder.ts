@@ -4,19 +4,19 @@ import { LOCK_FILE } from './data-folder-lock.ts'
 import type { DatabasePlace } from './open-driver.ts'
 import { SQLITE_FILE } from './sqlite/driver.ts'
 
-/** The folders that an installation keeps in its data folder. */
+/** Folders of an installation in its data folder. */
 const OWN_FOLDERS = ['storage', 'backups', 'mail']
 const JOURNAL = `${SQLITE_FILE}-wal`
-/** What is there before anybody has put anything into a folder. */
+/** Names that a new folder may hold already. */
 const NOBODYS = new Set([LOCK_FILE, 'lost+found'])
 
-/** A data folder holds what an installation leaves behind, and not its database. */
+/** Thrown for a data folder with parts of an installation but without its database. */
 export class RemainsFound extends Error {
   override readonly name = 'RemainsFound'
   readonly folder: string
-  /** What of an installation is there. */
+  /** The part of an installation that was found. */
   readonly remains: string
-  /** What should be there and is not, in words. */
+  /** What is missing, as a text. */
   readonly missing: string
 
   constructor(folder: string, found: { readonly remains: string; readonly missing: string }) {
@@ -27,17 +27,20 @@ export class RemainsFound extends Error {
   }
 }
 
-/** True for a folder that does not exist or that nobody has put anything into. */
+/** Whether a folder does not exist or is new. */
 export function isNewFolder(dir: string): boolean {
   return !existsSync(dir) || readdirSync(dir).every((name) => NOBODYS.has(name))
 }
 
-/** Whether there is a database where an installation keeps its own; that of a PostgreSQL is taken to be there. */
+/** Whether an installation's database exists; one on PostgreSQL is assumed to exist. */
 export function hasDatabase({ databaseUrl, dir }: DatabasePlace): boolean {
   return Boolean(databaseUrl) || sizeOf(join(dir, SQLITE_FILE)) > 0
 }
 
-/** Refuses a data folder that holds the rest of an installation without a database file, before one is made. */
+/**
+ * Throws `RemainsFound` for a data folder with parts of an installation but no database file, before a new one is
+ * created.
+ */
 export function refuseRemains(place: DatabasePlace): void {
   if (hasDatabase(place) || !existsSync(place.dir)) return
   const isEmptied = existsSync(join(place.dir, SQLITE_FILE))
@@ -51,7 +54,10 @@ export function refuseRemains(place: DatabasePlace): void {
     })
 }
 
-/** What of an installation lies in the folder beside its database: files of its own, what an interrupted restore left, and the file of a database that is not asked for. */
+/**
+ * The parts of an installation in the data folder besides its database: its folders, those of an interrupted restore,
+ * and a SQLite file that is not used.
+ */
 export function remainsIn({ dir, databaseUrl }: DatabasePlace): string[] {
   const names = existsSync(dir) ? readdirSync(dir, { withFileTypes: true }) : []
   return names

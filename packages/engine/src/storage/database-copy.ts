@@ -1,8 +1,8 @@
-/** A copy of a database as `Driver.backup` wrote it, read without any database; nothing that it holds is changed. */
+/** A copy of a database written by `Driver.backup`, read without a database server and not changed. */
 export interface DatabaseCopy {
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   countRows(): Promise<Readonly<Record<string, number>>>
-  /** Walks some columns of a table, each value as text; none when there is no such table. */
+  /** Iterates over some columns of a table, each value as text; nothing if the table does not exist. */
   rows(table: string, columns: readonly string[]): AsyncIterable<Readonly<Record<string, string>>>
   close(): void
 }

@@ -1,10 +1,10 @@
-/** A file of an installation, or its database, is not what it has to be; nothing was changed. */
+/** Thrown when a file of an installation, or its database, is damaged; nothing was changed. */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged'
-  /** The file, or what leads to the database. */
+  /** The file, or how the database was named to the program. */
   readonly place: string
 
-  /** `what` says in a few words what is wrong with it. */
+  /** `what` completes the message: what is wrong with it. */
   constructor(place: string, what: string, options?: ErrorOptions) {
     super(`${place} ${what}`, options)
     this.place = place
@@ -14,7 +14,7 @@ export class DatabaseDamaged extends Error {
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
 
-/** Whether SQLite said that a file is no database or holds nonsense. */
+/** Whether SQLite reported that a file is corrupt or no database. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && [CORRUPT, NOT_A_DATABASE].includes(Number(error.errcode) % 256)
 }

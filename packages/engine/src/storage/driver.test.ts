@@ -44,7 +44,7 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
     expect(await driver.get(raw('SELECT * FROM item'))).toHaveProperty('extra', null)
   })
 
-  it('shows a transaction its own writes and nobody else any of them before COMMIT', async () => {
+  it('shows a transaction its own writes, and others none of them before COMMIT', async () => {
     await driver.transaction(async (tx) => {
       await tx.run(insert('a'))
       expect(await tx.get(sql`SELECT id FROM item`)).toEqual({ id: 'a' })
@@ -121,7 +121,7 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
     expect(await names()).toEqual(['later'])
   })
 
-  it('refuses to wait for itself: a nested transaction or a plain write inside a transaction', async () => {
+  it('refuses what would deadlock: a nested transaction or a plain write inside a transaction', async () => {
     await driver.transaction(async (tx) => {
       await expect(driver.transaction(async () => {})).rejects.toThrow('open transaction')
       await expect(driver.run(insert('x'))).rejects.toThrow('open transaction')
@@ -130,7 +130,7 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
     expect(await names()).toEqual(['a'])
   })
 
-  it('lets one holder of a name in at a time', async () => {
+  it('gives a name’s lock to one transaction at a time', async () => {
     const inside: string[] = []
     const work = (id: string) =>
       driver.transaction(async (tx) => {

@@ -6,83 +6,92 @@ import type { Sql } from './sql.ts'
 export type Row = Record<string, unknown>
 
 /**
- * Runs statements. All is asynchronous, also where the database is not.
- * Outside a transaction `all`, `get` and `iterate` only read: a write that answers rows (RETURNING) needs a transaction.
+ * Runs statements asynchronously, even if the database is synchronous. Outside a transaction `all`, `get` and `iterate`
+ * only read: a write that returns rows (RETURNING) needs a transaction.
  */
 export interface Executor {
   all<R extends Row = Row>(statement: Sql): Promise<R[]>
   get<R extends Row = Row>(statement: Sql): Promise<R | undefined>
-  /** Answers how many rows were changed. A violated unique index throws `UniqueViolation`. */
+  /** Returns the number of changed rows. Throws `UniqueViolation` for a violated unique index. */
   run(statement: Sql): Promise<number>
-  /** Walks a large result without holding it in memory. */
+  /** Iterates over a large result without loading it as a whole. */
   iterate<R extends Row = Row>(statement: Sql): AsyncIterable<R>
 }
 
-/** Whether a claimed name has one holder, or many that all but one who wants it alone. */
+/** Whether a claim is exclusive, or shared with other shared claims of the same name. */
 export type ClaimKind = 'alone' | 'shared'
 
-/** An open transaction: reads see its own writes. */
+/** An open transaction; its reads see its own writes. */
 export interface Transaction extends Executor {
-  /** How the expressions of this transaction's statements are spelled, where that is not as everywhere. */
+  /** The dialect of this transaction's expressions, if it differs from the driver's. */
   readonly dialect?: Dialect
-  /** Runs `fn` in a savepoint; a throw undoes only what `fn` did. */
+  /** Runs `fn` in a savepoint; a throw rolls back only what `fn` did. */
   savepoint<T>(fn: () => Promise<T>): Promise<T>
-  /** Waits until no other transaction holds one of these names, on any process; taken in sorted order, released at the end (SQLite already queues writers). */
+  /**
+   * Waits for locks with these names, held by at most one transaction over all processes; acquired in sorted order,
+   * released at the end. SQLite needs none, as it has one writer.
+   */
   lock(...names: readonly string[]): Promise<void>
-  /** Runs after COMMIT, in order; never on rollback. */
+  /** Registers a function to run after COMMIT, in order; not run after a rollback. */
   afterCommit(effect: () => void | Promise<void>): void
-  /** Lets the statements from here to the end of the transaction take as long as they need: for what no client waits for. */
+  /** Removes the time limit of the transaction's further statements, for work that no client waits for. */
   liftTimeLimit(): Promise<void>
 }
 
-/** One database. The only contract between the engine and SQLite or PostgreSQL. */
+/** One database: the only interface between the engine and SQLite or PostgreSQL. */
 export interface Driver extends Executor {
   readonly dialect: Dialect
   readonly ddl: Ddl
-  /** True when other processes may be working on the same database: only then somebody hears a broadcast. */
+  /** Whether other processes may use the same database, so that broadcasts have receivers. */
   readonly isShared: boolean
-  /** Runs `fn` in one transaction: COMMIT when it resolves, ROLLBACK when it throws. Never nest: use `savepoint`. */
+  /**
+   * Runs `fn` in one transaction: COMMIT when it resolves, ROLLBACK when it throws. Must not be nested: use
+   * `savepoint`.
+   */
   transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Executes statements that bind nothing (DDL, PRAGMA), several at once. */
+  /** Executes several statements without bound values (DDL, PRAGMA). */
   exec(script: string): Promise<void>
   /**
-   * Runs statements that a person wrote, apart from everybody else's reads: `ScriptRefused` with the database's own words,
-   * `StatementTimeout` after the time limit. A script that writes (`isWriting`) runs in one transaction.
+   * Runs statements written by a person, separately from other reads. Throws `ScriptRefused` with the database's
+   * message, and `StatementTimeout` after the time limit. A script that writes (`isWriting`) runs in one transaction.
    */
   runScript(script: Script): Promise<ScriptAnswer>
-  /** The name of the one file that `backup` writes. */
+  /** The name of the single file that `backup` writes. */
   readonly backupFile: string
-  /** Writes a consistent copy of the database into the folder; also after `close`. */
+  /** Writes a consistent copy of the database into the folder; may be called after `close`. */
   backup(folder: string): Promise<void>
-  /** Throws unless the folder holds a copy that `restore` can read to its end. */
+  /** Throws unless the folder holds a copy that `restore` can read completely. */
   verifyBackup(folder: string): Promise<void>
-  /** Replaces the database by what `backup` wrote into the folder: all of it, or nothing when it fails. Only after `close`. */
+  /** Replaces the database by a copy that `backup` wrote, atomically. Must be called after `close`. */
   restore(folder: string): Promise<void>
   /**
-   * Takes a name that one holder in all processes may have, or one that shares it with others who do, until the answer is called;
-   * null while another has it. A process holds a name once; it ends with the process, however that dies.
+   * Claims a name across all processes, exclusively or shared, until the returned function is called; null if it is
+   * taken. A process can claim a name once; the claim ends with the process, however it dies.
    */
   claim(name: string, kind?: ClaimKind): Promise<(() => Promise<void>) | null>
   /**
-   * A place for rows that share no transaction with the others and come in numbers, such as the log: writing there holds up nobody here.
-   * A backup may leave them out. Closed by itself, before this one.
+   * Opens a separate database for many rows that need no common transaction, such as the log, so that writing there
+   * does not block this one. Backups may omit it. Must be closed before this one.
    */
   openBeside(name: string): Promise<Driver>
-  /** Runs writes in one transaction while the program goes on, also on a database that is not asynchronous. */
+  /** Runs writes in one transaction without blocking the event loop, even if the database is synchronous. */
   runApart(statements: readonly Sql[]): Promise<void>
-  /** About how many rows each table has, by its name: what costs nothing to know. */
+  /** Estimates the number of rows of each table from statistics, without counting. */
   estimateRows(): Promise<ReadonlyMap<string, number>>
-  /** Brings the statistics up to date by which the database plans its queries. */
+  /** Updates the statistics of the query planner. */
   optimize(): Promise<void>
-  /** Sends to every other process of the installation, and receives from them; SQLite has no other process. */
+  /** Sends a message to all other processes of the installation; SQLite has none. */
   broadcast(channel: string, payload: string): Promise<void>
   onBroadcast(channel: string, listener: (payload: string) => void): void
-  /** Called when broadcasts may have been missed: what was learned by them has to be read anew. */
+  /**
+   * Registers a function that is called when broadcasts may have been lost, so that state derived from them must be
+   * read again.
+   */
   onBroadcastGap(listener: () => void): void
   close(): Promise<void>
 }
 
-/** A write met a unique index: which table and columns (empty when the index is over an expression). */
+/** Thrown when a write violates a unique index, with its table and columns (none if the index has an expression). */
 export class UniqueViolation extends Error {
   readonly table: string
   readonly columns: readonly string[]
@@ -95,7 +104,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** Two transactions waited for each other and the database gave this one up; it may be run again. */
+/** Thrown when the database aborted a transaction because of a deadlock or conflict; it may be run again. */
 export class TransactionConflict extends Error {
   constructor(options?: ErrorOptions) {
     super('The transaction was given up in favour of another.', options)
@@ -103,7 +112,7 @@ export class TransactionConflict extends Error {
   }
 }
 
-/** The database cannot be reached; the driver finds its way back by itself as soon as it can. */
+/** Thrown when the database cannot be reached; the driver reconnects by itself. */
 export class DatabaseUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('The database cannot be reached.', options)
@@ -111,7 +120,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The connection for what lasts beyond a transaction does not keep its session: a pooler is in between. */
+/** Thrown when the standing connection does not keep its session, because a pooler is in between. */
 export class SessionNotKept extends Error {
   constructor(options?: ErrorOptions) {
     super('A connection to the database does not keep its session: a pooler needs a direct address beside it.', options)
@@ -119,7 +128,10 @@ export class SessionNotKept extends Error {
   }
 }
 
-/** Nothing can be written: the disk is full, or the database may only be read. Reading works; writing does as soon as there is room. */
+/**
+ * Thrown when nothing can be written, because the disk is full or the database read-only. Reads work, and writes do
+ * again once there is space.
+ */
 export class DatabaseNotWritable extends Error {
   constructor(options?: ErrorOptions) {
     super('The database cannot be written.', options)
@@ -127,7 +139,7 @@ export class DatabaseNotWritable extends Error {
   }
 }
 
-/** A statement took longer than a client is let wait. */
+/** Thrown when a statement exceeded its time limit. */
 export class StatementTimeout extends Error {
   constructor(options?: ErrorOptions) {
     super('The database took too long to answer.', options)

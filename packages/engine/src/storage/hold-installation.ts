@@ -3,8 +3,8 @@ import { claimToChange } from './installation-in-use.ts'
 import { type DatabasePlace, openDriver } from './open-driver.ts'
 
 /**
- * Makes the data folder, and keeps it for this process when the database is a file in it, until the answer is called.
- * Beside a PostgreSQL the folder may have several processes: what they write there does not meet.
+ * Creates the data folder and, if the database is a file in it, locks it for this process until the returned function
+ * is called. With PostgreSQL several processes may use the folder, as their files do not conflict.
  */
 export function holdDataFolder(place: DatabasePlace): () => void {
   if (!place.databaseUrl) return lockDataFolder(place.dir)
@@ -12,7 +12,10 @@ export function holdDataFolder(place: DatabasePlace): () => void {
   return () => {}
 }
 
-/** Keeps servers and other changes away from an installation that nobody has open here, until the answer is called; throws when there are any. */
+/**
+ * Excludes servers and other changes from an installation until the returned function is called; throws if there are
+ * any. Nobody in this process may have it open.
+ */
 export async function holdInstallation(place: DatabasePlace): Promise<() => Promise<void>> {
   const unlock = holdDataFolder(place)
   if (!place.databaseUrl) return async () => unlock()

@@ -6,8 +6,8 @@ const KEYWORDS = new Set(
 )
 
 /**
- * Respells an index condition or expression that is written for SQLite: every name is quoted by `id`,
- * function names and literals stay; `word` may replace a keyword such as TRUE.
+ * Converts an index condition or expression from SQLite's syntax: quotes names by `id` and keeps function names and
+ * literals; `word` may replace a keyword such as TRUE.
  */
 export function respellCondition(
   condition: string,

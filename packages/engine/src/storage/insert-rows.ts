@@ -5,18 +5,18 @@ import type { SqlValue } from './sql.ts'
 const MAX_BOUND = 20_000
 const MAX_ROWS_PER_STATEMENT = 500
 
-/** A table and the columns that rows are given for, in their order. */
+/** A table and the columns of the inserted rows, in order. */
 export interface InsertTarget {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** How many rows of so many columns go into one statement. */
+/** The number of rows per INSERT statement. */
 export function rowsPerStatement({ columns }: InsertTarget): number {
   return Math.max(1, Math.min(MAX_ROWS_PER_STATEMENT, Math.floor(MAX_BOUND / columns.length)))
 }
 
-/** Inserts rows of stored values, as many per statement as every database binds. */
+/** Inserts rows of column values, as many per statement as every database can bind. */
 export async function insertRows(
   tx: Transaction,
   dialect: Dialect,

@@ -2,9 +2,9 @@ import type { Driver } from './driver.ts'
 
 const NAME = 'installation'
 
-/** The database is being worked on by somebody who does not go together with what was asked for. */
+/** Thrown when the database is used in a way that excludes what was asked for. */
 export class InstallationInUse extends Error {
-  /** Servers run on it, or its data are being replaced or its tables changed. */
+  /** `servers`: servers run on it; `change`: its data or tables are being changed. */
   readonly by: 'servers' | 'change'
 
   constructor(by: 'servers' | 'change') {
@@ -18,14 +18,20 @@ export class InstallationInUse extends Error {
   }
 }
 
-/** Says on the database that a server runs on it, until the answer is called or the driver is closed; several may. */
+/**
+ * Claims the database for a server, shared with other servers, until the returned function is called or the driver is
+ * closed.
+ */
 export async function claimToServe(driver: Driver): Promise<() => Promise<void>> {
   const release = await driver.claim(NAME, 'shared')
   if (!release) throw new InstallationInUse('change')
   return release
 }
 
-/** Keeps servers and other changes away from the database until the answer is called or the driver is closed. */
+/**
+ * Claims the database exclusively, excluding servers and other changes, until the returned function is called or the
+ * driver is closed.
+ */
 export async function claimToChange(driver: Driver): Promise<() => Promise<void>> {
   const release = await driver.claim(NAME)
   if (!release) throw new InstallationInUse('servers')

@@ -1,8 +1,8 @@
-/** Lets one task run at a time, in the order of arrival. */
+/** A mutual exclusion lock with a first-in, first-out queue. */
 export class Mutex {
   private tail: Promise<void> | undefined
 
-  /** Resolves when it is this caller's turn; the answer is called once to let the next one in. */
+  /** Resolves when the lock is acquired; the returned function releases it and must be called once. */
   async acquire(): Promise<() => void> {
     const before = this.tail
     let release = (): void => {}
@@ -17,7 +17,7 @@ export class Mutex {
     }
   }
 
-  /** True when nobody is inside and nobody waits. */
+  /** Whether nobody holds the lock or waits for it. */
   get free(): boolean {
     return this.tail === undefined
   }

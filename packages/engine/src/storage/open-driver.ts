@@ -7,14 +7,14 @@ import { openSqlite, SQLITE_FILE } from './sqlite/driver.ts'
 import { isSmallOrWhole } from './sqlite/quick-check.ts'
 import { restoreSqlite, verifySqlite } from './sqlite/restore.ts'
 
-/** Where an installation keeps its rows: a PostgreSQL URL, or else a file in the data folder. */
+/** The location of an installation's database: a PostgreSQL URL, or else a file in the data folder. */
 export interface DatabasePlace {
   readonly databaseUrl?: string
-  /** The same PostgreSQL without the pooler that the URL leads to; the URL itself when left out or empty. */
+  /** The URL of the same PostgreSQL without pooler; `databaseUrl` by default. */
   readonly databaseDirectUrl?: string
-  /** How many connections the server opens for its pool at most; 16 when left out. */
+  /** Limit of pooled connections; 16 by default. */
   readonly databaseConnections?: number
-  /** How long one statement may take on PostgreSQL; 0 is for ever. A minute when left out. */
+  /** Time limit of a statement on PostgreSQL; 0 means none, a minute by default. */
   readonly statementTimeoutMs?: number
   readonly dir: string
 }
@@ -30,29 +30,32 @@ export function openDriver(place: DatabasePlace): Promise<Driver> {
   })
 }
 
-/** Replaces the database, which no driver may have open, by what `Driver.backup` wrote into the folder. */
+/** Replaces a database, which no driver may have open, by a copy that `Driver.backup` wrote. */
 export async function restoreDatabase(place: DatabasePlace, folder: string): Promise<void> {
   if (place.databaseUrl) return restorePostgres(sessionUrl(place), folder)
   await restoreSqlite(join(place.dir, SQLITE_FILE), folder)
 }
 
-/** The database's own name for a person: its file, or how it was told to the program. */
+/** How to name the database in a message: its file, or the option that names it. */
 export function databaseName({ databaseUrl, dir }: DatabasePlace): string {
   return databaseUrl ? 'the database of --database-url' : join(dir, SQLITE_FILE)
 }
 
-/** The name of the file in which a backup of this kind of database holds it. */
+/** The name of the database's file in a backup. */
 export function backupFileOf(place: DatabasePlace): string {
   return place.databaseUrl ? POSTGRES_DUMP_FILE : SQLITE_FILE
 }
 
-/** Throws unless the folder holds a copy that `restoreDatabase` can read to its end. */
+/** Throws unless the folder holds a copy that `restoreDatabase` can read completely. */
 export async function verifyDatabaseCopy(place: DatabasePlace, folder: string): Promise<void> {
   if (place.databaseUrl) await verifyPostgresDump(folder)
   else verifySqlite(join(folder, SQLITE_FILE))
 }
 
-/** Whether a database file that is small enough to be read at every start can be read to its end; what is on a server is taken to be whole. */
+/**
+ * Whether a database file is intact, if it is small enough to be checked at every start; a database on a server is
+ * assumed to be.
+ */
 export async function isFileWhole(place: DatabasePlace): Promise<boolean> {
   return Boolean(place.databaseUrl) || isSmallOrWhole(join(place.dir, SQLITE_FILE))
 }

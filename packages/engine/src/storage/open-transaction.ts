@@ -7,7 +7,7 @@ interface Mark {
 
 const current = new AsyncLocalStorage<Mark>()
 
-/** Runs `fn` knowing that `owner` has a transaction open in it. */
+/** Runs `fn`, marking its async context as inside a transaction of `owner`. */
 export async function insideTransaction<T>(owner: object, fn: () => Promise<T>): Promise<T> {
   const mark = { owner, open: true }
   try {
@@ -17,7 +17,10 @@ export async function insideTransaction<T>(owner: object, fn: () => Promise<T>):
   }
 }
 
-/** Refuses what would wait for ever: a second transaction or a plain write from within the open transaction of the same driver. */
+/**
+ * Throws instead of deadlocking: for a second transaction or a plain write from within an open transaction of the same
+ * driver.
+ */
 export function refuseInsideTransaction(owner: object): void {
   const mark = current.getStore()
   if (mark?.open && mark.owner === owner) {

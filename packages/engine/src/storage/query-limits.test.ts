@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts'
 import { ClientGone, runForClient, runForProgram, type Asker } from './query-limits.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Takes minutes; `mark` makes it a text that nobody has seen. */
+/** A query that takes minutes; `mark` makes its text unique. */
 function slow(mark: string): Sql {
   return {
     text: `SELECT COUNT(*) AS "${mark}" FROM n a, n b, n c, n d, n e WHERE a.i + b.i + c.i + d.i + e.i < 0`,
@@ -69,14 +69,14 @@ describe.each(DRIVERS)('what a client reads on $name', (database) => {
     expect(await runForClient(asker('ana', 60_000), () => driver.all(QUICK))).toHaveLength(1)
   })
 
-  it('is not what the program reads, whoever set that off', async () => {
+  it('does not limit what the program reads on its behalf', async () => {
     const rows = await runForClient(asker('ana', 1), () =>
       runForProgram(() => driver.all(sql`SELECT COUNT(*) AS total FROM n a, n b WHERE a.i < ${100}`)),
     )
     expect(rows).toHaveLength(1)
   })
 
-  it('waits for itself: eight slow ones of one client leave the others their turn', async () => {
+  it('is queued per client: eight slow statements of one do not delay others', async () => {
     const quick = (lane: string) => timed(() => runForClient(asker(lane, 60_000), () => driver.all(QUICK)))
     await quick('eva')
     const client = asker('ana', 4000)

@@ -1,7 +1,7 @@
 import type { LimitCode } from '@timesheet/schema'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A client asked for more than it may; the code says what of. */
+/** Thrown when a client exceeds a limit, which the code names. */
 export class LimitExceeded extends Error {
   readonly code: LimitCode
   readonly params: Readonly<Record<string, number>>
@@ -14,7 +14,7 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** Nobody waits for the answer any more. */
+/** Thrown when the client has disconnected. */
 export class ClientGone extends Error {
   constructor() {
     super('The client that asked is gone.')
@@ -22,23 +22,23 @@ export class ClientGone extends Error {
   }
 }
 
-/** Somebody outside who waits for what the database answers. */
+/** A client that waits for the database. */
 export interface Asker {
-  /** Whose statements these are: nobody takes the turns of others. */
+  /** The key of its queue (see `laneOf`), so that each client only waits behind its own statements. */
   readonly lane: string
-  /** How long the statements of one request may take together, waiting for their turn included; milliseconds, 0 for ever. */
+  /** Time limit of all statements of one request, waiting included; milliseconds, 0 for none. */
   readonly limitMs: number
-  /** Calls back when nobody waits any more; answers how to stop listening. */
+  /** Calls the listener when the client disconnects; returns a function that removes the listener. */
   onGone(listener: () => void): () => void
 }
 
-/** An asker and what is left of its time. */
+/** A client with the time that it has left. */
 export interface ClientQuery {
   readonly lane: string
   readonly limitMs: number
-  /** Runs one statement, which has to end when the signal says so, with the signal's reason. */
+  /** Runs an asynchronous statement, which must abort with the signal's reason. */
   within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Runs one statement of this thread, which ends by itself at that reading of `performance.now()`. */
+  /** Runs a synchronous statement, which must end by itself when `performance.now()` reaches `until`. */
   withinHere<T>(work: (until: number) => T): T
 }
 
@@ -82,22 +82,25 @@ class Allowance implements ClientQuery {
 
 const current = new AsyncLocalStorage<ClientQuery | null>()
 
-/** Runs what a client asked for: whatever it reads is limited in time, waits its turn, and ends when the client is gone. */
+/**
+ * Runs a client's request (async local storage): its reads are limited in time, queued by lane, and aborted when the
+ * client disconnects.
+ */
 export function runForClient<T>(asker: Asker, fn: () => Promise<T>): Promise<T> {
   return current.run(new Allowance(asker), fn)
 }
 
-/** Runs the program's own work without the time limit of the request that caused it. */
+/** Runs the program's own work without the limits of the request that caused it. */
 export function runForProgram<T>(fn: () => T): T {
   return current.run(null, fn)
 }
 
-/** The client for whom this runs; none for what the program does by itself. */
+/** The client for whom this code runs; undefined for the program's own work. */
 export function currentClient(): ClientQuery | undefined {
   return current.getStore() ?? undefined
 }
 
-/** The refusal of a statement that took all of a client's time. */
+/** The error of a client that used up its time. */
 export function tooSlow(limitMs: number): LimitExceeded {
   return new LimitExceeded('query_too_slow', { seconds: Math.ceil(limitMs / 1000) })
 }

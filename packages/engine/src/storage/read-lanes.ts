@@ -1,53 +1,54 @@
 import { Turns } from './turns.ts'
 
-/** Quick statements, and those that hold others up. */
+/** Whether a statement is quick, or slow and kept apart. */
 export type Speed = 'quick' | 'slow'
 
-/** What is known of a statement before it runs. */
+/** A statement to run. */
 export interface Ask {
   readonly text: string
-  /** Whose it is. */
+  /** The client's queue. */
   readonly lane: string
-  /** Ends it, with its reason. */
+  /** Aborts the statement with its reason. */
   readonly signal: AbortSignal
 }
 
-/** One run of a statement. */
+/** One execution of a statement. */
 export interface Run {
   readonly speed: Speed
   readonly signal: AbortSignal
-  /** Says that the statement begins now, and not only what it needs. */
+  /** Called by the work when the statement itself begins, after its preparations. */
   begin(): void
-  /** Told when the statement turns out to be a slow one and goes on as such. */
+  /** Registers a function to call when the statement takes too long for a quick one and continues as a slow one. */
   onSlow(listener: () => void): void
 }
 
 export interface LaneOptions {
-  /** How many quick ones run at once. */
+  /** How many quick statements may run at once. */
   readonly quick: number
   readonly slow: number
 }
 
-/** A quick statement ends before; milliseconds. */
+/** Time after which a statement is no longer quick; milliseconds. */
 const QUICK_MS = 200
-/** One that was so slow before is not tried among the quick ones again; milliseconds. */
+/** Statements with a mean above this run as slow at once; milliseconds. */
 const KNOWN_SLOW_MS = 100
 const NEWEST_SHARE = 0.4
 const MAX_REMEMBERED = 1000
-/** Who overstayed so often lately is believed no more: first of what was never seen, then of anything. */
+/** After so many overruns within `STRIKE_MS`, a client's statements run as slow: first unknown ones, then all. */
 const MAX_STRIKES = 2
 const MAX_STRIKES_OF_KNOWN = 5
 const STRIKE_MS = 10_000
 const OVERSTAYED = new Error('A quick statement was none.')
 
 /**
- * Keeps slow statements from those who ask for quick ones. Whatever was not slow before starts among the quick ones; what stays too long
- * goes on among the slow ones while there is room, or else is ended and begun anew there, where nobody has more than a quarter of the places.
+ * Separates slow statements from quick ones. A statement that was not slow before starts as a quick one. If it takes
+ * too long, it continues in a slow place if one is free; otherwise it is aborted and run again there. A client has at
+ * most a quarter of the slow places.
  */
 export class ReadLanes {
   readonly #quick: Turns
   readonly #slow: Turns
-  /** Mean milliseconds by the text of a statement. */
+  /** Mean duration in milliseconds by statement text. */
   readonly #means = new Map<string, number>()
   readonly #strikes = new Map<string, number[]>()
 
@@ -79,20 +80,20 @@ export class ReadLanes {
     }
   }
 
-  /** Remembers how long a statement took. */
+  /** Adds a measured duration of a statement to its mean. */
   note(text: string, ms: number): void {
     const mean = this.#means.get(text)
     if (mean === undefined && this.#means.size >= MAX_REMEMBERED) this.#means.clear()
-    // The first time counts little: it includes preparing the statement.
+    // The first measurement counts less, because it includes preparing the statement.
     this.#means.set(text, mean === undefined ? ms * NEWEST_SHARE : mean * (1 - NEWEST_SHARE) + ms * NEWEST_SHARE)
   }
 
-  /** How long it took on the average, 0 when it is not known. */
+  /** The mean duration of a statement; 0 if unknown. */
   meanOf(text: string): number {
     return this.#means.get(text) ?? 0
   }
 
-  /** Another schema, other plans. */
+  /** Forgets all durations, because the schema and with it the plans changed. */
   forget(): void {
     this.#means.clear()
   }

@@ -2,7 +2,7 @@ import { TransactionConflict } from './driver.ts'
 
 const ATTEMPTS = 4
 
-/** Runs a transaction again when the database gave it up in favour of another; nothing of the failed attempt was stored. */
+/** Runs a transaction again when the database aborted it in a conflict; the failed attempt was rolled back. */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; ; left--) {
     try {

@@ -41,7 +41,7 @@ describe.each(DRIVERS)('writing apart on $name', ({ open }) => {
     expect(await count()).toBe(2050)
   })
 
-  it('has its own place beside, of which nothing is seen in the database where that is another', async () => {
+  it('can use a separate database, whose tables do not appear in this one on SQLite', async () => {
     const beside = await driver.openBeside('aside')
     await beside.exec('CREATE TABLE u (a TEXT)')
     await beside.runApart([sql`INSERT INTO u VALUES ('x')`])

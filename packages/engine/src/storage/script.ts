@@ -1,31 +1,31 @@
 import { closeOf, isSymbol, isWord, type SqlToken, tokenizeSql } from './sql-tokens.ts'
 
-/** Statements that a person wrote, and how far they may go. */
+/** Statements written by a person, with their limits. */
 export interface Script {
   readonly text: string
   readonly maxRows: number
   readonly timeoutMs: number
-  /** Tables that it may read and nothing else. */
+  /** Tables that it must not write. */
   readonly readOnlyTables?: readonly string[]
 }
 
-/** What a script answered: of its last statement, every cell as text. */
+/** The result of a script's last statement; every cell as text. */
 export interface ScriptAnswer {
-  /** Rows that the last writing statement changed. */
+  /** The number of rows changed by the last writing statement. */
   readonly affectedRows: number
   /** Empty for a script that writes. */
   readonly columns: readonly ScriptColumn[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** A column as the database describes it; '' where it knows no type. */
+/** A column as the database describes it; '' for an unknown type. */
 export interface ScriptColumn {
   readonly name: string
   readonly type: string
   readonly nullable: boolean
 }
 
-/** The database refused the script; the message is its own. */
+/** Thrown when the database refused a script; the message is the database's. */
 export class ScriptRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -36,13 +36,16 @@ export class ScriptRefused extends Error {
 const WRITES = ['insert', 'create', 'update', 'delete', 'drop', 'detach', 'alter', 'replace', 'merge', 'truncate']
 const CHANGES = ['insert', 'update', 'delete', 'replace', 'merge']
 
-/** Whether a script is one that writes, by the first word of it, or what a WITH leads to: it runs in a transaction and answers no rows. */
+/**
+ * Whether a script writes, by its first word or the statement after WITH: then it runs in a transaction and returns no
+ * rows.
+ */
 export function isWriting(text: string): boolean {
   const tokens = tokenizeSql(text)
   return isWord(tokens[0], ...WRITES) || (isWord(tokens[0], 'with') && changesBehindWith(tokens))
 }
 
-/** The statements of a script that has no bodies of triggers. */
+/** Splits a script into statements; it must not contain trigger bodies. */
 export function splitScript(text: string): string[] {
   const statements: SqlToken[][] = [[]]
   for (const token of tokenizeSql(text)) {

@@ -1,26 +1,26 @@
 import { closeOf, InvalidSelect, isSymbol, isWord, type SqlToken, splitTokens, tokenizeSql } from './sql-tokens.ts'
 
-/** One column that a SELECT answers. */
+/** One result column of a SELECT. */
 export interface SelectColumn {
   readonly name: string
-  /** What it is made of, without its alias. */
+  /** Its expression without the alias. */
   readonly expression: readonly SqlToken[]
 }
 
-/** A table, or something else, that a SELECT reads from. */
+/** An item of a SELECT's FROM clause. */
 export interface SelectSource {
-  /** What columns call it by. */
+  /** The name by which columns refer to it. */
   readonly alias: string
-  /** The table or view; null for a sub-select, a function or a name of the WITH. */
+  /** The table or view; null for a sub-select, a function or a table of the WITH clause. */
   readonly table: string | null
 }
 
-/** As much of a SELECT as tells where its columns come from. */
+/** A SELECT parsed as far as needed to know where its columns come from. */
 export interface SelectQuery {
-  /** All of it, without a closing semicolon. */
+  /** All tokens, without a trailing semicolon. */
   readonly tokens: readonly SqlToken[]
   readonly columns: readonly SelectColumn[]
-  /** Of the outermost SELECT; none where several are joined by UNION and the like. */
+  /** The FROM items of the outermost SELECT; none for a compound (UNION etc.). */
   readonly sources: readonly SelectSource[]
 }
 
@@ -28,7 +28,7 @@ const WRITES = ['insert', 'update', 'delete', 'replace', 'create', 'drop', 'alte
 const AFTER_FROM = ['where', 'group', 'having', 'window', 'order', 'limit', 'offset', 'union', 'except', 'intersect']
 const COMPOUND = ['union', 'except', 'intersect']
 const JOIN_WORDS = ['natural', 'left', 'right', 'full', 'inner', 'cross', 'outer', 'join']
-/** Words after which an expression goes on, so that the next word is no alias. */
+/** Words that continue an expression, so that the next word is no alias. */
 const OPERATORS = new Set(
   'and or not is in like glob between escape collate case when then else cast distinct all over filter by notnull isnull'.split(
     ' ',
@@ -37,8 +37,8 @@ const OPERATORS = new Set(
 const OPERAND_WORDS = new Set('null true false end current_date current_time current_timestamp'.split(' '))
 
 /**
- * Reads a single SELECT (or WITH … SELECT); throws `InvalidSelect` for anything else, for parameters,
- * and for columns without a name of their own or behind a `*`. What it does not look at, the database will.
+ * Parses a single SELECT (or WITH … SELECT). Throws `InvalidSelect` for anything else, for parameters, and for columns
+ * without a name or after `*`. What it does not check is left to the database.
  */
 export function parseSelect(text: string): SelectQuery {
   const tokens = withoutEnd(tokenizeSql(text))
@@ -52,7 +52,7 @@ export function parseSelect(text: string): SelectQuery {
   return { tokens, columns, sources: isCompound ? [] : readSources(rest, withNames(tokens.slice(0, start))) }
 }
 
-/** The column's own name when it is nothing but a column, with the source it names ('' for none). */
+/** The source ('' for none) and name of a column that is only a column reference, else null. */
 export function plainColumn({ expression }: SelectColumn): { readonly source: string; readonly name: string } | null {
   const [first, dot, second] = expression
   if (expression.length === 1 && isName(first)) return { source: '', name: nameOf(first!) }
@@ -61,14 +61,14 @@ export function plainColumn({ expression }: SelectColumn): { readonly source: st
   return null
 }
 
-/** The source that a plain column comes from, as far as it is a table; null where it is none or more than one could be meant. */
+/** The FROM item of a column reference; null if there is none or it is ambiguous. */
 export function sourceOf(select: SelectQuery, plain: { readonly source: string }): SelectSource | null {
   const { sources } = select
   if (plain.source === '') return sources.length === 1 ? sources[0]! : null
   return sources.find((source) => source.alias.toLowerCase() === plain.source.toLowerCase()) ?? null
 }
 
-/** Whether the id of the rows is the `id` of a table or view, which is always a text. */
+/** Whether the `id` column is a table's or view's `id`, which is always a text. */
 export function hasStoredId(select: SelectQuery): boolean {
   const column = select.columns.find((each) => each.name === 'id')
   const plain = column ? plainColumn(column) : null
@@ -77,7 +77,7 @@ export function hasStoredId(select: SelectQuery): boolean {
   )
 }
 
-/** Whether the query names this table behind a FROM, a JOIN or a comma, also in a sub-select. */
+/** Whether the query names this table after FROM, JOIN or a comma, also in a sub-select. */
 export function readsFrom({ tokens }: SelectQuery, table: string): boolean {
   const wanted = table.toLowerCase()
   return tokens.some((token, i) => {
@@ -90,7 +90,7 @@ export function readsFrom({ tokens }: SelectQuery, table: string): boolean {
   })
 }
 
-// A comma of a FROM, not of a list of columns.
+// Whether a comma belongs to a FROM clause, not to a list of columns.
 function isTableList(tokens: readonly SqlToken[], at: number): boolean {
   const clause = tokens
     .slice(0, at)
@@ -98,7 +98,7 @@ function isTableList(tokens: readonly SqlToken[], at: number): boolean {
   return isWord(clause, 'from')
 }
 
-/** The name that a token stands for. */
+/** The name that a token denotes. */
 export function nameOf(token: SqlToken): string {
   return token.kind === 'quoted' ? token.value : token.text
 }
@@ -136,7 +136,7 @@ function isParameter(token: SqlToken, next: SqlToken | undefined): boolean {
   )
 }
 
-/** Where the SELECT after a WITH begins. */
+/** The position of the SELECT after a WITH clause. */
 function mainSelect(tokens: readonly SqlToken[]): number {
   for (let i = 1; i < tokens.length; i++) {
     if (isSymbol(tokens[i], '(')) i = closeOf(tokens, i) - 1
@@ -155,7 +155,7 @@ function withNames(tokens: readonly SqlToken[]): Set<string> {
   )
 }
 
-/** What stands before and after the first such word outside of brackets. */
+/** The tokens before and after the first occurrence of a word outside brackets. */
 function cutAt(tokens: readonly SqlToken[], word: string): [SqlToken[], SqlToken[]] {
   const [before = []] = splitTokens(tokens, word)
   return [before, tokens.slice(before.length + 1)]

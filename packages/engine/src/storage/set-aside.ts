@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type DatabasePlace, openDriver, restoreDatabase } from './open-driver.ts'
 import { SQLITE_FILE } from './sqlite/driver.ts'
 
-/** The file and its journal make one database; what else SQLite puts beside them it makes again. */
+/** The file and its journal are the database; SQLite recreates its other files. */
 const SQLITE_FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`]
 
 /**
- * Keeps the database of an installation, which nobody has open, in a new folder, until it was replaced; answers how to put it back.
- * A file is kept as it is, also one that cannot be read: replacing that is what a backup is for.
+ * Saves an installation's closed database in a new folder, while it is replaced; returns a function that restores it.
+ * SQLite files are linked unchanged, even if unreadable, because replacing a damaged database is what a backup is for.
  */
 export async function setDatabaseAside(place: DatabasePlace, folder: string): Promise<() => Promise<void>> {
   await mkdir(folder)
@@ -30,7 +30,10 @@ async function setFilesAside(dir: string, folder: string): Promise<() => Promise
   }
 }
 
-/** The new database takes the name and not the place of the old one, which a second name therefore keeps. */
+/**
+ * Hard-links a file: the new database replaces the name, while this link keeps the old content. Copies it if linking
+ * fails.
+ */
 async function keep(file: string, kept: string): Promise<void> {
   await link(file, kept).catch(async (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') await copyFile(file, kept)

@@ -1,15 +1,15 @@
-/** A piece of an SQL statement; comments are none. */
+/** A token of an SQL statement; comments are dropped. */
 export interface SqlToken {
   readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'blob' | 'symbol'
-  /** As it was written. */
+  /** Its original text. */
   readonly text: string
-  /** The name or text inside the quotes; the word in lower case; otherwise as it was written. */
+  /** The unquoted name or text, the word in lower case, otherwise the original text. */
   readonly value: string
-  /** Whether white space or a comment stands before it. */
+  /** Whether white space or a comment precedes it. */
   readonly spaced: boolean
 }
 
-/** A statement that cannot be taken apart, or says what it may not say. */
+/** Thrown for a statement that cannot be parsed or is not allowed. */
 export class InvalidSelect extends Error {
   constructor(message: string) {
     super(message)
@@ -22,7 +22,10 @@ const TOKEN =
   /([xX]'[^']*')|('(?:[^']|'')*')|("(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|([A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|(->>|\|\||->|<=|>=|<>|!=|==|<<|>>|::|[\s\S])/y
 const KINDS = ['blob', 'string', 'quoted', 'word', 'number', 'symbol'] as const
 
-/** Takes SQL in SQLite's spelling apart: names may be quoted by `"`, backticks or brackets. Throws `InvalidSelect` for an open quote. */
+/**
+ * Splits SQL in SQLite's syntax into tokens; names may be quoted by `"`, backticks or brackets. Throws `InvalidSelect`
+ * for an unclosed quote.
+ */
 export function tokenizeSql(text: string): SqlToken[] {
   const tokens: SqlToken[] = []
   let at = 0
@@ -39,7 +42,7 @@ export function tokenizeSql(text: string): SqlToken[] {
   return tokens
 }
 
-/** The tokens as SQL again, each by `write`, with a space where there was one. */
+/** Joins tokens to SQL, each rendered by `write`, with a space where there was one. */
 export function writeTokens(
   tokens: readonly SqlToken[],
   write: (token: SqlToken) => string = (token) => token.text,
@@ -47,7 +50,7 @@ export function writeTokens(
   return tokens.map((token, i) => (i > 0 && token.spaced ? ` ${write(token)}` : write(token))).join('')
 }
 
-/** The place after the bracket that closes the one at `open`. */
+/** The position after the bracket that closes the one at `open`. */
 export function closeOf(tokens: readonly SqlToken[], open: number): number {
   let depth = 0
   for (let i = open; i < tokens.length; i++) {
@@ -57,7 +60,7 @@ export function closeOf(tokens: readonly SqlToken[], open: number): number {
   throw new InvalidSelect('a bracket is never closed')
 }
 
-/** Cuts the tokens at every symbol or word (lower case) that stands outside of brackets. */
+/** Splits tokens at every occurrence of a symbol or lower-case word outside brackets. */
 export function splitTokens(tokens: readonly SqlToken[], separator: string): SqlToken[][] {
   const parts: SqlToken[][] = [[]]
   for (let i = 0; i < tokens.length; i++) {
@@ -72,12 +75,12 @@ export function splitTokens(tokens: readonly SqlToken[], separator: string): Sql
   return parts
 }
 
-/** True for this symbol. */
+/** Whether a token is this symbol. */
 export function isSymbol(token: SqlToken | undefined, text: string): boolean {
   return token?.kind === 'symbol' && token.text === text
 }
 
-/** True for one of these words, in any letter case. */
+/** Whether a token is one of these words, ignoring case. */
 export function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
   return token?.kind === 'word' && words.includes(token.value)
 }

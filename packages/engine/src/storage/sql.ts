@@ -2,14 +2,13 @@
 export type SqlValue = string | number | bigint | boolean | null | Uint8Array
 
 /**
- * A piece of SQL with its bound values, in order.
- * Placeholders are `?` on every database; a driver that spells them otherwise rewrites them when it prepares the text.
- * A literal question mark is never written into `text`.
+ * A piece of SQL with its bound values, in order. Placeholders are `?` for every database; a driver with another syntax
+ * rewrites them. `text` never contains a literal question mark.
  */
 export interface Sql {
   readonly text: string
   readonly params: readonly SqlValue[]
-  /** Set where the statement reads only so many rows, each by its key: it may run where others wait. */
+  /** Set if the statement reads a limited number of rows by key, so that it may run without waiting in a queue. */
   readonly bounded?: true
 }
 
@@ -30,7 +29,7 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
   return { text, params }
 }
 
-/** Trusted text without values: keywords and identifiers that a dialect has quoted. Never user input. */
+/** Trusted text without values: keywords and quoted identifiers. Never user input. */
 export function raw(text: string): Sql {
   return { text, params: [] }
 }

@@ -3,7 +3,10 @@ import { runForProgram } from './query-limits.ts'
 
 const FRESH_MS = 60_000
 
-/** About how many rows the tables have: known at once, and not older than a minute or so while somebody asks. */
+/**
+ * Estimated numbers of rows of the tables, answered from a cache that is refreshed in the background once it is older
+ * than `FRESH_MS`.
+ */
 export class TableSizes {
   readonly #driver: Driver
   #rows: ReadonlyMap<string, number> = new Map()
@@ -13,7 +16,7 @@ export class TableSizes {
     this.#driver = driver
   }
 
-  /** 0 for what is not known. */
+  /** The estimated number of rows of a table; 0 if unknown. */
   rowsOf(table: string): number {
     if (performance.now() - this.#readAt > FRESH_MS) this.refresh().catch(() => {})
     return this.#rows.get(table) ?? 0

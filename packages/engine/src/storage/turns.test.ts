@@ -4,7 +4,7 @@ import { Turns } from './turns.ts'
 const NEVER = new AbortController().signal
 
 describe('turns', () => {
-  it('are given lane by lane, however many one of them waits for', async () => {
+  it('are given to lanes in turn, however many one of them waits for', async () => {
     const turns = new Turns(1)
     const order: string[] = []
     const first = await turns.take('a', NEVER)

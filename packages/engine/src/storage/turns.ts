@@ -1,4 +1,4 @@
-/** A place that somebody has until `release`. */
+/** A place, held until `release`. */
 export interface Turn {
   release(): void
 }
@@ -8,7 +8,10 @@ interface Waiting {
   start(turn: Turn): void
 }
 
-/** So many at once; those who wait come in turn by lane, so that whoever asks for much waits for himself. */
+/**
+ * A semaphore with a limit in total and per lane. Lanes are served in turn, so that a lane with many requests only
+ * delays its own.
+ */
 export class Turns {
   readonly #places: number
   readonly #perLane: number
@@ -21,7 +24,7 @@ export class Turns {
     this.#perLane = perLane
   }
 
-  /** A place now, or null where there is none for this lane. */
+  /** Takes a place; null if none is free for this lane. */
   tryTake(lane: string): Turn | null {
     const mine = this.#running.get(lane) ?? 0
     if (this.#taken >= this.#places || mine >= this.#perLane) return null
@@ -36,7 +39,7 @@ export class Turns {
     return { release }
   }
 
-  /** Resolves with a place; rejects with the signal's reason when that comes first. */
+  /** Waits for a place; rejects with the signal's reason if that is aborted first. */
   async take(lane: string, signal: AbortSignal): Promise<Turn> {
     signal.throwIfAborted()
     const turn = this.#waiting.has(lane) ? null : this.tryTake(lane)
@@ -75,7 +78,7 @@ export class Turns {
     this.#next()
   }
 
-  /** A lane that was served goes to the end of the line. */
+  /** Gives a free place to the next lane; a served lane moves to the end of the queue. */
   #next(): void {
     for (const [lane, line] of this.#waiting) {
       const turn = this.tryTake(lane)

@@ -4,19 +4,19 @@ import { join, raw, type Sql, sql } from './sql.ts'
 
 const MAX_BOUND = 20_000
 
-/** A table and the columns that are set, in the order of each row's values. */
+/** A table and the columns to set, in the order of each row's values. */
 export interface ColumnTarget {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** The id of a row and its new values, each bound with the type of its column. */
+/** A row's id and new values, each bound with its column's type. */
 export interface ColumnRow {
   readonly id: string
   readonly values: readonly Sql[]
 }
 
-/** Sets some columns of many rows, each to values of its own: one statement for as many as every database binds. */
+/** Sets columns of many rows, each to its own values, with as many rows per statement as every database can bind. */
 export async function updateColumns(
   tx: Transaction,
   dialect: Dialect,

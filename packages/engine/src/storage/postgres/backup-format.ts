@@ -1,4 +1,4 @@
-/** The name of the dump in a backup folder. */
+/** The name of the dump file in a backup folder. */
 export const POSTGRES_DUMP_FILE = 'database.jsonl'
 
 /** The first line of a dump. */
@@ -16,14 +16,14 @@ export interface DumpColumn {
   readonly identity: boolean
 }
 
-/** Opens a table; the arrays on the lines that follow are its rows, each value as the text that PostgreSQL writes. */
+/** Begins a table; the following lines are its rows, as arrays of the texts that PostgreSQL writes. */
 export interface DumpTable {
   readonly table: string
   readonly columns: readonly DumpColumn[]
   readonly primaryKey: readonly string[]
 }
 
-/** A statement to run when all tables are filled: an index or a view. */
+/** A statement to run when all tables are loaded: an index or a view. */
 export interface DumpStatement {
   readonly statement: string
 }

@@ -9,13 +9,13 @@ import { TEXT_TYPES } from './types.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** Writes the whole schema and its rows, as of one moment, into one file of the folder; needs no PostgreSQL program. */
+/** Writes the whole schema with its rows, as of one moment, into one file of the folder; uses no PostgreSQL program. */
 export async function writeBackup(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, types: TEXT_TYPES })
   await client.connect()
   const file = createWriteStream(join(folder, POSTGRES_DUMP_FILE))
   try {
-    // A role may bring a time limit along, and nobody waits for this.
+    // A role may have a time limit, which does not suit a backup.
     await client.query('SET statement_timeout = 0')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await writeLine(file, { format: 'timesheet-postgres', version: 1 })

@@ -18,19 +18,19 @@ afterEach(() => connection.close())
 const notify = async (channel: string, message: string) =>
   void (await connection.say(connection.current!, 'SELECT pg_notify($1, $2)', [channel, message]))
 
-it('prove that this process hears what is sent, and tell nobody of it', async () => {
+it('check that this process receives its own messages, and deliver those to no listener', async () => {
   const told: string[] = []
   broadcasts.on('proof', (payload) => told.push(payload))
   await broadcasts.prove(notify)
   expect(told).toEqual([])
 })
 
-it('refuse a connection that does not listen any more, as behind a pooler that gave it to somebody else', async () => {
+it('refuse a connection that no longer listens, as behind a pooler', async () => {
   await connection.say(connection.current!, 'UNLISTEN *')
   await expect(broadcasts.prove(notify, 100)).rejects.toThrow(SessionNotKept)
 })
 
-it('know a pooler by its refusal of what is said at the start of a session', () => {
+it('recognize a pooler by its error for session parameters', () => {
   const refusal = (message: string) => Object.assign(new pg.DatabaseError(message, 0, 'error'), { code: '08P01' })
   expect(translatePostgresError(refusal('unsupported startup parameter: statement_timeout'))).toBeInstanceOf(
     SessionNotKept,

@@ -4,13 +4,13 @@ import type { StandingConnection } from './standing-connection.ts'
 
 const CHANNEL = 'timesheet'
 const MAX_BYTES = 7999
-/** To ourselves, to see that we hear. */
+/** The channel of messages to this process itself, which prove that it receives notifications. */
 const PROOF = 'proof'
 const PROOF_PATIENCE_MS = 15_000
 
 type Listener = (payload: string) => void
 
-/** Messages between the processes of one installation by NOTIFY. */
+/** Messages between the processes of an installation, sent by NOTIFY. */
 export class Broadcasts {
   private readonly sender = randomBytes(6).toString('hex')
   private readonly listeners = new Map<string, Listener[]>()
@@ -27,7 +27,7 @@ export class Broadcasts {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener])
   }
 
-  /** What NOTIFY has to carry; PostgreSQL takes less than 8000 bytes. */
+  /** The NOTIFY channel and message of a broadcast; PostgreSQL accepts less than 8000 bytes. */
   encode(channel: string, payload: string): { channel: string; message: string } {
     const message = `${this.sender} ${channel} ${payload}`
     if (Buffer.byteLength(message) > MAX_BYTES)
@@ -37,7 +37,10 @@ export class Broadcasts {
     return { channel: CHANNEL, message }
   }
 
-  /** Throws when what is sent is not heard: a pooler gave the connection that listens to somebody else. */
+  /**
+   * Throws `SessionNotKept` if a message to this process itself does not arrive: then a pooler has given the listening
+   * connection to another client.
+   */
   async prove(
     send: (name: string, message: string) => Promise<void>,
     patience: number = PROOF_PATIENCE_MS,

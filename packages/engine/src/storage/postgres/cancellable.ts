@@ -8,22 +8,27 @@ import { Session } from './session.ts'
 import type { StandingConnection } from './standing-connection.ts'
 import type { Statements } from './statements.ts'
 
-/** What it takes to end a statement from outside. */
+/** What cancelling a statement uses. */
 export interface CancelOptions {
   readonly pool: pg.Pool
   readonly statements: Statements
-  /** Where a statement is ended from. */
+  /** The connection that sends the cancellation. */
   readonly standing: StandingConnection
-  /** What begins a transaction behind a pooler, where a connection of ours is not one of the server's; null where it is. */
+  /**
+   * The statement that begins a transaction behind a pooler, where our connection has no fixed server process; null
+   * without pooler.
+   */
   readonly begin: string | null
 }
 
 const PID = 'SELECT pg_backend_pid() AS pid'
-/** How long the server has to end what it was told to end, before its connection is cut; milliseconds. */
+/** Time for the server to cancel a statement before the connection is destroyed; milliseconds. */
 const PATIENCE_MS = 2000
 const pids = new WeakMap<pg.ClientBase, number>()
 
-/** Reads one statement, which the server stops when the signal says so; throws the signal's reason then. */
+/**
+ * Reads one statement, which is cancelled on the server when the signal is aborted; throws the signal's reason then.
+ */
 export async function readCancellable(
   options: CancelOptions,
   statement: Sql,
@@ -62,7 +67,7 @@ async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The server's process behind a connection; behind a pooler that of the transaction which this begins. */
+/** The id of the server process behind a connection; behind a pooler, that of the transaction begun here. */
 async function pidOf(client: pg.PoolClient, begin: string | null): Promise<number> {
   const known = begin === null ? pids.get(client) : undefined
   if (known !== undefined) return known
@@ -77,7 +82,7 @@ async function pidOf(client: pg.PoolClient, begin: string | null): Promise<numbe
   }
 }
 
-/** Tells the server to end the statement; a connection whose server does not listen is cut. */
+/** Cancels the statement on the server; destroys the connection if the server does not react. */
 async function cancel(
   standing: StandingConnection,
   { client, pid }: { client: pg.PoolClient; pid: number },
@@ -89,7 +94,10 @@ async function cancel(
   else client.connection.stream.destroy()
 }
 
-/** A cancelled connection is closed: what was on its way to it must not meet somebody else's statement. */
+/**
+ * Returns the connection to the pool. A cancelled one is closed, so that a late cancellation cannot hit another
+ * client's statement.
+ */
 async function dispose(
   client: pg.PoolClient,
   { isLost, inTransaction }: { isLost: boolean; inTransaction: boolean },

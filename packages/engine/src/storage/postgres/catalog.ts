@@ -24,7 +24,7 @@ const VIEWS = `
   SELECT format('CREATE VIEW %I AS %s', c.relname, pg_get_viewdef(c.oid)) AS statement FROM pg_class c
   WHERE c.relkind = 'v' AND c.relnamespace = current_schema()::regnamespace ORDER BY c.oid`
 
-/** The tables of the current schema, in the order in which they were made. */
+/** The tables of the current schema, in the order of their creation. */
 export async function readTables(client: ClientBase): Promise<DumpTable[]> {
   const tables = await client.query<{ oid: string; name: string }>(TABLES)
   const result: DumpTable[] = []
@@ -47,7 +47,7 @@ export async function readTables(client: ClientBase): Promise<DumpTable[]> {
   return result
 }
 
-/** The statements that make the indexes and views of the current schema, without the schema's name. */
+/** The statements that create the indexes and views of the current schema, without the schema's name. */
 export async function readIndexesAndViews(client: ClientBase): Promise<string[]> {
   const indexes = await client.query<{ statement: string }>(INDEXES)
   const views = await client.query<{ statement: string }>(VIEWS)

@@ -38,7 +38,7 @@ async function onServer<R extends object>(statement: string): Promise<R[]> {
 
 const cutConnections = () => onServer('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1')
 
-it('of one process all stand on one connection', async () => {
+it('of one process all use one connection', async () => {
   const driver = await open()
   const connections = async () => (await onServer('SELECT pid FROM pg_stat_activity WHERE datname = $1')).length
   const before = await connections()
@@ -64,7 +64,7 @@ it('are shared by those who ask for it, and refused to one who wants a name alon
   expect(await one.claim('a')).not.toBeNull()
 })
 
-it('are taken anew by a process that lives on after its connection was cut, and by nobody else', async () => {
+it('are taken again by a process whose connection was cut, and by nobody else', async () => {
   const [holder, other] = [await open(), await open()]
   const release = await holder.claim('kept')
   const gone = await holder.claim('let go')

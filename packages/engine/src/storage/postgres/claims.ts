@@ -7,17 +7,20 @@ const AGAIN_MS = 1000
 
 interface Held {
   readonly kind: ClaimKind
-  /** The connection that holds it; another one than the current when it was lost and not yet taken anew. */
+  /** The connection that holds the claim; an older one until the claim is taken again after a reconnect. */
   client: pg.Client
 }
 
 /**
- * Names that this process holds by its standing connection: the server takes them back when that ends, so that a dead process holds nothing.
- * A process that lives on after its connection was lost takes them anew with the next one.
+ * Claims of this process as advisory locks of its standing connection: the server releases them when it ends, so a dead
+ * process holds none. After a reconnect they are taken again.
  */
 export class Claims {
   private readonly connection: StandingConnection
-  /** Taken or being taken. A session may lock a name twice: that nobody here does so is seen to here. */
+  /**
+   * Claims that are held, or null while being taken. A PostgreSQL session could take a lock twice; this map prevents
+   * it.
+   */
   private readonly held = new Map<string, Held | null>()
   private retry: NodeJS.Timeout | undefined
 
@@ -49,7 +52,7 @@ export class Claims {
   private async release(name: string): Promise<void> {
     const held = this.held.get(name)
     this.held.delete(name)
-    // With a connection that is gone the server has let go by itself.
+    // The server has released the locks of a lost connection by itself.
     if (held) await this.unlock(held.client, name, held.kind).catch(() => {})
   }
 
@@ -63,7 +66,7 @@ export class Claims {
       else if (taken) await this.unlock(client, name, held.kind)
       else missing = true
     }
-    // Somebody may hold it for the moment that it takes to see to what a dead process left.
+    // Another process may hold a lock briefly while it settles what a dead process left.
     if (missing) this.retry = setTimeout(() => void this.retake(client).catch(() => {}), AGAIN_MS).unref()
   }
 

@@ -3,18 +3,18 @@ import { type ColumnModel, holdsList } from '../column-model.ts'
 
 export { fromColumn, toColumn } from '../sqlite/columns.ts'
 
-/** The hidden insertion order: an identity column of every table; its name is no allowed field name. */
+/** The hidden insertion order, an identity column of every table; no field may have this name. */
 export const ROW_ORDER = '_rowid_'
 
 const MAX_NAME_LENGTH = 63
 const originals = new Map<string, string>()
 
-/** Quotes a table, column or index name; names that PostgreSQL would cut are shortened the same way every time. */
+/** Quotes a table, column or index name; names that PostgreSQL would truncate are shortened deterministically. */
 export function id(name: string): string {
   return `"${shortName(name).replaceAll('"', '""')}"`
 }
 
-/** The name under which the database knows a table, column or index. */
+/** The name of a table, column or index in the database. */
 export function shortName(name: string): string {
   if (name.length <= MAX_NAME_LENGTH && Buffer.byteLength(name) <= MAX_NAME_LENGTH) return name
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 12)
@@ -23,14 +23,14 @@ export function shortName(name: string): string {
   return short
 }
 
-/** The name that was shortened to this one, or the name itself. */
+/** The original of a shortened name, or the name itself. */
 export function fullName(name: string): string {
   return originals.get(name) ?? name
 }
 
 const TEXT = 'text COLLATE "C" NOT NULL'
 
-/** The column type with NOT NULL and DEFAULT that holds a field; texts compare by their bytes, as on SQLite. */
+/** The column type of a field with NOT NULL and DEFAULT; texts compare by bytes, as on SQLite. */
 export function columnType(field: ColumnModel): string {
   switch (field.type) {
     case 'number':

@@ -5,7 +5,7 @@ import { parseSelect } from '../select-query.ts'
 import { columnType, id, ROW_ORDER } from './columns.ts'
 import { respellQuery } from './respell-query.ts'
 
-/** The schema changes as PostgreSQL writes them. Each table has a hidden counter, which is the order of insertion. */
+/** Changes of the schema in PostgreSQL's SQL. Each table has a hidden identity column for the insertion order. */
 export const postgresDdl: Ddl = {
   listTables: `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`,
   createTable: (table, fields) => {
@@ -44,7 +44,7 @@ function convertColumn(table: string, from: ColumnModel, to: ColumnModel): strin
   ]
 }
 
-// Every column as the queries take it from a table: no expression of a view may be of a type that they cannot compare.
+// Casts every column to the type that queries expect of a table's column.
 function createView({ name, query, fields }: ViewModel): string {
   const select = parseSelect(query)
   const names = select.columns.map((column) => id(column.name))
@@ -66,15 +66,17 @@ function createIndex(index: IndexModel): string {
   return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${id(index.name)} ON ${id(index.table)} (${index.columns.map(indexColumn).join(', ')})${where}`
 }
 
-// In the default order, as the queries sort a column that is never NULL: otherwise no ORDER BY could use the index.
+// In the default order without NULLS, as queries sort columns that are never NULL; otherwise no ORDER BY could use the
+// index.
 function indexColumn(column: IndexColumn): string {
   const sort = column.sort === 'DESC' ? 'DESC' : 'ASC'
   const value = column.isExpression ? `(${respell(column.name)})` : id(column.name)
-  // The collation, which the column has anyway, tells this from an expression that somebody wrote: see `errors.ts`.
+  // The explicit collation, which the column has anyway, marks this as a column and not as an expression of the
+  // collection: see `errors.ts`.
   return column.collate === 'NOCASE' ? `lower(${value} COLLATE "C") ${sort}` : `${value} ${sort}`
 }
 
-// Bools are stored as 0 and 1.
+// Replaces TRUE and FALSE: booleans are stored as 0 and 1.
 function respell(condition: string): string {
   return respellCondition(condition, id, (keyword) =>
     /^true$/i.test(keyword) ? '1' : /^false$/i.test(keyword) ? '0' : keyword,

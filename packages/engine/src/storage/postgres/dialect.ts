@@ -3,7 +3,7 @@ import { raw } from '../sql.ts'
 import { columnType, fromColumn, id, ROW_ORDER, toColumn } from './columns.ts'
 import { postgresExpressions } from './expressions.ts'
 
-/** How PostgreSQL spells it, with SQLite's semantics. */
+/** The engine's expressions in PostgreSQL's SQL, with SQLite's semantics. */
 export const postgresDialect: Dialect = {
   name: 'postgres',
   id,

@@ -125,7 +125,7 @@ it.each(['lower(name)', 'lower((name) COLLATE "C")'])(
 const NUMBER = { sql: raw('n'), type: 'number', affinity: 'numeric', nullable: false } as const
 const INDEX = { name: 'by_n', unique: false, table: 't', where: "c <> ''" }
 
-/** How PostgreSQL answers an order by `n` of what a partial index holds. */
+/** The plan of an ORDER BY `n` over the rows of a partial index. */
 async function planOfOrder(descending: boolean): Promise<string> {
   return one.transaction(async (tx) => {
     await tx.run(raw('SET LOCAL enable_seqscan = off'))
@@ -148,7 +148,7 @@ it.each([
   expect(plan).not.toContain('Sort')
 })
 
-it('makes indexes anew at a start that were made in an order that no query has', async () => {
+it('rebuilds indexes at start whose order no query uses', async () => {
   await one.exec(`CREATE TABLE t (n float8 NOT NULL, c text COLLATE "C" NOT NULL)`)
   await one.exec(`CREATE UNIQUE INDEX by_n ON t (n ASC NULLS FIRST, c DESC NULLS LAST) WHERE c <> ''`)
   expect(await planOfOrder(false)).toContain('Sort')
@@ -158,7 +158,7 @@ it('makes indexes anew at a start that were made in an order that no query has',
   expect(index!.definition).toMatch(/^CREATE UNIQUE INDEX by_n ON public\.t .*\(n, c DESC\) WHERE \(c <> ''/)
 })
 
-it('stores a text with NUL, which PostgreSQL has not, by the replacement character', async () => {
+it('stores a text with NUL, which PostgreSQL cannot hold, with the replacement character', async () => {
   await one.exec('CREATE TABLE t (a TEXT)')
   await one.run(sql`INSERT INTO t VALUES (${'a\0b'})`)
   expect(await one.get(sql`SELECT a FROM t`)).toEqual({ a: 'a\uFFFDb' })

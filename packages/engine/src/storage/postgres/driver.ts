@@ -27,29 +27,29 @@ import { SQLITE_LIKE_TYPES } from './types.ts'
 const CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
-/** What was counted last, or by its size what nobody has counted since it grew. */
+/** Estimated rows per table: the last ANALYZE's count, or an estimate by size if the table is larger than that. */
 const ESTIMATE = `SELECT relname AS name, GREATEST(reltuples, pg_relation_size(oid) / 250) AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`
 
-/** How many of the connections clients may read by: some stay for writes, and slow statements have few. */
+/** How many connections clients may read with: some are kept for writes, and few for slow statements. */
 function laneSizes(connections: number): LaneOptions {
   const slow = Math.min(3, Math.max(1, Math.floor(connections / 5)))
   return { slow, quick: Math.max(2, connections - slow - 2) }
 }
 
-/** What may be otherwise than usual. */
+/** Options of the PostgreSQL driver. */
 export interface PostgresOptions {
   /**
-   * Where a connection keeps its session, when the URL leads to a pooler that hands connections out by the transaction:
-   * for what listens, claims and takes long.
+   * The URL that bypasses a transaction pooler, for connections that need their session: listening, claims and long
+   * work.
    */
   readonly directUrl?: string
-  /** How many connections the pool opens at most; one more stands beside it. 16 when left out. */
+  /** Limit of pooled connections, besides the standing one; 16 by default. */
   readonly connections?: number
-  /** How long one statement may take; 0 is for ever. A minute when left out. */
+  /** Time limit of a statement; 0 means none, a minute by default. */
   readonly statementTimeoutMs?: number
 }
 
-/** Opens a PostgreSQL database by its URL; throws `DatabaseUnavailable` when nobody answers there. */
+/** Opens a PostgreSQL database by URL; throws `DatabaseUnavailable` if it cannot be reached. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Driver> {
   const driver = new PostgresDriver(url, options)
   try {
@@ -90,10 +90,11 @@ class PostgresDriver implements Driver {
       types: SQLITE_LIKE_TYPES,
       keepAlive: true,
     })
-    // A connection lost while idle is replaced when it is needed.
+    // A connection lost while idle is replaced at its next use.
     this.pool.on('error', () => {})
     this.pool.on('connect', (client) => client.on('error', () => {}))
-    // A pooler may give the next transaction to a server connection that has prepared nothing.
+    // Behind a pooler a transaction may run on a server connection without our prepared statements, so they are not
+    // named.
     this.statements = new Statements({ named: directUrl === url })
     this.session = new Session(this.pool, this.statements)
     this.standing = new StandingConnection(directUrl)
@@ -166,7 +167,7 @@ class PostgresDriver implements Driver {
     }
   }
 
-  /** The same database: its writers do not wait for one another. */
+  /** The same database, because its writers do not block one another. */
   async openBeside(): Promise<Driver> {
     return Object.create(this, { close: { value: async () => {} } }) as Driver
   }
@@ -228,7 +229,7 @@ class PostgresDriver implements Driver {
     await this.session.all({ text: 'SELECT 1 AS sent FROM pg_notify(?, ?)', params: [name, message] })
   }
 
-  // A connection that the server closed while idle is noticed only by its next use; a read may then be asked again.
+  // A connection that the server closed while idle fails at its next use; a read is then repeated once.
   private async read(statement: Sql): Promise<Row[]> {
     const client = statement.bounded ? undefined : currentClient()
     const read = () => (client ? this.readFor(client, statement) : this.limited((session) => session.all(statement)))
@@ -241,7 +242,7 @@ class PostgresDriver implements Driver {
     }
   }
 
-  /** What a client reads waits its turn and can be ended. */
+  /** Runs a client's read in its queue, cancellable. */
   private readFor(client: ClientQuery, statement: Sql): Promise<Row[]> {
     const begin = this.isPooled ? this.limits.begin() : null
     const options = { pool: this.pool, statements: this.statements, standing: this.standing, begin }
@@ -256,7 +257,7 @@ class PostgresDriver implements Driver {
     return this.pool.options.connectionString !== this.directUrl
   }
 
-  /** One statement under the time limit. */
+  /** Runs one statement under the time limit, in a transaction if the limit needs one. */
   private async limited<T>(work: (session: Session) => Promise<T>): Promise<T> {
     if (!this.limits.isPerTransaction) return work(this.session)
     const { client, session } = await this.begin()
@@ -271,7 +272,8 @@ class PostgresDriver implements Driver {
     }
   }
 
-  // A server that went away and came back leaves connections that look alive until they are used; nothing has been done on them yet.
+  // After a restart of the server, pooled connections look alive until used. A failed BEGIN is repeated on another one,
+  // as nothing was done yet.
   private async begin(limitMs = 0): Promise<{ client: pg.PoolClient; session: Session }> {
     for (let left = this.pool.options.max; ; left--) {
       const client = await this.borrow()

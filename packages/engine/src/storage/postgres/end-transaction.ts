@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Session } from './session.ts'
 
-/** Takes a transaction back and its connection to the pool; one that cannot even do that is of no more use. */
+/** Rolls a transaction back and returns its connection to the pool; a connection that fails to roll back is closed. */
 export async function giveBack(client: pg.PoolClient): Promise<void> {
   await client.query('ROLLBACK').then(
     () => client.release(),
@@ -9,7 +9,9 @@ export async function giveBack(client: pg.PoolClient): Promise<void> {
   )
 }
 
-/** Ends a transaction; throws when PostgreSQL answers COMMIT with ROLLBACK because a statement failed and the failure was swallowed. */
+/**
+ * Commits a transaction; throws if PostgreSQL answers ROLLBACK, because a statement failed and its error was swallowed.
+ */
 export async function commit(session: Session): Promise<void> {
   const command = await session.script('COMMIT')
   if (command === 'ROLLBACK')

@@ -11,13 +11,13 @@ import { fullName } from './columns.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const CONFLICTS: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
-// Also 53300: more connections than the server has.
+// 53300 (too many connections) included.
 const CONNECTION_CODES =
   /^(?:08...|53300|57P0[1-5]|E(?:CONN\w+|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN))$/
-/** A full disk, and a server that only reads, such as a standby. */
+/** A full disk, and a read-only server such as a standby. */
 const NOT_WRITABLE_CODES: ReadonlySet<string | undefined> = new Set(['53100', '25006'])
 const QUERY_CANCELED = '57014'
-/** A pooler's answer to a parameter of a session that it does not keep. */
+/** A pooler's error for a session parameter that it does not support. */
 const PROTOCOL_VIOLATION = '08P01'
 const CONNECTION_TEXT =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
@@ -26,7 +26,7 @@ const KEY = /\((.+?)\)=\(/
 const PLAIN_COLUMN = /^"?(\w+)"?$/
 const NOCASE_COLUMN = /^lower\(\(?"?(\w+)"?\)? COLLATE "C"\)$/
 
-/** Turns what `pg` throws into the errors of the `Driver` contract; anything else stays as it is. */
+/** Translates errors of `pg` to the errors of the `Driver` contract; other errors are returned unchanged. */
 export function translatePostgresError(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
     return new UniqueViolation(fullName(error.table ?? ''), columnsOf(error.detail ?? ''), { cause: error })
@@ -44,7 +44,7 @@ export function translatePostgresError(error: unknown): unknown {
   return isConnectionLoss(error) ? new DatabaseUnavailable({ cause: error }) : error
 }
 
-/** True when the connection, not the statement, failed. */
+/** Whether the connection failed, not the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss)
@@ -52,7 +52,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return CONNECTION_CODES.test(code) || CONNECTION_TEXT.test(error.message)
 }
 
-/** True when a prepared statement no longer fits the schema. */
+/** Whether a prepared statement no longer matches the schema. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }

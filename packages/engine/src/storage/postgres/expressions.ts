@@ -31,7 +31,7 @@ type Expressions = Pick<
 >
 
 const MAX_INT = 2 ** 31 - 1
-/** How `bindValue` writes a text. */
+/** The SQL that `bindValue` writes for a text. */
 const BOUND_TEXT = '?::text'
 const SIGNS: Readonly<Record<CompareSign, string>> = {
   '=': '=',
@@ -44,8 +44,9 @@ const SIGNS: Readonly<Record<CompareSign, string>> = {
 }
 
 /**
- * The expressions as PostgreSQL spells them. A number never meets a text: where the types differ or only the row tells them,
- * both sides become jsonb scalars, and the functions of `functions.ts` compare those in SQLite's order.
+ * The engine's expressions in PostgreSQL's SQL. Numbers are never compared with texts directly: where the types differ
+ * or depend on the row, both sides become jsonb scalars, which the functions of `functions.ts` compare in SQLite's
+ * order.
  */
 export const postgresExpressions: Expressions = {
   setup: `${FUNCTIONS}${DEFAULT_INDEX_ORDER}`,
@@ -97,13 +98,14 @@ function jsonEach(column: Sql, alias: string): Sql {
   return sql`rec_each((${column})::text) ${raw(`${alias}(value)`)}`
 }
 
-// An equation, as the planner takes those for rare, which they are: of `> 0` it expects a third of the rows.
+// Written as an equation, which the planner expects to match few rows; of `> 0` it expects a third.
 function mayHold(list: Sql, item: Sql): Sql {
   return sql`least(strpos(${list}, ${item}), 1) = 1`
 }
 
-// For one record at a time nearly every list can be passed over; for all of them each is taken apart once, and its items are hashed.
-// With 600 records and two such joins that is 10 ms and half a second, where a join by IN took more than a minute.
+// Evaluated row by row, the pre-check skips nearly all lists; evaluated for all rows, each list is unnested once and
+// its items are hashed. With 600 records and two such joins that took 10 ms and half a second, where a join by IN took
+// more than a minute.
 function joinHolders({ table, list, item, itemsAlias, rowByRow }: HoldersJoin): Sql {
   const items = jsonEach(list, itemsAlias)
   const value = raw(`${itemsAlias}.value`)
@@ -111,8 +113,8 @@ function joinHolders({ table, list, item, itemsAlias, rowByRow }: HoldersJoin): 
   return sql`(${table} CROSS JOIN ${items}) ON ${value} = ${item} AND ${mayHold(list, item)}`
 }
 
-// A plan that is made once for all values asks for each row what it could know of a value: its lower case, and what an ESCAPE means.
-// The backslash is the escape by itself.
+// Lowers a known pattern here: a generic plan would lower-case a parameter for each row. Backslash is the default
+// escape.
 function loweredPattern(pattern: Expression): Sql {
   const { text, params } = pattern.sql
   const [value] = params
@@ -125,11 +127,11 @@ function textOf(expression: Sql, nullable: boolean): Expression {
   return { sql: expression, type: 'text', affinity: 'none', nullable }
 }
 
-// Whole numbers as int: comparable with smallint and double precision columns by their indexes.
+// Integers are bound as int, which is comparable with smallint and double precision columns through their indexes.
 function bindValue(value: string | number, affinity: Affinity = 'none'): Expression {
-  // PostgreSQL holds no NUL, so a text with one equals none that is stored.
+  // PostgreSQL text cannot hold NUL; a text with the replacement character equals none that has NUL.
   if (typeof value === 'string') return { ...textOf(sql`${value.replaceAll('\0', '\uFFFD')}::text`, false), affinity }
-  // 0 and 1 are written out, as a plan made once for all values does not use a partial index.
+  // 0 and 1 are written as literals, because a generic plan does not use a partial index for parameters.
   if (value === 0 || value === 1) return { sql: raw(String(value)), type: 'number', affinity, nullable: false }
   const isInt = Number.isInteger(value) && Math.abs(value) <= MAX_INT
   return { sql: sql`${value}::${raw(isInt ? 'int' : 'float8')}`, type: 'number', affinity, nullable: false }
@@ -154,7 +156,7 @@ function compare(left: Expression, sign: CompareSign, right: Expression): Sql {
   return sql`rec_compare(${a}, ${b}) ${operator} 0`
 }
 
-/** The conversions that SQLite's column affinities bring, on the jsonb scalar of an expression. */
+/** Applies SQLite's affinity conversions to the jsonb scalar of an expression. */
 function convertedJson(value: Expression, other: Expression): Sql {
   if (other.affinity === 'numeric' && value.affinity !== 'numeric' && value.type !== 'number')
     return sql`rec_numeric(${asJson(value)})`
@@ -182,7 +184,7 @@ function textArray(items: readonly string[]): Sql {
 }
 
 function orderBy(value: Expression, descending: boolean): Sql {
-  // Without NULLs the place of NULLs is left out, as an index is in the default order.
+  // NULLS is omitted for expressions that are never NULL, so that indexes in the default order match.
   const nulls = value.nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''
   const direction = raw(`${descending ? ' DESC' : ' ASC'}${nulls}`)
   if (value.type === 'number') return sql`${value.sql}${direction}`

@@ -1,8 +1,8 @@
 import { VIEW_FUNCTIONS } from './view-functions.ts'
 
 /**
- * Functions that give PostgreSQL the semantics of SQLite (record-api §23); `expressions.ts` calls them.
- * Run on every opened database: the lock keeps two processes from replacing the same function at once.
+ * SQL functions with SQLite's semantics (record-api §23), called by `expressions.ts`. Run on every opened database; the
+ * lock keeps two processes from replacing a function at the same time.
  */
 export const FUNCTIONS = String.raw`
 SELECT pg_advisory_xact_lock(7243508811);

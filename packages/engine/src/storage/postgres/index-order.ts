@@ -1,6 +1,7 @@
 /**
- * Makes the indexes anew that name a place for NULLs, as those made before 2026-11-22 do: the queries name none for a column that is
- * never NULL, so no ORDER BY could use them. Run on every opened database; takes no time where there is none.
+ * Rebuilds indexes that specify NULLS FIRST or LAST, as versions before 2026-11-22 created them: queries omit NULLS for
+ * columns that are never NULL, so no ORDER BY could use them. Run on every opened database; does nothing if there are
+ * none.
  */
 export const DEFAULT_INDEX_ORDER = String.raw`
 SET LOCAL statement_timeout = 0;

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A pool that may be a pooler's: the way past it is another address. */
+/** A driver whose pool URL differs from its direct URL, from which it concludes that a pooler is in between. */
 async function openPooled(statementTimeoutMs: number): Promise<Driver> {
   driver = await openPostgres(`${database.url}?application_name=pool`, {
     directUrl: database.url,
@@ -39,13 +39,13 @@ describe('behind a pooler that hands out connections by the transaction', () => 
     }
     expect(await pooled.all(sql`SELECT a FROM t ORDER BY a`)).toHaveLength(10)
     expect(await pooled.all(raw('SELECT name FROM pg_prepared_statements'))).toEqual([])
-    // What a transaction sets is not the session's: its own value is the one that it comes back to.
+    // SET LOCAL does not change the session: its own value is back afterwards.
     expect(
       await pooled.get(raw("SELECT setting, reset_val FROM pg_settings WHERE name = 'statement_timeout'")),
     ).toEqual({ setting: '60000', reset_val: '0' })
     const session = new pg.Client({ connectionString: database.url })
     await session.connect()
-    // Only this database's: tests beside this one hold locks in theirs on the same server.
+    // Filtered by database: tests in parallel hold locks in theirs on the same server.
     const { rows } = await session
       .query(
         "SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",

@@ -1,20 +1,20 @@
 import { isSymbol, isWord, type SqlToken } from '../sql-tokens.ts'
 
-/** Words that are never names. */
+/** Reserved words, which are never names. */
 const RESERVED = new Set(
   `select distinct all from where group by having order limit offset as on using join left right full inner outer cross natural union except
    intersect and or not in is isnull notnull null like between exists case when then else end collate asc desc over with recursive
    values true false current_date current_time current_timestamp escape nulls materialized window filter`.split(/\s+/),
 )
 
-/** Words that stand in front of a bracket without being functions. */
+/** Words that may precede a bracket without being a function. */
 const BEFORE_BRACKET = new Set(
   'over filter in exists as values not and or on where when then else from join by using select having between like is case all distinct union except intersect materialized limit'.split(
     ' ',
   ),
 )
 
-/** Words of a window or a sort, which are names anywhere else. */
+/** Words of windows and sorts, which are names elsewhere. */
 const IN_CONTEXT: Readonly<Record<string, (before: SqlToken | undefined, after: SqlToken | undefined) => boolean>> = {
   first: (before) => isWord(before, 'nulls'),
   last: (before) => isWord(before, 'nulls'),
@@ -29,10 +29,10 @@ const IN_CONTEXT: Readonly<Record<string, (before: SqlToken | undefined, after: 
   row: (before) => isWord(before, 'current'),
 }
 
-/** The signs that compare two values. */
+/** Comparison operators. */
 export const COMPARISONS: ReadonlySet<string> = new Set(['=', '==', '!=', '<>', '<', '>', '<=', '>='])
 
-/** Whether the word at this place belongs to the language, and is no name of a table, column or function. */
+/** Whether the word at this position is a keyword instead of the name of a table, column or function. */
 export function isKeyword(tokens: readonly SqlToken[], at: number): boolean {
   const token = tokens[at]!
   const [before, after] = [tokens[at - 1], tokens[at + 1]]

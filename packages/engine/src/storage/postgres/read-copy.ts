@@ -4,7 +4,7 @@ import type { DatabaseCopy } from '../database-copy.ts'
 import type { DumpLine, DumpRow, DumpTable } from './backup-format.ts'
 import { shortName } from './columns.ts'
 
-/** A dump as `writeBackup` wrote it. */
+/** A dump written by `writeBackup`. */
 export class PostgresCopy implements DatabaseCopy {
   readonly #file: string
 
@@ -35,7 +35,7 @@ export class PostgresCopy implements DatabaseCopy {
 
   close(): void {}
 
-  /** Every table once without a row, then with each of its rows, not yet parsed. */
+  /** Yields each table once without a row, then with each of its rows as unparsed JSON. */
   async *#walk(): AsyncGenerator<{ table: DumpTable; row: string | null }> {
     let table: DumpTable | undefined
     for await (const text of createInterface({

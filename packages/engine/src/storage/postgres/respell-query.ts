@@ -4,7 +4,7 @@ import { COMPARISONS, isKeyword } from './query-words.ts'
 
 type Call = (args: readonly string[]) => string
 
-/** The function that a CAST to each type is; they take whatever there is. */
+/** The functions that replace CASTs; they accept any value. */
 const CASTS: Readonly<Record<string, string>> = {
   text: 'rec_as_text',
   varchar: 'rec_as_text',
@@ -23,7 +23,7 @@ const CASTS: Readonly<Record<string, string>> = {
   datetime: 'rec_as_number',
 }
 
-/** SQLite's functions as PostgreSQL has them; others are called by their own name. */
+/** SQLite's functions as PostgreSQL calls; others keep their name. */
 const CALLS: Readonly<Record<string, Call>> = {
   ifnull: (args) => `COALESCE(${args.join(', ')})`,
   iif: (args) => `rec_choose(${args.join(', ')})`,
@@ -47,9 +47,9 @@ const CALLS: Readonly<Record<string, Call>> = {
 }
 
 /**
- * A query in SQLite's manner as PostgreSQL understands it: names keep their letter case, functions and operators that it lacks or
- * takes otherwise are replaced. What cannot be said the same way is left as it is, for the database to refuse.
- * Divisions are of real numbers, as the number columns are; by zero they give NULL.
+ * Converts a query from SQLite's to PostgreSQL's SQL: names keep their case, and missing or different functions and
+ * operators are replaced. What has no equivalent is left for the database to refuse. Divisions are of real numbers, as
+ * number columns are; division by zero gives NULL.
  */
 export function respellQuery(tokens: readonly SqlToken[]): string {
   const out: string[] = []
@@ -91,7 +91,7 @@ function respellWord(tokens: readonly SqlToken[], at: number): Piece {
   return qualified(tokens, at, id(isWord(token, 'rowid') ? '_rowid_' : token.text))
 }
 
-// `a.b` stays together, and a call that is joined as a table is known by its SQLite name.
+// Converts `a.b` as a unit.
 function qualified(tokens: readonly SqlToken[], at: number, text: string): Piece {
   if (!isSymbol(tokens[at + 1], '.') || tokens[at + 2] === undefined) return { text, next: at + 1 }
   const { text: rest, next } = respellAt(tokens, at + 2)
@@ -104,7 +104,7 @@ function respellCall(tokens: readonly SqlToken[], at: number): Piece {
   const inner = tokens.slice(at + 2, end - 1)
   if (name === 'cast') return { text: cast(inner), next: end }
   const args = inner.length === 0 ? [] : splitTokens(inner, ',').map(respellQuery)
-  // A table of a WITH that names its columns.
+  // A table of a WITH clause with named columns.
   if (isWord(tokens[end], 'as') && (isSymbol(tokens[end + 1], '(') || isWord(tokens[end + 1], 'not', 'materialized')))
     return { text: `${id(tokens[at]!.text)}(${args.join(', ')})`, next: end }
   const call = Object.hasOwn(CALLS, name) ? CALLS[name]!(args) : `${name}(${args.join(', ')})`
@@ -125,7 +125,7 @@ function cast(inner: readonly SqlToken[]): string {
   return `${name}(${respellQuery(inner.slice(0, as))})`
 }
 
-/** `a IS b` compares in SQLite; here it does so by IS NOT DISTINCT FROM. */
+/** `IS` compares any two values in SQLite; here that is IS NOT DISTINCT FROM. */
 function respellIs(tokens: readonly SqlToken[], at: number): Piece {
   const negated = isWord(tokens[at + 1], 'not')
   const operand = at + (negated ? 2 : 1)
@@ -138,7 +138,7 @@ function isCompared(tokens: readonly SqlToken[], at: number): boolean {
   return COMPARISONS.has(tokens[at - 1]?.text ?? '') || COMPARISONS.has(tokens[at + 1]?.text ?? '')
 }
 
-/** The divisor, which is the next operand, becomes NULL where it is 0. */
+/** Wraps the divisor, which is the next operand, so that 0 becomes NULL. */
 function divide(tokens: readonly SqlToken[], at: number): Piece {
   const start = at + 1
   const opens = tokens.findIndex((token, i) => i >= start && isSymbol(token, '('))
@@ -160,7 +160,7 @@ function distinctText(value: string): string {
   return `${distinct}rec_as_text(${value.slice(distinct.length)})`
 }
 
-// A question mark would be taken for the place of a value.
+// A question mark is escaped, because it would be taken for a placeholder.
 function literal(text: string): string {
   const quoted = text.replaceAll("'", "''")
   return text.includes('?') ? `U&'${quoted.replaceAll('\\', '\\\\').replaceAll('?', '\\003F')}'` : `'${quoted}'`

@@ -8,16 +8,16 @@ import { FUNCTIONS } from './functions.ts'
 const ROWS_AT_ONCE = 500
 const quote = pg.escapeIdentifier
 
-/** Replaces everything in the current schema by what `writeBackup` wrote into the folder: all of it, or nothing when it fails. */
+/** Replaces everything in the current schema by a dump that `writeBackup` wrote, in one transaction. */
 export async function restorePostgres(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // A role may bring a time limit along, and an index over many rows takes its time.
+    // A role may have a time limit, and creating an index over many rows takes long.
     await client.query('SET statement_timeout = 0')
     await client.query('BEGIN')
     await dropEverything(client)
-    // The views call them.
+    // Created first, because the views call them.
     await client.query(FUNCTIONS)
     await load(client, join(folder, POSTGRES_DUMP_FILE))
     await client.query('COMMIT')
@@ -26,7 +26,7 @@ export async function restorePostgres(url: string, folder: string): Promise<void
   }
 }
 
-/** Throws unless the folder holds a dump that can be read to its end. */
+/** Throws unless the folder holds a dump that can be read completely. */
 export async function verifyPostgresDump(folder: string): Promise<void> {
   let lines = 0
   for await (const line of readDump(join(folder, POSTGRES_DUMP_FILE))) {
@@ -95,7 +95,7 @@ class TableLoader {
     await this.client.query(statement)
   }
 
-  /** Writes what is left of the open table and lets its counters go on after the highest number. */
+  /** Writes the remaining rows of the open table and sets its identity sequences above the highest value. */
   async close(): Promise<void> {
     await this.flush()
     for (const { name } of this.table?.columns.filter((column) => column.identity) ?? []) {

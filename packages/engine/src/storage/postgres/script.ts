@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const CURSOR = 'script_rows'
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 const { builtins } = pg.types
-/** What a table's columns are, as SQLite would call them; the type of others is not told. */
+/** Names of column types as in SQLite; other types have none. */
 const TYPES: Readonly<Record<number, string>> = {
   [builtins.TEXT]: 'TEXT',
   [builtins.FLOAT8]: 'NUMERIC',
@@ -19,7 +19,10 @@ const TYPES: Readonly<Record<number, string>> = {
   [builtins.BOOL]: 'BOOLEAN',
 }
 
-/** Runs a script on a connection of its own, so that nothing that it sets stays; one statement may take as long as the limit says. */
+/**
+ * Runs a script on a connection of its own, so that its session settings do not persist, with a time limit per
+ * statement.
+ */
 export async function runPostgresScript(url: string, script: Script, writes: boolean): Promise<ScriptAnswer> {
   const client = new pg.Client({
     connectionString: url,
@@ -30,7 +33,7 @@ export async function runPostgresScript(url: string, script: Script, writes: boo
   client.on('error', () => {})
   try {
     await client.connect()
-    // What calls itself a read is held to it.
+    // A script that counts as reading runs read-only.
     if (!writes) await client.query('SET default_transaction_read_only = on')
     return writes ? await write(client, script) : await read(client, script)
   } catch (error) {
@@ -53,7 +56,7 @@ async function read(client: pg.Client, { text, maxRows }: Script): Promise<Scrip
   const statements = splitScript(text)
   if (statements.length === 0) throw new ScriptRefused('empty query')
   const isQuery = statements.length === 1 && /^\s*(?:select|with|values|table)\b/i.test(statements[0]!)
-  // Only a cursor stops at so many rows without fetching all the others.
+  // A cursor, which fetches only so many rows.
   const result = isQuery ? await fetchSome(client, statements[0]!, maxRows) : (await runAll(client, text)).at(-1)
   const columns = (result?.fields ?? []).map(({ name, dataTypeID }) => ({
     name,
@@ -71,7 +74,7 @@ async function fetchSome(client: pg.Client, statement: string, maxRows: number):
   return client.query({ text: `FETCH ${maxRows} FROM ${CURSOR}`, rowMode: 'array' })
 }
 
-/** Several statements answer a list of results, a single one only its own. */
+/** Runs statements; `pg` returns a list of results for several, and a single result for one. */
 async function runAll(client: pg.Client, text: string): Promise<Result[]> {
   const result: unknown = await client.query({ text, rowMode: 'array' })
   return [result].flat() as Result[]

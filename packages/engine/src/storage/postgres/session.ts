@@ -8,7 +8,7 @@ import { numberPlaceholders, type Statements } from './statements.ts'
 const ITERATE_CHUNK = 500
 let cursors = 0
 
-/** Runs statements on a connection or on whichever of a pool is free. */
+/** Runs statements on a connection, or on a free one of a pool. */
 export class Session {
   private readonly target: ClientBase | Pool
   private readonly statements: Statements
@@ -28,7 +28,7 @@ export class Session {
     return result.rowCount ?? 0
   }
 
-  /** Several statements that bind nothing. */
+  /** Runs several statements without bound values; returns the last command. */
   async script(text: string): Promise<string> {
     try {
       const result = await this.target.query(text)
@@ -38,7 +38,7 @@ export class Session {
     }
   }
 
-  /** Walks a cursor; needs an open transaction on a single connection. */
+  /** Iterates over a cursor; needs an open transaction on a single connection. */
   async *walk(statement: Sql): AsyncGenerator<Row> {
     const cursor = `walk${++cursors}`
     const declaration = `DECLARE ${cursor} NO SCROLL CURSOR FOR ${numberPlaceholders(statement.text)}`

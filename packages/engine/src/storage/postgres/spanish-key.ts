@@ -9,7 +9,10 @@ const ENES = [
   ...SPANISH_LETTERS.filter(([, sortedAs]) => sortedAs.length > 1).flatMap(([letters]) => [...letters]),
 ]
 
-/** The key of `spanishKey` as an expression: not every server has the collations of ICU, and their order changes with its version. */
+/**
+ * The key of `spanishKey` as an SQL expression. ICU collations are not used: not every server has them, and their order
+ * changes with their version.
+ */
 export function spanishKey(text: Sql): Sql {
   const withEnes = ENES.reduce(
     (expression, ene) => sql`replace(${expression}, ${raw(`'${ene}'`)}, 'n~')`,

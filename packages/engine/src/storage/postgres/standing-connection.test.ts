@@ -2,7 +2,7 @@ import { createServer, connect, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { StandingConnection } from './standing-connection.ts'
 
-/** A network between the program and PostgreSQL that can swallow everything without ending a connection. */
+/** A proxy between the program and PostgreSQL that can drop all packets without closing connections. */
 class Swallower {
   readonly #server: Server
   readonly #pairs: [Socket, Socket][] = []
@@ -65,7 +65,7 @@ afterEach(async () => {
   network.close()
 })
 
-it('notices that the network swallows everything, and connects anew', async () => {
+it('reconnects when the network drops everything', async () => {
   const gaps = await listen(100)
   network.swallow()
   await expect.poll(gaps).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** How it is called in `pg_stat_activity`. */
+/** Its application name in `pg_stat_activity`. */
 const NAME = 'timesheet standing'
 const FIRST_DELAY_MS = 100
 const LONGEST_DELAY_MS = 10_000
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** How often the connection is asked whether it is alive, and how long it has to answer; milliseconds. */
+/** Interval and timeout of the connection's health check, in milliseconds. */
 export interface Pulse {
   readonly every: number
   readonly patience: number
@@ -14,10 +14,10 @@ export interface Pulse {
 
 const PULSE: Pulse = { every: 30_000, patience: 10_000 }
 
-/** What has to be said on every new connection: what it listens to, what it holds. */
+/** Run on every new connection: subscribes to channels, takes claims. */
 type Preparation = (client: pg.Client) => Promise<void>
 
-/** The one connection of a process that keeps its session: it is renewed, and prepared anew, when it is lost. */
+/** The one connection of a process that keeps its session; when it is lost, it is reconnected and prepared again. */
 export class StandingConnection {
   private readonly url: string
   private readonly pulse: Pulse
@@ -33,22 +33,25 @@ export class StandingConnection {
     this.pulse = pulse
   }
 
-  /** Called with every new connection, the first included; one that cannot be prepared is given up. */
+  /**
+   * Registers a function to run on every new connection, the first included; if it fails, the connection is closed and
+   * tried again.
+   */
   prepare(preparation: Preparation): void {
     this.preparations.push(preparation)
   }
 
-  /** Called when the connection is back, and prepared, after it was lost. */
+  /** Registers a function to call after a lost connection was reconnected and prepared. */
   onRenewed(listener: () => void): void {
     this.listeners.push(listener)
   }
 
-  /** The open connection, undefined while there is none. */
+  /** The open connection; undefined while there is none. */
   get current(): pg.Client | undefined {
     return this.client
   }
 
-  /** Runs a statement on a connection when those before it have ended: a connection does one thing at a time. */
+  /** Queues a statement on a connection, which runs one at a time. */
   say<R extends object>(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<R[]> {
     const said = this.last.then(async () => (await client.query<R>(text, [...values])).rows)
     this.last = said.catch(() => {})
@@ -84,7 +87,7 @@ export class StandingConnection {
     await client?.end()
   }
 
-  // A network that swallows everything ends no connection: whoever only listens would wait for ever.
+  // Health check: in a network that silently drops packets, a connection that only listens would wait forever.
   private watch(client: pg.Client): void {
     let late: NodeJS.Timeout | undefined
     const answered = (): void => {

@@ -11,7 +11,10 @@ interface Rewritten {
   name?: string
 }
 
-/** Spells `?` as `$1, $2…` and prepares by name, on the server, the texts that come again, unless names do not last there. */
+/**
+ * Rewrites `?` to `$1, $2…` and names repeated statements, so that the server prepares them, unless a pooler makes
+ * names useless.
+ */
 export class Statements {
   private readonly maxNamed: number
   private readonly known = new Map<string, Rewritten>()
@@ -31,7 +34,7 @@ export class Statements {
     return entry.name ? { name: entry.name, text: entry.text, values } : { text: entry.text, values }
   }
 
-  /** After a change of the schema old plans may not fit: every text gets a new name. */
+  /** Gives all statements new names, because old plans may not match a changed schema. */
   forget(): void {
     this.known.clear()
     this.named = 0
@@ -47,7 +50,8 @@ export class Statements {
     return made
   }
 
-  // Named texts stay: their names live on the server as long as its connections.
+  // Drops the oldest unnamed statement; named ones are kept, because their names last as long as the server's
+  // connections.
   private forgetOldest(): void {
     for (const [text, entry] of this.known) {
       if (entry.name) continue
@@ -57,7 +61,7 @@ export class Statements {
   }
 }
 
-/** Rewrites each `?` to `$1`, `$2` and so on; a statement never holds a literal question mark. */
+/** Rewrites each `?` to `$1`, `$2` and so on; statements never contain a literal question mark. */
 export function numberPlaceholders(text: string): string {
   let index = 0
   return text.replace(/\?/g, () => `$${++index}`)
@@ -65,7 +69,7 @@ export function numberPlaceholders(text: string): string {
 
 function bindable(value: SqlValue): unknown {
   if (typeof value === 'boolean') return Number(value)
-  // PostgreSQL holds no NUL.
+  // PostgreSQL text cannot hold NUL.
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
   return value instanceof Uint8Array ? Buffer.from(value) : value
 }

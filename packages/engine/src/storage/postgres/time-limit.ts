@@ -1,8 +1,9 @@
 import type { Session } from './session.ts'
 
 /**
- * How long one statement may take, and who sees to it. A connection of ours is opened with the limit. A pooler takes no such parameter and
- * keeps no setting between transactions: there the role or the pooler may set one, or else every statement runs in a transaction that does.
+ * The time limit of statements and how it is set. Without pooler, connections are opened with the limit. A pooler
+ * accepts no such parameter and keeps no settings between transactions: there the role or pooler may set a limit, or
+ * else every statement runs in a transaction that sets it.
  */
 export class TimeLimit {
   private readonly ms: number
@@ -13,17 +14,17 @@ export class TimeLimit {
     this.perTransaction = isPooled && ms > 0
   }
 
-  /** What a connection is opened with. */
+  /** The connection parameters that set the limit. */
   get ofConnections(): { statement_timeout?: number } {
     return this.perTransaction || this.ms === 0 ? {} : { statement_timeout: this.ms }
   }
 
-  /** Whether a statement needs a transaction to have a limit. */
+  /** Whether the limit must be set in each transaction. */
   get isPerTransaction(): boolean {
     return this.perTransaction
   }
 
-  /** Begins a transaction; one that somebody waits for may have less time for each of its statements. */
+  /** The SQL that begins a transaction, with a shorter limit per statement if a client waits for it. */
   begin(limitMs = 0): string {
     const isShorter = limitMs > 0 && (this.ms === 0 || limitMs < this.ms)
     return isShorter || this.perTransaction
@@ -31,7 +32,7 @@ export class TimeLimit {
       : 'BEGIN'
   }
 
-  /** Asks whether the pooler's connections come with a limit. */
+  /** Checks whether the pooler's connections have a limit already. */
   async learn(session: Session): Promise<void> {
     if (!this.perTransaction) return
     const [row] = await session.all({

@@ -4,14 +4,14 @@ import { tooSlow } from '../query-limits.ts'
 import type { Sql } from '../sql.ts'
 import type { Session } from './session.ts'
 
-/** An open transaction on a connection that is ours until its end. */
+/** An open transaction on a connection reserved for it. */
 export class PostgresTransaction implements Transaction {
   readonly effects = new CommitEffects()
   private readonly session: Session
   private readonly limitMs: number
   private savepoints = 0
 
-  /** `limitMs` is the time of each statement where a client waits for it; 0 where none does. */
+  /** `limitMs` is the time limit of each statement if a client waits for it; 0 for none. */
   constructor(session: Session, limitMs = 0) {
     this.session = session
     this.limitMs = limitMs
@@ -49,7 +49,7 @@ export class PostgresTransaction implements Transaction {
   }
 
   async lock(...names: readonly string[]): Promise<void> {
-    // PostgreSQL holds neither NUL nor half a character, and a client's id may have both.
+    // PostgreSQL text holds neither NUL nor lone surrogates, which a client's id may contain.
     const sorted = [...new Set(names.map((name) => name.toWellFormed().replaceAll('\0', '\uFFFD')))].toSorted()
     if (sorted.length === 0) return
     await this.session.all({

@@ -14,7 +14,7 @@ const numbers = new Set<number>([
   pg.types.builtins.OID,
 ])
 
-/** Reads columns as SQLite gives them: numbers as numbers, bool as 0 or 1, bytes as bytes, all else as text. */
+/** Parses columns as SQLite returns them: numbers as numbers, booleans as 0 or 1, bytes as bytes, all else as text. */
 export const SQLITE_LIKE_TYPES = {
   getTypeParser(oid: number): (text: string) => unknown {
     if (numbers.has(oid)) return Number
@@ -24,5 +24,5 @@ export const SQLITE_LIKE_TYPES = {
   },
 } as pg.CustomTypesConfig
 
-/** Reads every column as the text that PostgreSQL writes, which it also reads back exactly. */
+/** Returns every column as the text that PostgreSQL writes, which it can read back exactly. */
 export const TEXT_TYPES = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig

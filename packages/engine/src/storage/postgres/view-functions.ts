@@ -1,7 +1,8 @@
 /**
- * Functions that the queries of views call: SQLite's where PostgreSQL has none of the kind, and casts that never fail, to what
- * columns hold. `respell-query.ts` writes the calls. Views are stored with them, so arguments and results must never change.
- * The plain casts (`SELECT value`) vanish when a statement is planned: a view's column is found by its table's index.
+ * Functions that view queries call: SQLite functions without PostgreSQL equivalent, and casts that never fail, to the
+ * columns' types. `respell-query.ts` writes the calls. Stored views depend on them, so their signatures must never
+ * change. The plain casts (`SELECT value`) are inlined by the planner, so that indexes of the underlying tables are
+ * used.
  */
 export const VIEW_FUNCTIONS = String.raw`
 -- The number that a text begins with, 0 when it begins with none.

@@ -3,7 +3,7 @@ import { isWord, tokenizeSql } from '../sql-tokens.ts'
 import { type ScriptAnswer, ScriptRefused, splitScript } from '../script.ts'
 
 const DOLLAR_QUOTE = /\$\w*\$/
-/** EXECUTE refuses to end the transaction, so that what a script did is looked at before it counts. */
+/** EXECUTE refuses to end the transaction, so the effects of a script can be checked before they are committed. */
 const RUNNER = `CREATE FUNCTION pg_temp.run_statement(statement text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE changed bigint;
 BEGIN
@@ -12,7 +12,10 @@ BEGIN
   RETURN changed;
 END $$`
 
-/** What the rows of these tables are told by, what this transaction did to them, and all that could write them later. */
+/**
+ * A fingerprint of the protected tables: their identity and structure, what this transaction did to their rows, and
+ * everything that could write them later.
+ */
 const FINGERPRINT = `SELECT pg_catalog.md5(pg_catalog.concat(
   (SELECT pg_catalog.json_agg(t ORDER BY t.name) FROM (
     SELECT c.relname AS name, c.oid, c.relfilenode,
@@ -27,9 +30,9 @@ const FINGERPRINT = `SELECT pg_catalog.md5(pg_catalog.concat(
   pg_catalog.current_setting('track_counts')
 )) AS mark`
 
-/** Runs a script that may read these tables and nothing else: whatever it did to them takes all of it back. */
+/** Runs a script that must not write these tables: if their fingerprint changed, all of it is rolled back. */
 export async function writeWatched(client: pg.Client, text: string, tables: readonly string[]): Promise<ScriptAnswer> {
-  // A body in dollar quotes may hold semicolons.
+  // A body in dollar quotes may contain semicolons.
   const statements = DOLLAR_QUOTE.test(text) ? [text] : splitScript(text)
   const mark = async () => (await client.query<{ mark: string }>(FINGERPRINT, [tables])).rows[0]!.mark
   await client.query(RUNNER)
@@ -40,7 +43,7 @@ export async function writeWatched(client: pg.Client, text: string, tables: read
     const changed = await run(client, statement)
     if (changesRows(statement)) affectedRows = changed
   }
-  // What a script put off to the end would come after the second look.
+  // Deferred constraint triggers would run after the second check.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   if ((await mark()) !== before)
     throw new ScriptRefused(`SQL writes neither ${tables.join(' nor ')}, nor functions, triggers or rules.`)

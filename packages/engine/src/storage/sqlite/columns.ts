@@ -3,7 +3,7 @@ import { isMultiple } from '@timesheet/schema'
 import { type ColumnModel, holdsList } from '../column-model.ts'
 import type { SqlValue } from '../sql.ts'
 
-/** The hidden insertion order: `_rowid_` is no allowed field name, so no field can shadow it. */
+/** SQLite's hidden insertion order; `_rowid_` is no allowed field name, so no field can shadow it. */
 export const ROW_ORDER = '_rowid_'
 
 /** Quotes a table, column or index name. */
@@ -11,7 +11,7 @@ export function id(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The column type with NOT NULL and DEFAULT that holds a field. */
+/** The column type of a field with NOT NULL and DEFAULT. */
 export function columnType(field: ColumnModel): string {
   switch (field.type) {
     case 'number':
@@ -29,7 +29,7 @@ export function columnType(field: ColumnModel): string {
   }
 }
 
-/** The value that is bound to store a field's value; JSON null is stored as NULL. */
+/** Converts a field's value to the bound column value; JSON null is stored as NULL. */
 export function toColumn(field: FieldModel, value: FieldValue): SqlValue {
   switch (field.type) {
     case 'number':
@@ -45,7 +45,7 @@ export function toColumn(field: FieldModel, value: FieldValue): SqlValue {
   }
 }
 
-/** The value of a field from what its column holds; a column that a join left NULL gives the kind's zero. */
+/** Converts a column's value to the field's value; NULL, which joins produce, gives the zero value. */
 export function fromColumn(field: FieldModel, stored: unknown): FieldValue {
   switch (field.type) {
     case 'number':
@@ -62,7 +62,7 @@ export function fromColumn(field: FieldModel, stored: unknown): FieldValue {
   }
 }
 
-// A view may expose any column as json, also one that holds a plain text or a number.
+// A view may expose any column as json, also one with plain text or numbers.
 function parseJson(stored: unknown): FieldValue {
   if (typeof stored !== 'string')
     return typeof stored === 'number' || typeof stored === 'boolean' ? stored : String(stored)

@@ -13,24 +13,24 @@ const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i
 
 interface Prepared {
   readonly statement: StatementSync
-  /** Fills a plain object from the values of a row: measured at half the time of the rows that node:sqlite builds. */
+  /** Makes a plain object of a row's values, which takes half the time of node:sqlite's own rows. */
   readonly toRow: (values: readonly unknown[]) => Row
   readonly columns: readonly string[]
 }
 
-/** When a statement has to end, and how long its client may let it take. */
+/** When a statement must end, and the client's limit for the error. */
 interface TimeLimit {
   readonly until: number
   readonly limitMs: number
 }
 
-/** The rows of a statement, each in the order of the columns. */
+/** The rows of a statement as arrays, in the order of the columns. */
 export interface ReadRows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
 }
 
-/** One handle on the database file with its prepared statements. */
+/** A connection to the database file with its prepared statements. */
 export class Connection {
   readonly database: DatabaseSync
   private readonly prepared = new Map<string, Prepared>()
@@ -59,7 +59,7 @@ export class Connection {
     if (!options.readOnly) this.database.function(WITHIN_TIME, { deterministic: false }, (_row) => this.refuseLate())
   }
 
-  /** Lets a read end at a reading of `performance.now()`, as far as its joins ask for the time. */
+  /** Runs a read that aborts at a reading of `performance.now()`, checked in its joins. */
   within<T>(limit: TimeLimit, read: () => T): T {
     this.limit = limit
     try {
@@ -79,7 +79,7 @@ export class Connection {
     }
   }
 
-  /** The rows as the database has them, null as soon as they are larger than so many bytes. */
+  /** The rows as arrays; null if they are larger than `maxBytes`. */
   read(statement: Sql, maxBytes: number): ReadRows | null {
     try {
       const { statement: prepared, columns } = this.prepare(statement.text)
@@ -115,9 +115,9 @@ export class Connection {
     }
   }
 
-  /** Walks the rows a chunk at a time, letting other work run between chunks. */
+  /** Iterates over the rows in chunks, yielding to the event loop between them. */
   async *iterate(statement: Sql): AsyncGenerator<Row> {
-    // A cached statement would be reset under the walk by its next use.
+    // Not a cached statement, which its next use would reset during the iteration.
     const { statement: prepared, toRow } = this.compile(statement.text)
     const rows = rowsOf(prepared, statement)
     let untilPause = ITERATE_CHUNK
@@ -140,10 +140,11 @@ export class Connection {
     }
   }
 
-  /** A statement remembers the columns it had: all are prepared again after the schema changed. */
+  /** Drops prepared statements, which remember their columns, after the schema changed. */
   forgetStatements(): void {
     this.prepared.clear()
-    // A connection notices the new schema only when it steps, after it has named the columns of what it prepares.
+    // A connection notices a new schema only when it steps a statement, after it has named the columns of those that it
+    // prepares.
     this.database.exec('SELECT 1 FROM sqlite_master LIMIT 1')
   }
 
@@ -196,7 +197,7 @@ function sizeOf(value: unknown): number {
   return typeof value === 'string' ? value.length : value instanceof Uint8Array ? value.byteLength : 8
 }
 
-/** Makes plain objects of the values of rows. */
+/** Makes a function that converts a row's values to a plain object. */
 export function rowMaker(names: readonly string[]): (values: readonly unknown[]) => Row {
   return (values) => {
     const row: Row = {}
@@ -205,7 +206,7 @@ export function rowMaker(names: readonly string[]): (values: readonly unknown[])
   }
 }
 
-/** Statements here answer arrays, which the types of node:sqlite do not know. */
+/** Iterates over rows as arrays, a mode that the types of node:sqlite do not know. */
 function rowsOf(prepared: StatementSync, { params }: Sql): Iterable<unknown[]> {
   return prepared.iterate(...bindable(params)) as unknown as Iterable<unknown[]>
 }

@@ -7,7 +7,7 @@ import { columnType, id } from './columns.ts'
 
 const CHANGES = ['UPDATE', 'DELETE'] as const
 
-/** The schema changes as SQLite writes them. Tables keep their rowid, which is the order of insertion. */
+/** Changes of the schema in SQLite's SQL. Tables keep their rowid as insertion order. */
 export const sqliteDdl: Ddl = {
   listTables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
   createTable: (table, fields) => [
@@ -51,7 +51,7 @@ function convertColumn(table: string, from: ColumnModel, to: ColumnModel): strin
   ]
 }
 
-// Ids are texts, also where a query counts its rows; one that a table stores stays bare, so that its index finds it.
+// Ids are texts, also where a query computes them. A stored id is not cast, so that its index is used.
 function createView({ name, query }: ViewModel): string {
   const select = parseSelect(query)
   const columns = select.columns.map((column) =>

@@ -3,10 +3,10 @@ import { raw, sql } from '../sql.ts'
 import { columnType, fromColumn, id, ROW_ORDER, toColumn } from './columns.ts'
 import { sqliteExpressions } from './expressions.ts'
 
-// One transaction writes at a time.
+// No row locks: only one transaction writes at a time.
 const NOTHING = raw('')
 
-/** How SQLite spells it. */
+/** The engine's expressions in SQLite's SQL. */
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
   id,
@@ -20,10 +20,10 @@ export const sqliteDialect: Dialect = {
   ...sqliteExpressions,
 }
 
-/** A function of the connection that writes, which throws when a statement's time is over. */
+/** A function of the writing connection that throws when a statement's time is over. */
 export const WITHIN_TIME = 'within_time'
 
-/** How it is spelled on the connection that writes: no other process can end its statements. */
+/** The dialect of the writing connection, whose statements no other process can abort. */
 export const guardedDialect: Dialect = {
   ...sqliteDialect,
   withinTime: (value) => sql`${raw(WITHIN_TIME)}(${value}) = 1`,

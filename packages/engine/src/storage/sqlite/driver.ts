@@ -24,20 +24,21 @@ const READ_CACHE_KIB = 24_000
 const WRITE_CACHE_KIB = 8_000
 const WALK_CACHE_KIB = 2_000
 const MAX_IDLE_WALKERS = 2
-/** Little is written sooner than a thread could be asked to. */
+/** Below this number of values, writing on the main thread is faster than starting a thread. */
 const VALUES_FOR_A_THREAD = 500
 const WHOLE_DATABASE_PAGES = 2_000_000_000
 
-/** Opens (and creates) a database file; ':memory:' is a database of its own that `close` removes. */
+/** Opens (and creates) a database file; ':memory:' opens a temporary one that `close` deletes. */
 export async function openSqlite(file: string): Promise<Driver> {
   if (file !== ':memory:') return new SqliteDriver(file, { synchronous: 'NORMAL' })
-  // Connections share a memory database only by the shared cache, where readers wait for writers; a temporary file has WAL.
+  // Connections can share an in-memory database only by the shared cache, where readers wait for writers; a temporary
+  // file has WAL.
   const folder = await makeTemporaryFolder()
   return new SqliteDriver(join(folder.path, SQLITE_FILE), { synchronous: 'OFF', onClose: folder.remove })
 }
 
 interface FileOptions {
-  /** OFF for what nobody misses after a power cut. */
+  /** OFF for data that may be lost in a power cut. */
   readonly synchronous: 'NORMAL' | 'OFF'
   onClose?(): void
 }
@@ -83,7 +84,8 @@ class SqliteDriver implements Driver {
     return this.alone(() => this.writer.exec(script))
   }
 
-  // A walk keeps its snapshot open, which would hide newer commits from every other read of its connection.
+  // Iterations use connections of their own: an open snapshot would hide newer commits from other reads of the
+  // connection.
   async *iterate<R extends Row = Row>(statement: Sql): AsyncGenerator<R> {
     const walker = this.walkers.pop() ?? new Connection(this.file, { readOnly: true, cacheKib: WALK_CACHE_KIB })
     try {
@@ -115,7 +117,7 @@ class SqliteDriver implements Driver {
   async backup(folder: string): Promise<void> {
     const source = new DatabaseSync(this.file, { readOnly: true })
     try {
-      // In a single step, as a copy in several starts anew after every write that another connection makes meanwhile.
+      // In a single step, because a stepwise copy starts again after every write of another connection.
       await backup(source, join(folder, this.backupFile), { rate: WHOLE_DATABASE_PAGES })
     } finally {
       source.close()
@@ -130,7 +132,7 @@ class SqliteDriver implements Driver {
     await restoreSqlite(this.file, folder)
   }
 
-  /** The file has one process, and a process one holder of each name. */
+  /** The file is used by one process, so claims are only remembered in memory. */
   async claim(name: string): Promise<(() => Promise<void>) | null> {
     if (this.claims.has(name)) return null
     this.claims.add(name)
@@ -150,7 +152,7 @@ class SqliteDriver implements Driver {
     }
   }
 
-  /** A file of its own beside this one's. */
+  /** A separate file in the same folder. */
   async openBeside(name: string): Promise<Driver> {
     return new SqliteDriver(join(dirname(this.file), `${name}.db`), { synchronous: this.options.synchronous })
   }
@@ -167,7 +169,7 @@ class SqliteDriver implements Driver {
       const tables = await this.all<{ name: string }>(raw(`SELECT name FROM sqlite_master WHERE type = 'table'`))
       const estimates = tables.map(async ({ name }): Promise<[string, number]> => {
         const table = this.dialect.id(name)
-        // The ends of a table are found at once.
+        // First and last rowid are found by index, without a scan.
         const row = await this.get<{ rows: number }>({
           text: `SELECT COALESCE((SELECT MAX(_rowid_) FROM ${table}) - (SELECT MIN(_rowid_) FROM ${table}) + 1, 0) AS rows`,
           params: [],
@@ -183,7 +185,7 @@ class SqliteDriver implements Driver {
     await this.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
-  /** No other process serves the same file. */
+  /** Does nothing: no other process uses the same file. */
   async broadcast(): Promise<void> {}
 
   onBroadcast(): void {}
@@ -230,7 +232,8 @@ class SqliteDriver implements Driver {
     }
   }
 
-  // Readers may have prepared against the old schema until the change was committed, hence once more at the end of the transaction.
+  // Called again at the end of the transaction, because readers may have prepared against the old schema until the
+  // commit.
   private forgetStatements(): void {
     this.schemaChanged = true
     for (const connection of [this.writer, this.readers, ...this.walkers]) connection.forgetStatements()

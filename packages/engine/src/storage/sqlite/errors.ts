@@ -10,12 +10,12 @@ const CANNOT_OPEN = 14
 const COLUMNS = /UNIQUE constraint failed: (.+)$/
 const EXPRESSION_INDEX = /UNIQUE constraint failed: index '(.+)'$/
 
-/** Turns what SQLite throws into the errors of the `Driver` contract; anything else stays as it is. */
+/** Translates errors of SQLite to the errors of the `Driver` contract; other errors are returned unchanged. */
 export function translateSqliteError(error: unknown, tableOfIndex: (index: string) => string = () => ''): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error
   const code = Number(error.errcode)
   if (code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY) return duplicate(error, tableOfIndex)
-  // The low byte is the kind of the failure, the rest tells its kinds apart.
+  // The low byte of an extended error code is the primary code.
   switch (code % 256) {
     case FULL:
     case READ_ONLY:

@@ -38,7 +38,7 @@ const SIGNS: Readonly<Record<CompareSign, string>> = {
   '>=': '>=',
 }
 
-/** The expressions as SQLite spells them: types are its own, so comparisons are plain. */
+/** The engine's expressions in SQLite's SQL; since the semantics are SQLite's, comparisons are plain. */
 export const sqliteExpressions: Expressions = {
   setup: '',
   bind: bindValue,
@@ -51,7 +51,7 @@ export const sqliteExpressions: Expressions = {
   jsonPath,
   jsonEach,
   eachValue: (alias) => text(raw(`${alias}.value`), true),
-  // The lists are taken apart once, also for a sub-select of every row, and their items indexed.
+  // The lists are unnested once, even for a sub-select of every row, and SQLite indexes their items.
   joinHolders: ({ table, list, item, itemsAlias }) =>
     sql`(${table} CROSS JOIN ${jsonEach(list, itemsAlias)}) ON ${raw(itemsAlias)}.value = ${item} AND instr(${list}, ${item}) > 0`,
   mayHold: (list, item) => sql`instr(${list}, ${item}) > 0`,
@@ -81,9 +81,9 @@ function bindValue(value: string | number, affinity: Affinity = 'none'): Express
 }
 
 function bindPlain(value: string | number): Expression {
-  // LIKE ends a text at its NUL, so that a pattern of one would match everything.
+  // LIKE ends a pattern at NUL, so that one beginning with it would match everything.
   if (typeof value === 'string') return text(sql`${value.replaceAll('\0', '\uFFFD')}`, false)
-  // 0 and 1 are written out, as a partial index is only used for a condition without bound values.
+  // 0 and 1 are written as literals, because a partial index is not used for bound values.
   const written = value === 0 || value === 1 ? raw(String(value)) : sql`${value}`
   return { sql: written, type: 'number', affinity: 'none', nullable: false }
 }
@@ -103,7 +103,7 @@ function jsonPath(column: Sql, path: readonly string[]): Expression {
   return { sql: extracted, type: 'json', affinity: 'none', nullable: true }
 }
 
-// `acos` of slightly more than 1 is NULL here, as in the reference.
+// `acos` of slightly more than 1 is NULL, as in PocketBase.
 function geoDistance([lonA, latA, lonB, latB]: readonly [Expression, Expression, Expression, Expression]): Expression {
   const radians = (value: Expression) => sql`radians(${value.sql})`
   const arc = sql`cos(${radians(latA)}) * cos(${radians(latB)}) * cos(${radians(lonB)} - ${radians(lonA)}) + sin(${radians(latA)}) * sin(${radians(latB)})`

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage } from '../database-damaged.ts'
 
-/** Read in less than a second; a larger database tells of its damage when it meets it. */
+/** Checked in less than a second; a larger database reports its damage when it is read. */
 const LARGEST_CHECKED = 100 * 1024 * 1024
 
-/** False for a database file that says of itself that it is damaged; a large one is not asked. */
+/** False for a damaged database file; large files are not checked. */
 export function isSmallOrWhole(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found || found.size > LARGEST_CHECKED) return true

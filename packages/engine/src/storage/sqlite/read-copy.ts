@@ -4,16 +4,16 @@ import type { DatabaseCopy } from '../database-copy.ts'
 import { id, ROW_ORDER } from './columns.ts'
 
 const ROWS_AT_ONCE = 500
-/** Little enough for others to be served in between. */
+/** Rows counted before the event loop gets its turn. */
 const COUNTED_AT_ONCE = 50_000
 
-/** A database file that nobody else has open. */
+/** A copied database file, which no other process has open. */
 export class SqliteCopy implements DatabaseCopy {
   readonly #database: DatabaseSync
 
   constructor(file: string) {
     const address = pathToFileURL(file)
-    // Without this, reading would leave files beside it.
+    // Immutable: reading must not create files beside it.
     address.search = 'immutable=1'
     this.#database = new DatabaseSync(address, { readOnly: true })
   }
@@ -52,7 +52,7 @@ export class SqliteCopy implements DatabaseCopy {
   }
 
   async #count(table: string): Promise<number> {
-    // Nothing of the program's is made so, but a superuser's own table may be: it has no number to go on from.
+    // A table without rowid, which only a superuser may have made, cannot be counted in chunks.
     if (this.#database.prepare('SELECT wr FROM pragma_table_list WHERE name = ?').get(table)?.['wr'] === 1)
       return Number(this.#database.prepare(`SELECT count(*) AS n FROM ${id(table)}`).get()?.['n'])
     const page = this.#database.prepare(

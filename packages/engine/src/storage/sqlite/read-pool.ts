@@ -6,10 +6,13 @@ import { ReadProcess } from './read-process.ts'
 
 const QUICK = 2
 const SLOW = Math.max(4, availableParallelism() - 1)
-/** A process that nobody needed for so long ends; one stays. */
+/** Idle processes end after this time, except one. */
 const IDLE_MS = 60_000
 
-/** Processes that read one database file: begun when they are needed, ended with what they are at when it takes too long. */
+/**
+ * Child processes that read one database file: started on demand, and killed with their statement when it takes too
+ * long.
+ */
 export class ReadPool {
   readonly lanes = new ReadLanes({ quick: QUICK, slow: SLOW })
   readonly #file: string

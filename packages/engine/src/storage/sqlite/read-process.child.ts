@@ -3,12 +3,12 @@ import type { Sql } from '../sql.ts'
 import { Connection, type ReadRows } from './connection.ts'
 import type { ReadAnswer, ReadOrder } from './read-process.ts'
 
-/** Ends this process when the one that began it is gone, also in the middle of a statement. */
+/** A worker that kills this process when its parent is gone, even during a statement. */
 const WATCH = `const { ppid } = process; setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL') }, 1000)`
 
 let connection: Connection | undefined
 
-/** A process of its own that reads a database file. Killed at any moment it leaves the file as it was. */
+/** A child process that reads a database file; killing it at any time does not harm the file. */
 process.on('message', (order: ReadOrder) => {
   if (order === 'forget') connection?.forgetStatements()
   else if ('file' in order) open(order.file, order.cacheKib)
@@ -17,7 +17,7 @@ process.on('message', (order: ReadOrder) => {
 process.once('disconnect', () => process.exit())
 
 function open(file: string, cacheKib: number): void {
-  // What somebody lets it sort must not take all the memory.
+  // Sorts on disk, so that a statement cannot use up the memory.
   connection = new Connection(file, { readOnly: true, cacheKib, sortsOnDisk: true })
   process.send?.('ready' satisfies ReadAnswer)
   new Worker(WATCH, { eval: true, stdout: false, stderr: false }).unref()

@@ -10,7 +10,7 @@ import { sql } from '../sql.ts'
 import { openSqlite } from './driver.ts'
 import { ReadProcess } from './read-process.ts'
 
-/** Far slower than what the program reads for itself without another process. */
+/** Far slower than what the program reads without a child process. */
 const SLOW = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) SELECT count(*) AS counted, (SELECT count(*) FROM t) AS stored FROM n`
 const ENDLESS = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS counted FROM n`
 const NEVER = new AbortController().signal
@@ -61,7 +61,7 @@ describe('a process that reads', () => {
     expect(await reader.all(sql`SELECT count(*) AS n FROM t`, NEVER)).toEqual([{ n: 2 }])
   })
 
-  it('ends in the middle of a statement when it is told to, and tells those who wait', async () => {
+  it('can be killed during a statement, which rejects the pending read', async () => {
     const stop = new AbortController()
     const asked = reader.all(ENDLESS, stop.signal)
     setTimeout(() => stop.abort(new Error('enough')), 200)

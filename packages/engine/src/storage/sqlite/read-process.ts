@@ -8,7 +8,7 @@ import type { Speed } from '../read-lanes.ts'
 import { rowMaker } from './connection.ts'
 import { translateSqliteError } from './errors.ts'
 
-/** What the process is told: where to read, a statement, or that the schema changed. */
+/** A message to the process: the file to open, a statement, or that the schema changed. */
 export type ReadOrder =
   | { readonly file: string; readonly cacheKib: number }
   | { readonly statement: Sql; readonly maxBytes: number }
@@ -26,18 +26,21 @@ interface Waiting {
 }
 
 const PROCESS = fileURLToPath(new URL('read-process.child.ts', import.meta.url))
-/** What one statement may read. */
+/** Limit of bytes that one statement may read. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** How much those who ask for slow statements give way to the others. */
+/** The lower CPU priority of processes with slow statements. */
 const SLOW_NICENESS = 10
 
 const living = new Set<ChildProcess>()
 
-/** A process that reads from a database file, one statement at a time: nothing else can end one that takes too long, as SQLite runs it in one go. */
+/**
+ * A child process that reads one statement at a time. SQLite runs a statement synchronously, so killing its process is
+ * the only way to abort it.
+ */
 export class ReadProcess {
   readonly #child: ChildProcess
   readonly #ended: Promise<void>
-  /** Resolves when it has begun, or ended before. */
+  /** Resolves when it has started, or ended before. */
   readonly ready: Promise<void>
   #speed: Speed
   #waiting: Waiting | undefined
@@ -72,7 +75,7 @@ export class ReadProcess {
     return this.#speed
   }
 
-  /** True when it takes no more statements. */
+  /** Whether it accepts no more statements. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -81,7 +84,7 @@ export class ReadProcess {
     return !this.#isOver && !this.#isTaken
   }
 
-  /** Nobody else uses it until it is given back. */
+  /** Reserves it until `giveBack`. */
   take(): this {
     this.#isTaken = true
     return this
@@ -91,7 +94,7 @@ export class ReadProcess {
     this.#isTaken = false
   }
 
-  /** Runs a statement; when the signal says so the process ends, whatever it is at. */
+  /** Runs a statement; an aborted signal kills the process. */
   all(statement: Sql, signal: AbortSignal): Promise<Row[]> {
     const onAbort = (): void => this.kill(signal.reason)
     const answer = new Promise<Row[]>((resolve, reject) => {
@@ -99,7 +102,7 @@ export class ReadProcess {
       if (this.#isOver) throw new DatabaseUnavailable()
       this.#waiting = { resolve, reject }
       signal.addEventListener('abort', onAbort, { once: true })
-      // Whoever waits for the answer keeps the program running.
+      // A pending answer keeps the program running.
       this.#child.ref()
       this.#child.channel?.ref()
       this.#send({ statement: { text: statement.text, params: statement.params }, maxBytes: MAX_BYTES })
@@ -107,12 +110,12 @@ export class ReadProcess {
     return answer.finally(() => signal.removeEventListener('abort', onAbort))
   }
 
-  /** Prepares its statements anew: the schema changed. */
+  /** Makes it prepare its statements again, because the schema changed. */
   forgetStatements(): void {
     this.#send('forget')
   }
 
-  /** What it is at is a slow one: it gives way from now on, and cannot go back. */
+  /** Marks its statement as slow, which lowers the process's priority for good. */
   becomeSlow(): void {
     this.#speed = 'slow'
     this.#giveWay()
@@ -123,10 +126,10 @@ export class ReadProcess {
     this.#end(reason)
   }
 
-  /** Resolves when it no longer has the file open. */
+  /** Kills it; resolves when it no longer has the file open. */
   async close(): Promise<void> {
     this.kill(new DatabaseUnavailable())
-    // Nothing else may be left that keeps the program running.
+    // Nothing else may keep the program running until it has ended.
     this.#child.ref()
     await this.#ended
   }
@@ -168,7 +171,7 @@ export class ReadProcess {
     try {
       if (this.#child.pid !== undefined) setPriority(this.#child.pid, SLOW_NICENESS)
     } catch {
-      // It has ended meanwhile, or the machine knows no priorities.
+      // The process has ended, or the system has no priorities.
     }
   }
 }

@@ -4,14 +4,14 @@ import type { Sql } from '../sql.ts'
 import { Connection } from './connection.ts'
 import { ReadPool } from './read-pool.ts'
 
-/** What the program asks for itself is read here unless it took longer than this on the average; milliseconds. */
+/** Statements of the program with a mean above this run in a child process; milliseconds. */
 const SLOW_MS = 5
 const PROGRAM = 'program'
 const NEVER = new AbortController().signal
 
 /**
- * Reads a file. Here runs what reads only rows by their keys, and what the program asks for itself as long as it is quick;
- * everything else that a client asks for runs in processes beside, where it can be ended and holds up nobody.
+ * Reads the database file: statements that read rows by key, and the program's own quick ones, in this process; all
+ * other statements of clients in child processes, where they can be aborted and do not block the event loop.
  */
 export class Readers {
   readonly #here: Connection

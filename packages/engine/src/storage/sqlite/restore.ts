@@ -3,7 +3,10 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
-/** Replaces a database file, which nobody may have open, by its copy in the folder; one that cannot be read changes nothing. */
+/**
+ * Replaces a database file, which nobody may have open, by its copy in the folder; an unreadable copy is refused before
+ * anything changes.
+ */
 export async function restoreSqlite(file: string, folder: string): Promise<void> {
   const copy = join(folder, basename(file))
   verifySqlite(copy)
@@ -14,12 +17,12 @@ export async function restoreSqlite(file: string, folder: string): Promise<void>
   await rename(fresh, file)
 }
 
-/** Throws unless the file is a whole database of an installation. */
+/** Throws unless the file is an intact database of an installation. */
 export function verifySqlite(file: string): void {
   let database: DatabaseSync | undefined
   try {
     const address = pathToFileURL(file)
-    // Nobody else has it open: without this, reading would leave files beside it.
+    // Immutable: reading must not create files beside it.
     address.search = 'immutable=1'
     database = new DatabaseSync(address, { readOnly: true })
     database.prepare('SELECT name FROM "_migrations" LIMIT 1').all()
@@ -32,7 +35,7 @@ export function verifySqlite(file: string): void {
   }
 }
 
-/** The new file is on the disk before it takes the old one's place. */
+/** Syncs the new file to disk before it replaces the old one. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

@@ -3,8 +3,8 @@ import type { ScriptAnswer } from '../script.ts'
 import type { ScriptOrder, ScriptReply } from './script.ts'
 
 /**
- * A process of its own for one script: nothing else can end a statement that takes too long, as SQLite runs it in one go.
- * Killed at any moment it leaves the database as it was.
+ * A child process for one script. SQLite runs a statement synchronously, so killing the process is the only way to
+ * abort it; the database stays intact.
  */
 process.once('message', (order: ScriptOrder) => {
   const reply = answer(order)
@@ -34,16 +34,19 @@ function answer(order: ScriptOrder): ScriptReply {
 
 type Named = string | null
 
-/** What a script may not do: reach other files, write what it may only read, or leave something behind that does so later. */
+/**
+ * The authorizer of scripts: refuses access to other files, writes to protected tables, and creating anything that
+ * writes them later.
+ */
 function refusalOf(readOnlyTables: readonly string[]): (action: number, first: Named, second: Named) => boolean {
   const kept = new Set(['sqlite_dbpage', ...readOnlyTables].map((name) => name.toLowerCase()))
   const isKept = (name: Named) => name !== null && kept.has(name.toLowerCase())
   return (action, first, second) => {
     switch (action) {
-      // Other files of the machine are none of a script's business.
+      // A script must not open other files of the machine.
       case constants.SQLITE_ATTACH:
         return true
-      // A trigger would run with the program's own writes.
+      // A trigger would run within the program's own writes.
       case constants.SQLITE_CREATE_TRIGGER:
         return kept.size > 1
       case constants.SQLITE_PRAGMA:

@@ -3,23 +3,26 @@ import { fileURLToPath } from 'node:url'
 import { StatementTimeout } from '../driver.ts'
 import { type Script, type ScriptAnswer, ScriptRefused, splitScript } from '../script.ts'
 
-/** What the process of a script is told. */
+/** The message to a script's process. */
 export interface ScriptOrder {
   readonly file: string
   readonly writes: boolean
   readonly text: string
-  /** The statements of a script that only reads. */
+  /** The statements of a reading script. */
   readonly statements: readonly string[]
   readonly maxRows: number
   readonly readOnlyTables: readonly string[]
 }
 
-/** What it answers. */
+/** The process's reply. */
 export type ScriptReply = { readonly answer: ScriptAnswer } | { readonly error: string }
 
 const PROCESS = fileURLToPath(new URL('script-process.ts', import.meta.url))
 
-/** Runs a script on a database file in a process that is ended after the time limit. Whoever lets it write lets nobody else write meanwhile. */
+/**
+ * Runs a script on a database file in a child process that is killed after the time limit. For a writing script the
+ * caller must exclude other writers.
+ */
 export async function runSqliteScript(file: string, script: Script, writes: boolean): Promise<ScriptAnswer> {
   const { text, maxRows, timeoutMs, readOnlyTables = [] } = script
   const statements = writes ? [] : splitScript(text)
@@ -46,7 +49,7 @@ function replyOf(child: ChildProcess, order: ScriptOrder, timeoutMs: number): Pr
       reply = message as ScriptReply
     })
     child.once('error', reject)
-    // Not before its end: until then it may hold the database.
+    // Resolved at its exit, because until then it may hold the database's lock.
     child.once('exit', () => {
       clearTimeout(timer)
       resolve(reply)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const open = new Set<string>()
 
-/** A folder of our own that is removed by `remove`, or else when the process ends. */
+/** Makes a temporary folder, deleted by `remove` or when the process ends. */
 export async function makeTemporaryFolder(): Promise<{ readonly path: string; remove(): void }> {
   if (open.size === 0) process.once('exit', removeAll)
   const path = await mkdtemp(join(tmpdir(), 'timesheet-sqlite-'))

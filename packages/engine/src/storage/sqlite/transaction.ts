@@ -5,7 +5,7 @@ import type { Sql } from '../sql.ts'
 import type { Connection } from './connection.ts'
 import { guardedDialect } from './dialect.ts'
 
-/** The open transaction of the one connection that writes. */
+/** The open transaction of the only writing connection. */
 export class SqliteTransaction implements Transaction {
   readonly effects = new CommitEffects()
   readonly dialect = guardedDialect
@@ -47,13 +47,13 @@ export class SqliteTransaction implements Transaction {
     }
   }
 
-  /** SQLite has one writer, and this transaction is it. */
+  /** Needs nothing: SQLite has one writer, which is this transaction. */
   async lock(): Promise<void> {}
 
-  /** No statement is limited here. */
+  /** Needs nothing: the program's statements have no time limit here. */
   async liftTimeLimit(): Promise<void> {}
 
-  /** Nothing ends a statement of this connection but itself. */
+  /** Runs a read under the client's time limit, which the statement checks itself, as nothing else can abort it. */
   private limited<T>(read: () => T): T {
     const client = currentClient()
     return client

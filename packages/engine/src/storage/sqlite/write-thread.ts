@@ -18,7 +18,9 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A thread that writes to a database file, so that the program goes on meanwhile: SQLite itself knows no waiting. */
+/**
+ * A worker thread that writes to the database file, so that SQLite's synchronous writes do not block the event loop.
+ */
 export class WriteThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -41,7 +43,7 @@ export class WriteThread {
     })
   }
 
-  /** True when it will take no more orders. */
+  /** Whether it accepts no more orders. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -50,7 +52,7 @@ export class WriteThread {
     return new Promise((resolve, reject) => {
       const id = ++this.#orders
       this.#waiting.set(id, { resolve, reject })
-      // Whoever waits for the answer keeps the program running.
+      // A pending answer keeps the program running.
       this.#worker.ref()
       this.#worker.postMessage({ id, statements } satisfies ThreadOrder)
     })
