@@ -14,18 +14,19 @@ import { type Answer, json, noContent } from './endpoint.ts'
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** A write that is done once per key. */
+/** A write that is executed once per idempotency key. */
 export interface OnceWrite<Written> {
   readonly body: ParsedBody
-  /** Writes in a transaction of its own, and calls `after` in it before the commit. */
+  /** Writes in its own transaction and calls `after` in it before the commit. */
   write(after?: AfterWrite<Written>): Promise<Written>
-  /** What the write is answered. Within the transaction nothing is expanded: who else writes waits for it. */
+  /** Makes the write's answer. Within the transaction (`tx`) nothing is expanded, because other writers wait for it. */
   answer(written: Written, tx?: Transaction): Promise<WriteAnswer>
 }
 
 /**
- * Does a write, unless the same account sent it before under the same `Idempotency-Key`: then it is answered as it was then.
- * A refused write keeps nothing and may be sent again. Without the header, and for guests, nothing is different.
+ * Executes a write, unless the same account sent it before with the same `Idempotency-Key`: then the stored answer is
+ * returned. The answer of a refused write is not stored, so it may be sent again. Without the header, and for guests,
+ * the write is just executed.
  */
 export async function answerOnce<Written>(ctx: RequestContext, once: OnceWrite<Written>): Promise<Answer> {
   const sent = sentWrite(ctx, once.body)
@@ -37,14 +38,15 @@ export async function answerOnce<Written>(ctx: RequestContext, once: OnceWrite<W
   try {
     return toAnswer(await once.answer(await once.write(keep)))
   } catch (error) {
-    // The same write may have come twice at once: the one that lost is answered as the other.
+    // The same write may have been sent twice simultaneously; the one whose key was stored by the other returns the
+    // other's answer.
     const meanwhile = await answerOf(ctx, sent).catch(() => undefined)
     if (meanwhile) return toAnswer(meanwhile)
     throw error
   }
 }
 
-/** The answer of a create or update: the record as its writer sees it. */
+/** The answer of a create or update: the record as its writer may see it. */
 export async function answerSaved(
   ctx: RequestContext,
   { request, record }: { readonly request: RequestInfo; readonly record: StoredRecord },

@@ -14,7 +14,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
-/** Replaces a record's address with the token of a mail and the password; every token given before dies with it. */
+/** Changes a record's address, given the token from the mail and the password; invalidates all earlier tokens. */
 export const authConfirmEmailChange: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/confirm-email-change',
@@ -47,7 +47,7 @@ function hasNewEmail(token: string): FieldError | null {
   return newEmailOf(peekClaims(token)) === '' ? authFieldError('validation_invalid_token_payload') : null
 }
 
-/** Somebody else may have taken the address since the mail went out. */
+/** The error if another record has taken the address since the mail was sent. */
 async function checkFree(app: App, collection: AuthCollection, token: MailedToken): Promise<FieldError | null> {
   const newEmail = newEmailOf((await token.read())?.claims ?? null)
   return newEmail === '' || (await findByEmail(app, collection, newEmail))

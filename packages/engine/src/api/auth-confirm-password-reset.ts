@@ -11,7 +11,7 @@ import type { ReadToken } from '../auth/tokens.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
-/** Sets a new password with the token of a mail; every token given before dies with it. */
+/** Sets a new password, given the token from the mail; invalidates all earlier tokens. */
 export const authConfirmPasswordReset: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/confirm-password-reset',
@@ -41,7 +41,10 @@ function minPasswordLength(collection: AuthCollection): number {
   return field?.type === 'password' && field.min > 0 ? field.min : 1
 }
 
-/** Who could read the mail owns the address, as long as it is still the record's. */
+/**
+ * Sets the password. The record becomes verified if the mail was sent to its current address, because whoever has the
+ * token can read mail there.
+ */
 async function setPassword(app: App, { record, claims }: ReadToken, password: string): Promise<void> {
   const provesEmail = emailOf(record) !== '' && claims['email'] === emailOf(record)
   try {

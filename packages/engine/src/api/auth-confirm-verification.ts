@@ -11,7 +11,7 @@ import { releaseResend } from '../auth/resend-lock.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
-/** Marks a record as verified with the token of a mail; doing it twice is no error. */
+/** Marks a record as verified, given the token from the mail; repeating it is no error. */
 export const authConfirmVerification: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/confirm-verification',
@@ -43,7 +43,10 @@ async function checkEmail(token: MailedToken): Promise<FieldError | null> {
     : authFieldError('validation_token_email_mismatch')
 }
 
-/** Where passwords do not sign in, one that somebody set before the address was proved must not stay behind. */
+/**
+ * Marks the record as verified. Where passwords cannot sign in, it also replaces the password, which somebody may have
+ * set before the address was proved.
+ */
 async function verify(app: App, record: AuthRecord): Promise<void> {
   const { id } = record.values
   if (record.collection.passwordAuth.enabled) {

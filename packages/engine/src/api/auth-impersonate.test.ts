@@ -41,7 +41,7 @@ describe.each(BOTH_WAYS)('impersonate on $name', (database) => {
     expect(Object.keys(answer.body.record as object)).not.toContain('note')
   })
 
-  it('needs no second factor, obeys no rule, notes no place and warns nobody', async () => {
+  it('needs no second factor, applies no rule, stores no origin and sends no alert', async () => {
     const agent = await fixture.addPerson('Agente', {}, 'agents')
     const blocked = await fixture.addPerson('Bloqueada', { blocked: true })
     expect((await impersonate(agent.values.id, { collection: 'agents' })).status).toBe(200)

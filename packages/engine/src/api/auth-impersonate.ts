@@ -8,7 +8,7 @@ import { issueAuthToken } from '../auth/tokens.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, json } from './endpoint.ts'
 
-/** Signs a superuser in as another record, for a while: the token cannot be refreshed. */
+/** Issues a superuser a token of another record, which expires and cannot be refreshed. */
 export const authImpersonate: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/impersonate/:id',

@@ -2,7 +2,7 @@ import { requireAuthCollection } from '../auth/auth-collection.ts'
 import { oauth2Methods } from '../auth/oauth2/offered-providers.ts'
 import { type Endpoint, json } from './endpoint.ts'
 
-/** How one can sign in to a collection, and a sign-in begun with each provider. */
+/** Lists the sign-in methods of a collection, with a new sign-in for each provider. */
 export const authMethods: Endpoint = {
   method: 'GET',
   path: '/collections/:collection/auth-methods',
@@ -18,7 +18,7 @@ export const authMethods: Endpoint = {
       oauth2,
       mfa: offOrFor(mfa),
       otp: offOrFor(otp),
-      // The last three are for clients of older versions.
+      // The last three are for old clients.
       authProviders,
       usernamePassword: identityFields.includes('username'),
       emailPassword: identityFields.includes('email'),

@@ -7,7 +7,7 @@ import { bearerToken } from '../auth/resolve-viewer.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
-/** Answers the signed-in record with a fresh token; a token that is not refreshable comes back as it is. */
+/** Answers the signed-in record with a new token; a token that cannot be refreshed is returned unchanged. */
 export const authRefresh: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-refresh',

@@ -12,7 +12,7 @@ import { checkForm, email, length, not, readForm, required } from '../auth/form.
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
-/** Mails, to the new address, the link by which the signed-in record takes it over. */
+/** Mails the link that changes the signed-in record's address to the new address. */
 export const authRequestEmailChange: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/request-email-change',

@@ -7,7 +7,7 @@ import { requestOtp } from '../auth/one-time-passwords.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
-/** Mails a one-time password and answers its id; the answer never says whether the address is known. */
+/** Mails a one-time password and answers its id; the answer does not reveal whether the address is known. */
 export const authRequestOtp: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/request-otp',

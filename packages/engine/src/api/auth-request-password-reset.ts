@@ -7,7 +7,7 @@ import { queueMail } from '../auth/queued-mails.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
-/** Mails the link to set a new password; the answer never says whether the address is known. */
+/** Mails the link that sets a new password; the answer does not reveal whether the address is known. */
 export const authRequestPasswordReset: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/request-password-reset',

@@ -7,7 +7,9 @@ import { queueMail } from '../auth/queued-mails.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, noContent } from './endpoint.ts'
 
-/** Mails the link that proves an address; the answer never says whether the address is known or already verified. */
+/**
+ * Mails the link that verifies an address; the answer does not reveal whether the address is known or already verified.
+ */
 export const authRequestVerification: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/request-verification',

@@ -13,7 +13,7 @@ import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 const MAX_NAME = 100
 const NOT_LOADABLE = 'An error occurred while loading the submitted data.'
 
-/** Signs in with a code that a provider gave to the browser; who comes for the first time gets an account where the create rule lets them. */
+/** Signs in with a code from a provider; creates the account at the first sign-in if the create rule allows it. */
 export const authWithOAuth2: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-with-oauth2',
@@ -25,7 +25,7 @@ export const authWithOAuth2: Endpoint = {
     if (!allowsOAuth2(collection))
       throw new ApiError(403, 'The collection is not configured to allow OAuth2 authentication.')
     const { provider, createData, ...brought } = await readSubmission(ctx, collection)
-    // Loaded with the first sign-in of this kind: an idle server does without the library.
+    // Imported with the first OAuth2 sign-in, so that an idle server does not load the library.
     const { askProvider, metaOf } = await import('../auth/oauth2/ask-provider.ts')
     const answer = await askProvider(ctx, provider, brought)
     const request = ctx.info((await ctx.readBody()).values, 'oauth2')

@@ -25,7 +25,7 @@ describe.each(BOTH_WAYS)('one-time passwords on $name', (database) => {
     })
   const reread = async (record: AuthRecord) =>
     (await fixture.app.records.findById(record.collection.id, record.values.id))!.values
-  /** Somebody new, and the id and digits that were mailed. */
+  /** Creates an account; returns it with the id and digits that were mailed. */
   const asked = async (values: Record<string, unknown> = {}, collection = 'members') => {
     const record = await fixture.addPerson(`m${people++}`, values, collection)
     await fixture.takeMails()

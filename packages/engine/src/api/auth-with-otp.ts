@@ -17,7 +17,7 @@ import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 const MAX_TRIES = 5
 const TRIES_SECONDS = 180
 
-/** Signs in with a one-time password, which counts once; every reason why it does not count gives the same answer. */
+/** Signs in with a one-time password, which is used up; all reasons for a refusal give the same answer. */
 export const authWithOtp: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-with-otp',
@@ -48,18 +48,24 @@ async function proveByOtp(app: App, live: LiveOtp | null, password: string): Pro
   const matches = live
     ? await verifyPassword(password, textOf(live.otp, 'password'))
     : await verifyAgainstNobody(password)
-  // Whoever removes it has used it: of two requests at the same time one is too late.
+  // Only the request that deletes the row may use it; a simultaneous one is too late.
   return live && matches && (await spend(app, live.otp)) ? live : null
 }
 
-/** A few digits are soon guessed: tries are counted per record and address, always. */
+/**
+ * Counts an attempt per record and address, even where other limits are off, because a few digits can be guessed.
+ * Throws 429 above the limit.
+ */
 async function countTry(ctx: RequestContext, owner: string | undefined): Promise<void> {
   if (owner === undefined) return
   const allowed = await countIn(ctx.app, { key: `otp ${owner} ${ctx.ip}`, max: MAX_TRIES, seconds: TRIES_SECONDS })
   if (!allowed) throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.')
 }
 
-/** The mail with the digits proved the address; a password that somebody set before that must not stay behind, unless a second factor guards it. */
+/**
+ * Marks the record as verified if the mail went to its current address, and replaces the password, which somebody may
+ * have set before, unless a second factor protects the account.
+ */
 async function trustAddress(app: App, { otp, record }: LiveOtp): Promise<AuthRecord> {
   const sentTo = textOf(otp, 'sentTo')
   if (record.values['verified'] === true || sentTo === '' || sentTo !== emailOf(record)) return record

@@ -12,7 +12,10 @@ import { verifyAgainstNobody, verifyPassword } from '../accounts/passwords.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
-/** Signs in with an identity and a password; an unknown identity and a wrong password cannot be told apart. */
+/**
+ * Signs in with an identity and a password; the answer does not reveal whether the identity is unknown or the password
+ * wrong.
+ */
 export const authWithPassword: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/auth-with-password',
@@ -58,7 +61,7 @@ async function findRecord(
   { identity, identityField }: Identity,
 ): Promise<AuthRecord | null> {
   let found: AuthRecord | null = null
-  // All are asked, also after a match: an unknown identity takes as many queries as a known one.
+  // All fields are queried, also after a match, so that an unknown identity costs as many queries as a known one.
   for (const field of fieldsToTry(collection, identity, identityField)) {
     const record = await findByIdentity(app, collection, { field, value: identity })
     found ??= record
@@ -66,7 +69,7 @@ async function findRecord(
   return found
 }
 
-/** E-mail first, and only for what looks like one. */
+/** The identity fields to query: e-mail first, and only for an identity that is an address. */
 function fieldsToTry(collection: AuthCollection, identity: string, identityField: string): readonly string[] {
   if (identityField !== '') return [identityField]
   const { identityFields } = collection.passwordAuth

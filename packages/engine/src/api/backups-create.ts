@@ -7,7 +7,7 @@ import { noContent, type Endpoint } from './endpoint.ts'
 const PREFIX = 'pb_backup_'
 const NOT_LOADED = 'An error occurred while loading the submitted data.'
 
-/** `POST /api/backups`: makes a backup and answers when it is kept (record-api §17). */
+/** `POST /api/backups`: makes a backup and answers when it is stored (record-api §17). */
 export const backupsCreate: Endpoint = {
   method: 'POST',
   path: '/backups',

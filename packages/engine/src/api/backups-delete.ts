@@ -1,7 +1,7 @@
 import { requireSuperuser } from '../access/guards.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
-/** `DELETE /api/backups/{key}`: removes an archive unless it is being made or restored (record-api §17). */
+/** `DELETE /api/backups/{key}`: deletes an archive unless it is being made or restored (record-api §17). */
 export const backupsDelete: Endpoint = {
   method: 'DELETE',
   path: '/backups/:key',

@@ -5,7 +5,10 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { serveFile } from './serve-file.ts'
 
-/** `GET /api/backups/{key}`: an archive, for the owner of a superuser's file token; the Authorization header counts for nothing (record-api §17). */
+/**
+ * `GET /api/backups/{key}`: sends an archive to the owner of a superuser's file token; the Authorization header is
+ * ignored (record-api §17).
+ */
 export const backupsDownload: Endpoint = {
   method: 'GET',
   path: '/backups/:key',

@@ -2,7 +2,7 @@ import { formatDateTime } from '@timesheet/schema'
 import { requireSuperuser } from '../access/guards.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/backups`: the archives by name (record-api §17). */
+/** `GET /api/backups`: lists the archives, sorted by name (record-api §17). */
 export const backupsList: Endpoint = {
   method: 'GET',
   path: '/backups',

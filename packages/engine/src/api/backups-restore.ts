@@ -1,7 +1,10 @@
 import { requireSuperuser } from '../access/guards.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
-/** `POST /api/backups/{key}/restore`: answers when the backup was found to be good; soon after everything is replaced by it (record-api §17). */
+/**
+ * `POST /api/backups/{key}/restore`: answers when the backup was checked; shortly after, everything is replaced by it
+ * (record-api §17).
+ */
 export const backupsRestore: Endpoint = {
   method: 'POST',
   path: '/backups/:key/restore',

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../files/file-store.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
-/** `POST /api/backups/upload`: keeps an archive that comes from elsewhere, however large (record-api §17). */
+/** `POST /api/backups/upload`: stores an uploaded archive of any size (record-api §17). */
 export const backupsUpload: Endpoint = {
   method: 'POST',
   path: '/backups/upload',

@@ -3,7 +3,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { ParsedBody, Uploads } from '../files/parsed-body.ts'
 import type { UploadedFile } from '../files/file-store.ts'
 
-/** One request of a batch as it was submitted, with the files that came for it. */
+/** One request of a batch with its uploads. */
 export interface BatchRequest {
   readonly method: string
   readonly url: string
@@ -19,7 +19,7 @@ const MAX_URL_LENGTH = 2000
 const UPLOAD_KEY = /^requests(?:\.(\d{1,6})|\[(\d{1,6})\])\.(.+)$/
 const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 
-/** Reads a batch body; what is wrong with it is reported per request (record-api §12). */
+/** Parses a batch body; throws 400 with the errors of each request (record-api §12). */
 export function readBatchForm({ values, uploads }: ParsedBody, maxRequests: number): BatchRequest[] {
   const given = values['requests'] ?? []
   if (!Array.isArray(given) || !given.every(isObject) || !given.every(isReadable)) throw unreadable()
@@ -35,7 +35,7 @@ export function readBatchForm({ values, uploads }: ParsedBody, maxRequests: numb
   }))
 }
 
-/** The refusal of a body that cannot be understood at all. */
+/** The 400 of an unreadable body. */
 export function unreadable(cause?: unknown): ApiError {
   return new ApiError(400, 'Failed to read the submitted batch data.', {}, { cause })
 }
@@ -69,7 +69,7 @@ function tooLong(max: number): FieldError {
   }
 }
 
-/** Files arrive as `requests.<i>.<key>` or `requests[<i>].<key>`. */
+/** Groups uploads by request; their keys are `requests.<i>.<key>` or `requests[<i>].<key>`. */
 function splitUploads(uploads: Uploads): Map<number, Map<string, readonly UploadedFile[]>> {
   const byIndex = new Map<number, Map<string, readonly UploadedFile[]>>()
   for (const [key, files] of uploads) {
@@ -82,7 +82,7 @@ function splitUploads(uploads: Uploads): Map<number, Map<string, readonly Upload
   return byIndex
 }
 
-/** Null is a text that was not given, anything else none. */
+/** Whether a value is a text or missing; null counts as missing. */
 function isText(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string'
 }

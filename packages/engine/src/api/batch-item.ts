@@ -18,12 +18,12 @@ export interface BatchResult {
   readonly body: unknown
 }
 
-/** Tells what an item is answered: after the commit, or within the transaction and then without what it expands. */
+/** Makes an item's answer: after the commit, or within the transaction and then without expands. */
 export type PresentItem = (tx?: Transaction) => Promise<BatchResult>
 
 type Action = 'create' | 'upsert' | 'update' | 'delete'
 
-/** What a request of a batch asks for. */
+/** The parsed target of a batch request. */
 export interface BatchTarget {
   readonly action: Action
   readonly collection: CollectionModel
@@ -33,14 +33,17 @@ export interface BatchTarget {
 
 const ROUTE = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/s
 
-/** What one request of a batch writes, as its caller. */
+/** The write of one batch request. */
 export function writeOf(ctx: RequestContext, item: BatchRequest, target: BatchTarget): SetWrite {
   const request = requestOf(ctx, item, target)
   const { id } = target
   return { ...(id !== '' && { id }), body: item.body, uploads: item.uploads, request }
 }
 
-/** What a written record answers, as the endpoint alone would: asked for after the commit, for an expand is the client's, and nobody who writes waits for it. */
+/**
+ * Makes the answer of a written record, as its own endpoint would. Called after the commit, because an expand may be
+ * slow and other writers must not wait for it.
+ */
 export function answerOf(
   ctx: RequestContext,
   { query }: BatchTarget,
@@ -55,7 +58,7 @@ export function answerOf(
   }
 }
 
-/** A request inside a batch counts as it would alone, under its collection's tag (record-api §12). */
+/** Counts a batch request in the rate limit, under its collection's tag (record-api §12). */
 export function countItem(
   ctx: RequestContext,
   { method, url }: BatchRequest,
@@ -74,7 +77,7 @@ export function countItem(
   limiterOf(ctx.app).check(call, ctx.app.settings.values.rateLimits, ctx.app.clock().getTime())
 }
 
-/** An upsert is an update when the submitted id is a record's, else a create. */
+/** Decides an upsert: an update if the submitted id exists, else a create. */
 export async function settleUpsert(
   ctx: RequestContext,
   { target, body }: { readonly target: BatchTarget; readonly body: BatchRequest['body'] },
@@ -87,7 +90,7 @@ export async function settleUpsert(
   return isKnown ? { ...target, action: 'update', id } : { ...target, action: 'create' }
 }
 
-/** Finds what a request of a batch asks for; throws for what no batch does. */
+/** Parses a batch request's method and URL; throws 400 or 404 for unsupported ones. */
 export function findTarget(ctx: RequestContext, { method, url }: BatchRequest): BatchTarget {
   const [, name = '', id = '', queryString = ''] = ROUTE.exec(url) ?? []
   const action = actionOf(method, { onCollection: name !== '' && id === '', onRecord: id !== '' })
@@ -113,7 +116,10 @@ function decode(segment: string): string {
   }
 }
 
-/** The outer caller's identity, whatever the item's headers say; its other headers count over the outer ones. */
+/**
+ * The request of an item: the outer caller's identity, whatever the item's headers say; its other headers override the
+ * outer ones.
+ */
 function requestOf(
   ctx: RequestContext,
   { method, headers, body }: BatchRequest,

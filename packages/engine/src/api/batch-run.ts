@@ -18,13 +18,13 @@ import {
 
 export const BATCH_FAILED = 'Batch transaction failed.'
 
-/** A batch on its way through one or more attempts. */
+/** A batch during one or more attempts. */
 export interface BatchRun {
   readonly ctx: RequestContext
   readonly requests: readonly BatchRequest[]
-  /** What the answers lead to within the transaction. */
+  /** Called with the answers within the transaction. */
   readonly after: AfterWrite<PresentItem[]> | undefined
-  /** The requests that the rate limits have counted. */
+  /** The requests that the rate limit has counted already. */
   readonly counted: Set<BatchRequest>
   readonly deadline: { check(): void }
 }
@@ -36,7 +36,10 @@ interface Item {
   readonly target: BatchTarget
 }
 
-/** Runs the requests in order, neighbours of one kind as one set. A refusal does not say whose it is. */
+/**
+ * Runs the requests in order, consecutive ones with the same target as one set; the error of a refusal does not name
+ * its request.
+ */
 export async function runTogether(run: BatchRun, scope: WriteScope): Promise<Answers> {
   const items = run.requests.map((request): Item => {
     const target = findTarget(run.ctx, request)
@@ -53,7 +56,7 @@ export async function runTogether(run: BatchRun, scope: WriteScope): Promise<Ans
   return answers
 }
 
-/** Runs the requests one after the other; the one that fails is named. */
+/** Runs the requests one after the other; the error names the request that failed. */
 export async function runOneByOne(run: BatchRun, scope: WriteScope): Promise<Answers> {
   await lockNamed(
     run.requests.flatMap((request) => namedItem(run, request)),
@@ -88,7 +91,7 @@ function namedItem({ ctx }: BatchRun, request: BatchRequest): Item[] {
   try {
     return [{ request, target: findTarget(ctx, request) }]
   } catch {
-    // It is refused when its turn comes.
+    // Invalid requests are refused when they run.
     return []
   }
 }
@@ -99,7 +102,10 @@ function count({ ctx, counted }: BatchRun, { request, target }: Item): void {
   counted.add(request)
 }
 
-/** Two batches that take the same records in another order would wait for each other: each takes all that it names first, sorted. */
+/**
+ * Locks all records that the batch names, sorted, before the first write, so that two batches with different orders
+ * cannot deadlock.
+ */
 async function lockNamed(items: readonly Item[], { tx }: WriteScope): Promise<void> {
   const names = items.flatMap(({ request, target: { collection, id } }) => {
     const named = id === '' ? request.body['id'] : id
@@ -108,7 +114,7 @@ async function lockNamed(items: readonly Item[], { tx }: WriteScope): Promise<vo
   await tx.lock(...names)
 }
 
-/** The requests, with those next to each other that ask for the same of one collection. */
+/** Groups consecutive requests with the same action and collection. */
 function neighboursOf(items: readonly Item[]): [Item, ...Item[]][] {
   const groups: [Item, ...Item[]][] = []
   for (const item of items) {

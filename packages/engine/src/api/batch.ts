@@ -12,7 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 const DEFAULT_BODY_LIMIT = 128 * 1024 * 1024
 const DEFAULT_TIMEOUT_SECONDS = 3
 
-/** `POST /api/batch`: several record writes in one transaction, all or none (record-api §12). */
+/** `POST /api/batch`: executes several record writes in one transaction, all or none (record-api §12). */
 export const batch: Endpoint = {
   method: 'POST',
   path: '/batch',
@@ -46,7 +46,10 @@ async function readBody(ctx: RequestContext): Promise<ParsedBody> {
 
 const ATTEMPTS = 10
 
-/** A batch that failed because collections were changed under it runs again; one that always meets a change has failed, and nothing of it is the server's fault. */
+/**
+ * Runs a batch again if it failed because collections changed meanwhile; after `ATTEMPTS` it fails with a 400, as the
+ * server is not at fault.
+ */
 async function runCurrent(ctx: RequestContext, work: Pick<BatchRun, 'requests' | 'after'>): Promise<PresentItem[]> {
   const { collectionStore } = ctx.app
   const run: BatchRun = { ...work, ctx, counted: new Set(), deadline: createDeadline(ctx) }
@@ -63,7 +66,9 @@ async function runCurrent(ctx: RequestContext, work: Pick<BatchRun, 'requests' |
   }
 }
 
-/** What is refused when it is judged together is judged again, request by request: that names the one at fault, and may yet accept. */
+/**
+ * Runs the requests as sets; if that is refused, runs them one by one, which names the request at fault or may succeed.
+ */
 async function runAll(run: BatchRun): Promise<PresentItem[]> {
   if (run.requests.length > 1) {
     try {
@@ -75,7 +80,10 @@ async function runAll(run: BatchRun): Promise<PresentItem[]> {
   return inTransaction(run, runOneByOne)
 }
 
-/** Files are no part of the transaction: what was stored for it is removed when it fails. */
+/**
+ * Runs the work in a transaction, with retries after conflicts; on failure, deletes the stored files, which are not
+ * part of the transaction.
+ */
 function inTransaction(run: BatchRun, work: typeof runTogether): Promise<PresentItem[]> {
   const { app } = run.ctx
   return retryConflicts(async () => {
@@ -94,7 +102,9 @@ function inTransaction(run: BatchRun, work: typeof runTogether): Promise<Present
   })
 }
 
-/** Checked between requests: a statement that runs is never cut, so that nothing can slip out of the transaction. */
+/**
+ * A deadline checked between requests; running statements are not aborted, so that nothing can escape the transaction.
+ */
 function createDeadline(ctx: RequestContext): BatchRun['deadline'] {
   const seconds = ctx.app.settings.values.batch.timeout || DEFAULT_TIMEOUT_SECONDS
   const end = ctx.app.clock().getTime() + seconds * 1000

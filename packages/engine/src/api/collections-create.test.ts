@@ -6,7 +6,7 @@ const REFUSED = 'Failed to create collection.'
 const UNREADABLE = 'Failed to load the submitted data due to invalid formatting.'
 const NO_TYPE = 'Failed to load the collection type data due to invalid formatting.'
 
-/** What is sent, and the codes at their paths; a path of '' is the whole answer's message. */
+/** A submitted body, with the expected codes by path; the path '' is the answer's message. */
 const REFUSALS: readonly [string, object, Record<string, string>][] = [
   ['no name', {}, { name: 'validation_required' }],
   ['a name with a space', { name: 'x y' }, { name: 'validation_match_invalid' }],

@@ -6,7 +6,7 @@ import { json, type Endpoint } from './endpoint.ts'
 
 const NO_TYPE = 'Failed to load the collection type data due to invalid formatting.'
 
-/** `POST /api/collections`: makes a collection with its table, for superusers (record-api §14). */
+/** `POST /api/collections`: creates a collection with its table; for superusers (record-api §14). */
 export const collectionsCreate: Endpoint = {
   method: 'POST',
   path: '/collections',

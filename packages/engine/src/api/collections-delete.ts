@@ -2,7 +2,10 @@ import { requireSuperuser } from '../access/guards.ts'
 import { requireCollection } from './require-collection.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
-/** `DELETE /api/collections/:collection`: drops a collection with its records and their files, for superusers (record-api §14). */
+/**
+ * `DELETE /api/collections/:collection`: deletes a collection with its records and their files; for superusers
+ * (record-api §14).
+ */
 export const collectionsDelete: Endpoint = {
   method: 'DELETE',
   path: '/collections/:collection',

@@ -6,7 +6,10 @@ import { ApiError } from '../kernel/api-error.ts'
 import { json, type Endpoint } from './endpoint.ts'
 import { readQuery } from './query-form.ts'
 
-/** `POST /api/collections/meta/dry-run-view`: the fields that a view with this query would have, and its first rows (record-api §14). */
+/**
+ * `POST /api/collections/meta/dry-run-view`: answers the fields and first rows of a view with this query, without
+ * creating it (record-api §14).
+ */
 export const collectionsDryRunView: Endpoint = {
   method: 'POST',
   path: '/collections/meta/dry-run-view',
@@ -27,7 +30,7 @@ export const collectionsDryRunView: Endpoint = {
   },
 }
 
-/** As records of a collection that is never there. */
+/** Presents the rows as records of a collection that does not exist. */
 function presentSample({ fields, sample }: DescribedView): Record<string, unknown>[] {
   const name = `temp_view_${randomBytes(4).toString('hex')}`
   const shown = fields.filter((field) => !field.hidden && field.type !== 'password').map((field) => field.name)

@@ -106,7 +106,7 @@ const BODIES: readonly object[] = [
   },
 ]
 
-/** The same numbers every time. */
+/** A reproducible random generator. */
 function chances(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -115,7 +115,7 @@ function chances(seed: number): (limit: number) => number {
   }
 }
 
-/** A copy in which one or two values, anywhere, became something else. */
+/** A copy in which one or two values, anywhere, were replaced. */
 function spoiled(body: object, below: (limit: number) => number): object {
   const copy = structuredClone(body)
   for (let times = 1 + below(2); times > 0; times--) {

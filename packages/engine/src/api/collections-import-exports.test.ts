@@ -13,7 +13,7 @@ const POST = 'post00000000001'
 
 const rewritten = (file: readonly Exported[], from: RegExp, to: string) =>
   JSON.parse(JSON.stringify(file).replaceAll(from, to)) as Exported[]
-/** As the versions before v0.23.0 was released named the fields that they made. */
+/** Replaces field ids by ids as versions before v0.23.0 generated them. */
 const otherFieldIds = (file: readonly Exported[]) =>
   rewritten(file, /"id":"(text|password|email|bool|autodate|number|select|relation|file)(\d+)"/g, '"id":"_pbf_$1_$2_"')
 const otherIds = (file: readonly Exported[]) => rewritten(file, /pbc_(\d+)/g, '_pbc_$1')
@@ -22,7 +22,7 @@ const changed = (file: readonly Exported[], name: string, change: (collection: E
 const otherIndexNames = (file: readonly Exported[]) =>
   rewritten(file, /idx_(tokenKey|email)_pbc_3142635823/g, '__pb_superusers__$1_idx')
 
-// What a PocketBase v0.39.11 does with the same files; recorded exports of the real older versions.
+// Compared with PocketBase v0.39.11's behaviour on the same files, which are recorded exports of the older versions.
 describe.each(INSTALLATIONS)('exports of older PocketBase versions on $name', ({ open }) => {
   let place: Installation
   let process: Process

@@ -159,7 +159,7 @@ describe.each(INSTALLATIONS)('imported collections on $name', ({ open }) => {
     expect((await ask('GET', `${C}/i_third`)).body['listRule']).toBe('@collection.i_first.b ?= a')
   })
 
-  // The same as PocketBase: the tables are renamed one after the other.
+  // As in PocketBase: the tables are renamed one after the other.
   it.each([
     [
       'two that swap their names',

@@ -8,7 +8,9 @@ import { noContent, type Endpoint } from './endpoint.ts'
 
 const UNREADABLE = 'An error occurred while loading the submitted data.'
 
-/** `PUT /api/collections/import`: makes and changes many collections, all or none, for superusers (record-api §14). */
+/**
+ * `PUT /api/collections/import`: creates and updates many collections, all or none; for superusers (record-api §14).
+ */
 export const collectionsImport: Endpoint = {
   method: 'PUT',
   path: '/collections/import',

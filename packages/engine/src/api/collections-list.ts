@@ -4,7 +4,7 @@ import { listCollections } from '../collections/list-collections.ts'
 import { readListParams } from '../records/list-params.ts'
 import { page, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/collections`: a page of all collections, for superusers (record-api §14). */
+/** `GET /api/collections`: lists a page of collections; for superusers (record-api §14). */
 export const collectionsList: Endpoint = {
   method: 'GET',
   path: '/collections',

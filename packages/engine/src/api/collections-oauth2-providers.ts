@@ -3,7 +3,7 @@ import { logoOf } from '../auth/oauth2/logo.ts'
 import { PROVIDER_KINDS } from '../auth/oauth2/providers.ts'
 import { type Endpoint, json } from './endpoint.ts'
 
-/** `GET /api/collections/meta/oauth2-providers`: which providers one can configure (record-api §14). */
+/** `GET /api/collections/meta/oauth2-providers`: lists the OAuth2 providers that can be configured (record-api §14). */
 export const collectionsOAuth2Providers: Endpoint = {
   method: 'GET',
   path: '/collections/meta/oauth2-providers',

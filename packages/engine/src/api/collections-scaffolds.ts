@@ -5,7 +5,7 @@ import { newCollection } from '../collections/new-collection.ts'
 import { randomString } from '../kernel/random.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/collections/meta/scaffolds`: a blank collection of each type, for superusers (record-api §14). */
+/** `GET /api/collections/meta/scaffolds`: answers an empty collection of each type; for superusers (record-api §14). */
 export const collectionsScaffolds: Endpoint = {
   method: 'GET',
   path: '/collections/meta/scaffolds',
@@ -16,7 +16,7 @@ export const collectionsScaffolds: Endpoint = {
   },
 }
 
-/** Index names must differ from collection to collection, and there is no id yet to make them of. */
+/** An empty collection; a random id makes its index names unique, as it has no id yet. */
 function scaffold(type: CollectionModel['type']): Record<string, unknown> {
   const complete = completeCollection(
     { ...newCollection(type), id: randomString(10).toLowerCase() },

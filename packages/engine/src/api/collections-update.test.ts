@@ -9,7 +9,7 @@ describe.each(INSTALLATIONS)('a changed collection on $name', ({ open }) => {
   const process = processDuringTests(open)
 
   const ask: Process['ask'] = (...given) => process.ask(...given)
-  /** A new collection with its records; answers its path. */
+  /** Creates a collection with records; returns its path. */
   async function make(
     fields: object[],
     records: object[] = [],

@@ -4,7 +4,7 @@ import { readSubmission } from './read-submission.ts'
 import { requireCollection } from './require-collection.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `PATCH /api/collections/:collection`: merges a body over a collection and changes its table with it, for superusers (record-api §14). */
+/** `PATCH /api/collections/:collection`: updates a collection and its table; for superusers (record-api §14). */
 export const collectionsUpdate: Endpoint = {
   method: 'PATCH',
   path: '/collections/:collection',

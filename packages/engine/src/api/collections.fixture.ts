@@ -16,7 +16,7 @@ import { createPostgresDatabase } from '../testing/drivers.ts'
 
 export const C = '/collections'
 
-/** A collection that belongs to the program. */
+/** A collection declared by the program. */
 export const hours = defineCollection({
   name: 'hours',
   label: 'Horas',
@@ -26,7 +26,7 @@ export const hours = defineCollection({
   access: { list: "@request.auth.id != ''" },
 })
 
-/** What the installation of these tests declares: the contract's own `users`, and `hours`. */
+/** The declared collections of these tests: the contract's `users`, and `hours`. */
 export const DECLARED: readonly CollectionModel[] = withSystemCollections([
   defaultUsers,
   ...describeAll([hours], SYSTEM_COLLECTIONS),
@@ -41,12 +41,12 @@ export interface CollectionsReply {
 /** A database that outlives the apps over it. */
 export interface Installation {
   readonly name: 'sqlite' | 'postgres'
-  /** Another process of the same installation; on SQLite the former one must be closed. */
+  /** Starts another process of the installation; on SQLite the former one must be closed. */
   start(options?: Partial<Pick<AppOptions, 'collections'>>): Promise<Process>
   remove(): Promise<void>
 }
 
-/** One process of an installation, and how a superuser asks it. */
+/** One process of an installation, with a superuser's requests to it. */
 export interface Process {
   readonly app: RunningApp
   readonly token: string
@@ -59,7 +59,7 @@ export interface Process {
   close(): Promise<void>
 }
 
-/** The databases on which collections are changed. */
+/** Installations on each database. */
 export const INSTALLATIONS: readonly { readonly name: 'sqlite' | 'postgres'; open(): Promise<Installation> }[] = [
   { name: 'sqlite', open: openSqliteInstallation },
   { name: 'postgres', open: openPostgresInstallation },
@@ -101,7 +101,7 @@ async function installation(
 }
 
 async function startedProcess(app: RunningApp): Promise<Process> {
-  // A new password would end the sessions of the other process.
+  // An existing superuser is reused, because a new password would end the sessions of the other process.
   const root =
     (await app.records.findFirst('_superusers', "email = 'root@example.com'")) ??
     (await upsertSuperuser(app, 'root@example.com', 'root-password'))
@@ -130,7 +130,7 @@ async function startedProcess(app: RunningApp): Promise<Process> {
   }
 }
 
-/** One process of a new installation, from before the first of the surrounding tests until after the last. */
+/** Starts one process of a new installation before the tests of the enclosing block and closes it after them. */
 export function processDuringTests(open: () => Promise<Installation>): Omit<Process, 'close'> {
   let place: Installation
   let running: Process
@@ -153,12 +153,12 @@ export function processDuringTests(open: () => Promise<Installation>): Omit<Proc
   }
 }
 
-/** The names of the fields that an answer lists. */
+/** The names of the fields in an answer. */
 export function fieldNames({ body }: CollectionsReply): string[] {
   return (body['fields'] as { name: string }[]).map((field) => field.name)
 }
 
-/** A field of an answer, complete as it has to be sent back. */
+/** A field of an answer, complete as it must be sent back. */
 export function fieldOf({ body }: CollectionsReply, name: string): Record<string, unknown> {
   const field = (body['fields'] as Record<string, unknown>[]).find((each) => each['name'] === name)
   if (!field) throw new Error(`no field ${name}`)

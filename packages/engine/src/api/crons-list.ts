@@ -1,7 +1,7 @@
 import { requireSuperuser } from '../access/guards.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/crons`: the jobs and when they run, for superusers (record-api §18). */
+/** `GET /api/crons`: lists the jobs with their schedules; for superusers (record-api §18). */
 export const cronsList: Endpoint = {
   method: 'GET',
   path: '/crons',

@@ -2,7 +2,7 @@ import { requireSuperuser } from '../access/guards.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
-/** `POST /api/crons/{id}`: starts a job in the background, for superusers (record-api §18). */
+/** `POST /api/crons/{id}`: starts a job in the background; for superusers (record-api §18). */
 export const cronsRun: Endpoint = {
   method: 'POST',
   path: '/crons/:id',

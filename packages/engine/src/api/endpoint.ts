@@ -5,10 +5,10 @@ import type { RequestContext } from './request-context.ts'
 
 export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How long the forms are by which people sign in, whoever sends them. */
+/** Size limit of sign-in forms, for all callers. */
 export const FORM_BYTES = 64 * 1024
 
-/** What an endpoint answers; made by `json`, `page`, `noContent`, `stream` and `taken`. */
+/** An endpoint's answer; made by `json`, `page`, `noContent`, `stream` and `taken`. */
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly body: unknown; readonly paged: boolean }
   | { readonly kind: 'empty'; readonly status: number; readonly headers: Readonly<Record<string, string>> }
@@ -20,43 +20,46 @@ export type Answer =
     }
   | { readonly kind: 'taken' }
 
-/** One way into the API: method and path below `/api`, with `:name` parameters. */
+/** An endpoint of the API: method, path below `/api` with `:name` parameters, and handler. */
 export interface Endpoint {
   readonly method: EndpointMethod
-  /** As in `/collections/:collection/records/:id`; the parameter `collection` is looked up into `ctx.collection`. */
+  /** Such as `/collections/:collection/records/:id`; the parameter `collection` is resolved to `ctx.collection`. */
   readonly path: string
-  /** Rate-limit tags, as in `*:create` (record-api §1.9). */
+  /** Rate-limit tags, such as `*:create` (record-api §1.9). */
   readonly tags: readonly string[]
-  /** How many bytes the body may have; 32 MiB when left out. */
+  /** The body limit in bytes; 32 MiB by default. */
   bodyLimit?(app: App, collection: CollectionModel | undefined): number
-  /** Whether a guest may have files to send here: without a session the rest of a body is small, and all of it where no files are taken. */
+  /**
+   * Whether a guest may upload files here. Otherwise a guest's body, and in any case its text part, is limited to
+   * `FORM_BYTES`.
+   */
   takesGuestFiles?(collection: CollectionModel | undefined): boolean
   /**
-   * Runs before the rate limit: a missing collection is a 404 and a view a 400 before anything is counted (record-api §8).
+   * Runs before the rate limit counts the request: a missing collection is a 404 and a view a 400 (record-api §8).
    * Refuses by throwing an `ApiError`.
    */
   precheck?(collection: CollectionModel | undefined): void
-  /** Leaves its successes out of the log: reading the log, and streams that last. */
+  /** Whether successes are not logged, as for reading the log and long-lived streams. */
   readonly quiet?: boolean
   handle(ctx: RequestContext): Promise<Answer>
 }
 
-/** A JSON body; `fields=` is applied to it. */
+/** A JSON answer; `fields=` is applied to it. */
 export function json(body: unknown, status = 200): Answer {
   return { kind: 'json', status, body, paged: false }
 }
 
-/** A page of items; `fields=` is applied to each of its `items`. */
+/** An answer with a page of items; `fields=` is applied to each of its `items`. */
 export function page<Body extends { readonly items: readonly unknown[] }>(body: Body): Answer {
   return { kind: 'json', status: 200, body, paged: true }
 }
 
-/** 204, or another status, without a body (redirects, 304). */
+/** An answer without body: 204, or another status (redirects, 304). */
 export function noContent(status = 204, headers: Readonly<Record<string, string>> = {}): Answer {
   return { kind: 'empty', status, headers }
 }
 
-/** A body that is not JSON: its headers say what it is. */
+/** An answer that is not JSON; its headers describe it. */
 export function stream(
   body: Readable | Uint8Array | string,
   headers: Readonly<Record<string, string>>,
@@ -65,7 +68,7 @@ export function stream(
   return { kind: 'stream', status, headers, body }
 }
 
-/** The endpoint took the raw response over (`ctx.takeOver()`) and answers itself. */
+/** No answer: the endpoint took over the raw response (`ctx.takeOver()`) and answers itself. */
 export function taken(): Answer {
   return { kind: 'taken' }
 }

@@ -4,7 +4,10 @@ import type { RequestContext } from './request-context.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import { isSuperuser } from '../kernel/request-info.ts'
 
-/** Who a file is served to: the owner of the `token` parameter; a superuser from a foreign address is a guest (record-api §13.2). */
+/**
+ * The viewer of a file: the owner of the `token` parameter; null for an invalid token, and for a superuser from an
+ * address that is not allowed (record-api §13.2).
+ */
 export async function fileViewer({ app, query, ip }: RequestContext): Promise<StoredRecord | null> {
   const found = await readToken(app, query['token'] ?? '', 'file')
   if (!found) return null

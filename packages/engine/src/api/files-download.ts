@@ -15,7 +15,7 @@ import { serveFile } from './serve-file.ts'
 
 const ALWAYS_ALLOWED_THUMB = '100x100'
 
-/** `GET /api/files/{c}/{recordId}/{filename}`: a record's file or a thumb of it (record-api §13.2). */
+/** `GET /api/files/{c}/{recordId}/{filename}`: sends a record's file or a thumb of it (record-api §13.2). */
 export const filesDownload: Endpoint = {
   method: 'GET',
   path: '/files/:collection/:recordId/:filename',
@@ -39,7 +39,10 @@ interface Asked {
   readonly name: string
 }
 
-/** The owner of the `token` parameter must satisfy the view rule; the Authorization header counts for nothing here. */
+/**
+ * Throws 404 unless the owner of the `token` parameter satisfies the view rule; the Authorization header is ignored
+ * here.
+ */
 async function checkAccess(ctx: RequestContext, record: StoredRecord): Promise<void> {
   const auth = await fileViewer(ctx)
   const request = { ...ctx.info({}, 'protectedFile'), auth }
@@ -62,7 +65,7 @@ async function findServed(ctx: RequestContext, asked: Asked): Promise<Served> {
   return thumb ? { file: thumb, name: `${size}_${asked.name}`, ...shared } : { file, name: asked.name, ...shared }
 }
 
-/** The files of a view's record belong to the record that the view shows. */
+/** The folder of a record's files; those of a view's record belong to the original record. */
 async function originalFolder(app: App, asked: Asked): Promise<RecordFolder | null> {
   const { record } = asked
   const owner = record.collection.type === 'view' ? await findOriginal(app, asked) : record

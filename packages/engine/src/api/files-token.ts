@@ -6,7 +6,7 @@ import { issueToken } from '../auth/tokens.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
-/** `POST /api/files/token`: a short-lived token that opens protected files by `?token=` (record-api §13.1). */
+/** `POST /api/files/token`: issues a short-lived token for protected files, sent as `?token=` (record-api §13.1). */
 export const filesToken: Endpoint = {
   method: 'POST',
   path: '/files/token',

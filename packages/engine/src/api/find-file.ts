@@ -8,7 +8,7 @@ export function findFileField(record: StoredRecord, name: string): FileField | u
   return fileFields(record).find((field) => holds(record, field, name))
 }
 
-/** The record that owns a file which a view shows in one of its fields: the one of the original collection that holds the name. */
+/** The original record of a file that a view shows: the one in the original collection that holds the name. */
 export async function findOriginal(
   app: App,
   shown: { record: StoredRecord; field: FileField; name: string },
@@ -16,7 +16,7 @@ export async function findOriginal(
   const { record, field, name } = shown
   const origin = storedOrigin({ collection: record.collection, field }, app.collections.all())
   if (origin?.field.type !== 'file') return null
-  // Most views keep the ids of what they show.
+  // Usually a view keeps the ids of the records that it shows.
   const same = await app.records.findById(origin.collection.id, record.values.id)
   if (same && holds(same, origin.field, name)) return same
   const operand = origin.field.maxSelect > 1 ? `${origin.field.name}:each ?=` : `${origin.field.name} =`

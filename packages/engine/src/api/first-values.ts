@@ -1,4 +1,4 @@
-/** The first value of each query parameter. */
+/** Parses a query string, keeping the first value of each parameter. */
 export function firstValues(queryString: string): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null)
   if (queryString === '') return values

@@ -3,10 +3,13 @@ import type { App } from '../app.ts'
 import { lastRestore } from '../backups/last-restore.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** What proxies say the client's address in; the most telling first. */
+/** Headers in which proxies send the client's address, most specific first. */
 const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'True-Client-IP', 'X-Real-IP', 'X-Forwarded-For']
 
-/** `GET /api/health`: that the server answers; to superusers also what they need to set the proxy up (record-api §19), and how the last restore ended. */
+/**
+ * `GET /api/health`: answers that the server runs and how the last restore ended; superusers also get what they need to
+ * configure the proxy (record-api §19).
+ */
 export const health: Endpoint = {
   method: 'GET',
   path: '/health',
@@ -20,7 +23,10 @@ export const health: Endpoint = {
   },
 }
 
-/** A key more than the contract's, and only where there ever was a restore: its request was answered before it began. */
+/**
+ * The result of the last restore, if there was one. It is not in the contract: a restore's own request was answered
+ * before it began.
+ */
 async function restoreOf(app: App): Promise<object> {
   const restore = await lastRestore(app)
   return restore ? { lastRestore: restore } : {}

@@ -53,7 +53,7 @@ import { settingsUpdate } from './settings-update.ts'
 import { settingsView } from './settings-view.ts'
 import { sql } from './sql.ts'
 
-/** Every endpoint of the record API: one line each. */
+/** All endpoints of the record API. */
 export const ENDPOINTS: readonly Endpoint[] = [
   health,
   recordsList,

@@ -2,7 +2,7 @@ import { LIMIT_MESSAGES } from '@timesheet/schema'
 import { ClientGone, LimitExceeded } from '../storage/query-limits.ts'
 import { ApiError } from '../kernel/api-error.ts'
 
-/** The 400 for what asks too much, with its own code under `query`; also for a client that is gone, which nobody reads. Null for anything else. */
+/** The 400 for an exceeded limit, with its code under `query`, and for a disconnected client; null for other errors. */
 export function limitRefusal(error: unknown): ApiError | null {
   if (error instanceof ClientGone) return new ApiError(400, '', {}, { cause: error })
   if (!(error instanceof LimitExceeded)) return null

@@ -1,7 +1,7 @@
 import { requireSuperuser } from '../access/guards.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
 
-/** `DELETE /api/logs`: empties the log, for superusers; the entry about it is the first of the new one. */
+/** `DELETE /api/logs`: deletes all log entries; for superusers. The entry of this request is the first new one. */
 export const logsClear: Endpoint = {
   method: 'DELETE',
   path: '/logs',

@@ -2,7 +2,7 @@ import { requireSuperuser } from '../access/guards.ts'
 import { readListParams } from '../records/list-params.ts'
 import { page, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/logs`: what happened, for superusers (record-api §16). */
+/** `GET /api/logs`: lists log entries; for superusers (record-api §16). */
 export const logsList: Endpoint = {
   method: 'GET',
   path: '/logs',

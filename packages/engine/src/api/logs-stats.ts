@@ -4,7 +4,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { QueryError } from '../query/index.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/logs/stats`: how many entries each hour has, for superusers (record-api §16). */
+/** `GET /api/logs/stats`: counts log entries per hour; for superusers (record-api §16). */
 export const logsStats: Endpoint = {
   method: 'GET',
   path: '/logs/stats',

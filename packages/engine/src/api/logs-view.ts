@@ -2,7 +2,7 @@ import { requireSuperuser } from '../access/guards.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/logs/{id}`: one entry, for superusers (record-api §16). */
+/** `GET /api/logs/{id}`: answers one log entry; for superusers (record-api §16). */
 export const logsView: Endpoint = {
   method: 'GET',
   path: '/logs/:id',

@@ -10,7 +10,7 @@ const TEXTS = {
 } as const
 const SEE_OTHER = 303
 const TEMPORARY_REDIRECT = 307
-/** The address holds a code: the answer is not cached and sends no referrer. */
+/** Headers of an answer whose URL holds a code: it must not be cached or sent as referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
 const PAGE = {
   ...PRIVATE,
@@ -23,18 +23,21 @@ interface BroughtBack {
   readonly state: string
   readonly code: string
   readonly error: string
-  /** Told by Apple alone, at a first sign-in. */
+  /** Sent by Apple only, at a first sign-in. */
   readonly user: string
 }
 
-/** Where providers send the browser back to: what it brings goes to the page that waits for it, by its realtime connection (record-api §10.12). */
+/**
+ * The redirect URL of OAuth2 providers: passes the code by realtime to the page that began the sign-in (record-api
+ * §10.12).
+ */
 export const oauth2Redirect: Endpoint = {
   method: 'GET',
   path: '/oauth2-redirect',
   tags: [],
   quiet: true,
   async handle(ctx) {
-    // Whoever only looks whether the address exists must not use the code up.
+    // A HEAD request must not use up the code.
     const arrived = ctx.incoming.method !== 'HEAD' && (await handOver(ctx, broughtBack(ctx.query)))
     return landing(ctx, arrived, TEMPORARY_REDIRECT)
   },
@@ -56,12 +59,12 @@ export const oauth2RedirectPosted: Endpoint = {
 }
 
 function broughtBack(values: Readonly<Record<string, unknown>>): BroughtBack {
-  // A form's values may have been taken for numbers, spelled like the text.
+  // Values of a form may have been inferred as numbers, which convert back to the same text.
   const text = (name: string) => (['string', 'number'].includes(typeof values[name]) ? String(values[name]) : '')
   return { state: text('state'), code: text('code'), error: text('error'), user: text('user') }
 }
 
-/** True when somebody waited for it and it is a code. */
+/** Passes the code to the waiting connection; true if it was received and is a success. */
 async function handOver(ctx: RequestContext, { state, code, error, user }: BroughtBack): Promise<boolean> {
   if (state === '') return false
   const data = { state, code, ...(error !== '' && { error }) }
@@ -72,7 +75,7 @@ async function handOver(ctx: RequestContext, { state, code, error, user }: Broug
 
 function landing(ctx: RequestContext, arrived: boolean, status: number): Answer {
   const outcome = arrived ? 'success' : 'failure'
-  // A success stays out of the log (record-api §10.12); whoever looks for the other ones must find them.
+  // A failure is logged, while successes are not (record-api §10.12).
   if (!arrived) ctx.app.log.warn({ requestId: ctx.requestId }, 'a visit to a provider did not end in a sign-in')
   const chosen: Landing | undefined = ctx.app.oauth2[outcome]
   if (!chosen) return stream(TEXTS[outcome], TEXT)

@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts'
 
 const MAX_BYTES = 5000
 
-/** The `query` of a body, which has to be there and is no longer than 5000 bytes. */
+/** Reads the required `query` of a body; throws 400 if it is missing or longer than 5000 bytes. */
 export async function readQuery(ctx: RequestContext): Promise<string> {
   const form = await readForm(ctx, ['query'])
   await checkForm(form, { query: [required, notTooLong] })

@@ -30,7 +30,7 @@ it('opens a window with the first request and a new one when it has ended', () =
   expect(() => at(119.9)).toThrow('Too Many Requests.')
 })
 
-it('remembers a bounded number of addresses: the oldest windows give way', () => {
+it('keeps a bounded number of windows: the oldest are dropped', () => {
   const limiter = new RateLimiter()
   const settings = limits(86_400, 1)
   for (let i = 0; i < 100_001; i++) limiter.check(call(`address ${i}`), settings, i)
@@ -38,7 +38,7 @@ it('remembers a bounded number of addresses: the oldest windows give way', () =>
   limiter.check(call('address 0'), settings, 100_001)
 })
 
-it('forgets on sweeping what has ended, and nothing else', () => {
+it('deletes ended windows, and nothing else', () => {
   const limiter = new RateLimiter()
   const settings = limits(10, 1)
   limiter.check(call('early'), settings, 0)

@@ -5,12 +5,12 @@ import type { RateLimitRule, SettingsValues } from '../settings/settings.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { ipInList } from '../kernel/ip-list.ts'
 
-/** One request as the limiter counts it. */
+/** A request to count. */
 export interface RateLimitedCall {
   readonly method: string
-  /** As requested, from `/api` on. */
+  /** The requested path from `/api` on. */
   readonly path: string
-  /** The route's pattern: collection routes are counted by it. */
+  /** The route's pattern, by which collection routes are counted. */
   readonly pattern: string
   readonly tags: readonly string[]
   readonly collection: CollectionModel | undefined
@@ -25,16 +25,16 @@ interface Window {
 
 const SWEEP_AT = 10_000
 const SWEEP_AGAIN_MS = 1000
-/** Who comes from ever new addresses makes the oldest windows be forgotten, not the memory grow. */
+/** Limit of counters: beyond it the oldest are dropped, so that many addresses cannot exhaust the memory. */
 const MAX_WINDOWS = 100_000
 
-/** Counts requests per client address in fixed windows (record-api §1.9); changed settings start all counters anew. */
+/** Counts requests per client address in fixed windows (record-api §1.9); a change of settings resets all counters. */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>()
   #settings: SettingsValues['rateLimits'] | undefined
   #swept = 0
 
-  /** Counts a call; throws 429 when the rule that applies to it is used up. */
+  /** Counts a call; throws 429 if the limit of the matching rule is reached. */
   check(call: RateLimitedCall, settings: SettingsValues['rateLimits'], now: number): void {
     if (!settings.enabled) return
     if (settings !== this.#settings) {
@@ -59,7 +59,7 @@ export class RateLimiter {
     open.left--
   }
 
-  /** Forgets the windows that have ended. */
+  /** Deletes the windows that have ended. */
   sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.ends <= now) this.#windows.delete(key)
   }
@@ -75,14 +75,14 @@ export class RateLimiter {
 
 const limiters = new WeakMap<object, RateLimiter>()
 
-/** The one limiter of an app: requests and the requests inside batches count together. */
+/** The rate limiter of an app, shared by requests and batch items. */
 export function limiterOf(app: object): RateLimiter {
   let limiter = limiters.get(app)
   if (!limiter) limiters.set(app, (limiter = new RateLimiter()))
   return limiter
 }
 
-/** The labels under which a rule may name this call, most specific first. */
+/** The labels by which a rule may match this call, most specific first. */
 function searchLabels(call: RateLimitedCall): string[] {
   const plain = [`${call.method} ${call.path}`, call.path]
   const { collection, tags } = call

@@ -2,7 +2,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Json } from '../collections/shape.ts'
 
-/** The body of an administrator's request; one that cannot be read is the 400 with this message (record-api §14). */
+/** Reads the body of a superuser's request; an unreadable one throws 400 with this message (record-api §14). */
 export async function readSubmission(ctx: Pick<RequestContext, 'readBody'>, message: string): Promise<Json> {
   try {
     return (await ctx.readBody()).values

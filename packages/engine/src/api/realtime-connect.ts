@@ -4,7 +4,7 @@ import { stream, taken, type Endpoint } from './endpoint.ts'
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } as const
 
-/** `GET /api/realtime`: the stream of events; whoever asks gets one, rights are decided event by event (record-api §11.1). */
+/** `GET /api/realtime`: opens an event stream for anybody; rights are checked for each event (record-api §11.1). */
 export const realtimeConnect: Endpoint = {
   method: 'GET',
   path: '/realtime',
@@ -15,7 +15,7 @@ export const realtimeConnect: Endpoint = {
     if (!ctx.app.realtime.hasRoom(ctx.ip)) throw new ApiError(429)
     const response = ctx.takeOver()
     response.socket?.setNoDelay(true)
-    // The connection ends with its stream: kept alive, it would hold up a server that stops.
+    // Not kept alive after the stream, because that would delay a server's shutdown.
     response.shouldKeepAlive = false
     response.writeHead(200, HEADERS)
     ctx.app.realtime.connect(response, ctx.ip)

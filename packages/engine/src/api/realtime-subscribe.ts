@@ -11,11 +11,11 @@ const MAX_SUBSCRIPTION_BYTES = 2500
 const REFUSALS: Readonly<Record<Exclude<SubscribeOutcome, 'done'>, () => ApiError>> = {
   'unknown': () => new ApiError(404, 'Missing or invalid client id.'),
   'other-address': () => new ApiError(400, 'Invalid realtime client.'),
-  // A guest's connection may become somebody's; somebody's stays theirs.
+  // A guest's connection may get a viewer; a viewer's connection keeps it.
   'other-viewer': () => new ApiError(403, "The current and the previous request authorization don't match."),
 }
 
-/** `POST /api/realtime`: replaces what a connection hears and gives it the caller's identity (record-api §11.2). */
+/** `POST /api/realtime`: replaces a connection's subscriptions and sets its viewer to the caller (record-api §11.2). */
 export const realtimeSubscribe: Endpoint = {
   method: 'POST',
   path: '/realtime',

@@ -7,18 +7,18 @@ const BASE_LIMIT = 33_554_432
 const FIVE_MIB = 5_242_880
 const ONE_MIB = 1_048_576
 
-/** A read or delete needs its collection, or 404. */
+/** Throws 404 without a collection; for reads. */
 export function requireForRead(collection: CollectionModel | undefined): void {
   if (!collection) throw new ApiError(404, 'Missing collection context.')
 }
 
-/** A delete needs a collection that is written to. */
+/** Throws 404 without a collection, and 400 for a view; for deletes. */
 export function requireForDelete(collection: CollectionModel | undefined): void {
   requireForRead(collection)
   refuseView(collection)
 }
 
-/** A create or update needs a collection that is written to. */
+/** Throws 404 without a collection, and 400 for a view; for creates and updates. */
 export function requireForSave(collection: CollectionModel | undefined): void {
   if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
   refuseView(collection)
@@ -30,7 +30,7 @@ export function collectionOf(ctx: Pick<RequestContext, 'collection'>): Collectio
   return ctx.collection
 }
 
-/** How large the body of a create or update may be: 32 MiB and what its fields may hold (record-api §1.7). */
+/** The body limit of a create or update: 32 MiB plus what its fields may hold (record-api §1.7). */
 export function recordBodyLimit(_app: App, collection: CollectionModel | undefined): number {
   let limit = BASE_LIMIT
   for (const field of collection?.fields ?? []) {

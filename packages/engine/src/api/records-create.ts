@@ -4,7 +4,7 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 import { answerOnce, answerSaved } from './answer-once.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** `POST /api/collections/:collection/records`: creates a record that the create rule accepts (record-api §8.3). */
+/** `POST /api/collections/:collection/records`: creates a record if it satisfies the create rule (record-api §8.3). */
 export const recordsCreate: Endpoint = {
   method: 'POST',
   path: '/collections/:collection/records',

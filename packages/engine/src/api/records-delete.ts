@@ -4,7 +4,10 @@ import { deleteRecord } from '../records/delete-record.ts'
 import { answerOnce } from './answer-once.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** `DELETE /api/collections/:collection/records/:id`: deletes a record that the delete rule accepts (record-api §8.5). */
+/**
+ * `DELETE /api/collections/:collection/records/:id`: deletes a record if it satisfies the delete rule (record-api
+ * §8.5).
+ */
 export const recordsDelete: Endpoint = {
   method: 'DELETE',
   path: '/collections/:collection/records/:id',

@@ -8,7 +8,9 @@ import { page, type Endpoint } from './endpoint.ts'
 
 const throttle = new EmptySearchThrottle()
 
-/** `GET /api/collections/:collection/records`: a page of what the list rule shows the viewer (record-api §8.1). */
+/**
+ * `GET /api/collections/:collection/records`: lists a page of the records that satisfy the list rule (record-api §8.1).
+ */
 export const recordsList: Endpoint = {
   method: 'GET',
   path: '/collections/:collection/records',

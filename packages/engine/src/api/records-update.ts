@@ -4,7 +4,9 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 import { answerOnce, answerSaved } from './answer-once.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** `PATCH /api/collections/:collection/records/:id`: changes a record that the update rule accepts (record-api §8.4). */
+/**
+ * `PATCH /api/collections/:collection/records/:id`: updates a record if it satisfies the update rule (record-api §8.4).
+ */
 export const recordsUpdate: Endpoint = {
   method: 'PATCH',
   path: '/collections/:collection/records/:id',

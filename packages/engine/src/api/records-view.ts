@@ -4,7 +4,7 @@ import { bindingRule, findByRule } from '../records/find.ts'
 import { presentRecord } from '../records/present.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `GET /api/collections/:collection/records/:id`: one record that the view rule shows the viewer (record-api §8.2). */
+/** `GET /api/collections/:collection/records/:id`: answers a record if it satisfies the view rule (record-api §8.2). */
 export const recordsView: Endpoint = {
   method: 'GET',
   path: '/collections/:collection/records/:id',

@@ -6,7 +6,9 @@ import { ApiError } from '../kernel/api-error.ts'
 import { limitRefusal } from './limit-refusal.ts'
 import { unavailability } from '../kernel/unavailable.ts'
 
-/** Turns whatever was thrown into the one safe answer and logs what it hides, with the request's id. */
+/**
+ * Converts any thrown error to an `ApiError` that is safe to answer, and logs what that hides, with the request's id.
+ */
 export function renderError(error: unknown, log: Logger, requestId: string): ApiError {
   const outage = unavailability(error)
   if (outage) return logged(outage, log, requestId)
@@ -20,7 +22,7 @@ export function renderError(error: unknown, log: Logger, requestId: string): Api
   return logged(new ApiError(500, '', {}, { cause: error }), log, requestId)
 }
 
-/** Of what is our fault the client gets a sentence, the log all that is known. */
+/** Logs a server error with its cause; the client only gets its message. */
 function logged(error: ApiError, log: Logger, requestId: string): ApiError {
   log.error(
     { requestId, status: error.status, err: error.cause ?? error },
@@ -29,7 +31,7 @@ function logged(error: ApiError, log: Logger, requestId: string): ApiError {
   return error
 }
 
-/** What a client's filter or sort may not say (record-api §5.8). */
+/** The refusal of a client's invalid filter or sort (record-api §5.8), or null. */
 function queryRefusal(error: unknown): ApiError | null {
   if (error instanceof ForbiddenFilterError) return new ApiError(403, error.message)
   return error instanceof QueryError || error instanceof FilterSyntaxError
@@ -37,12 +39,12 @@ function queryRefusal(error: unknown): ApiError | null {
     : null
 }
 
-/** Others wrote what this request wanted to write, again and again. */
+/** The 400 for a transaction that failed in conflicts with others even after retries, or null. */
 function conflict(error: unknown): ApiError | null {
   return error instanceof TransactionConflict ? new ApiError(400, '', {}, { cause: error }) : null
 }
 
-/** What Fastify itself refuses before a handler runs. */
+/** The refusal of an error that Fastify throws before a handler runs, or null. */
 function frameworkError(error: unknown): ApiError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')

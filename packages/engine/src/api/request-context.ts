@@ -5,32 +5,34 @@ import type { App } from '../app.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { ParsedBody } from '../files/parsed-body.ts'
 
-/** What every endpoint gets: the request decoded as far as it is cheap; the body only when it is asked for. */
+/** The input of every endpoint: the request, parsed as far as that is cheap; the body is read on demand. */
 export interface RequestContext {
   readonly app: App
   readonly requestId: string
-  /** Upper case; a HEAD is answered as a GET. */
+  /** In upper case; HEAD is handled as GET. */
   readonly method: string
-  /** From `/api` on, without the installation's prefix and the query string. */
+  /** The path from `/api` on, without the installation's prefix and the query string. */
   readonly path: string
   /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>
   /** First value of each query parameter. */
   readonly query: Readonly<Record<string, string>>
-  /** All query parameters as they came, without `?`. */
+  /** The query string without `?`. */
   readonly queryString: string
   readonly headers: IncomingHttpHeaders
   readonly ip: string
   /** The signed-in record, null for a guest. */
   readonly viewer: StoredRecord | null
-  /** The collection of a `:collection` path parameter, when it exists. */
+  /** The collection named by the path parameter `:collection`, if it exists. */
   readonly collection: CollectionModel | undefined
-  /** Decodes the body once; a body that cannot be read throws the `ApiError` of record-api §1.3. */
+  /** Parses the body, once; throws the `ApiError` of record-api §1.3 for an unreadable one. */
   readBody(): Promise<ParsedBody>
-  /** What rules may ask of this request. `body` is the decoded body, after modifiers where the pipeline resolves them. */
+  /**
+   * The `@request.*` values of rules. `body` is the parsed body, with modifiers resolved where the pipeline does that.
+   */
   info(body?: Readonly<Record<string, unknown>>, context?: RequestContextName): RequestInfo
-  /** The raw message: for streams and disconnects. */
+  /** The raw message, for streams and disconnects. */
   readonly incoming: IncomingMessage
-  /** Takes the raw response over: nothing else writes to it afterwards. Answer `taken()` then. */
+  /** Returns the raw response, to which nothing else writes afterwards; the endpoint must answer `taken()`. */
   takeOver(): ServerResponse
 }

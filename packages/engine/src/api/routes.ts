@@ -21,15 +21,18 @@ import { inWriteScope, type WriteScope } from '../records/write-scope.ts'
 import { answerOnce } from './answer-once.ts'
 import { type Answer, type Endpoint, json, noContent } from './endpoint.ts'
 
-/** A call of a route as its handler sees it: who may ask was checked, and the input is what the contract says. */
+/** A call of a route: access was checked, and the input was validated by the contract. */
 export interface RouteCall<Route extends RouteContract = RouteContract> {
   readonly input: InputOf<Route>
   readonly info: RequestInfo
-  /** All that an endpoint of the engine has: uploads, headers, request id, the raw streams. */
+  /** The context of an engine endpoint: uploads, headers, request id, raw streams. */
   readonly ctx: RequestContext
 }
 
-/** Answers what the contract promises, `stream` or `taken` where that is bytes. Refusals are thrown as `ApiError`. */
+/**
+ * Handles a call and returns the contract's output, or `stream` or `taken` for bytes. Refuses by throwing an
+ * `ApiError`.
+ */
 export type RouteHandler<Route extends RouteContract> = (
   call: RouteCall<Route>,
   app: App,
@@ -37,27 +40,30 @@ export type RouteHandler<Route extends RouteContract> = (
 
 /** A call of a route that writes. */
 export interface WritingCall<Route extends RouteContract = RouteContract> extends RouteCall<Route> {
-  /** Runs what writes in one transaction, anew where others got in its way; the answer is kept in it for the call's `Idempotency-Key`. */
+  /**
+   * Runs the writes in one transaction, repeated after conflicts; stores the answer in it for the call's
+   * `Idempotency-Key`.
+   */
   transact(work: (scope: WriteScope) => Promise<OutputOf<Route>>): Promise<OutputOf<Route>>
 }
 
-/** Plans outside of any transaction, and answers what `transact` answers. */
+/** Plans outside the transaction and returns the result of `transact`. */
 export type WritingHandler<Route extends RouteContract> = (
   call: WritingCall<Route>,
   app: App,
 ) => Promise<OutputOf<Route>>
 
-/** What the server decides about a route beside its contract. */
+/** Options of a route that the contract does not contain. */
 export interface RouteOptions extends Pick<Endpoint, 'bodyLimit' | 'takesGuestFiles' | 'quiet'> {
-  /** Rate-limit tags: a limit for `*:<tag>` counts this route. */
+  /** Rate-limit tags; a limit for `*:<tag>` counts this route. */
   readonly tags?: readonly string[]
 }
 
-/** Where plugins register their routes, before the server is built. */
+/** The registry of plugins' routes, filled before the server is built. */
 export class Routes {
   readonly #endpoints: Endpoint[] = []
 
-  /** Answers a route by a handler; a contract that cannot be kept stops the start. */
+  /** Registers a route's handler; throws a `WiringError` for an invalid contract. */
   on<Route extends RouteContract>(contract: Route, handler: RouteHandler<Route>, options: RouteOptions = {}): this {
     refuseWrong(contract)
     this.#endpoints.push({
@@ -125,13 +131,13 @@ function requireInput<Route extends RouteContract>(
 ): InputOf<Route> {
   const { values, errors } = readInput<Route['input']>(contract.input, raw)
   const wrong = Object.keys(errors)
-  // A path that holds no value of its kind names nothing.
+  // An invalid path parameter names nothing, hence 404.
   if (pathFields(contract).some((name) => wrong.includes(name))) throw new ApiError(404)
   if (wrong.length > 0) throw new ApiError(400, '', errors)
   return values
 }
 
-/** A collection without fields: what a route asks of its viewer is no record's business. */
+/** A collection without fields, against which a route's access rule is evaluated, as it only concerns the viewer. */
 const NOTHING: CollectionModel = {
   ...describe({ name: '', label: '', labelOne: '', fields: {}, access: {} }),
   fields: [],

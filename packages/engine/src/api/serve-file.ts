@@ -8,13 +8,13 @@ import type { RequestContext } from './request-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { stream, type Answer } from './endpoint.ts'
 
-/** A file and where it is kept. */
+/** A file with its store. */
 export interface ServedFrom {
   readonly store: FileStore
   readonly served: Served
 }
 
-/** Answers a stored file, whole or the parts that were asked for, or that it is unchanged or not the one that was meant (record-api §13.2). */
+/** Answers a stored file: whole, in ranges, or according to the request's conditions (304, 412) (record-api §13.2). */
 export async function serveFile(ctx: RequestContext, { store, served }: ServedFrom): Promise<Answer> {
   const { file } = served
   const headers = downloadHeaders(served)
@@ -59,7 +59,7 @@ function serveParts({ store, served: { file } }: ServedFrom, { headers, ranges, 
   )
 }
 
-/** A file may be deleted between the look at it and its opening. */
+/** Opens a file; throws 404 if it was deleted since its metadata was read. */
 async function openFile(
   store: FileStore,
   key: string,
@@ -70,7 +70,7 @@ async function openFile(
   })
 }
 
-/** With `If-Range` the range only counts while the file is still the one that the client knows. */
+/** The Range header, which `If-Range` disables if the file has changed since the client read it. */
 function rangeHeader(ctx: RequestContext, headers: Record<string, string>): string | undefined {
   const condition = ctx.headers['if-range']
   if (condition !== undefined && condition !== headers['last-modified']) return undefined

@@ -7,10 +7,13 @@ import { type Endpoint, json } from './endpoint.ts'
 
 const AUDIENCE = 'https://appleid.apple.com'
 const ID_LENGTH = 10
-/** Apple takes six months at most. */
+/** Apple accepts at most six months. */
 const MAX_DURATION = 15_777_000
 
-/** `POST /api/settings/apple/generate-client-secret`: signs the secret that Apple wants instead of a fixed one (record-api §15). */
+/**
+ * `POST /api/settings/apple/generate-client-secret`: signs a client secret for Apple, which accepts no fixed one
+ * (record-api §15).
+ */
 export const settingsAppleClientSecret: Endpoint = {
   method: 'POST',
   path: '/settings/apple/generate-client-secret',
@@ -37,7 +40,7 @@ interface SecretRequest {
   readonly teamId: string
   readonly keyId: string
   readonly privateKey: string
-  /** Seconds. */
+  /** In seconds. */
   readonly issuedAt: number
   readonly duration: number
 }

@@ -29,7 +29,10 @@ const SEND: Readonly<Record<Template, (app: App, record: AuthRecord, to: string)
     mailAuthAlert(app, record, `${app.clock().toISOString().replace('T', ' ')} - TEST_IP TEST_USER_AGENT`),
 }
 
-/** `POST /api/settings/test/email`: sends one of a collection's mails to any address, filled in for a record that does not exist (record-api §15). */
+/**
+ * `POST /api/settings/test/email`: sends one of a collection's mails to any address, for a made-up record (record-api
+ * §15).
+ */
 export const settingsTestEmail: Endpoint = {
   method: 'POST',
   path: '/settings/test/email',
@@ -52,7 +55,7 @@ export const settingsTestEmail: Endpoint = {
   },
 }
 
-/** Only superusers learn what the mail server said. */
+/** Sends the mail; a failure is answered with the mail server's message, which only superusers get. */
 async function send(
   app: App,
   form: { readonly email: string; readonly template: string },
@@ -70,7 +73,7 @@ async function send(
   }
 }
 
-/** Its tokens open nothing: no record has its id and its key. */
+/** A record that does not exist, so that the tokens in its mail are invalid. */
 function madeUpRecord(collection: AuthCollection, email: string): AuthRecord {
   return { collection, values: { id: randomId(), email, tokenKey: randomString(50), verified: false } }
 }

@@ -23,7 +23,7 @@ export const settingsTestS3: Endpoint = {
     const bucket = bucketOf(filesystem, ctx.app.settings.values)
     if (!bucket.enabled) throw new ApiError(400, `${FAILED} Raw error: \nS3 storage filesystem is not enabled.`)
     await tryOut(new S3Store(bucket)).catch((cause: unknown) => {
-      // Not as the cause: a bucket that fails is what was asked for here, and no 503.
+      // Not passed as cause, which would make it a 503: here the failing bucket is the answer.
       ctx.app.log.warn({ err: cause }, 'a bucket failed its test')
       throw new ApiError(
         400,

@@ -3,7 +3,7 @@ import { readSubmission } from './read-submission.ts'
 import { settingsToWire } from '../settings/settings-to-wire.ts'
 import { json, type Endpoint } from './endpoint.ts'
 
-/** `PATCH /api/settings`: deep-merges a change and answers all settings as they are then (record-api §15). */
+/** `PATCH /api/settings`: deep-merges a change and answers the new settings (record-api §15). */
 export const settingsUpdate: Endpoint = {
   method: 'PATCH',
   path: '/settings',

@@ -31,7 +31,7 @@ interface Case {
   readonly affected?: number
   readonly message?: RegExp
   readonly code?: string
-  /** How many notes there are afterwards; two when nothing is said. */
+  /** The expected number of notes afterwards; 2 by default. */
   readonly left?: number
 }
 

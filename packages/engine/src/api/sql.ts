@@ -10,8 +10,8 @@ const MAX_ROWS = 1000
 const TIMEOUT_MS = 3 * 60 * 1000
 
 /**
- * `POST /api/sql`: statements as the database understands them, past rules, validation and realtime (record-api §19).
- * The schema may change by it, which the collections do not learn.
+ * `POST /api/sql`: runs SQL statements of a superuser, bypassing rules, validation and realtime (record-api §19).
+ * Changes of the schema are not reflected in the collections.
  */
 export const sql: Endpoint = {
   method: 'POST',

@@ -6,7 +6,7 @@ import { aggregateRow, type AggregateSpec, buildAggregate } from './aggregate-re
 import { QueryError } from './query-error.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'
 
-/** What a value may try to be instead of a text. */
+/** Texts that try to break out of a placeholder. */
 const TRICKS = ['x" || 1 = 1', "x' || 1 = 1 //", '{:other}', '@request.auth.id', 'ends with \\', "\\' || 1 = 1 || '"]
 
 describe('values of placeholders', () => {

@@ -7,18 +7,18 @@ import type { QueryEnv } from './query-env.ts'
 import { QueryError } from './query-error.ts'
 import { compileList, ROOT, type CompiledQuery, type ListSpec } from './select-records.ts'
 
-/** Which records are added up, and how. */
+/** Which records are aggregated, and how. */
 export interface AggregateSpec extends Pick<ListSpec, 'collection' | 'rule' | 'filter' | 'params' | 'ids'> {
-  /** Stored fields of one value: records that are alike in all of them make a group. */
+  /** Stored single-value fields; records with equal values form a group. */
   readonly groupBy: readonly string[]
-  /** Fields that hold numbers. */
+  /** Number fields to sum. */
   readonly sums: readonly string[]
 }
 
-/** One group: its keys and sums by field name, and how many records it has. */
+/** One group: its keys and sums by field name, and its number of records. */
 export type AggregatedValues = Readonly<Record<string, FieldValue>> & { readonly entries: number }
 
-/** Adds up the matching records, each once, by groups in the order of their keys; without `groupBy` it answers one group. */
+/** Sums the matching records, each counted once, by group, sorted by key; without `groupBy` the result is one group. */
 export function buildAggregate(env: QueryEnv, spec: AggregateSpec): Sql {
   const query = compileList(env, { ...spec, trusted: true })
   const keys = spec.groupBy.map((name) => column(env.dialect, keyField(spec.collection, name)))
@@ -32,7 +32,7 @@ export function buildAggregate(env: QueryEnv, spec: AggregateSpec): Sql {
   return sql`SELECT ${join(selected, ', ')} FROM ${matching(env.dialect, query)}${groups}`
 }
 
-/** The group that a row of `buildAggregate` stands for. */
+/** Converts a row of `buildAggregate` to its group. */
 export function aggregateRow(
   dialect: Dialect,
   { collection, groupBy, sums }: AggregateSpec,
@@ -43,7 +43,7 @@ export function aggregateRow(
   return { ...Object.fromEntries([...keys, ...added]), entries: Number(row['entries']) }
 }
 
-// Joins may repeat a record: then those that match are found first.
+// Joins may repeat a record; then the ids of matching records are selected first.
 function matching(dialect: Dialect, { scope, table, where }: CompiledQuery): Sql {
   const found = sql`${table}${scope.joins()} WHERE ${toSql(where)}`
   if (!scope.multiplies) return found

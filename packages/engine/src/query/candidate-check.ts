@@ -7,16 +7,19 @@ import { toSql } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 
-/** A row that is not stored, or not so any more, and what has to hold for it. */
+/** A row that is not stored (any more), and the conditions that it must satisfy. */
 export interface CandidateSpec extends Wishes {
   readonly collection: CollectionModel
-  /** Normalised; a missing field has its zero value. */
+  /** Normalised values; a missing field has its zero value. */
   readonly values: Readonly<RecordValues>
 }
 
 const ROOT = 'r'
 
-/** Answers one row when rule and filter accept the candidate and none otherwise (record-api §7); paths join stored records. */
+/**
+ * A statement that returns one row if the candidate satisfies rule and filter, and none otherwise (record-api §7);
+ * paths join stored records.
+ */
 export function buildCandidateCheck(env: QueryEnv, spec: CandidateSpec): Sql {
   const { collection, values } = spec
   refuseSuperuserIdentifiers(env, spec)

@@ -10,7 +10,7 @@ interface Change {
   readonly isSet: boolean
 }
 
-/** `:changed` — 1 when the field was submitted and differs from the stored value, else 0. */
+/** `:changed`: 1 if the field was submitted and differs from the stored value, else 0. */
 export function changedOperand({ stored, submitted, isSet }: Change): QueryOperand {
   if (!isSet) return { kind: 'known', operand: single(0, { nulls: 'column' }) }
   if (stored.kind === 'known' && submitted.kind === 'known') {

@@ -17,8 +17,8 @@ const AUTH_CONSTANTS = new Set(['collectionId', 'collectionName'])
 const EPOCH = new Date(0)
 
 /**
- * Checks a rule without a request: throws `FilterSyntaxError`, or `QueryError` naming the unknown identifier.
- * It is tried as a guest and as a record of every auth collection; a field of `@request.auth` has to exist in one of them.
+ * Compiles a rule without a request; throws `FilterSyntaxError`, or `QueryError` naming the unknown identifier. It is
+ * compiled for a guest and for each auth collection; a field of `@request.auth` must exist in one of them.
  */
 export function checkRule(collections: CollectionRegistry, collection: CollectionModel, rule: string): void {
   if (rule === '') return
@@ -27,7 +27,7 @@ export function checkRule(collections: CollectionRegistry, collection: Collectio
   checkSubmittedRule(collections, collection, rule)
 }
 
-/** `checkRule` for a rule that came over the API, where an unknown field of `@request.auth` is NULL (record-api §5.3). */
+/** `checkRule` for a rule sent over the API, where an unknown field of `@request.auth` is NULL (record-api §5.3). */
 export function checkSubmittedRule(collections: CollectionRegistry, collection: CollectionModel, rule: string): void {
   if (rule === '') return
   const node = parseFilterCached(rule, PROGRAM_LIMITS)

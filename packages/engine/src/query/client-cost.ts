@@ -3,28 +3,28 @@ import { LimitExceeded } from '../storage/query-limits.ts'
 import type { Hop } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 
-/** How often one path of a client may lead from a record to several. */
+/** Limit of to-many relations in one path of a client. */
 const MAX_FAN_OUTS_OF_PATH = 2
-/** How many paths of one query may do so. */
+/** Limit of to-many relations in all paths of one query. */
 const MAX_FAN_OUTS = 4
-/** How many rows a client's joins may make together, by the sizes of the tables. */
+/** Limit of rows that a client's joins may produce, estimated from the sizes of the tables. */
 const MAX_ROWS = 20_000_000
-/** How many records a list is taken to hold. */
+/** Assumed number of records in a multiple relation. */
 const ITEMS_OF_LIST = 5
 
-/** Adds up what the paths of a client's filter and sort cost; rules are the program's and may cost more. */
+/** Estimates the cost of the paths in a client's filter and sort; rules of the program are not limited. */
 export class ClientCost {
   readonly #sizes: QueryEnv['sizes']
   readonly #counted = new Set<string>()
   #rows: number
 
-  /** `rows` is how many the query begins with. */
+  /** `rows` is the number of rows that the query starts with. */
   constructor({ sizes }: QueryEnv, rows: number) {
     this.#sizes = sizes
     this.#rows = rows
   }
 
-  /** A client's path enters a collection; throws `LimitExceeded` where that is too much. */
+  /** Adds a client's path into a collection; throws `LimitExceeded` above a limit. */
   enter(from: CollectionModel, to: CollectionModel, hops: readonly Hop[]): void {
     const isList = hops.at(-2)?.key.endsWith('[]') ?? false
     if (!isList && !hops.at(-1)?.multiplies) return
@@ -37,7 +37,7 @@ export class ClientCost {
     if (this.#rows > MAX_ROWS) throw new LimitExceeded('query_too_costly')
   }
 
-  /** How many records of one collection there are to one of the other. */
+  /** The estimated number of target records per source record. */
   #fanOut(from: CollectionModel, to: CollectionModel): number {
     if (!this.#sizes) return 1
     return Math.max(1, this.#sizes.rowsOf(to.name) / Math.max(1, this.#sizes.rowsOf(from.name)))

@@ -15,7 +15,7 @@ import type { TernaryCondition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryOperand } from './operand.ts'
 
-/** One side of a comparison of two single values: known now, or an expression over the row. */
+/** One side of a comparison of single values: a known value, or an expression over the row. */
 export type Side = KnownSide | RowSide
 
 interface KnownSide extends OperandTraits {
@@ -28,13 +28,13 @@ interface RowSide {
   readonly expression: Expression
 }
 
-/** The side of an operand of a single value. */
+/** The side of a single-value operand. */
 export function sideOf(operand: QueryOperand, scope: JoinScope): Side {
   if (operand.kind === 'row') return { nulls: operand.nulls, expression: operand.build(scope).value }
   return { ...operand.operand, value: operand.operand.values[0] ?? null }
 }
 
-/** Compares two values, of which at least one is an expression, as record-api §5.5 says; null where the answer is always unknown. */
+/** Compares two values, at least one of them an expression (record-api §5.5); null if the result is always unknown. */
 export function comparePair(dialect: Dialect, left: Side, sign: Sign, right: Side): TernaryCondition {
   if (sign === '~' || sign === '!~') return compareLike(dialect, left, sign === '!~', right)
   if (sign === '=' || sign === '!=') return compareEqual(dialect, left, sign === '!=', right)
@@ -90,7 +90,7 @@ function isBlank(dialect: Dialect, side: RowSide, negated: boolean): TernaryCond
     : sql`(${empty} OR ${missing as Exclude<TernaryCondition, boolean | null>})`
 }
 
-// COALESCE takes the column's conversions away, and its index, so it is left out where it changes nothing.
+// COALESCE removes a column's conversions and prevents the use of its index, so it is omitted where it changes nothing.
 function coalesced(dialect: Dialect, side: Side, other: Side): Side {
   if (side.value !== undefined) return { ...side, value: side.value ?? '', affinity: 'none' }
   const sameType = side.expression.type === typeOf(other)
@@ -105,7 +105,7 @@ function typeOf(side: Side): Expression['type'] {
 function expressionOf(dialect: Dialect, side: Side, other: Side): Expression {
   if (side.value === undefined) return side.expression
   const value = convertedTo(affinityOf(other), side)
-  // Among equals a column's conversions change nothing.
+  // Between values of one type a column's conversions change nothing.
   return dialect.bind(value, typeOf(side) === typeOf(other) ? 'none' : side.affinity)
 }
 
@@ -113,7 +113,7 @@ function affinityOf(side: Side): OperandTraits['affinity'] {
   return side.value === undefined ? side.expression.affinity : side.affinity
 }
 
-// What SQLite converts when a column meets a value, done here for every database.
+// Applies the conversion that SQLite makes when a column is compared with a value, for every database.
 function convertedTo(affinity: OperandTraits['affinity'], side: KnownSide): string | number {
   const value = side.value ?? ''
   if (affinity === 'numeric' && side.affinity !== 'numeric') return toNumeric(value) as string | number
@@ -132,6 +132,6 @@ function compareLike(dialect: Dialect, left: Side, negated: boolean, right: Side
   const text = typeof right.value === 'number' ? numberToText(right.value) : right.value
   const pattern = right.nulls === 'literal' ? likePattern(text) : `%${text}%`
   if (!endsInEscape(pattern)) return dialect.like(subject, dialect.bind(pattern), negated)
-  // Such a pattern matches nothing, and PostgreSQL refuses it.
+  // A pattern that ends in an escape matches nothing, and PostgreSQL refuses it.
   return negated ? sql`${subject.sql} IS NOT NULL` : false
 }

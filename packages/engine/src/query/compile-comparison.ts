@@ -11,7 +11,7 @@ import { QueryError } from './query-error.ts'
 const MAX_COMPARED = 900
 const MAX_LISTED = 10_000
 
-/** Compiles one comparison; what it joins goes to the scope. Comparisons of constants are decided here. */
+/** Compiles one comparison and adds its joins to the scope; comparisons of constants are evaluated here. */
 export function compileComparison(context: ResolveContext, node: ComparisonNode, scope: JoinScope): Condition {
   const left = resolveOperand(context, node.left)
   const right = resolveOperand(context, node.right)
@@ -48,7 +48,7 @@ function isMultiple(operand: QueryOperand): boolean {
   return operand.kind === 'known' ? operand.operand.multi : operand.multi
 }
 
-/** One comparison for every pair of values: a known list has several, a row operand the one of the joined row. */
+/** The comparisons of all pairs of values: a known list has several values, a row operand that of the joined row. */
 function pairs(
   { left, sign, right }: OperandPair,
   scope: JoinScope,
@@ -70,8 +70,9 @@ function sides(operand: QueryOperand, scope: JoinScope): { sides: Side[]; guards
 }
 
 /**
- * No pair of the full sets of values breaks the comparison: the sets are joined anew, apart from the joined row.
- * Values that a client may not see, as hidden addresses, are no part of its sets, or it could tell them by what they break.
+ * The condition that no pair of the operands' full sets of values violates the comparison; the sets are joined again in
+ * a sub-select. Values that the client may not see, such as hidden addresses, are excluded, because violations would
+ * reveal them.
  */
 function noneViolates(pair: OperandPair, scope: JoinScope): Condition {
   const leftScope = isMultiRow(pair.left) ? scope.inner('l') : scope
@@ -91,12 +92,15 @@ function isMultiRow(operand: QueryOperand): boolean {
   return operand.kind === 'row' && operand.multi
 }
 
-/** Lists of a request have no length of their own; databases bound conditions and parameters. */
+/**
+ * Throws for too many values: lists of a request have no limit of their own, but databases limit conditions and
+ * parameters.
+ */
 function refuseTooMany({ values }: LocalOperand, max: number): void {
   if (values.length > max) throw new QueryError(`more than ${max} values to compare with`)
 }
 
-/** `list:each ?= column` as `column IN (…)`, which an index answers. */
+/** Compiles `list:each ?= column` to `column IN (…)`, which can use an index. */
 function membership(left: QueryOperand, right: QueryOperand, scope: JoinScope): Condition | undefined {
   const [list, row] =
     left.kind === 'known' ? [left.operand, right] : right.kind === 'known' ? [right.operand, left] : []

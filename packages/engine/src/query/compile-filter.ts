@@ -15,16 +15,16 @@ import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 import type { JoinedRow, ResolveContext } from './resolve-context.ts'
 
-/** The row that filters are about. */
+/** The row that filters are evaluated for. */
 export interface FilterRoot {
   readonly collection: CollectionModel
   readonly alias: string
   readonly nullable: boolean
-  /** How many rows there are about; one when left out. */
+  /** The estimated number of such rows; 1 by default. */
   readonly rows?: number
 }
 
-/** The text of a filter and how far to trust it. */
+/** A filter's text with its limits and restrictions. */
 export interface FilterText {
   readonly text: string
   /** The values of its `{:name}` placeholders. */
@@ -33,7 +33,7 @@ export interface FilterText {
   readonly restricted: boolean
 }
 
-/** Compiles the filters and sort terms of one statement into one scope of joins (record-api §5.7). */
+/** Compiles the filters and sort terms of one statement, sharing their joins (record-api §5.7). */
 export class FilterCompiler {
   readonly scope: JoinScope
   readonly #env: QueryEnv
@@ -47,7 +47,7 @@ export class FilterCompiler {
     this.#cost = new ClientCost(env, root.rows ?? 1)
   }
 
-  /** The condition of a filter; '' is no condition. */
+  /** Compiles a filter to a condition; '' means none. */
   filter({ text, params, limits, restricted }: FilterText): Condition {
     if (text === '') return true
     const parsed = parseFilterCached(text, limits)

@@ -6,24 +6,24 @@ import { allOf, type Condition } from './condition.ts'
 import type { QueryEnv } from './query-env.ts'
 import { ForbiddenFilterError } from './query-error.ts'
 
-/** What has to hold for a record: for the program, and as a client wishes. */
+/** The conditions of a query: access rule, the program's filter and the client's filter. */
 export interface Wishes extends ProgramFilter {
   /** An access rule; '' matches every record. */
   readonly rule: string
-  /** What a client sent; '' is none. */
+  /** The client's filter; '' for none. */
   readonly clientFilter?: string
-  /** Lifts the restrictions of client filters and sorts, as a superuser does. */
+  /** Lifts the restrictions of the client's filter and sort, as for a superuser. */
   readonly trusted?: boolean
 }
 
 const SUPERUSER_ONLY = ['@collection.', '@request.'] as const
 
-/** Whether a client may name only what it could read (record-api §5.8). */
+/** Whether the client may only use fields that it can read (record-api §5.8). */
 export function isRestricted({ request }: QueryEnv, { trusted }: Pick<Wishes, 'trusted'>): boolean {
   return !trusted && !isSuperuser(request)
 }
 
-/** Throws `ForbiddenFilterError` for a text of a restricted client that names what only superusers may ask for. */
+/** Throws `ForbiddenFilterError` if a restricted client's filter or sort uses an identifier reserved to superusers. */
 export function refuseSuperuserIdentifiers(env: QueryEnv, wishes: Wishes, sort = ''): void {
   if (!isRestricted(env, wishes)) return
   const texts = [wishes.clientFilter ?? '', sort]
@@ -31,7 +31,7 @@ export function refuseSuperuserIdentifiers(env: QueryEnv, wishes: Wishes, sort =
     if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
 }
 
-/** Rule, the program's filter and the client's in one. */
+/** Compiles the conditions into one. */
 export function compileWishes(env: QueryEnv, compiler: FilterCompiler, wishes: Wishes): Condition {
   const { rule, filter = '', params, clientFilter = '', trusted } = wishes
   return allOf([

@@ -1,24 +1,24 @@
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 
-/** A condition of a WHERE: decided while compiling, or by the row. */
+/** A WHERE condition: decided while compiling, or an expression over the row. */
 export type Condition = boolean | Sql
 
-/** A comparison that may also be unknown, as SQL's NULL: it neither holds nor is violated. */
+/** A comparison that may also be null: unknown as SQL's NULL, neither satisfied nor violated. */
 export type TernaryCondition = Condition | null
 
-/** The conjunction, without what is true anyway; false as soon as one part is. */
+/** The conjunction without parts that are true; false if one part is. */
 export function allOf(conditions: readonly Condition[]): Condition {
   if (conditions.includes(false)) return false
   return joined(conditions.filter(isOpen), ' AND ') ?? true
 }
 
-/** The disjunction, without what is false anyway; true as soon as one part is. */
+/** The disjunction without parts that are false; true if one part is. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   if (conditions.includes(true)) return true
   return joined(conditions.filter(isOpen), ' OR ') ?? false
 }
 
-/** Whether a comparison is definitely not satisfied. */
+/** The condition that a comparison is definitely not satisfied. */
 export function violated(condition: TernaryCondition): Condition {
   if (condition === null) return false
   return typeof condition === 'boolean' ? !condition : sql`NOT (${condition})`

@@ -6,12 +6,12 @@ import type { JoinScope } from './join-scope.ts'
 import { QueryError } from './query-error.ts'
 import type { JoinedRow, ResolveContext } from './resolve-context.ts'
 
-/** What has to hold for a client's filter to match by an e-mail (record-api §5.8). */
+/** The condition that a client's filter may match an e-mail (record-api §5.8). */
 export function isPublicEmail(alias: string, { dialect }: JoinScope): Sql {
   return sql`${raw(`${alias}.${dialect.id('emailVisibility')}`)} = ${dialect.bind(1).sql}`
 }
 
-/** An e-mail to sort by: empty where the viewer may not see it, as in what is presented (record-api §4.1). */
+/** The e-mail as a sort key: '' where the viewer may not see it, as in presented records (record-api §4.1). */
 export function shownOrEmpty(context: ResolveContext, email: Expression, row: JoinedRow): Expression {
   const shown = anyOf([isManaged(context, row), isPublicEmail(row.alias, row.scope), isOwn(context, row)])
   return shown === true ? email : { ...email, sql: sql`(CASE WHEN ${toSql(shown)} THEN ${email.sql} ELSE '' END)` }
@@ -25,7 +25,7 @@ function isOwn({ env }: ResolveContext, { collection, alias, scope }: JoinedRow)
   )
 }
 
-// A rule that cannot be evaluated is not satisfied, as where records are presented.
+// A manage rule that cannot be evaluated is not satisfied, as in presented records.
 function isManaged(context: ResolveContext, row: JoinedRow): Condition {
   const rule = manageRuleOf(row.collection)
   if (!rule || !context.env.request.auth) return false

@@ -9,7 +9,7 @@ import { buildCount, type ListSpec } from './select-records.ts'
 
 type Question = Pick<ListSpec, 'clientFilter' | 'sort'> & { readonly from: string }
 
-/** What leads to rows that bea may not list, of which all that decides is a value that she may not read. */
+/** Sorts and filters through rows that bea may not list, whose result depends on values that she may not read. */
 const QUESTIONS: readonly Question[] = [
   { from: 'users', sort: 'teams_via_lead.name' },
   { from: 'users', sort: '-teams_via_lead.name' },

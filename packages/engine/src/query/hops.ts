@@ -5,7 +5,7 @@ import { toSql, type Condition } from './condition.ts'
 import type { Hop, JoinEnds } from './join-scope.ts'
 import { hasUniqueIndex } from './unique-index.ts'
 
-/** The items of a multiple field. */
+/** Joins the items of a multiple field. */
 export function itemsHop(field: string): Hop {
   return {
     key: `${field}[]`,
@@ -14,7 +14,7 @@ export function itemsHop(field: string): Hop {
   }
 }
 
-/** The records that a relation field points to. */
+/** Joins the records that a relation field refers to. */
 export function relationHops(field: FieldOf<'relation'>, target: CollectionModel): Hop[] {
   const multiple = isMultiple(field)
   const record: Hop = {
@@ -29,7 +29,7 @@ export function relationHops(field: FieldOf<'relation'>, target: CollectionModel
   return multiple ? [itemsHop(field.name), record] : [record]
 }
 
-/** The records of another collection whose relation field contains this record. */
+/** Joins the records of another collection whose relation field contains this record. */
 export function backRelationHop(other: CollectionModel, field: FieldOf<'relation'>): Hop {
   const multiple = isMultiple(field)
   return {
@@ -50,7 +50,7 @@ export function backRelationHop(other: CollectionModel, field: FieldOf<'relation
   }
 }
 
-/** The same records without those that break a condition: to who follows this hop they are not stored. */
+/** The same join without records that violate a condition, so that they appear not to exist. */
 export function visibleHop(hop: Hop, condition: (ends: JoinEnds) => Condition): Hop {
   return {
     key: `${hop.key} visible`,
@@ -62,7 +62,7 @@ export function visibleHop(hop: Hop, condition: (ends: JoinEnds) => Condition): 
   }
 }
 
-/** Every record of a collection; the same alias is joined once. */
+/** Joins all records of a collection; each alias is joined once. */
 export function collectionHop(collection: CollectionModel, alias: string): Hop {
   return {
     key: `@collection.${collection.name}:${alias}`,
@@ -71,7 +71,7 @@ export function collectionHop(collection: CollectionModel, alias: string): Hop {
   }
 }
 
-/** The records with the given ids: the signed-in one, or those that a body relates to. */
+/** Joins the records with the given ids: the signed-in one, or those that a body relates to. */
 export function recordsHop(key: string, collection: CollectionModel, ids: readonly string[]): Hop {
   return {
     key,

@@ -5,27 +5,27 @@ import { QueryError } from './query-error.ts'
 const MAX_JOINS = 50
 const MAX_MULTIPLYING_JOINS = 12
 
-/** One LEFT JOIN of a path, not yet bound to aliases. */
+/** One LEFT JOIN of a path, before aliases are assigned. */
 export interface Hop {
-  /** Tells this hop from others that start at the same row. */
+  /** Identifies this hop among those from the same row. */
   readonly key: string
   /** Whether one row may become several. */
   readonly multiplies: boolean
-  /** Whether a row of a table is found by its id: at most one, wherever it comes from. */
+  /** Whether the join finds at most one row, by a table's id. */
   readonly byKey?: boolean
-  /** What is joined and on which condition, as `table alias ON …`. */
+  /** The joined table and condition, as `table alias ON …`. */
   build(from: JoinEnds): Sql
 }
 
 export interface JoinEnds {
   readonly dialect: Dialect
-  /** The alias that the path comes from. */
+  /** The alias of the row that the path comes from. */
   readonly parent: string
-  /** The alias to give. */
+  /** The alias of the joined row. */
   readonly alias: string
-  /** Whether the join is made again for every record, and not once for all of them. */
+  /** Whether the join is evaluated for each record of a query instead of once for all. */
   readonly rowByRow: boolean
-  /** A scope for what the join's condition joins in a sub-select of its own. */
+  /** A scope for joins of the condition, within a sub-select. */
   readonly inner: JoinScope
 }
 
@@ -37,7 +37,7 @@ interface RegisteredJoin {
   readonly byKey: boolean
 }
 
-/** The joins of one FROM: every path is joined once, however often it is asked for (record-api §5.7). */
+/** The joins of one FROM clause: each path is joined once, however often it is used (record-api §5.7). */
 export class JoinScope {
   readonly dialect: Dialect
   readonly #prefix: string
@@ -50,42 +50,42 @@ export class JoinScope {
     this.#rowByRow = rowByRow
   }
 
-  /** A scope for a sub-select that is made for every row; its aliases are none of the scopes around it. */
+  /** A scope for a correlated sub-select, with aliases of its own. */
   inner(name: string): JoinScope {
     return new JoinScope(this.dialect, `${this.#prefix}${name}`, true)
   }
 
-  /** The alias at the end of a path, which starts at the row of the root alias. */
+  /** Adds a path that starts at the root alias; returns the alias of its end. */
   alias(root: string, hops: readonly Hop[]): string {
     return hops.reduce((parent, hop) => this.#step(parent, hop), root)
   }
 
-  /** The joins so far, as text that follows the FROM's first table. */
+  /** The SQL of the joins, which follows the first table of the FROM clause. */
   joins(): Sql {
     return join([raw(''), ...this.#joins.map((each) => each.table)], ' LEFT JOIN ')
   }
 
-  /** Whether a record may come more than once. */
+  /** Whether a record may occur more than once. */
   get multiplies(): boolean {
     return this.#joins.some((each) => each.multiplies)
   }
 
-  /** Whether every join finds at most one row, by its id. */
+  /** Whether every join finds at most one row by its id. */
   get isByKey(): boolean {
     return this.#joins.every((each) => each.byKey)
   }
 
-  /** How many joins there are, to come back to by `keep`. */
+  /** The number of joins, for `keep`. */
   get size(): number {
     return this.#joins.length
   }
 
-  /** Forgets the joins after the first so many: what asked for them was decided without them. */
+  /** Removes the joins after the first `size`, because what added them was decided without them. */
   keep(size: number): void {
     this.#joins.length = size
   }
 
-  /** SQLite joins 64 tables at most, and rows multiply with every join that has several. */
+  /** Throws for too many joins: SQLite joins at most 64 tables, and rows multiply with each to-many join. */
   #refuseTooMany(hop: Hop): void {
     const multiplying = hop.multiplies ? this.#joins.filter((each) => each.multiplies).length : 0
     if (this.#joins.length >= MAX_JOINS || multiplying >= MAX_MULTIPLYING_JOINS)

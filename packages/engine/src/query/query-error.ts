@@ -1,4 +1,7 @@
-/** A filter, sort or rule that cannot become a query: an unknown or hidden field, a limit, an unsupported modifier. A client gets the default 400. */
+/**
+ * Thrown for a filter, sort or rule that cannot be compiled: an unknown or hidden field, a limit, an unsupported
+ * modifier. A client gets the default 400.
+ */
 export class QueryError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -6,7 +9,7 @@ export class QueryError extends Error {
   }
 }
 
-/** A client asked for what only superusers may filter by; the message is the one to answer, with status 403. */
+/** Thrown when a client filters by what is reserved to superusers; answered with its message and status 403. */
 export class ForbiddenFilterError extends Error {
   constructor(identifier: '@collection.' | '@request.') {
     super(`Only superusers can filter by ${identifier}`)

@@ -90,7 +90,7 @@ export const COLLECTIONS = describeAll([
 
 const SPANISH_TEXTS = new Set([`${COLLECTIONS.find(({ name }) => name === 'notes')!.id}.note`])
 
-/** A database with the fixture's collections, and what tests ask of it. */
+/** A database with the fixture's collections, and helpers for tests. */
 export class Fixture {
   readonly driver: Driver
 

@@ -5,7 +5,7 @@ import type { JoinScope } from './join-scope.ts'
 import type { BuiltOperand, QueryOperand } from './operand.ts'
 import { QueryError } from './query-error.ts'
 
-/** An operand of a function's argument list, beside what the filter wrote there. */
+/** An argument of a function: its syntax node and its operand. */
 export interface CallArgument {
   readonly node: CallNode['args'][number]
   readonly operand: QueryOperand
@@ -16,7 +16,7 @@ type Call = (args: readonly CallArgument[]) => QueryOperand
 const MAX_STRFTIME_ARGS = 10
 const FUNCTIONS: Readonly<Record<string, Call>> = { geoDistance: geoDistanceOperand, strftime: strftimeOperand }
 
-/** What a function call stands for (record-api §5.4); throws `QueryError` for an unknown function or wrong arguments. */
+/** The operand of a function call (record-api §5.4); throws `QueryError` for an unknown function or wrong arguments. */
 export function resolveCall(name: string, args: readonly CallArgument[]): QueryOperand {
   if (!Object.hasOwn(FUNCTIONS, name)) throw new QueryError(`unknown function "${name}"`)
   return FUNCTIONS[name]!(args)

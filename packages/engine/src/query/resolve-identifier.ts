@@ -20,7 +20,7 @@ import { resolvePath } from './resolve-path.ts'
 
 const MAX_SUBMITTED_IDS = 10_000
 
-/** What an identifier of a filter stands for (record-api §5.2, §5.3); throws `QueryError` for an unknown one. */
+/** The operand of an identifier (record-api §5.2, §5.3); throws `QueryError` for an unknown one. */
 export function resolveIdentifier(context: ResolveContext, name: string): QueryOperand {
   if (name.startsWith('@request.')) return requestOperand(context, name)
   if (name.startsWith('@collection.')) return collectionOperand(context, name)
@@ -61,7 +61,7 @@ function requestOperand(context: ResolveContext, name: string): QueryOperand {
   }
 }
 
-// Fields that only some auth collections have are NULL for the others.
+// A field that the viewer's auth collection lacks is NULL.
 function authPath(context: ResolveContext, path: ParsedIdentifier): QueryOperand {
   const auth = context.env.request.auth!
   const hop = recordsHop('@request.auth', auth.collection, [String(auth.values.id)])

@@ -4,7 +4,7 @@ import { resolveCall } from './resolve-call.ts'
 import type { ResolveContext } from './resolve-context.ts'
 import { resolveIdentifier } from './resolve-identifier.ts'
 
-/** What an operand of a filter stands for; throws `QueryError` for what does not exist. */
+/** The operand of a syntax node; throws `QueryError` for unknown names. */
 export function resolveOperand(context: ResolveContext, node: OperandNode): QueryOperand {
   if (node.kind === 'identifier') return resolveIdentifier(context, node.name)
   if (node.kind === 'call')

@@ -13,7 +13,7 @@ const MAX_HOPS = 6
 const BACK_RELATION = /^(\w+?)_via_(\w+)$/
 const MODIFIERS = new Set(['', 'length', 'each', 'lower'])
 
-/** Where a path stands: the row it has come to and how. */
+/** The row that a path has reached, and its hops. */
 export interface PathPosition {
   readonly collection: CollectionModel
   readonly hops: readonly Hop[]
@@ -26,7 +26,7 @@ export interface Path {
   readonly modifier: string
 }
 
-/** Follows a dotted path through relations to a column (record-api §5.3); undefined when it names no field. */
+/** Resolves a dotted path through relations to a column (record-api §5.3); undefined if it names no field. */
 export function resolvePath(context: ResolveContext, path: Path): RowOperand | undefined {
   if (!MODIFIERS.has(path.modifier)) throw new QueryError(`unsupported modifier ":${path.modifier}"`)
   if (path.parts.includes('')) return undefined
@@ -45,7 +45,7 @@ export function resolvePath(context: ResolveContext, path: Path): RowOperand | u
   return undefined
 }
 
-// The id of a single relation is what its column holds: no join.
+// The id of a single relation is the column's own value, so it needs no join.
 function isEnd(field: FieldModel, rest: readonly string[]): boolean {
   return (
     rest.length === 0 ||
@@ -69,7 +69,7 @@ function throughBackRelation(context: ResolveContext, position: PathPosition, na
   return { collection: other, hops: [...position.hops, backRelationHop(other, field)], depth: position.depth + 1 }
 }
 
-/** What a client's path comes to: records that its list rule hides are none, so that neither a filter nor an order tells of them. */
+/** Excludes records that the list rule hides from the client, so that neither filter nor order reveals them. */
 function withoutHidden(context: ResolveContext, position: PathPosition): PathPosition {
   const { collection, hops } = position
   const rule = collection.listRule

@@ -2,7 +2,7 @@ import type { CollectionModel, RecordValues } from '@timesheet/schema'
 import type { Dialect } from '../storage/dialect.ts'
 import type { Row } from '../storage/driver.ts'
 
-/** The values of a row that `buildList` or `buildView` selected, by field name. */
+/** Converts a row selected by `buildList` or `buildView` to values by field name. */
 export function rowToValues(
   collection: Pick<CollectionModel, 'fields'>,
   row: Row,
@@ -17,7 +17,7 @@ export function rowToValues(
   return values as RecordValues & { id: string }
 }
 
-// A long name is shortened by the database.
+// The column's name in the database, which shortens long names.
 function storedName(dialect: Dialect, name: string): string {
   return dialect.id(name).slice(1, -1)
 }

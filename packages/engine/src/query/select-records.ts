@@ -8,17 +8,17 @@ import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 import { compileSort, lastDescends, rowOrder, type SortTerm } from './sort.ts'
 
-/** Which records, in which order. */
+/** Which records to select, in which order. */
 export interface ListSpec extends Wishes {
   readonly collection: CollectionModel
   readonly sort?: string
   readonly limit?: number
   readonly offset?: number
-  /** Only these records; an empty list matches none. */
+  /** Only the records with these ids; an empty list matches none. */
   readonly ids?: readonly string[]
 }
 
-/** One record, if the rule accepts it. */
+/** One record, if it satisfies the rule. */
 export interface ViewSpec {
   readonly collection: CollectionModel
   readonly id: string
@@ -27,11 +27,11 @@ export interface ViewSpec {
 
 /** The alias of the listed records. */
 export const ROOT = 'r'
-/** So many rows are read by their ids sooner than another process could be asked. */
+/** Limits below which rows are read faster by key in this process than in a reading process. */
 const MAX_BOUNDED_IDS = 100
 const MAX_BOUNDED_ROWS = 1000
 
-/** Selects every stored column of the matching records, each record once, in the asked order or that of insertion. */
+/** Selects all stored columns of the matching records, each record once, in the given order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
   const query = compileList(env, spec)
   const columns = storedColumns(env.dialect, spec.collection)
@@ -42,7 +42,7 @@ export function buildList(env: QueryEnv, spec: ListSpec): Sql {
   return isBounded(env, query, spec) ? { ...statement, bounded: true } : statement
 }
 
-/** Whether no more than so many rows are read, each found by its id or by its place in the table, and nothing is joined that is not. */
+/** Whether a query reads a limited number of rows, each by id or position, and joins only by id. */
 function isBounded(
   env: QueryEnv,
   query: CompiledQuery,
@@ -55,7 +55,10 @@ function isBounded(
   return isStart || isSmall(env, { collection, clientFilter })
 }
 
-/** A pattern of a client's may be matched with texts of any length. */
+/**
+ * Whether a table is small enough to be read in this process; not with a client's pattern, which may be matched with
+ * long texts.
+ */
 function isSmall(
   { sizes }: QueryEnv,
   { collection, clientFilter = '' }: Pick<ListSpec, 'collection' | 'clientFilter'>,
@@ -64,7 +67,7 @@ function isSmall(
   return rows > 0 && rows <= MAX_BOUNDED_ROWS && !clientFilter.includes('~')
 }
 
-/** Counts the matching records, or the first so many of them: one row with `total`. */
+/** Counts the matching records, up to `upTo` if given: one row with `total`. */
 export function buildCount(env: QueryEnv, spec: ListSpec, upTo?: number): Sql {
   const { collection, scope, table, where } = compileList(env, { ...spec, sort: '' })
   const id = `${ROOT}.${env.dialect.id('id')}`
@@ -78,13 +81,13 @@ export function buildCount(env: QueryEnv, spec: ListSpec, upTo?: number): Sql {
   return collection.type !== 'view' && scope.isByKey && isSmall(env, spec) ? { ...statement, bounded: true } : statement
 }
 
-/** Selects one record when the rule accepts it. */
+/** Selects one record if it satisfies the rule. */
 export function buildView(env: QueryEnv, { collection, id, rule }: ViewSpec): Sql {
   const one = buildList(env, { collection, rule, ids: [id] })
   return { ...one, text: `${one.text} LIMIT 1` }
 }
 
-/** A query whose joins, conditions and order are known. */
+/** A query with compiled joins, conditions and order. */
 export interface CompiledQuery {
   readonly collection: CollectionModel
   readonly scope: JoinScope
@@ -93,7 +96,7 @@ export interface CompiledQuery {
   readonly terms: readonly SortTerm[]
 }
 
-/** Compiles rule, filters and order of a list into one scope of joins. */
+/** Compiles rule, filters and order of a list with shared joins. */
 export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
   const { collection, sort = '' } = spec
   refuseSuperuserIdentifiers(env, spec, sort)
@@ -133,7 +136,8 @@ function selectPlain(dialect: Dialect, query: CompiledQuery, columns: Sql): Sql 
   return sql`SELECT ${columns} FROM ${query.table}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, terms)}`
 }
 
-// Joins that multiply rows: the ids first, each once, with the least (or greatest) of the values to sort by.
+// For joins that multiply rows: selects each id once, with the smallest (or largest) of its sort keys, and then the
+// records.
 function selectGrouped(dialect: Dialect, query: CompiledQuery, columns: Sql): Sql {
   const id = dialect.id('id')
   const keys: Sql[] = [raw(`${ROOT}.${id}`)]
@@ -151,7 +155,7 @@ function specialTerm(dialect: Dialect, term: Exclude<SortTerm, { kind: 'value' }
   return term.kind === 'random' ? raw(dialect.random) : rowOrder(`${ROOT}.${dialect.rowOrder}`, term.descending)
 }
 
-// Records that tie come in the order of their insertion, so that pages never overlap; the rows of a view have none.
+// Equal records are ordered by insertion, so that pages never overlap; rows of a view have no such order.
 function orderBy(dialect: Dialect, { collection, terms }: CompiledQuery, sorted: readonly Sql[]): Sql {
   const isOrdered = collection.type === 'view' || terms.some((term) => term.kind !== 'value')
   const all = isOrdered ? sorted : [...sorted, rowOrder(`${ROOT}.${dialect.rowOrder}`, lastDescends(terms))]

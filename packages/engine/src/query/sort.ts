@@ -8,13 +8,16 @@ const MAX_TERMS = 8
 const MAX_TERM_BYTES = 255
 const IDENTIFIER = /^[A-Za-z_@#][A-Za-z0-9_.:]*$/
 
-/** One key of an order. */
+/** One sort term. */
 export type SortTerm =
   | { readonly kind: 'random' }
   | { readonly kind: 'row-order'; readonly descending: boolean }
   | { readonly kind: 'value'; readonly descending: boolean; readonly value: Expression }
 
-/** Reads `-created,+title,rel.name,@random` (record-api §5.9); what the keys join goes to the compiler's scope. */
+/**
+ * Parses and compiles a sort such as `-created,+title,rel.name,@random` (record-api §5.9), adding its joins to the
+ * compiler's scope.
+ */
 export function compileSort(compiler: FilterCompiler, text: string, restricted: boolean): SortTerm[] {
   if (text === '') return []
   const names = text.split(',').map((name) => name.trim())
@@ -22,7 +25,7 @@ export function compileSort(compiler: FilterCompiler, text: string, restricted: 
   return names.map((name) => compileTerm(compiler, name, restricted))
 }
 
-/** The direction of the last key, which the tie-breaker follows so that one index can answer both. */
+/** Whether the last term is descending; the tie-breaker uses the same direction, so that one index serves both. */
 export function lastDescends(terms: readonly SortTerm[]): boolean {
   const last = terms.at(-1)
   return last !== undefined && last.kind !== 'random' && last.descending

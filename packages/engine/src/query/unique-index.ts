@@ -1,7 +1,7 @@
 import type { CollectionModel } from '@timesheet/schema'
 import { parseIndex } from '../ddl/parse-index.ts'
 
-/** Whether a unique index over this field alone lets at most one record hold a value; one that only spares '' counts, too. */
+/** Whether a unique index over this field alone allows each value once; one that excludes only '' counts, too. */
 export function hasUniqueIndex(collection: CollectionModel, field: string): boolean {
   return collection.indexes.some((text) => {
     const index = parseIndex(text)
