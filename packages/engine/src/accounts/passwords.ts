@@ -30,7 +30,7 @@ const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
 const limit = createWorkLimit(4, 256)
 const derive = promisify(argon2)
 /** A hash of default cost that no password matches. */
-const NOBODY = formatPhc(DEFAULT_COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
+const DUMMY_HASH = formatPhc(DEFAULT_COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
 /** The argon2id hash of a password in PHC format; throws a `RangeError` above 71 code points. */
 export async function hashPassword(plain: string, cost: HashCost = DEFAULT_COST): Promise<string> {
@@ -48,14 +48,14 @@ export async function verifyPassword(plain: string, hash: string): Promise<boole
   if (plain === '' || isTooLong(plain)) return false
   if (BCRYPT.test(hash)) return limited(() => compareBcrypt(plain, hash))
   const parsed = parsePhc(hash)
-  if (!parsed) return verifyAgainstNobody(plain)
+  if (!parsed) return verifyAgainstDummy(plain)
   const tag = await deriveTag(plain, { cost: parsed.cost, salt: parsed.salt, tagLength: parsed.tag.length })
   return timingSafeEqual(tag, parsed.tag)
 }
 
 /** Returns false after the time of a failed check, so that response times do not tell whether an account exists. */
-export async function verifyAgainstNobody(plain: string): Promise<false> {
-  await verifyPassword(plain, NOBODY)
+export async function verifyAgainstDummy(plain: string): Promise<false> {
+  await verifyPassword(plain, DUMMY_HASH)
   return false
 }
 

@@ -8,7 +8,7 @@ import { authResponse } from '../auth/auth-response.ts'
 import { countIn } from '../auth/counted-window.ts'
 import { checkForm, length, readForm, required } from '../auth/form.ts'
 import { attemptOwner, findLiveOtp, type LiveOtp } from '../auth/one-time-passwords.ts'
-import { verifyAgainstNobody, verifyPassword } from '../accounts/passwords.ts'
+import { verifyAgainstDummy, verifyPassword } from '../accounts/passwords.ts'
 import { randomPassword } from '../auth/random-password.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { RequestContext } from './request-context.ts'
@@ -47,7 +47,7 @@ export const authWithOtp: Endpoint = {
 async function proveByOtp(app: App, live: LiveOtp | null, password: string): Promise<LiveOtp | null> {
   const matches = live
     ? await verifyPassword(password, textOf(live.otp, 'password'))
-    : await verifyAgainstNobody(password)
+    : await verifyAgainstDummy(password)
   // Only the request that deletes the row may use it; a simultaneous one is too late.
   return live && matches && (await spend(app, live.otp)) ? live : null
 }

@@ -8,7 +8,7 @@ import { type AuthRecord, textOf } from '../accounts/auth-record.ts'
 import { authResponse } from '../auth/auth-response.ts'
 import { findByIdentity } from '../auth/find-by-identity.ts'
 import { checkForm, length, oneOf, readForm, required } from '../auth/form.ts'
-import { verifyAgainstNobody, verifyPassword } from '../accounts/passwords.ts'
+import { verifyAgainstDummy, verifyPassword } from '../accounts/passwords.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Endpoint, FORM_BYTES, json } from './endpoint.ts'
 
@@ -46,7 +46,7 @@ export const authWithPassword: Endpoint = {
 async function proveByPassword(record: AuthRecord | null, password: string): Promise<AuthRecord | null> {
   const matches = record
     ? await verifyPassword(password, textOf(record, 'password'))
-    : await verifyAgainstNobody(password)
+    : await verifyAgainstDummy(password)
   return matches ? record : null
 }
 

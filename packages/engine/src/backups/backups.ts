@@ -166,9 +166,9 @@ class BackupFolder implements Backups {
   async #pack(name: string): Promise<void> {
     const { driver, files, clock, log } = this.#app
     const folder = await makeWorkFolder(this.#context.dir, 'backup')
-    let letGo: Release | undefined
+    let releaseFiles: Release | undefined
     try {
-      letGo = await holdDeletions(this.#app)
+      releaseFiles = await holdDeletions(this.#app)
       const keys = await collectCopy({ driver, files }, { folder, mayShare: true })
       const description = await describeCopy(folder, driver.backupFile, clock())
       await this.store.put(name, (await archives()).archiveStream({ description, folder, keys }), 'application/zip')
@@ -176,7 +176,7 @@ class BackupFolder implements Backups {
       log.error({ err: cause }, 'a backup could not be made')
       throw notCreated(cause)
     } finally {
-      await letGo?.().catch((cause: unknown) =>
+      await releaseFiles?.().catch((cause: unknown) =>
         log.error({ err: cause }, 'files that were deleted during a backup were left behind'),
       )
       await rm(folder, { recursive: true, force: true })

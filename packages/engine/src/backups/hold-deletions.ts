@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BackupsContext } from './backups-context.ts'
 
-type LetGo = () => Promise<void>
+type Release = () => Promise<void>
 
 const CHANNEL = 'held-deletions'
 /** Longer than any backup takes; after it the process that asked is taken for dead and deletions go on. */
@@ -11,35 +11,35 @@ const LONGEST_MS = 3_600_000
  * Postpones the deletion of files in all processes of the installation until the returned function is called, because
  * the copy of the database may still name them.
  */
-export async function holdDeletions({ driver, files }: Pick<BackupsContext, 'driver' | 'files'>): Promise<LetGo> {
-  const letGo = files.holdDeletions?.()
+export async function holdDeletions({ driver, files }: Pick<BackupsContext, 'driver' | 'files'>): Promise<Release> {
+  const release = files.holdDeletions?.()
   const id = randomUUID()
   try {
     await driver.broadcast(CHANNEL, `hold ${id}`)
   } catch (error) {
-    await letGo?.()
+    await release?.()
     throw error
   }
   return async () => {
-    await letGo?.()
+    await release?.()
     await driver.broadcast(CHANNEL, `free ${id}`)
   }
 }
 
 /** Listens for the other processes' `hold` and `free` messages and postpones the deletion of files meanwhile. */
 export function followHeldDeletions({ driver, files, log }: BackupsContext): void {
-  const held = new Map<string, LetGo>()
+  const held = new Map<string, Release>()
   const free = (id: string): void => {
-    const letGo = held.get(id)
+    const release = held.get(id)
     held.delete(id)
-    letGo?.().catch((err: unknown) => log.error({ err }, 'files that were deleted during a backup were left behind'))
+    release?.().catch((err: unknown) => log.error({ err }, 'files that were deleted during a backup were left behind'))
   }
   driver.onBroadcast(CHANNEL, (message) => {
     const [word, id = ''] = message.split(' ')
     if (word === 'free') return free(id)
-    const letGo = files.holdDeletions?.()
-    if (!letGo) return
-    held.set(id, letGo)
+    const release = files.holdDeletions?.()
+    if (!release) return
+    held.set(id, release)
     setTimeout(() => free(id), LONGEST_MS).unref()
   })
 }

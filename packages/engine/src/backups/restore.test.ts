@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('restoring on %s', (database) => 
     await vi.waitFor(async () => expect((await installation.ask('GET /api/health')).status).toBe(200), SOON)
   }
 
-  /** What the health endpoint tells a browser, which has nothing else to ask meanwhile. */
+  /** The health endpoint's answer, which is all that a browser can request meanwhile. */
   const told = async (installation: Installation, isDone: boolean) => {
     const health = async () => (await installation.ask('GET /api/health')).body
     await vi.waitFor(

@@ -37,12 +37,12 @@ export async function saveBackup(place: DatabasePlace, target: string): Promise<
  * the same database get a broadcast.
  */
 async function holding(source: CopySource, dir: string, work: () => Promise<void>): Promise<void> {
-  const letGo = [await holdFiles(join(dir, 'storage'))]
+  const releases = [await holdFiles(join(dir, 'storage'))]
   try {
-    letGo.push(await holdDeletions(source))
+    releases.push(await holdDeletions(source))
     await work()
   } finally {
-    for (const each of letGo) await each()
+    for (const each of releases) await each()
   }
 }
 

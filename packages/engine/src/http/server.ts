@@ -12,7 +12,7 @@ import { cutConnectionsOnClose } from './cut-connections.ts'
 import { askerOf } from './asker.ts'
 import { handleCurrent } from './handle-current.ts'
 import { openContext, refuseLargeBody, type OpenContext } from './open-context.ts'
-import { linger } from './linger.ts'
+import { drainBody } from './drain-body.ts'
 import { logRequest } from './log-request.ts'
 import { limiterOf, type RateLimiter } from '../api/rate-limit.ts'
 import { renderError } from '../api/render-error.ts'
@@ -112,7 +112,7 @@ async function dispatch(
   } catch (error) {
     if (reply.sent) app.log.error({ requestId: request.id, err: error }, 'failed after the answer was sent')
     else sendError(reply, (refusal = renderError(error, app.log, request.id)))
-    linger(request.raw)
+    drainBody(request.raw)
   }
   if (refusal || !endpoint.quiet) logRequest(app, { request, reply, started, error: refusal, asker: ctx })
   ctx

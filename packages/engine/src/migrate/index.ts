@@ -8,4 +8,4 @@ export { migrateDown, migrateUp, pendingMigrations, SchemaNewerThanProgram } fro
 export { openInstallationDatabase, whenWhole } from './open-installation.ts'
 export { type DataMove, type Migration, type Operation, type TableModel, tableModel } from '../ddl/operation.ts'
 export { indexMentions, parseIndex } from '../ddl/parse-index.ts'
-export { refuseMissingTables } from './refuse-hollow.ts'
+export { refuseMissingTables } from './refuse-incomplete.ts'

@@ -2,7 +2,7 @@ import { DatabaseDamaged, isDamage } from '../storage/database-damaged.ts'
 import { refuseRemains } from '../storage/data-folder.ts'
 import type { Driver } from '../storage/driver.ts'
 import { databaseName, type DatabasePlace, isFileWhole, openDriver } from '../storage/open-driver.ts'
-import { refuseHollow } from './refuse-hollow.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 
 /**
  * Opens the database of an intact or new installation. Throws `RemainsFound` or `DatabaseDamaged` when only parts of an
@@ -14,7 +14,7 @@ export async function openInstallationDatabase(place: DatabasePlace): Promise<Dr
     if (!(await isFileWhole(place))) throw new DatabaseDamaged(databaseName(place), 'is damaged')
     const driver = await openDriver(place)
     try {
-      await refuseHollow(driver, place)
+      await refuseIncomplete(driver, place)
       return driver
     } catch (error) {
       await driver.close()

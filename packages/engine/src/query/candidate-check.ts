@@ -2,13 +2,13 @@ import { kindOf, type CollectionModel, type FieldModel, type RecordValues } from
 import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
-import { compileWishes, refuseSuperuserIdentifiers, type Wishes } from './compile-wishes.ts'
+import { compileConditions, refuseSuperuserIdentifiers, type QueryConditions } from './compile-conditions.ts'
 import { toSql } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 
 /** A row that is not stored (any more), and the conditions that it must satisfy. */
-export interface CandidateSpec extends Wishes {
+export interface CandidateSpec extends QueryConditions {
   readonly collection: CollectionModel
   /** Normalised values; a missing field has its zero value. */
   readonly values: Readonly<RecordValues>
@@ -25,9 +25,9 @@ export function buildCandidateCheck(env: QueryEnv, spec: CandidateSpec): Sql {
   refuseSuperuserIdentifiers(env, spec)
   const scope = new JoinScope(env.dialect, 'j')
   const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: false }, scope)
-  const wishes = compileWishes(env, compiler, spec)
+  const conditions = compileConditions(env, compiler, spec)
   const columns = collection.fields.map((field) => candidateColumn(env.dialect, field, values))
-  const check = sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(wishes)} LIMIT 1`
+  const check = sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(conditions)} LIMIT 1`
   return scope.isByKey && (spec.clientFilter ?? '') === '' ? { ...check, bounded: true } : check
 }
 

@@ -2,14 +2,19 @@ import type { CollectionModel } from '@timesheet/schema'
 import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
-import { compileWishes, isRestricted, refuseSuperuserIdentifiers, type Wishes } from './compile-wishes.ts'
+import {
+  compileConditions,
+  isRestricted,
+  refuseSuperuserIdentifiers,
+  type QueryConditions,
+} from './compile-conditions.ts'
 import { allOf, toSql, type Condition } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 import { compileSort, lastDescends, rowOrder, type SortTerm } from './sort.ts'
 
 /** Which records to select, in which order. */
-export interface ListSpec extends Wishes {
+export interface ListSpec extends QueryConditions {
   readonly collection: CollectionModel
   readonly sort?: string
   readonly limit?: number
@@ -107,9 +112,9 @@ export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
     scope,
   )
   const chosen = chosenIds(env.dialect, spec.ids)
-  const wishes = compileWishes(env, compiler, spec)
+  const conditions = compileConditions(env, compiler, spec)
   const terms = compileSort(compiler, sort, isRestricted(env, spec))
-  const where = allOf([chosen, wishes])
+  const where = allOf([chosen, conditions])
   return { collection, scope, table: raw(`${env.dialect.id(collection.name)} ${ROOT}`), where, terms }
 }
 

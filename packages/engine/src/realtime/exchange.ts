@@ -35,7 +35,7 @@ export class Exchange<Q, A> {
     const answer = new Promise<A | null>((resolve) => this.#waiting.set(id, resolve))
     let timer: NodeJS.Timeout | undefined
     try {
-      await this.#tell({ kind: 'asked', id, question })
+      await this.#broadcast({ kind: 'asked', id, question })
       timer = setTimeout(() => this.#waiting.get(id)?.(null), ANSWER_TIMEOUT_MS)
       return await answer
     } finally {
@@ -52,17 +52,17 @@ export class Exchange<Q, A> {
     onLongBroadcast(
       this.#options.driver(),
       this.#options.channel,
-      (message) => void this.#hear(message as Message<Q, A>).catch(() => undefined),
+      (message) => void this.#receive(message as Message<Q, A>).catch(() => undefined),
     )
   }
 
-  async #hear(message: Message<Q, A>): Promise<void> {
+  async #receive(message: Message<Q, A>): Promise<void> {
     if (message.kind === 'answered') return this.#waiting.get(message.id)?.(message.answer)
     const answer = await this.#options.answer(message.question)
-    if (answer !== null) await this.#tell({ kind: 'answered', id: message.id, answer })
+    if (answer !== null) await this.#broadcast({ kind: 'answered', id: message.id, answer })
   }
 
-  async #tell(message: Message<Q, A>): Promise<void> {
+  async #broadcast(message: Message<Q, A>): Promise<void> {
     const { driver, channel } = this.#options
     await broadcastLong(driver(), channel, message)
   }

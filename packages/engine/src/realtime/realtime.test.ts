@@ -8,7 +8,7 @@ import { openNotes, type NotesServer } from './notes-server.fixture.ts'
 vi.stubGlobal('EventSource', EventSource)
 
 /** The events that one signed-in browser got. */
-interface Ear {
+interface Listener {
   readonly client: PocketBase
   readonly heard: { topic: string; action: string; record: Record<string, unknown> }[]
 }
@@ -32,10 +32,10 @@ function since(read: number): { readonly since: number } {
   return { since: Math.ceil(performance.now() - read) + WAY_MS / 2 }
 }
 
-async function listen(server: NotesServer, who: string | null, topics: Topics | (() => Topics)): Promise<Ear> {
+async function listen(server: NotesServer, who: string | null, topics: Topics | (() => Topics)): Promise<Listener> {
   const client = await server.client(who)
   const wanted = typeof topics === 'function' ? topics() : topics
-  const heard: Ear['heard'] = []
+  const heard: Listener['heard'] = []
   for (const [collection, target, options] of [...wanted, ['beacons', '*'] as const]) {
     await client
       .collection(collection)
@@ -50,13 +50,13 @@ async function listen(server: NotesServer, who: string | null, topics: Topics | 
 }
 
 /** Waits for a beacon event: events come in order, so all earlier ones have arrived by then. */
-async function settle(server: NotesServer, ears: readonly Ear[]): Promise<void> {
+async function settle(server: NotesServer, ears: readonly Listener[]): Promise<void> {
   const beacon = await server.app.records.create('beacons', {})
-  const isHeard = (ear: Ear) => ear.heard.some(({ record }) => record['id'] === beacon.values.id)
+  const isHeard = (ear: Listener) => ear.heard.some(({ record }) => record['id'] === beacon.values.id)
   await vi.waitFor(() => expect(ears.every(isHeard)).toBe(true), SOON)
 }
 
-function heardBy({ heard }: Ear): string[] {
+function heardBy({ heard }: Listener): string[] {
   return heard
     .filter(({ topic }) => topic !== 'beacons/*')
     .map(({ action, record }) => `${action} ${String(record['title'] ?? record['name'] ?? record['id'])}`)
@@ -64,7 +64,7 @@ function heardBy({ heard }: Ear): string[] {
 
 describe.each(DRIVERS)('realtime on $name', (database) => {
   let server: NotesServer
-  const open: Ear[] = []
+  const open: Listener[] = []
 
   beforeAll(async () => {
     server = await openNotes(database)
@@ -74,7 +74,7 @@ describe.each(DRIVERS)('realtime on $name', (database) => {
     await server.close()
   })
 
-  const ear = async (who: string | null, topics: Topics | (() => Topics)): Promise<Ear> => {
+  const ear = async (who: string | null, topics: Topics | (() => Topics)): Promise<Listener> => {
     const made = await listen(server, who, topics)
     open.push(made)
     return made

@@ -5,11 +5,11 @@ import { type Subscription, topicsOf } from './topics.ts'
 /** How long changes are kept, and how many at most. */
 const KEPT_MS = 30_000
 const MAX_KEPT = 2000
-/** How many changes one request may have repeated; a client that missed more reads again. */
+/** Limit of changes sent again for one subscribe request; a client that missed more must read again. */
 export const MAX_REPEATED = 100
 
 /** A published change; `read` loads it, because another process relays only the record's id. */
-export interface ToldChange {
+export interface PublishedChange {
   readonly record: { readonly collection: StoredRecord['collection']; readonly values: { readonly id: string } }
   readonly read: () => Promise<RecordChange | undefined>
 }
@@ -17,16 +17,19 @@ export interface ToldChange {
 interface Kept {
   readonly at: number
   readonly topics: ReadonlySet<string>
-  readonly read: ToldChange['read']
+  readonly read: PublishedChange['read']
 }
 
-/** Keeps the latest changes, so that a client can subscribe after it has read and still hear what happened between (ADR 0033). */
+/**
+ * A buffer of the latest changes, from which a new subscription can get those that happened since its client read the
+ * records (ADR 0033).
+ */
 export class RecentChanges {
   #kept: Kept[] = []
-  /** From this moment on every change was kept. */
+  /** The instant (`performance.now()`) since which the buffer is complete. */
   #completeFrom = -Infinity
 
-  add({ record, read }: ToldChange): void {
+  add({ record, read }: PublishedChange): void {
     const at = performance.now()
     const { list, view } = topicsOf(record as StoredRecord)
     this.#kept.push({ at, topics: new Set([...list, ...view]), read })
@@ -35,13 +38,16 @@ export class RecentChanges {
     this.#kept = this.#kept.slice(-MAX_KEPT)
   }
 
-  /** Forgets everything: changes before this moment may be missing. */
-  beginAnew(): void {
+  /** Empties the buffer; earlier changes are reported as missed from then on. */
+  reset(): void {
     this.#kept = []
     this.#completeFrom = performance.now()
   }
 
-  /** The changes of a subscription's topic in the last milliseconds; null when some are no longer kept, or too many to repeat. */
+  /**
+   * The buffered changes of a subscription's topic in the last `milliseconds`; null if some are no longer buffered, or
+   * they are too many.
+   */
   of({ topic }: Subscription, milliseconds: number): readonly Kept['read'][] | null {
     const from = performance.now() - milliseconds
     if (milliseconds > KEPT_MS || from <= this.#completeFrom) return null
@@ -51,11 +57,14 @@ export class RecentChanges {
   }
 }
 
-/** The option `options.query.since` of a subscription: milliseconds before its arrival whose changes are repeated; 0 is none. */
+/**
+ * The subscription option `options.query.since`: for how many milliseconds before its arrival changes are sent again; 0
+ * for none.
+ */
 export function sinceOf({ query }: Subscription): number {
   const since = query['since'] ?? ''
   return /^\d{1,6}$/.test(since) ? Number(since) : 0
 }
 
-/** The message for a subscription whose changes are no longer kept. */
+/** The event of a subscription whose changes are no longer buffered. */
 export const MISSED = JSON.stringify({ action: 'missed', record: {} })

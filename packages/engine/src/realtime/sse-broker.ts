@@ -130,16 +130,19 @@ class SseBroker implements Broker {
   #set(client: RealtimeClient, { subscriptions, viewer }: SubscribeRequest): void {
     client.viewer = viewer
     const unique = new Set(subscriptions.filter((text) => text !== ''))
-    const heard = new Set(this.#clients.subscriptionsOf(client).map(({ text }) => text))
+    const former = new Set(this.#clients.subscriptionsOf(client).map(({ text }) => text))
     const wanted = [...unique].map(parseSubscription)
     this.#clients.subscribe(client, wanted)
     this.#repeat(
       client,
-      wanted.filter((subscription) => sinceOf(subscription) > 0 && !heard.has(subscription.text)),
+      wanted.filter((subscription) => sinceOf(subscription) > 0 && !former.has(subscription.text)),
     )
   }
 
-  /** Sends new subscriptions the kept changes that they asked for; in line with new ones, so that an older change never comes last. */
+  /**
+   * Sends new subscriptions the buffered changes that they asked for, through the queue of changes, so that an older
+   * change never arrives after a newer one.
+   */
   #repeat(client: RealtimeClient, fresh: readonly Subscription[]): void {
     let left = MAX_REPEATED
     for (const subscription of fresh) {
@@ -147,11 +150,11 @@ class SseBroker implements Broker {
       const isKnown = reads !== null && reads.length <= left
       left -= isKnown ? reads.length : 0
       if (!isKnown) this.#enqueue(async () => client.sendInOrder(subscription.text, MISSED))
-      else if (reads.length > 0) this.#enqueue(() => this.#tellAgain(client, { subscription, reads }))
+      else if (reads.length > 0) this.#enqueue(() => this.#resend(client, { subscription, reads }))
     }
   }
 
-  async #tellAgain(
+  async #resend(
     client: RealtimeClient,
     { subscription, reads }: { readonly subscription: Subscription; readonly reads: readonly Read[] },
   ): Promise<void> {
@@ -210,17 +213,17 @@ class SseBroker implements Broker {
     const { driver } = this.#app()
     this.#handOvers.listen()
     this.#subscribing.listen()
-    // Other processes' changes are only heard from here on, so earlier windows are answered with `missed`.
-    if (driver.isShared) this.#recent.beginAnew()
-    onRelayedEvent(driver, (event) => this.#enqueue(() => this.#hear(event)))
+    // Other processes' changes are received only from now on, so requests for earlier ones are answered with `missed`.
+    if (driver.isShared) this.#recent.reset()
+    onRelayedEvent(driver, (event) => this.#enqueue(() => this.#onRelayed(event)))
     // After lost notifications nobody knows what changed, so all clients must reconnect and read again.
     driver.onBroadcastGap(() => {
-      this.#recent.beginAnew()
+      this.#recent.reset()
       this.#clients.all().forEach((client) => client.close())
     })
   }
 
-  async #hear(event: RelayedEvent): Promise<void> {
+  async #onRelayed(event: RelayedEvent): Promise<void> {
     const app = this.#app()
     const collection = app.collections.find(event.collection)
     if (event.kind === 'authCollection') return this.#forgetViewersOf(event.collection)
@@ -237,7 +240,7 @@ class SseBroker implements Broker {
     if (change) sendMessages(await this.#prepare(change, app.driver))
   }
 
-  /** The change that another process relays; an update is read anew. */
+  /** The change relayed by another process; a saved record is read from the database. */
   async #changeOf(
     event: Extract<RelayedEvent, { kind: 'saved' | 'deleted' }>,
     collection: StoredRecord['collection'],

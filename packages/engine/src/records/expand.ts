@@ -26,7 +26,7 @@ const MAX_LINKS = MAX_EXPANDED + 1
 const IDS_PER_QUERY = 1000
 
 /** What to expand, for whom, and what remains of the answer's limits. */
-export interface ExpandWish {
+export interface ExpandRequest {
   readonly tree: ExpandTree
   readonly view: View
   readonly slice: TimeSlice
@@ -41,15 +41,15 @@ export interface ExpandWish {
 export async function expandRecords(
   app: RecordsContext,
   records: readonly StoredRecord[],
-  wish: ExpandWish,
+  wanted: ExpandRequest,
 ): Promise<Expansions | null> {
   const collection = records[0]?.collection
   if (!collection) return new Map()
   const expansions = new Map<StoredRecord, Record<string, unknown>>()
   let anyResolved = false
   let weight = 0
-  for (const [segment, below] of wish.tree) {
-    const found = await followHop(app, records, { ...wish, collection, segment, below })
+  for (const [segment, below] of wanted.tree) {
+    const found = await followHop(app, records, { ...wanted, collection, segment, below })
     if (!found) continue
     anyResolved = true
     for (const record of records) {
@@ -57,10 +57,10 @@ export async function expandRecords(
       const values = shownOf(record, found)
       if (values.length > 0) expand[segment] = found.single ? values[0] : values
       expansions.set(record, expand)
-      weight += wish.budget.weighExpand(expand, values)
+      weight += wanted.budget.weighExpand(expand, values)
       refuseAbove(weight)
     }
-    await wish.slice.yieldIfOver()
+    await wanted.slice.yieldIfOver()
   }
   return anyResolved ? expansions : null
 }
@@ -75,7 +75,7 @@ function shownOf(record: StoredRecord, { links, byId }: Followed): PresentedReco
   return (links.get(record) ?? []).map((id) => byId.get(id)).filter((shown) => shown !== undefined)
 }
 
-interface Step extends Omit<ExpandWish, 'tree'> {
+interface Step extends Omit<ExpandRequest, 'tree'> {
   readonly collection: CollectionModel
   readonly segment: string
   readonly below: ExpandTree
@@ -107,7 +107,7 @@ function distinctIds(links: ReadonlyMap<StoredRecord, readonly string[]>): strin
 
 async function loadTargets(
   app: RecordsContext,
-  wanted: Pick<ExpandWish, 'view' | 'slice'> & { hop: Hop; rule: string; ids: readonly string[] },
+  wanted: Pick<ExpandRequest, 'view' | 'slice'> & { hop: Hop; rule: string; ids: readonly string[] },
 ): Promise<StoredRecord[]> {
   const { hop, rule, ids, view, slice } = wanted
   const request = { ...view.request, context: 'expand' as const }

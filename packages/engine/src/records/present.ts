@@ -36,12 +36,12 @@ export async function presentRecords(
 async function expandQuietly(
   app: RecordsContext,
   records: readonly StoredRecord[],
-  wish: Parameters<typeof expandRecords>[2],
+  wanted: Parameters<typeof expandRecords>[2],
 ): Promise<Expansions | null> {
   try {
-    return await expandRecords(app, records, { ...wish, view: { ...wish.view, revealEmail: false } })
+    return await expandRecords(app, records, { ...wanted, view: { ...wanted.view, revealEmail: false } })
   } catch (error) {
-    if (!(error instanceof QueryError || (wish.view.isStored && error instanceof LimitExceeded))) throw error
+    if (!(error instanceof QueryError || (wanted.view.isStored && error instanceof LimitExceeded))) throw error
     app.log.warn({ err: error }, 'an expand could not be evaluated')
     return null
   }

@@ -8,7 +8,7 @@ import { SQLITE_FILE } from './sqlite/driver.ts'
 const OWN_FOLDERS = ['storage', 'backups', 'mail']
 const JOURNAL = `${SQLITE_FILE}-wal`
 /** Names that a new folder may hold already. */
-const NOBODYS = new Set([LOCK_FILE, 'lost+found'])
+const IGNORED_NAMES = new Set([LOCK_FILE, 'lost+found'])
 
 /** Thrown for a data folder with parts of an installation but without its database. */
 export class RemainsFound extends Error {
@@ -29,7 +29,7 @@ export class RemainsFound extends Error {
 
 /** Whether a folder does not exist or is new. */
 export function isNewFolder(dir: string): boolean {
-  return !existsSync(dir) || readdirSync(dir).every((name) => NOBODYS.has(name))
+  return !existsSync(dir) || readdirSync(dir).every((name) => IGNORED_NAMES.has(name))
 }
 
 /** Whether an installation's database exists; one on PostgreSQL is assumed to exist. */

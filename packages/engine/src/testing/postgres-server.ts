@@ -19,7 +19,7 @@ export interface PostgresServer {
 }
 
 /** Fast settings without durability, which tests do not need. */
-const CARELESS = {
+const FAST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
@@ -32,7 +32,7 @@ const CARELESS = {
  * ones.
  */
 export async function startPostgres(
-  settings: Readonly<Record<string, string | number>> = CARELESS,
+  settings: Readonly<Record<string, string | number>> = FAST_SETTINGS,
 ): Promise<PostgresServer> {
   const binaries = findPostgresBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-postgres-'))

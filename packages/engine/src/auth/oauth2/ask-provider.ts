@@ -63,18 +63,18 @@ export function metaOf({ grant, user }: ProviderAnswer, isNew: boolean): Readonl
  * answers with tokens.
  */
 function refuse(message: string, error: unknown, secrets: readonly string[]): never {
-  const said = secrets
+  const texts = secrets
     .filter((secret) => secret.length >= MIN_SECRET)
-    .reduce((text, secret) => text.replaceAll(secret, '***'), saidBy(error))
-  throw new ApiError(400, message, {}, { cause: new Error(said) })
+    .reduce((text, secret) => text.replaceAll(secret, '***'), messagesOf(error))
+  throw new ApiError(400, message, {}, { cause: new Error(texts) })
 }
 
 /** The messages of an error and its causes, with the provider's error codes. */
-function saidBy(error: unknown): string {
-  const said: string[] = []
-  for (let cause = error; cause instanceof Error && said.length < MAX_CAUSES; cause = cause.cause) {
+function messagesOf(error: unknown): string {
+  const texts: string[] = []
+  for (let cause = error; cause instanceof Error && texts.length < MAX_CAUSES; cause = cause.cause) {
     const code = cause instanceof ResponseBodyError ? ` (${cause.error})` : ''
-    said.push(`${cause.message}${code}`.slice(0, MAX_SENTENCE))
+    texts.push(`${cause.message}${code}`.slice(0, MAX_SENTENCE))
   }
-  return said.join(' ← ')
+  return texts.join(' ← ')
 }

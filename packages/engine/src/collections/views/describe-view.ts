@@ -70,11 +70,11 @@ function readQuery(query: string): SelectQuery {
 }
 
 /** Thrown to roll back the savepoint, carrying the rows out of it. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly rows: DescribedView['sample']
 
   constructor(rows: DescribedView['sample']) {
-    super('taken back')
+    super('rolled back')
     this.rows = rows
   }
 }
@@ -90,10 +90,10 @@ async function trySample(
     return await tx.savepoint(async () => {
       for (const statement of ddl.createView({ name, ...view })) await tx.run(raw(statement))
       const rows = await tx.all(sql`SELECT ${columns} FROM ${raw(dialect.id(name))} LIMIT ${SAMPLE_SIZE}`)
-      throw new TakenBack(rows.map((row) => rowToValues({ fields: view.fields }, row, dialect)))
+      throw new RolledBack(rows.map((row) => rowToValues({ fields: view.fields }, row, dialect)))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.rows
+    if (error instanceof RolledBack) return error.rows
     if (NOT_THE_QUERY.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error
     throw new InvalidViewQuery(error.message.replaceAll(name, 'the view').slice(0, MAX_MESSAGE), { cause: error })
   }

@@ -7,7 +7,7 @@ import type { QueryEnv } from './query-env.ts'
 import { ForbiddenFilterError } from './query-error.ts'
 
 /** The conditions of a query: access rule, the program's filter and the client's filter. */
-export interface Wishes extends ProgramFilter {
+export interface QueryConditions extends ProgramFilter {
   /** An access rule; '' matches every record. */
   readonly rule: string
   /** The client's filter; '' for none. */
@@ -19,28 +19,28 @@ export interface Wishes extends ProgramFilter {
 const SUPERUSER_ONLY = ['@collection.', '@request.'] as const
 
 /** Whether the client may only use fields that it can read (record-api §5.8). */
-export function isRestricted({ request }: QueryEnv, { trusted }: Pick<Wishes, 'trusted'>): boolean {
+export function isRestricted({ request }: QueryEnv, { trusted }: Pick<QueryConditions, 'trusted'>): boolean {
   return !trusted && !isSuperuser(request)
 }
 
 /** Throws `ForbiddenFilterError` if a restricted client's filter or sort uses an identifier reserved to superusers. */
-export function refuseSuperuserIdentifiers(env: QueryEnv, wishes: Wishes, sort = ''): void {
-  if (!isRestricted(env, wishes)) return
-  const texts = [wishes.clientFilter ?? '', sort]
+export function refuseSuperuserIdentifiers(env: QueryEnv, conditions: QueryConditions, sort = ''): void {
+  if (!isRestricted(env, conditions)) return
+  const texts = [conditions.clientFilter ?? '', sort]
   for (const identifier of SUPERUSER_ONLY)
     if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
 }
 
 /** Compiles the conditions into one. */
-export function compileWishes(env: QueryEnv, compiler: FilterCompiler, wishes: Wishes): Condition {
-  const { rule, filter = '', params, clientFilter = '', trusted } = wishes
+export function compileConditions(env: QueryEnv, compiler: FilterCompiler, conditions: QueryConditions): Condition {
+  const { rule, filter = '', params, clientFilter = '', trusted } = conditions
   return allOf([
     compiler.filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false }),
     compiler.filter({ text: filter, limits: PROGRAM_LIMITS, restricted: false, ...(params && { params }) }),
     compiler.filter({
       text: clientFilter,
       limits: trusted ? PROGRAM_LIMITS : CLIENT_LIMITS,
-      restricted: isRestricted(env, wishes),
+      restricted: isRestricted(env, conditions),
     }),
   ])
 }

@@ -13,7 +13,7 @@ const FILLED_WITH_COLLECTIONS = ['_declarations', '_params', '_superusers']
  * Throws if a database has lost the rows that describe its installation, or is empty although other parts of an
  * installation exist.
  */
-export async function refuseHollow(driver: Driver, place: DatabasePlace): Promise<void> {
+export async function refuseIncomplete(driver: Driver, place: DatabasePlace): Promise<void> {
   const name = databaseName(place)
   const tables = await tableNames(driver, driver)
   const [remains] = tables.size === 0 ? remainsIn(place) : []

@@ -7,7 +7,7 @@ const MAX_MS = 10_000
  * Reads and discards the rest of a refused request's body: closing the socket earlier could lose the answer. Cuts the
  * connection after `MAX_BYTES` or `MAX_MS`.
  */
-export function linger(incoming: IncomingMessage): void {
+export function drainBody(incoming: IncomingMessage): void {
   if (incoming.complete || incoming.destroyed) return
   let left = MAX_BYTES
   const cut = () => void incoming.destroy()
