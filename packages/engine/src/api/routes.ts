@@ -76,7 +76,10 @@ export class Routes {
     return this
   }
 
-  /** Answers a route that writes: called twice by the same account under one `Idempotency-Key`, it writes once. */
+  /**
+   * Registers the handler of a route that writes; calls of one account with the same `Idempotency-Key` are executed
+   * once.
+   */
   onWrite<Route extends RouteContract>(contract: Route, handler: WritingHandler<Route>): this {
     refuseWrong(contract)
     this.#endpoints.push({
@@ -113,7 +116,7 @@ async function answerCall<Route extends RouteContract>(
 
 const NO_BODY: ParsedBody = { values: {}, uploads: new Map() }
 
-/** Who asks is judged before anything is read. */
+/** Checks access, then reads and validates the input. */
 async function readCall<Route extends RouteContract>(
   contract: Route,
   ctx: RequestContext,

@@ -4,7 +4,7 @@ import { snakeCase } from '../files/stored-name.ts'
 const MAX_NAME = 150
 const MAX_APP_NAME = 50
 
-/** Prefix of the names of automatic backups, by which they are told from those that a person made. */
+/** Prefix of the names of automatic backups, which distinguishes them from those that a person made. */
 export const AUTO_PREFIX = '@auto_pb_backup_'
 
 /** The default name of a backup: prefix, app name in snake case and UTC time stamp, with `.zip`. */
