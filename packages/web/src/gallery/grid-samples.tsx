@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { type CellShade, type CellStatus, selectCell, Sheet, type SheetCell } from '../ui/sheet/index.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
-import type { Column, TableView } from '../ui/table/table.types.ts'
+import { type CellShade, type CellStatus, selectCell, Sheet, type SheetCell } from '../ui/grid/sheet/index.ts'
+import { DataGrid } from '../ui/grid/data-grid/data-grid.tsx'
+import { localRows, type RowSource } from '../ui/grid/row-source.ts'
+import type { Column, TableView } from '../ui/grid/data-grid/data-grid.types.ts'
 import { Sample, Samples } from './sample.tsx'
 
 interface Row {
@@ -27,16 +29,19 @@ const ROWS: readonly Row[] = ['Ampliación de la planta potabilizadora', 'Varian
 export function GridSamples() {
   return (
     <Samples title="Tables and sheets">
-      <Sample name="DataTable: rows">
+      <Sample name="DataGrid: rows">
         <Table rows={ROWS} />
       </Sample>
-      <Sample name="DataTable: loading">
+      <Sample name="DataGrid: 5,000 rows of which pages arrive, rows to choose">
+        <LongTable />
+      </Sample>
+      <Sample name="DataGrid: loading">
         <Table rows={undefined} />
       </Sample>
-      <Sample name="DataTable: empty">
+      <Sample name="DataGrid: empty">
         <Table rows={[]} />
       </Sample>
-      <Sample name="DataTable: error">
+      <Sample name="DataGrid: error">
         <Table rows={[]} error={<ErrorState text="No se pudieron cargar las filas" onRetry={nothing} />} />
       </Sample>
       <Sample name="Sheet: every cell">
@@ -46,15 +51,44 @@ export function GridSamples() {
   )
 }
 
+const LONG = 5000
+const LONG_SOURCE: RowSource<Row> = {
+  key: 'long',
+  count: LONG,
+  rowAt: (index) => (index % 40 === 39 ? undefined : { id: `l${index}`, name: `Fila ${index + 1}`, minutes: index }),
+}
+
+function LongTable() {
+  const [view, setView] = useState<TableView>({ text: '', sort: '', page: 1 })
+  return (
+    <DataGrid
+      name="gallery-long"
+      label="Muchas filas"
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      source={LONG_SOURCE}
+      total={LONG}
+      perPage={30}
+      view={view}
+      onView={setView}
+      changes={3}
+      onShowChanges={nothing}
+      onOpen={nothing}
+      bulkActions={(chosen) => <Button onClick={chosen.clear}>Soltar</Button>}
+      empty={<EmptyState title="No hay filas" />}
+    />
+  )
+}
+
 function Table({ rows, error }: { readonly rows: readonly Row[] | undefined; readonly error?: React.ReactNode }) {
   const [view, setView] = useState<TableView>({ text: '', sort: '', page: 1 })
   return (
-    <DataTable
+    <DataGrid
       name="gallery"
       label="Filas"
       columns={COLUMNS}
       rowId={(row) => row.id}
-      rows={rows}
+      source={localRows(rows)}
       total={rows?.length ?? 0}
       perPage={30}
       view={view}

@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type AppPage, closeApps, renderApp } from './render-app.tsx'
 
-const ROW = 'tbody tr[tabindex]'
-const CELL = 'td'
+const ROW = '[role="row"]:not([aria-busy]) [data-grid-column="0"]'
+const CELL = '[role="gridcell"]'
 
 /** What another person does meanwhile, beside the page. */
 async function elsewhere({ server }: AppPage, who: 'adm' | 'af' = 'adm') {
@@ -100,7 +100,8 @@ describe.each(LISTS)('the list %s', (path, title, newLabel, opened) => {
     const first = await page.find(ROW)
     first.focus()
     page.press('ArrowDown')
-    expect(document.activeElement?.previousElementSibling ?? document.activeElement).toBe(first)
+    const rows = (await page.find('[role="grid"]')).getAttribute('aria-rowcount')
+    expect(document.activeElement?.getAttribute('data-grid-row')).toBe(rows === '2' ? '0' : '1')
     page.press('Enter')
     await page.find(opened)
     await page.go(`${path}?q=nada-se-llama-asi`)
@@ -140,11 +141,40 @@ describe('the rows of a catalogue', () => {
     await page.type('input[name="name"]', 'De prueba')
     await page.click('button', 'Crear')
     await page.find(CELL, 'De prueba')
-    await page.click('input[aria-label="Elegir todas las filas de la página"]')
+    await page.click('input[aria-label="Elegir todas las filas"]')
     await page.click('button', 'Dejar sin vigencia')
     await expect.poll(() => page.has(ROW)).toBe(false)
     await page.click('button', 'Deshacer')
     await page.find(CELL, 'De prueba')
+  })
+})
+
+describe('the grid of a list', () => {
+  it('moves cell by cell, chooses rows by Space, all of the filter by its box, and copies a block', async () => {
+    const page = await renderApp('/config/seniority', { viewer: 'adm' })
+    const first = await page.find(ROW)
+    first.focus()
+    expect(document.querySelectorAll('[data-grid-row][tabindex="0"]'), 'one tab stop').toHaveLength(1)
+    page.press('ArrowRight')
+    await expect.poll(() => document.activeElement?.getAttribute('data-grid-column')).toBe('1')
+    page.press('Home')
+    await expect.poll(() => document.activeElement).toBe(first)
+    page.press(' ')
+    await expect.poll(page.text).toContain('1 fila elegida')
+    page.press(' ')
+    await expect.poll(() => page.has('[aria-label="Filas elegidas"]')).toBe(false)
+    const grid = await page.find('[role="grid"]')
+    const count = Number(grid.getAttribute('aria-rowcount')) - 1
+    await page.click('input[aria-label="Elegir todas las filas"]')
+    await expect.poll(page.text).toContain(`${count} filas elegidas`)
+    await page.click('[data-grid-choose="0"]')
+    await expect.poll(page.text).toContain(`${count - 1} ${count === 2 ? 'fila elegida' : 'filas elegidas'}`)
+    const copied = new Map<string, string>()
+    const copy = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), {
+      clipboardData: { setData: (kind: string, text: string) => copied.set(kind, text) },
+    })
+    document.activeElement?.dispatchEvent(copy)
+    expect(copied.get('text/plain')).toBe(document.activeElement?.textContent)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './menu-button.module.css'
@@ -7,6 +7,8 @@ import classes from './menu-button.module.css'
 export interface MenuEntry {
   readonly id: string
   readonly label: string
+  /** What it is one of: a quiet line above the first of its like. */
+  readonly group?: string
   /** A path of `@mdi/js`. */
   readonly icon?: string
   /** Makes it a radio entry, checked or not. */
@@ -140,8 +142,13 @@ export function MenuButton({ label, children, entries, heading, foot, onOpen, cl
       {open ? (
         <div ref={menu} id={id} role="menu" aria-label={label} className={classes.menu} onKeyDown={handleKey}>
           {heading ? <div className={classes.heading}>{heading}</div> : null}
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} onDone={handleDone} />
+          {entries.map((entry, index) => (
+            <Fragment key={entry.id}>
+              {entry.group && entry.group !== entries[index - 1]?.group ? (
+                <div className={classes.heading}>{entry.group}</div>
+              ) : null}
+              <Entry entry={entry} onDone={handleDone} />
+            </Fragment>
           ))}
           {foot ? <div className={classes.heading}>{foot}</div> : null}
         </div>

@@ -1,13 +1,17 @@
 import type { CollectionDeclaration } from '@timesheet/schema'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { LivePage } from '../data/apply-to-page.ts'
+import { recordKeys } from '../data/cache-keys.ts'
 import { collection, filterText, pageQuery } from '../data/collection.ts'
 import { derivedQuery } from '../data/derived-query.ts'
 import { type PartOf, partOf } from '../data/live-source.ts'
-import { COUNTED_ROWS, DEFAULT_PAGE_SIZE } from '../data/page-sizes.ts'
+import { COUNTED_ROWS } from '../data/page-sizes.ts'
 import type { Stored } from '../data/collection.ts'
-import type { TableView } from '../ui/table/table.types.ts'
+import type { TableView } from '../ui/grid/data-grid/data-grid.types.ts'
+import type { RowSource } from '../ui/grid/row-source.ts'
 import { LoadError } from './load-error.tsx'
+import { useSparsePages } from './sparse-pages.ts'
 
 export interface PagedOptions {
   readonly view: TableView
@@ -19,10 +23,12 @@ export interface PagedOptions {
   readonly part?: PartOf
 }
 
-/** A page of records with everything that a `DataTable` needs. */
+/** What a `DataGrid` needs of the records of a collection. */
 export interface PagedRecords<Row> {
+  /** The rows that are here: those of the pages in sight. */
   readonly rows: readonly Row[] | undefined
-  /** The number of records; a lower bound with `isMore`. */
+  readonly source: RowSource<Row>
+  /** How many there are; with `isMore` at least so many. */
   readonly total: number
   readonly isMore: boolean
   /** Requests the exact number. */
@@ -30,7 +36,7 @@ export interface PagedRecords<Row> {
   readonly perPage: number
   readonly isStale: boolean
   readonly error: ReactNode
-  /** How many records outside of this page changed since it was read. */
+  /** How many records changed out of sight since what is in sight was read. */
   readonly changes: number
   readonly onShowChanges: () => void
   readonly loadAll: () => Promise<readonly Row[]>
@@ -57,24 +63,36 @@ function useTotal<C extends CollectionDeclaration>(
     : { total: Math.min(counted, COUNTED_ROWS), isMore, onCount }
 }
 
-/** Fetches one page of a collection for a table; the previous page stays visible while the next one loads. */
+/** Records that changed and are on none of the pages that are here. */
+function changesOf<Row extends { readonly id: string }>(pages: readonly LivePage<Row>[]): number {
+  const here = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
+  return new Set(pages.flatMap(({ changed = [] }) => changed).filter((id) => !here.has(id))).size
+}
+
+/** The records of a collection for a list: the pages in sight, live, and the list before while another one loads. */
 export function usePagedRecords<C extends CollectionDeclaration>(
   declaration: C,
   { view, filter, sort, expand, part }: PagedOptions,
 ): PagedRecords<Stored<C>> {
+  const cache = useQueryClient()
   const list = { sort: view.sort || sort, ...(filter ? { filter } : {}), ...(expand ? { expand } : {}) }
-  const query = useQuery({
-    ...pageQuery(declaration, { ...list, page: view.page }, { part, announces: true }),
-    placeholderData: keepPreviousData,
+  const pages = useSparsePages({
+    key: JSON.stringify([declaration.name, list]),
+    page: view.page,
+    queryOf: (page) => pageQuery(declaration, { ...list, page }, { part, announces: true }),
   })
+  const { counted, error, read, refetch } = pages
   return {
-    rows: query.data?.items,
-    ...useTotal(declaration, { filter, part, counted: query.data?.totalItems ?? 0 }),
-    perPage: DEFAULT_PAGE_SIZE,
-    isStale: query.isPlaceholderData,
-    error: query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : undefined,
-    changes: query.data?.changed?.length ?? 0,
-    onShowChanges: () => void query.refetch(),
+    rows: pages.rows,
+    source: pages.source,
+    ...useTotal(declaration, { filter, part, counted }),
+    perPage: pages.perPage,
+    isStale: pages.isStale,
+    error: error ? <LoadError error={error} onRetry={refetch} /> : undefined,
+    changes: changesOf(read),
+    // Also the pages that were looked at before are read anew once they are again.
+    onShowChanges: () =>
+      void cache.invalidateQueries({ queryKey: [...recordKeys.collection(declaration.name), 'page'] }),
     loadAll: () => collection(declaration).list(list),
   }
 }

@@ -30,17 +30,22 @@ export async function updateRecord<C extends CollectionDeclaration>(
   return record
 }
 
-/** Applies the same changes to several records, all or none, also in every cached list. */
+/** As many changes as the server takes in one batch. */
+const BATCH = 300
+
+/** Changes several records alike, a batch at a time, each all or none; every list that shows them follows at once. */
 export async function updateRecords<C extends CollectionDeclaration>(
   declaration: C,
   ids: readonly string[],
   values: UpdateOf<C>,
 ): Promise<void> {
-  const batch = client.createBatch()
-  for (const id of ids) batch.collection(declaration.name).update(id, { ...values })
-  const [answers] = await Promise.all([batch.send(), loadFilters()])
-  for (const { body } of answers)
-    applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record: body as Stored<C> })
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = client.createBatch()
+    for (const id of ids.slice(from, from + BATCH)) batch.collection(declaration.name).update(id, { ...values })
+    const [answers] = await Promise.all([batch.send(), loadFilters()])
+    for (const { body } of answers)
+      applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record: body as Stored<C> })
+  }
 }
 
 /** Deletes a record that nothing points at, and offers to restore it. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { TableView } from '../ui/table/table.types.ts'
+import type { TableView } from '../ui/grid/data-grid/data-grid.types.ts'
 
 type Search = Readonly<Record<string, unknown>>
 

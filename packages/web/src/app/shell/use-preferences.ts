@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSessionUser } from '../../data/session.ts'
-import { setDefaultDensity } from '../../ui/table/table-settings.ts'
+import { setDefaultDensity } from '../../ui/grid/data-grid/grid-settings.ts'
 
 /** Applies the person's stored theme and density where this browser has no choice of its own. */
 export function usePreferences(): void {

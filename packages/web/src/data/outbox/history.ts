@@ -6,7 +6,7 @@ import {
   stepForward,
   takeOut,
   type UndoStack,
-} from '../../ui/sheet/undo.model.ts'
+} from '../../ui/grid/undo.model.ts'
 import { newRecordId } from './record-id.ts'
 import type { Outbox, OutboxWrite } from './outbox.ts'
 import { invertSteps } from './record-step.ts'

@@ -11,7 +11,7 @@ import {
   sumMinutes,
 } from '@timesheet/domain/kernel'
 import type { HourEntry } from '@timesheet/domain/hours'
-import type { SheetEcho } from '../../ui/sheet/index.ts'
+import type { SheetEcho } from '../../ui/grid/sheet/index.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { type HourReference, intervalContext, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'

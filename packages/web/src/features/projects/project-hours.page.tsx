@@ -10,8 +10,8 @@ import type { Stored } from '../../data/collection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/table.types.ts'
+import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { HoursText } from '../../ui/text/hours-text.tsx'
 import { MONTH_HINT, readMonth, showMonth } from '../../ui/text/month-text.ts'
@@ -145,7 +145,7 @@ export function Page() {
   return (
     <PageFrame>
       {reach === 'all' ? null : <p className={classes.note}>{HOURS_TITLE[reach]}: no son todas las del proyecto.</p>}
-      <DataTable
+      <DataGrid
         name={reach === 'all' ? 'horas-del-proyecto' : 'mis-horas-del-proyecto'}
         label={reach === 'all' ? 'Horas del proyecto' : `${HOURS_TITLE[reach]} en el proyecto`}
         columns={COLUMNS}

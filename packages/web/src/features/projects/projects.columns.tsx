@@ -3,7 +3,7 @@ import type { Minutes } from '@timesheet/domain/kernel'
 import { projectStates } from '@timesheet/domain/projects'
 import { Link } from '@tanstack/react-router'
 import { StateChip } from '../../ui/state-chip.tsx'
-import type { Column } from '../../ui/table/table.types.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { ProgressBar } from './components/progress-bar.tsx'
 import type { ProjectRow } from './project-form.tsx'
@@ -92,6 +92,7 @@ function allColumns(loadedOf: LoadedOf): readonly Column<ProjectRow>[] {
       value: (row) => loadedText(loadedOf(row.id)),
       cell: (row) => <LoadedCell loaded={loadedOf(row.id)} budget={row.budgetMinutes} />,
       align: 'end',
+      chars: 28,
     },
     {
       id: 'budget',

@@ -3,7 +3,7 @@ import { mdiBackupRestore, mdiDotsVertical, mdiDownload, mdiTrashCanOutline } fr
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import type { Column } from '../../ui/table/table.types.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { formatInstant, InstantText } from '../../ui/text/instant-text.tsx'
 import type { BackupFile } from '../system.queries.ts'
 import classes from './backups.module.css'

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
+import { localRows } from '../../ui/grid/row-source.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useTableView } from '../../widgets/use-table-view.ts'
@@ -142,12 +143,12 @@ export function BackupList() {
         <RunLine key={run.id} run={run} />
       ))}
       {isBusy && !runs.some(({ kind }) => kind === 'create') ? <Busy /> : null}
-      <DataTable
+      <DataGrid
         name="copias"
         label="Copias de seguridad"
         columns={columns}
         rowId={(row) => row.key}
-        rows={rows}
+        source={localRows(rows)}
         total={rows?.length ?? 0}
         perPage={Math.max(1, rows?.length ?? 1)}
         view={{ ...view, page: 1 }}

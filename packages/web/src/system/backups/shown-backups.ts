@@ -1,4 +1,4 @@
-import type { TableView } from '../../ui/table/table.types.ts'
+import type { TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { BackupFile } from '../system.queries.ts'
 
 const ORDERS: Readonly<Record<string, (a: BackupFile, b: BackupFile) => number>> = {

@@ -5,8 +5,9 @@ import { useMemo, useState } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/table.types.ts'
+import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
+import { localRows } from '../../ui/grid/row-source.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { NumberText } from '../../ui/text/number-text.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
@@ -123,12 +124,12 @@ export function CollectionList({ collections }: { readonly collections: readonly
   const rows = shownCollections(collections, { ...view, origin })
   return (
     <>
-      <DataTable
+      <DataGrid
         name="colecciones"
         label="Colecciones"
         columns={COLUMNS}
         rowId={({ id }) => id}
-        rows={rows}
+        source={localRows(rows)}
         total={rows.length}
         perPage={Math.max(1, rows.length)}
         view={{ ...view, page: 1 }}

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/table/table.types.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { LogLevelChip } from './log-level-chip.tsx'
 import { momentText, tookText } from './log-text.ts'
 import { levelName, LOG_LEVELS, SLOW_MS } from './log-view.ts'

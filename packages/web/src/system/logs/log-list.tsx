@@ -7,9 +7,10 @@ import { useActions } from '../../commands/registry.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
+import { useSparsePages } from '../../widgets/sparse-pages.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
 import { systemKeys } from '../system.queries.ts'
 import { logBars } from './log-bars.ts'
@@ -20,7 +21,6 @@ import { LogFilters } from './log-filters.tsx'
 import { chosenRange, isNarrowed, logView } from './log-view.ts'
 import type { LogView } from './log-view.ts'
 import classes from './logs.module.css'
-import { DEFAULT_PAGE_SIZE } from '../../data/page-sizes.ts'
 import { exportedLogs, logsQuery, logStatsQuery } from './logs.queries.ts'
 
 const REFRESH_MS = 5_000
@@ -105,10 +105,15 @@ export function LogList() {
   const words = JSON.stringify(logView(search))
   const view = useMemo(() => JSON.parse(words) as LogView, [words])
   const live = search['live'] === 'on'
-  const logs = useQuery({
-    ...logsQuery(view, table),
-    placeholderData: keepPreviousData,
-    refetchInterval: live && table.page === 1 ? REFRESH_MS : false,
+  const { sort, page } = table
+  const logs = useSparsePages({
+    key: JSON.stringify([view, sort]),
+    page,
+    queryOf: (at) => ({
+      ...logsQuery(view, { sort, page: at }),
+      // Only the newest are looked at while they come in.
+      refetchInterval: live && page === 1 && at === 1 ? REFRESH_MS : false,
+    }),
   })
   useActions(ACTIONS)
   const problem = filterProblem(logs.error, view)
@@ -137,23 +142,23 @@ export function LogList() {
     <>
       <LogFilters view={view} filterError={problem} />
       <Chart view={view} live={live} />
-      <DataTable
+      <DataGrid
         name="registros"
         label="Registros"
         columns={LOG_COLUMNS}
         rowId={(row) => row.id}
-        rows={logs.data?.items}
-        total={logs.data?.totalItems ?? 0}
-        perPage={DEFAULT_PAGE_SIZE}
+        source={logs.source}
+        total={logs.counted}
+        perPage={logs.perPage}
         view={table}
         onView={setTable}
-        isStale={logs.isPlaceholderData}
+        isStale={logs.isStale}
         onOpen={(row) => setSearch({ id: row.id }, 'push')}
         loadAll={() => exportedLogs(view, table.sort)}
         searchLabel="Buscar en los registros"
         filters={controls}
         empty={<Empty view={view} />}
-        {...(logs.isError
+        {...(logs.error
           ? {
               error: problem ? (
                 <EmptyState title="El filtro no se entiende" help="Se puede corregir arriba, o quitarlo." />

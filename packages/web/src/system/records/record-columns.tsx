@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RecordModel } from 'pocketbase'
-import type { Column } from '../../ui/table/table.types.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { SchemaCollection, SchemaField } from '../collections/collection.types.ts'
 import { fieldLabel } from '../collections/program-collections.ts'
 import { FileThumbs } from './file-thumbs.tsx'

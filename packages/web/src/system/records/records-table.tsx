@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { mdiCodeJson, mdiDatabaseOutline, mdiDeleteOutline, mdiPlus } from '@mdi/js'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -8,10 +7,13 @@ import { useActions } from '../../commands/registry.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
+import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
+import { useSparsePages } from '../../widgets/sparse-pages.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
 import type { SchemaCollection } from '../collections/collection.types.ts'
 import { saveJson } from '../collections/save-json.ts'
@@ -21,8 +23,10 @@ import { recordColumns } from './record-columns.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import { recordProblem } from './record-errors.ts'
 import { namedRelations, usualSort, viewFilter } from './records-view.ts'
-import { DEFAULT_PAGE_SIZE } from '../../data/page-sizes.ts'
 import { anyPageQuery, exportedRecords } from './records.queries.ts'
+
+/** They are deleted one after another, while somebody waits. */
+const MAX_DELETED = 1000
 
 export interface RecordsTableProps {
   readonly collection: SchemaCollection
@@ -66,6 +70,37 @@ function DeleteRows({
   )
 }
 
+function DeleteButton({
+  chosen,
+  onAsk,
+}: {
+  readonly chosen: Chosen<RecordModel>
+  readonly onAsk: (deleting: Deleting) => void
+}) {
+  const isTooMany = chosen.count > MAX_DELETED
+  const handleClick = () => {
+    chosen
+      .load()
+      .then((rows) => onAsk({ rows, clear: chosen.clear }))
+      .catch((error: unknown) => showProblem(`No se pudieron leer los registros. ${recordProblem(error)}`))
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        color="red"
+        variant="light"
+        leftSection={<Icon path={mdiDeleteOutline} size={16} />}
+        disabled={isTooMany}
+        onClick={handleClick}
+      >
+        Borrar
+      </Button>
+      {isTooMany ? <span>Se borran hasta {formatNumber(MAX_DELETED)} registros a la vez.</span> : null}
+    </>
+  )
+}
+
 function useRows({ collection }: RecordsTableProps) {
   const [view] = useTableView()
   const [search] = useUrlState()
@@ -73,14 +108,10 @@ function useRows({ collection }: RecordsTableProps) {
   const sort = view.sort || usualSort(collection)
   const list = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
   const expand = namedRelations(collection)
-  const page = useQuery({
-    ...anyPageQuery(collection.name, {
-      ...list,
-      ...(expand ? { expand } : {}),
-      page: view.page,
-      perPage: DEFAULT_PAGE_SIZE,
-    }),
-    placeholderData: keepPreviousData,
+  const page = useSparsePages({
+    key: JSON.stringify([collection.name, list]),
+    page: view.page,
+    queryOf: (at) => anyPageQuery(collection.name, { ...list, ...(expand ? { expand } : {}), page: at }),
   })
   return { page, list, isNarrowed: filter !== '' }
 }
@@ -132,7 +163,7 @@ export function RecordsTable(props: RecordsTableProps) {
     [isView, setSearch],
   )
   useActions(actions)
-  const refused = page.isError ? problemsOf(page.error, search['filter'] !== undefined) : {}
+  const refused = page.error ? problemsOf(page.error, search['filter'] !== undefined) : {}
   const create = isView ? null : (
     <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setSearch({ id: 'new' }, 'push')}>
       Nuevo registro
@@ -145,17 +176,17 @@ export function RecordsTable(props: RecordsTableProps) {
   return (
     <>
       <FilterBar scope={{ collection, collections }} error={refused.filter} />
-      <DataTable
+      <DataGrid
         name={`datos-${collection.name}`}
         label={`Registros de ${collection.name}`}
         columns={columns}
         rowId={({ id }) => id}
-        rows={page.data?.items}
-        total={page.data?.totalItems ?? 0}
-        perPage={DEFAULT_PAGE_SIZE}
+        source={page.source}
+        total={page.counted}
+        perPage={page.perPage}
         view={view}
         onView={setView}
-        isStale={page.isPlaceholderData}
+        isStale={page.isStale}
         onOpen={({ id }) => setSearch({ id }, 'push')}
         loadAll={() => exportedRecords(collection.name, list)}
         searchLabel="Buscar en los textos"
@@ -170,25 +201,15 @@ export function RecordsTable(props: RecordsTableProps) {
         {...(isView
           ? {}
           : {
-              bulkActions: (rows: readonly RecordModel[], clear: () => void) => (
-                <Button
-                  size="xs"
-                  color="red"
-                  variant="light"
-                  leftSection={<Icon path={mdiDeleteOutline} size={16} />}
-                  onClick={() => setDeleting({ rows, clear })}
-                >
-                  Borrar
-                </Button>
-              ),
+              bulkActions: (chosen: Chosen<RecordModel>) => <DeleteButton chosen={chosen} onAsk={setDeleting} />,
             })}
         empty={<NoRows isNarrowed={isNarrowed}>{create}</NoRows>}
-        {...(page.isError
+        {...(page.error
           ? {
               error: refused.filter ? (
                 <EmptyState title={refused.filter} help="Se puede corregir arriba, o quitarlo." />
               ) : (
-                <LoadError isScreen error={page.error} onRetry={() => void page.refetch()} />
+                <LoadError isScreen error={page.error} onRetry={page.refetch} />
               ),
             }
           : {})}

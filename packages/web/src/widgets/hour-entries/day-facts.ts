@@ -1,7 +1,7 @@
 import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes, rejectedMinutes } from '@timesheet/domain/hours'
 import { covers, type Day, daysBetween, type Minutes } from '@timesheet/domain/kernel'
 import { baseMinutes, type DayShade, dayShade } from '@timesheet/domain/people'
-import type { CellShade } from '../../ui/sheet/index.ts'
+import type { CellShade } from '../../ui/grid/sheet/index.ts'
 import { expectedContext, type HourReference, settingsFor } from './hour-reference.ts'
 
 /** The text for a day in a closed period. */

@@ -3,37 +3,44 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import type { RecordModel } from 'pocketbase'
 import type { ReactNode } from 'react'
 import { errorText } from '../../data/error-text.ts'
+import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
 import { updateRecords } from '../store-record.ts'
 
-function change(declaration: CollectionDeclaration, ids: readonly string[], active: boolean): void {
-  const told = ids.length === 1 ? '1 fila' : `${ids.length} filas`
-  updateRecords(declaration, ids, { active } as never)
-    .then(() =>
-      showUndo(active ? `Otra vez vigentes: ${told}.` : `Sin vigencia: ${told}.`, () =>
-        change(declaration, ids, !active),
-      ),
-    )
-    .catch((error: unknown) => showProblem(errorText(error)))
+function change(declaration: CollectionDeclaration, ids: readonly string[], active: boolean): Promise<void> {
+  const told = ids.length === 1 ? '1 fila' : `${formatNumber(ids.length)} filas`
+  return updateRecords(declaration, ids, { active } as never)
+    .then(() => {
+      showUndo(
+        active ? `Otra vez vigentes: ${told}.` : `Sin vigencia: ${told}.`,
+        () => void change(declaration, ids, !active),
+      )
+    })
+    .catch((error: unknown) => {
+      showProblem(errorText(error))
+    })
 }
 
-/** Bulk actions of a catalogue that activate or deactivate the selected rows. */
+/** The actions for chosen rows of a catalogue, also for all of a list: to be offered again, or no longer. */
 export function bulkActive(declaration: CollectionDeclaration) {
-  return function bulkActions(rows: readonly RecordModel[], clear: () => void): ReactNode {
+  return function bulkActions(chosen: Chosen<RecordModel>): ReactNode {
     const act = (active: boolean) => () => {
-      change(
-        declaration,
-        rows.filter((row) => row['active'] !== active).map(({ id }) => id),
-        active,
-      )
-      clear()
+      chosen.clear()
+      chosen
+        .load()
+        .then((rows) => rows.filter((row) => row['active'] !== active).map(({ id }) => id))
+        .then((ids) => (ids.length > 0 ? change(declaration, ids, active) : undefined))
+        .catch((error: unknown) => showProblem(errorText(error)))
     }
+    const isAlready = (active: boolean) =>
+      !chosen.isWhole && chosen.here.every((row) => (row['active'] === true) === active)
     return (
       <>
-        <Button variant="default" size="xs" onClick={act(false)} disabled={rows.every((row) => row['active'] !== true)}>
+        <Button variant="default" size="xs" onClick={act(false)} disabled={isAlready(false)}>
           Dejar sin vigencia
         </Button>
-        <Button variant="default" size="xs" onClick={act(true)} disabled={rows.every((row) => row['active'] === true)}>
+        <Button variant="default" size="xs" onClick={act(true)} disabled={isAlready(true)}>
           Volver a dar vigencia
         </Button>
       </>

@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase'
 import type { ComponentType, ReactNode } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import type { FormCheck, FormDraft, FormValues } from '../../forms/use-record-form.ts'
-import type { Column, TableView } from '../../ui/table/table.types.ts'
+import type { Column, TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { PagedRecords } from '../paged-records.tsx'
 import { choice, defineView, type View, type ViewParts, word } from '../view/define-view.ts'
 

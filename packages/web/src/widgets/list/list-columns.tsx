@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase'
 import { StateChip } from '../../ui/state-chip.tsx'
-import type { Column } from '../../ui/table/table.types.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 
 /** The column that shows whether a row is active. */
 export const ACTIVE_COLUMN: Column<RecordModel> = {

@@ -11,8 +11,8 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { ListDrawerProps } from './list-drawer.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/table.types.ts'
+import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { allFilters, type PagedRecords, usePagedRecords, wordsFilter } from '../paged-records.tsx'
 import type { ViewPart, ViewParts } from '../view/define-view.ts'
 import { FilterBar } from '../view/filter-bar.tsx'
@@ -157,7 +157,7 @@ function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
     )
   const { declaration } = list
   return (
-    <DataTable
+    <DataGrid
       name={declaration.name}
       label={declaration.label}
       columns={columns}

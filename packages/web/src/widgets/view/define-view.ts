@@ -1,5 +1,5 @@
 import { filterText } from '../../data/collection.ts'
-import type { TableView } from '../../ui/table/table.types.ts'
+import type { TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 
 /** The unparsed search parameters of an address. */
 export type Search = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { TableView } from '../../ui/table/table.types.ts'
+import type { TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { Search, View, ViewParts, ViewValues } from './define-view.ts'
 
 /** The view in the address, and functions that change it. */

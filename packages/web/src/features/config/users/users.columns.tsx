@@ -3,7 +3,7 @@ import { formatDay } from '@timesheet/domain/kernel'
 import { fileUrl } from '../../../data/session.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { PersonPhoto } from '../../../ui/person-photo.tsx'
-import type { Column } from '../../../ui/table/table.types.ts'
+import type { Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { DayText } from '../../../ui/text/day-text.tsx'
 import { roleNames } from './role-names.ts'
 import { UserStateChip } from './user-state.tsx'
@@ -33,6 +33,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     header: 'Persona',
     value: (row) => `${row.surname}, ${row.name}`,
     cell: (row) => <NameCell row={row} />,
+    chars: 34,
     sortField: 'surname',
     primary: true,
   },

@@ -1,4 +1,4 @@
-import type { SheetLeftOver } from '../../../ui/sheet/index.ts'
+import type { SheetLeftOver } from '../../../ui/grid/sheet/index.ts'
 
 /** Describes which texts of an act were not written. */
 export function leftOverText({ outside, readOnly, reason }: SheetLeftOver): string {

@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
 import { useNavigate } from '@tanstack/react-router'
-import { selectCell } from '../../../ui/sheet/index.ts'
+import { selectCell } from '../../../ui/grid/sheet/index.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { firstMissingDay } from '../hours.view-model.ts'
 import type { WeekState } from './use-week-state.ts'

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { today } from '../../../data/today.ts'
 import { useHeldWhile } from '../../../ui/held-keys/use-held-while.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import { type SheetHandle, type SheetSelection, selectCell } from '../../../ui/sheet/index.ts'
+import { type SheetHandle, type GridSelection, selectCell } from '../../../ui/grid/sheet/index.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
 import { useWeekFacts } from '../hours.queries.ts'
@@ -49,7 +49,7 @@ export function useWeekState(user: string, monday: Day) {
   }, [isOrdered, week, setOrder])
   const remaining = useRemaining({ ...facts, lines: week?.lines })
   const writing = useWeekWriting(reference ? { entries, reference } : null)
-  const [selection, setSelection] = useState<SheetSelection>(() => selectCell(0, startColumn(monday)))
+  const [selection, setSelection] = useState<GridSelection>(() => selectCell(0, startColumn(monday)))
   const [dialog, setDialog] = useState<WeekDialog>(null)
   const sheet = useRef<SheetHandle>(null)
   const line = week?.lines[selection.focus.row]

@@ -5,8 +5,8 @@ import {
   selectCell,
   type SheetChange,
   type SheetLeftOver,
-  type SheetRange,
-} from '../../../ui/sheet/index.ts'
+  type GridRange,
+} from '../../../ui/grid/sheet/index.ts'
 import { outbox } from '../../../data/outbox/own-outbox.ts'
 import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 import { type EntryStep, problemText } from '../../../widgets/hour-entries/index.ts'
@@ -24,7 +24,7 @@ export function weekCellActs(state: WeekState & WeekMoves) {
   return {
     write: (texts: readonly CellText[]) => writeTexts(state, texts).ok,
     changeCells: (changes: readonly SheetChange[], left: SheetLeftOver) => changeCells(state, changes, left),
-    moveCells: (block: SheetRange, to: CellAddress) => moveCells(state, block, to),
+    moveCells: (block: GridRange, to: CellAddress) => moveCells(state, block, to),
     refuseText: (text: string, reason: string) =>
       void showToast({ text: `«${text}» no se cargó: ${reason}.`, tone: 'problem', stay: REFUSED_MS }),
     followLink: (address: CellAddress) => followLink(state, address),
@@ -68,7 +68,7 @@ function changeCells(state: WeekState, changes: readonly SheetChange[], left: Sh
     )
 }
 
-function moveCells(state: WeekState, block: SheetRange, to: CellAddress): void {
+function moveCells(state: WeekState, block: GridRange, to: CellAddress): void {
   const { entries, reference, takeBack } = state
   if (!reference) return
   const moves = cellsOf(block).map((address) => ({

@@ -1,7 +1,7 @@
 import { mdiAlertOctagonOutline, mdiAlertOutline } from '@mdi/js'
 import { HOUR_STATES } from '@timesheet/domain/hours'
 import { daysBetween, formatDay, formatTime, weekdayOf } from '@timesheet/domain/kernel'
-import type { SheetCell, SheetColumn, SheetFootCell, SheetFootRow } from '../../../ui/sheet/index.ts'
+import type { SheetCell, SheetColumn, SheetFootCell, SheetFootRow } from '../../../ui/grid/sheet/index.ts'
 import { HOURS_WARNINGS } from '../../../i18n/hours-warnings.es.ts'
 import { type DayFacts, REASONS_APART } from '../../../widgets/hour-entries/day-facts.ts'
 import { type HourProblem, problemText } from '../../../widgets/hour-entries/hour-problem.ts'

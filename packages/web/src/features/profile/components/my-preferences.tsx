@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/
 import type { Preferences } from '@timesheet/domain/people'
 import { errorText } from '../../../data/error-text.ts'
 import type { SessionUser } from '../../../data/session.ts'
-import { setDefaultDensity } from '../../../ui/table/table-settings.ts'
+import { setDefaultDensity } from '../../../ui/grid/data-grid/grid-settings.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { savePreferences } from '../profile.mutations.ts'
 import { ProfileSection } from './profile-section.tsx'

@@ -1,0 +1,90 @@
+/** What a person chose for the columns of a grid; what is missing is as the grid has it. */
+export interface ColumnChoices {
+  readonly shown: readonly string[] | null
+  readonly order?: readonly string[]
+  /** Widths in pixels, by column. */
+  readonly widths?: Readonly<Record<string, number>>
+  /** The first column stays in view. */
+  readonly frozen?: boolean
+}
+
+/** What the model knows of a column. */
+export interface ColumnKind {
+  readonly id: string
+  readonly header: string
+  readonly optional?: boolean
+  /** Characters that its cells need, whatever their texts. */
+  readonly chars?: number
+}
+
+/** No column becomes narrower than its handle and a sign. */
+export const MIN_WIDTH = 48
+/** A press of a key changes the width by so much. */
+export const WIDTH_STEP = 16
+const MAX_WIDTH = 1200
+const MIN_CHARS = 4
+const MAX_CHARS = 44
+const MIN_CHARS_SHOWN = 16
+const REM_PER_CHAR = 0.42
+const PADDING_REM = 1.5
+
+/** Every column in the chosen order; a new one stands where its neighbours have it. */
+export function orderColumns<Column extends ColumnKind>(
+  columns: readonly Column[],
+  { order = [] }: ColumnChoices,
+): readonly Column[] {
+  const known = order.filter((id) => columns.some((column) => column.id === id))
+  if (known.length === 0) return columns
+  const ids = [...known]
+  for (const [index, { id }] of columns.entries()) if (!ids.includes(id)) ids.splice(index, 0, id)
+  return ids.flatMap((id) => columns.filter((column) => column.id === id))
+}
+
+/** Whether a column is shown. */
+export function isShown({ id, optional = false }: ColumnKind, { shown }: ColumnChoices): boolean {
+  return shown ? shown.includes(id) : !optional
+}
+
+/** The choices with a column shown or hidden; one always stays. */
+export function toggleColumn(columns: readonly ColumnKind[], choices: ColumnChoices, id: string): ColumnChoices {
+  const before = columns.filter((column) => isShown(column, choices)).map((column) => column.id)
+  const shown = before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
+  return shown.length > 0 ? { ...choices, shown } : choices
+}
+
+/** The choices with a column moved among those shown, before or behind another one. */
+export function moveColumn(
+  columns: readonly ColumnKind[],
+  choices: ColumnChoices,
+  { id, to }: { readonly id: string; readonly to: string },
+): ColumnChoices {
+  const order = orderColumns(columns, choices).map((column) => column.id)
+  const [from, at] = [order.indexOf(id), order.indexOf(to)]
+  if (from < 0 || at < 0 || from === at) return choices
+  return { ...choices, order: order.toSpliced(from, 1).toSpliced(at, 0, id) }
+}
+
+/** The choices with another width of a column; null gives it back to the grid. */
+export function resizeColumn(choices: ColumnChoices, id: string, width: number | null): ColumnChoices {
+  const { [id]: _, ...others } = choices.widths ?? {}
+  const widths =
+    width === null ? others : { ...others, [id]: Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))) }
+  return { ...choices, widths }
+}
+
+/** How long the texts of a column are, so that columns share the width as their contents need it. */
+export function columnChars(header: string, texts: readonly string[]): number {
+  return Math.min(MAX_CHARS, Math.max(MIN_CHARS, header.length + 2, ...texts.map((text) => text.length + 1)))
+}
+
+/** A column as a CSS grid track: the chosen width, else a share of the room by its characters. Cut texts keep `MIN_CHARS_SHOWN` of them; `needs` is never cut. */
+export function trackOf(
+  { id, chars: needs }: ColumnKind,
+  { widths }: Pick<ColumnChoices, 'widths'>,
+  chars: number,
+): string {
+  const width = widths?.[id]
+  if (width !== undefined) return `${width}px`
+  const least = needs ?? Math.min(chars, MIN_CHARS_SHOWN)
+  return `minmax(${(least * REM_PER_CHAR + PADDING_REM).toFixed(2)}rem, ${needs ?? chars}fr)`
+}

@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { below } from '../../breakpoints.ts'
+import { CardList } from './card-list.tsx'
+import classes from './data-grid.module.css'
+import type { Chosen, DataGridProps } from './data-grid.types.ts'
+import { GridBody } from './grid-body.tsx'
+import { useGridSettings } from './grid-settings.ts'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { totalText } from './total-text.ts'
+import { useChosen } from './use-chosen.ts'
+
+const PHONE = below('sm')
+
+function BulkBar<Row>({ table, chosen }: { readonly table: DataGridProps<Row>; readonly chosen: Chosen<Row> | null }) {
+  if (!table.bulkActions || !chosen) return null
+  const { count, isMore } = chosen
+  return (
+    <div className={classes.bulk} role="region" aria-label="Filas elegidas">
+      <span>{count === 1 ? '1 fila elegida' : `${totalText(count, isMore)} filas elegidas`}</span>
+      {table.bulkActions(chosen)}
+    </div>
+  )
+}
+
+/** The list of records: one scroll over all of them, searched and sorted by the server, with columns, widths and density of choice, rows to choose, export, keyboard and clipboard, cards on a phone. */
+export function DataGrid<Row>(table: DataGridProps<Row>) {
+  const settings = useGridSettings(table.name, table.columns)
+  const chosen = useChosen(table)
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const { count } = table.source
+  const face = { table, settings, chosen }
+  return (
+    <section className={classes.frame} aria-label={table.label} aria-busy={count === undefined || table.isStale}>
+      <GridToolbar table={table} settings={settings} />
+      <BulkBar table={table} chosen={chosen.chosen} />
+      {table.error ?? (count === 0 ? table.empty : isPhone ? <CardList {...face} /> : <GridBody {...face} />)}
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react'
+import { columnChars, trackOf } from '../columns.model.ts'
+import { clampSelection, type GridSelection, rangeOf, selectCell } from '../selection.model.ts'
+import { useActiveCell } from '../use-active-cell.ts'
+import type { RowSlot } from '../row-window.model.ts'
+import { useRowWindow } from '../use-row-window.ts'
+import type { FaceOf } from './card-list.tsx'
+import classes from './data-grid.module.css'
+import type { Column, DataGridProps } from './data-grid.types.ts'
+import { RowRange, ShowChanges } from './grid-foot.tsx'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import type { Density } from './grid-settings.ts'
+import { type GridPlace, useGridKeys } from './use-grid-keys.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+import { useGridScroll, useRoomBelow } from './use-grid-scroll.ts'
+
+const WAITING_ROWS = 8
+const SAMPLED_ROWS = 30
+/** Characters added for the chip or icon around a text. */
+const CELL_CHARS = 3
+/** The heading row, in rem. */
+const HEAD_REM = 2.25
+const ROW_REM: Readonly<Record<Density, number>> = { comfortable: 2.5, compact: 2 }
+
+function useHeights(density: Density): { readonly rowHeight: number; readonly headHeight: number } {
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+  return { rowHeight: ROW_REM[density] * rem, headHeight: HEAD_REM * rem }
+}
+
+/** How long the texts of each column are in the first rows; asked once, so that no column moves while one scrolls. */
+function useColumnChars<Row>(columns: readonly Column<Row>[], { source }: DataGridProps<Row>) {
+  const [known, learn] = useState<Readonly<Record<string, number>>>({})
+  const { count = 0, rowAt } = source
+  const unknown = columns.filter(({ id }) => known[id] === undefined)
+  if (count > 0 && unknown.length > 0) {
+    const rows = Array.from({ length: Math.min(count, SAMPLED_ROWS) }, (_, index) => rowAt(index)).filter(
+      (row) => row !== undefined,
+    )
+    const found = unknown.map(({ id, header, value, cell }) => {
+      const texts = rows.map((row) => String(value(row)))
+      return [id, columnChars(header, texts) + (cell ? CELL_CHARS : 0)]
+    })
+    if (rows.length > 0) learn({ ...known, ...(Object.fromEntries(found) as Record<string, number>) })
+  }
+  return (column: Column<Row>) => column.chars ?? known[column.id] ?? columnChars(column.header, [])
+}
+
+/** Where one is in the grid; another list begins at its first cell. */
+function usePlace({ table, settings }: Pick<FaceOf<never>, 'table' | 'settings'>, count: number) {
+  const { key } = table.source
+  const [held, hold] = useState<{ readonly key: string; readonly selection: GridSelection }>({
+    key,
+    selection: selectCell(0, 0),
+  })
+  const size = { rows: count, columns: settings.columns.length }
+  const selection = clampSelection(held.key === key ? held.selection : selectCell(0, held.selection.focus.column), size)
+  const select = (next: GridSelection) => hold({ key, selection: next })
+  return { size, selection, range: rangeOf(selection), select }
+}
+
+interface RowsProps<Row> {
+  readonly face: FaceOf<Row>
+  readonly slots: readonly RowSlot[]
+  readonly place: GridPlace
+  readonly rowHeight: number
+}
+
+function GridRows<Row>({ face, slots, place, rowHeight }: RowsProps<Row>) {
+  const { table, settings, chosen } = face
+  const { selection, range } = place
+  const hasBlock = range.top !== range.bottom || range.left !== range.right
+  return slots.map((slot) => {
+    if ('gap' in slot) return <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
+    const row = table.source.rowAt(slot.row)
+    const inBlock = hasBlock && slot.row >= range.top && slot.row <= range.bottom
+    return (
+      <GridRow
+        key={slot.row}
+        row={row}
+        index={slot.row}
+        columns={settings.columns}
+        isChosen={table.bulkActions ? row !== undefined && chosen.has(table.rowId(row)) : undefined}
+        canOpen={table.onOpen !== undefined}
+        active={slot.row === selection.focus.row ? selection.focus.column : -1}
+        left={inBlock ? range.left : -1}
+        right={inBlock ? range.right : -1}
+      />
+    )
+  })
+}
+
+/** A list as a grid: headings and rows of which only those in sight are drawn. */
+export function GridBody<Row>(face: FaceOf<Row>) {
+  const { table, settings } = face
+  const { source } = table
+  const root = useRef<HTMLDivElement>(null)
+  const count = source.count ?? WAITING_ROWS
+  const { rowHeight, headHeight } = useHeights(settings.density)
+  const place = usePlace(face as unknown as FaceOf<never>, count)
+  const { selection } = place
+  const { slots, first, last } = useRowWindow({
+    root,
+    count,
+    rowHeight,
+    headHeight,
+    active: selection.focus.row,
+    isHere: (row) => source.rowAt(row) !== undefined,
+  })
+  const focusing = useActiveCell({ root, selection })
+  const keys = useGridKeys(face, place)
+  useGridScroll(root, table, { first, rowHeight })
+  useRoomBelow(root)
+  const { onSight } = source
+  useEffect(() => onSight?.(first, last), [onSight, first, last])
+  const charsOf = useColumnChars(settings.columns, table)
+  const tracks = settings.columns.map((column) => trackOf(column, settings.choices, charsOf(column)))
+  const pointer = useGridPointer(face, place)
+  return (
+    <>
+      <div
+        ref={root}
+        className={classes.grid}
+        role="grid"
+        aria-label={table.label}
+        aria-rowcount={table.isMore ? -1 : count + 1}
+        aria-colcount={settings.columns.length + (table.bulkActions ? 1 : 0)}
+        aria-multiselectable={table.bulkActions ? true : undefined}
+        data-density={settings.density}
+        data-stale={table.isStale || undefined}
+        data-frozen={settings.choices.frozen !== false || undefined}
+        data-check={table.bulkActions ? true : undefined}
+        style={
+          {
+            '--grid-tracks': `${table.bulkActions ? '2.5rem ' : ''}${tracks.join(' ')}`,
+            '--grid-row': `${rowHeight}px`,
+          } as React.CSSProperties
+        }
+        {...pointer}
+        {...keys}
+        {...focusing.handlers}
+      >
+        <GridHead {...face} />
+        <div role="rowgroup">
+          <GridRows face={face} slots={slots} place={place} rowHeight={rowHeight} />
+        </div>
+      </div>
+      {source.count === undefined ? null : (
+        <div className={classes.pager}>
+          <ShowChanges changes={table.changes} onShowChanges={table.onShowChanges} />
+          <RowRange
+            first={first + 1}
+            last={last + 1}
+            total={table.total}
+            isMore={table.isMore}
+            onCount={table.onCount}
+          />
+        </div>
+      )}
+    </>
+  )
+}

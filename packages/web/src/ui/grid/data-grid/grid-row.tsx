@@ -1,0 +1,82 @@
+import { memo, type ReactNode } from 'react'
+import classes from './data-grid.module.css'
+import type { Column } from './data-grid.types.ts'
+
+export interface GridRowProps<Row> {
+  /** Undefined while it is on its way. */
+  readonly row: Row | undefined
+  readonly index: number
+  readonly columns: readonly Column<Row>[]
+  /** Undefined where rows are not chosen. */
+  readonly isChosen: boolean | undefined
+  readonly canOpen: boolean
+  /** The active cell's column, or -1. */
+  readonly active: number
+  /** The columns of the chosen block in this row; -1 without one. */
+  readonly left: number
+  readonly right: number
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.cell ? column.cell(row) : column.value(row)
+}
+
+/** A text that may be cut off says itself whole on hover. */
+function titleOf<Row>(column: Column<Row>, row: Row): string | undefined {
+  return column.cell ? undefined : String(column.value(row)) || undefined
+}
+
+function GridRowLine<Row>(props: GridRowProps<Row>) {
+  const { row, index, columns, isChosen, active, left, right } = props
+  const first = isChosen === undefined ? 1 : 2
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      aria-busy={row === undefined || undefined}
+      data-open={props.canOpen || undefined}
+    >
+      {isChosen === undefined ? null : (
+        <div role="gridcell" className={classes.check} aria-colindex={1}>
+          <input
+            type="checkbox"
+            aria-label="Elegir la fila"
+            data-grid-choose={index}
+            checked={isChosen}
+            disabled={row === undefined}
+            tabIndex={-1}
+            readOnly
+          />
+        </div>
+      )}
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          className={classes.cell}
+          aria-colindex={at + first}
+          aria-selected={left >= 0 ? at >= left && at <= right : undefined}
+          tabIndex={at === active ? 0 : -1}
+          data-grid-row={index}
+          data-grid-column={at}
+          data-grid-active={at === active || undefined}
+          data-chosen={(at >= left && at <= right) || undefined}
+          data-align={column.align}
+          data-primary={column.primary || undefined}
+          title={row === undefined ? undefined : titleOf(column, row)}
+        >
+          {row === undefined ? (
+            <i className={classes.wait} />
+          ) : (
+            <span className={classes.value}>{contentOf(column, row)}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One row of a grid; it is drawn again only when something of it changed. */
+export const GridRow = memo(GridRowLine) as typeof GridRowLine

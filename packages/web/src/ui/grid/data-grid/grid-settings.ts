@@ -1,0 +1,67 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { type ColumnChoices, isShown, moveColumn, orderColumns, resizeColumn, toggleColumn } from '../columns.model.ts'
+import type { Column } from './data-grid.types.ts'
+
+export type Density = 'comfortable' | 'compact'
+
+const DENSITY_KEY = 'timesheet-density'
+
+/** The density of grids that have none of their own. */
+export function defaultDensity(): Density {
+  return localStorage.getItem(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable'
+}
+
+/** Chooses the density of grids that have none of their own. */
+export function setDefaultDensity(density: Density): void {
+  localStorage.setItem(DENSITY_KEY, density)
+}
+
+interface StoredSettings extends ColumnChoices {
+  readonly density: Density | null
+}
+
+export interface GridSettings<Row> {
+  /** All columns in their order, and those that are shown. */
+  readonly all: readonly Column<Row>[]
+  readonly columns: readonly Column<Row>[]
+  readonly choices: ColumnChoices
+  readonly toggle: (id: string) => void
+  readonly move: (id: string, to: string) => void
+  readonly resize: (id: string, width: number | null) => void
+  readonly setFrozen: (frozen: boolean) => void
+  readonly density: Density
+  readonly setDensity: (density: Density) => void
+  /** Gives all choices back; undefined when there are none. */
+  readonly reset: (() => void) | undefined
+}
+
+const UNTOUCHED: StoredSettings = { shown: null, density: null }
+
+/** The columns and the density that a person chose for a grid, remembered in this browser. */
+export function useGridSettings<Row>(name: string, columns: readonly Column<Row>[]): GridSettings<Row> {
+  const [stored, store] = useLocalStorage<StoredSettings>({
+    key: `timesheet-table:${name}`,
+    defaultValue: UNTOUCHED,
+    getInitialValueInEffect: false,
+  })
+  const { shown, order } = stored
+  const all = useMemo(() => orderColumns(columns, { shown, order: order ?? [] }), [columns, shown, order])
+  const visible = useMemo(() => all.filter((column) => isShown(column, { shown })), [all, shown])
+  const put = (change: Partial<StoredSettings>) => store({ ...stored, ...change })
+  return {
+    all,
+    columns: visible,
+    choices: stored,
+    toggle: (id) => put(toggleColumn(columns, stored, id)),
+    move: (id, to) => put(moveColumn(columns, stored, { id, to })),
+    resize: (id, width) => put(resizeColumn(stored, id, width)),
+    setFrozen: (frozen) => put({ frozen }),
+    density: stored.density ?? defaultDensity(),
+    setDensity: (density) => put({ density }),
+    reset:
+      shown || order || stored.widths || stored.frozen === false
+        ? () => store({ ...UNTOUCHED, density: stored.density })
+        : undefined,
+  }
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { mdiMagnify } from '@mdi/js'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../icon.tsx'
+import { ExportMenu, SettingsMenu } from './grid-menu.tsx'
+import type { GridSettings } from './grid-settings.ts'
+import type { DataGridProps } from './data-grid.types.ts'
+import classes from './data-grid.module.css'
+
+const SEARCH_MS = 250
+
+/** The search of a list: sent when the typing pauses. */
+function SearchBox({
+  text,
+  label,
+  onText,
+}: {
+  readonly text: string
+  readonly label: string
+  readonly onText: (text: string) => void
+}) {
+  const [typed, setTyped] = useState(text)
+  const [seen, setSeen] = useState(text)
+  const [sent, setSent] = useState(text)
+  if (text !== seen) {
+    setSeen(text)
+    if (text !== sent) setTyped(text)
+  }
+  useEffect(() => {
+    if (typed === text) return undefined
+    const timer = window.setTimeout(() => {
+      setSent(typed)
+      onText(typed)
+    }, SEARCH_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed, text, onText])
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Icon path={mdiMagnify} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+/** What stands above a list: search, filters, columns, export. */
+export function GridToolbar<Row>({
+  table,
+  settings,
+}: {
+  readonly table: DataGridProps<Row>
+  readonly settings: GridSettings<Row>
+}) {
+  const { view, onView } = table
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox
+        text={view.text}
+        label={table.searchLabel ?? 'Buscar'}
+        onText={(text) => onView({ ...view, text, page: 1 })}
+      />
+      {table.filters}
+      <span className={classes.space} />
+      {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}
+      <SettingsMenu settings={settings} />
+    </div>
+  )
+}

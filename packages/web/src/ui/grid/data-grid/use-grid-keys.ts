@@ -1,0 +1,58 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { copyBlock } from '../copy-block.ts'
+import { readGridKey } from '../keys.model.ts'
+import { type GridRange, type GridSelection, type GridSize, moveSelection, selectCell } from '../selection.model.ts'
+import { controlOf } from './cell-control.ts'
+import type { FaceOf } from './card-list.tsx'
+
+export interface GridPlace {
+  readonly size: GridSize
+  readonly selection: GridSelection
+  readonly range: GridRange
+  readonly select: (selection: GridSelection) => void
+}
+
+const isCell = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.hasAttribute('data-grid-row')
+
+/** The keys of a list: arrows move, with Shift they choose a block, Enter opens, Space chooses the row, Ctrl+C copies. */
+export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place: GridPlace) {
+  const { size, selection, range, select } = place
+  const { row, column } = selection.focus
+  const active = table.source.rowAt(row)
+
+  const enter = (cell: HTMLElement): boolean => {
+    if (active !== undefined && table.onOpen) table.onOpen(active)
+    else controlOf(cell)?.focus()
+    return true
+  }
+  const act = (event: KeyboardEvent<HTMLElement>, cell: HTMLElement): boolean => {
+    const key = readGridKey(event)
+    if (!key) return false
+    if (key.do === 'enter') return enter(cell)
+    if (key.do === 'escape' && selection.anchor !== selection.focus) select(selectCell(row, column))
+    else if (key.do === 'move') select(moveSelection(selection, key.motion, { size, extend: key.extend }))
+    else if (key.do === 'selectAll' && table.bulkActions && !chosen.isAll) chosen.toggleAll()
+    else if (key.do === 'edit' && event.key === ' ' && table.bulkActions && active !== undefined) chosen.toggle(active)
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event
+    if (isCell(target)) {
+      if (act(event, target)) event.preventDefault()
+    } else if (event.key === 'Escape' && target instanceof HTMLElement) {
+      // Back from a control inside a cell to the cell.
+      target.closest<HTMLElement>('[data-grid-row]')?.focus()
+    }
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    if (!isCell(event.target) || window.getSelection()?.isCollapsed === false) return
+    copyBlock(event, range, (cell) => {
+      const there = table.source.rowAt(cell.row)
+      const value = there === undefined ? '' : settings.columns[cell.column]?.value(there)
+      return typeof value === 'number' ? value.toLocaleString('es-AR', { useGrouping: false }) : (value ?? '')
+    })
+  }
+  return { onKeyDown, onCopy }
+}

@@ -1,0 +1,32 @@
+import type { ChangeEvent, MouseEvent, PointerEvent } from 'react'
+import type { CellAddress } from '../selection.model.ts'
+import type { FaceOf } from './card-list.tsx'
+import { isControl } from './cell-control.ts'
+import type { GridPlace } from './use-grid-keys.ts'
+
+function cellOf(target: EventTarget): CellAddress | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-grid-row]') : null
+  return cell && { row: Number(cell.dataset['gridRow']), column: Number(cell.dataset['gridColumn']) }
+}
+
+/** What the mouse does: a press opens the row, with Shift it chooses a block of cells, its box chooses it. */
+export function useGridPointer<Row>({ table, chosen }: FaceOf<Row>, { selection, select }: GridPlace) {
+  const { source, onOpen } = table
+  const onPointerDown = (event: PointerEvent) => {
+    const cell = cellOf(event.target)
+    if (!cell || isControl(event.target)) return
+    select({ anchor: event.shiftKey ? selection.anchor : cell, focus: cell })
+    if (event.shiftKey) event.preventDefault()
+  }
+  const onClick = (event: MouseEvent) => {
+    const cell = cellOf(event.target)
+    const row = cell ? source.rowAt(cell.row) : undefined
+    if (row !== undefined && !event.shiftKey && !isControl(event.target)) onOpen?.(row)
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    const at = target.dataset['gridChoose']
+    const row = at === undefined ? undefined : source.rowAt(Number(at))
+    if (row !== undefined) chosen.toggle(row)
+  }
+  return { onPointerDown, onClick, onChange }
+}

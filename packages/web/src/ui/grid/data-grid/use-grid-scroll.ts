@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { DataGridProps } from './data-grid.types.ts'
+
+const SETTLED_MS = 300
+
+function scrollDown(element: HTMLElement | null, by: number): void {
+  if (element) element.scrollTop = by
+}
+
+/** Keeps the address and the scroll together: a link opens at its page, and the address says where one is. */
+export function useGridScroll<Row>(
+  root: RefObject<HTMLElement | null>,
+  { source, view, onView, perPage }: DataGridProps<Row>,
+  { first, rowHeight }: { readonly first: number; readonly rowHeight: number },
+): void {
+  const told = useRef(0)
+  const latest = useRef({ view, onView })
+  useLayoutEffect(() => {
+    latest.current = { view, onView }
+  })
+  const isHere = source.count !== undefined
+  const { key } = source
+  useLayoutEffect(() => {
+    if (!isHere || told.current === view.page) return
+    told.current = view.page
+    scrollDown(root.current, (view.page - 1) * perPage * rowHeight)
+  }, [isHere, root, view.page, perPage, rowHeight])
+  useLayoutEffect(() => {
+    // Another list begins where the address says, which is its first row.
+    scrollDown(root.current, (latest.current.view.page - 1) * perPage * rowHeight)
+  }, [key, root, perPage, rowHeight])
+  const isPaged = source.onSight !== undefined
+  useEffect(() => {
+    const page = Math.floor(first / perPage) + 1
+    if (!isPaged || !isHere) return undefined
+    const timer = window.setTimeout(() => {
+      if (page === latest.current.view.page) return
+      told.current = page
+      latest.current.onView({ ...latest.current.view, page })
+    }, SETTLED_MS)
+    return () => window.clearTimeout(timer)
+  }, [first, perPage, isPaged, isHere])
+}
+
+/** Tells a grid how far down the page it begins, so that all of it fits below. */
+export function useRoomBelow(root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = root.current
+    if (!element) return undefined
+    const measure = () =>
+      element.style.setProperty('--grid-top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [root])
+}

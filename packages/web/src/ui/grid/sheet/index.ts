@@ -1,0 +1,5 @@
+export { Sheet } from './sheet.tsx'
+export type { SheetHandle, SheetProps } from './sheet-props.ts'
+export type * from './sheet.types.ts'
+export { cellsOf, rangeOf, selectCell, type GridRange, type GridSelection } from '../selection.model.ts'
+export { emptyUndo, pushUndo, reviseUndo, stepBack, stepForward, takeOut, type UndoStack } from '../undo.model.ts'

@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import type { GridRange } from '../selection.model.ts'
+import { SheetCellBox } from './sheet-cell.tsx'
+import css from './sheet.module.css'
+import type { SheetColumn, SheetRow } from './sheet.types.ts'
+import type { CellEditor } from './use-sheet-editing.ts'
+import type { GuardedText } from './use-sheet-guard.ts'
+
+export interface SheetRowLineProps {
+  readonly row: SheetRow
+  readonly index: number
+  readonly columns: readonly SheetColumn[]
+  /** Messages open upwards, because nothing is below. */
+  readonly above: boolean
+  /** The chosen stretch of columns, or -1. */
+  readonly left: number
+  readonly right: number
+  readonly firstOfRange: boolean
+  readonly lastOfRange: boolean
+  /** The active cell's column, or -1. */
+  readonly active: number
+  readonly fill: GridRange | null
+  readonly cut: GridRange | null
+  readonly held: GuardedText | null
+  readonly editor: CellEditor | null
+}
+
+/** One row of values with its heading. */
+export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps) {
+  const { row, index, columns, left, right, active, fill } = props
+  return (
+    <div role="row" aria-rowindex={index + 2} className={css.row}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        aria-label={row.label}
+        className={css.rowHeader}
+        data-active={active >= 0 || undefined}
+      >
+        {row.header}
+      </div>
+      {row.cells.map((cell, column) => {
+        const chosen = column >= left && column <= right
+        return (
+          <SheetCellBox
+            key={columns[column]?.key ?? column}
+            cell={cell}
+            column={columns[column]!}
+            row={index}
+            index={column}
+            above={props.above}
+            active={active === column}
+            edges={
+              chosen
+                ? edgeNames({
+                    top: props.firstOfRange,
+                    bottom: props.lastOfRange,
+                    left: column === left,
+                    right: column === right,
+                  })
+                : ''
+            }
+            chosen={chosen}
+            filling={isWithin(fill, column)}
+            cut={isWithin(props.cut, column)}
+            held={active === column ? props.held : null}
+            editor={active === column ? props.editor : null}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+function isWithin(range: GridRange | null, column: number): boolean {
+  return range !== null && column >= range.left && column <= range.right
+}
+
+function edgeNames(edges: Readonly<Record<'top' | 'bottom' | 'left' | 'right', boolean>>): string {
+  return Object.entries(edges)
+    .filter(([, there]) => there)
+    .map(([name]) => name)
+    .join(' ')
+}

@@ -1,0 +1,136 @@
+import { useImperativeHandle, useRef } from 'react'
+import { clampSelection, inRange, rangeOf, type GridRange } from '../selection.model.ts'
+import { SheetFoot, SheetHead } from './sheet-edges.tsx'
+import { SheetRowLine } from './sheet-row.tsx'
+import css from './sheet.module.css'
+import type { CellAddress, SheetChange } from './sheet.types.ts'
+import { useSheetClipboard } from './use-sheet-clipboard.ts'
+import { useSheetEditing } from './use-sheet-editing.ts'
+import { useActiveCell } from '../use-active-cell.ts'
+import { useSheetGuard } from './use-sheet-guard.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
+import { useSheetPointer } from './use-sheet-pointer.ts'
+import { WHOLE_ROWS } from '../row-window.model.ts'
+import { useRowWindow } from '../use-row-window.ts'
+import type { SheetProps } from './sheet-props.ts'
+
+/** The height of a row without long names; every row of a list too long to be rendered whole has the other. */
+const ROW_HEIGHT = 44
+const LONG_LIST_ROW_HEIGHT = 64
+
+/**
+ * A spreadsheet of real, labelled cells: keyboard, mouse, clipboard, fill and edit follow the grammar of known spreadsheets.
+ * It holds no data: texts come in as rows, acts go out as changes.
+ */
+export function Sheet({ ref, children, ...props }: SheetProps) {
+  const { rows, columns, foot, label, cornerLabel, onChange } = props
+  const root = useRef<HTMLDivElement>(null)
+  const size = {
+    rows: rows.length,
+    columns: columns.length,
+    passedOver: columns.map((column) => column.total === true),
+  }
+  const selection = clampSelection(props.selection, size)
+  const range = rangeOf(selection)
+  const change = (changes: readonly SheetChange[], outside = 0) => {
+    const { allowed, left } = sortChanges(changes, props)
+    if (allowed.length > 0 || left.readOnly > 0 || outside > 0) onChange(allowed, { ...left, outside })
+  }
+  const context = { ...props, root, size, selection, range, change }
+  const focusing = useActiveCell(context)
+  const editing = useSheetEditing(context, focusing.focus)
+  const guard = useSheetGuard(context)
+  const keys = useSheetKeys(context, editing, guard)
+  const clipboard = useSheetClipboard(context, editing.open !== null)
+  const pointer = useSheetPointer(context, editing, guard)
+  const rowHeight = rows.length > WHOLE_ROWS ? LONG_LIST_ROW_HEIGHT : ROW_HEIGHT
+  const { slots } = useRowWindow({ root, count: rows.length, rowHeight, active: selection.focus.row })
+  useImperativeHandle(ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
+  const tracks = columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' ')
+
+  return (
+    <>
+      <div
+        ref={root}
+        className={css.sheet}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + foot.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        style={{ '--sheet-tracks': tracks, '--sheet-row': `${rowHeight}px` } as React.CSSProperties}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') clipboard.endCut()
+          keys(event)
+        }}
+        data-long={rows.length > WHOLE_ROWS || undefined}
+        {...clipboard.handlers}
+        {...pointer.handlers}
+        onFocus={focusing.handlers.onFocus}
+        onBlur={(event) => {
+          focusing.handlers.onBlur(event)
+          if (!root.current?.contains(event.relatedTarget)) guard.end()
+        }}
+      >
+        <SheetHead columns={columns} cornerLabel={cornerLabel} />
+        <div role="rowgroup">
+          {slots.map((slot) => {
+            if ('gap' in slot)
+              return <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
+            const row = rows[slot.row]!
+            return (
+              <SheetRowLine
+                key={row.key}
+                row={row}
+                index={slot.row}
+                columns={columns}
+                above={slot.row >= rows.length - 1 && rows.length > 2}
+                {...rowSelection(slot.row, range, selection.focus)}
+                cut={rangeOfRow(clipboard.cut, slot.row)}
+                held={guard.held?.row === slot.row ? guard.held : null}
+                fill={
+                  pointer.fillRange && slot.row >= pointer.fillRange.top && slot.row <= pointer.fillRange.bottom
+                    ? pointer.fillRange
+                    : null
+                }
+                editor={editing.open && selection.focus.row === slot.row ? editing.editor : null}
+              />
+            )
+          })}
+        </div>
+        {children}
+        {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
+      </div>
+      <div className={css.announcement} role="status" aria-live="polite">
+        {guard.held ? `No se puede escribir acá: ${guard.held.reason}` : clipboard.announcement || props.announcement}
+      </div>
+    </>
+  )
+}
+
+/** What of an act may be done, and how much of it meets cells that take no text; a cell that already has the text loses nothing. */
+function sortChanges(changes: readonly SheetChange[], { rows, columns }: Pick<SheetProps, 'rows' | 'columns'>) {
+  const there = changes.filter(({ row, column }) => rows[row]?.cells[column])
+  const allowed = there.filter(({ row, column }) => !rows[row]!.cells[column]!.readOnly)
+  const refused = there.filter(
+    ({ row, column, text }) => rows[row]!.cells[column]!.readOnly && rows[row]!.cells[column]!.text !== text,
+  )
+  const reasons = refused.map(({ row, column }) => columns[column]?.refusal ?? rows[row]!.cells[column]!.readOnly ?? '')
+  return { allowed, left: { readOnly: refused.length, reason: reasons[0] ?? '' } }
+}
+
+function rangeOfRow(range: GridRange | null, row: number): GridRange | null {
+  return range && row >= range.top && row <= range.bottom ? range : null
+}
+
+/** Only rows that the selection touches get new props, so the others are not rendered again. */
+function rowSelection(row: number, range: GridRange, focus: CellAddress) {
+  const touched = inRange(range, { row, column: range.left })
+  return {
+    left: touched ? range.left : -1,
+    right: touched ? range.right : -1,
+    firstOfRange: row === range.top,
+    lastOfRange: row === range.bottom,
+    active: row === focus.row ? focus.column : -1,
+  }
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { rowSlots, type RowSlot, rowsInSight, WHOLE_ROWS } from './row-window.model.ts'
+import { usePrinting } from './use-printing.ts'
+
+export interface RowWindow {
+  /** What to render, in order. */
+  readonly slots: readonly RowSlot[]
+  /** The first and the last row in sight. */
+  readonly first: number
+  readonly last: number
+}
+
+/** The rows to render now: all of a short list and all that are printed, those in view of a long one. */
+export function useRowWindow(list: {
+  readonly root: RefObject<HTMLElement | null>
+  readonly count: number
+  readonly rowHeight: number
+  readonly active: number
+  /** Given by a grid that shows which rows are visible: the scroll position is tracked for short lists, too. */
+  readonly headHeight?: number
+  /** Whether a row is here to be printed. */
+  readonly isHere?: (row: number) => boolean
+}): RowWindow {
+  const { root, count, rowHeight, headHeight, active, isHere } = list
+  const [view, setView] = useState({ scrollTop: 0, height: 800 })
+  const isPrinting = usePrinting()
+  const isTracked = count > WHOLE_ROWS || headHeight !== undefined
+  useEffect(() => {
+    const element = root.current
+    if (!isTracked || !element) return
+    let frame = 0
+    const measure = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setView({ scrollTop: element.scrollTop, height: element.clientHeight }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      element.removeEventListener('scroll', measure)
+      observer.disconnect()
+    }
+  }, [isTracked, root])
+  const sight = rowsInSight({ count, ...view, height: view.height - (headHeight ?? 0), rowHeight })
+  if (!isPrinting) return { slots: rowSlots({ count, ...view, rowHeight, active }), ...sight }
+  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => isHere?.(row) ?? true)
+  return { slots: rows.map((row) => ({ row })), ...sight }
+}

@@ -1,5 +1,0 @@
-export { Sheet } from './sheet.tsx'
-export type { SheetHandle, SheetProps } from './sheet-props.ts'
-export type * from './sheet.types.ts'
-export { cellsOf, rangeOf, selectCell, type SheetRange, type SheetSelection } from './selection.model.ts'
-export { emptyUndo, pushUndo, reviseUndo, stepBack, stepForward, takeOut, type UndoStack } from './undo.model.ts'
