@@ -62,7 +62,7 @@ test('a week is filled without the mouse, in every form of a duration, and is th
   expect(problems).toEqual([])
 })
 
-test('whoever types without waiting gets the row that was typed, at any speed, on a first visit and later', async ({
+test('typing without waiting gets the row that was typed, at any speed, on a first visit and later', async ({
   page,
   context,
 }) => {
@@ -350,7 +350,7 @@ test('without network nothing typed is lost: it waits, and is sent on return', a
   await expect(page.getByText('esperan conexión')).toHaveCount(0)
 })
 
-test('hours of another person are entered under a banner, and the entry tells who did it', async ({
+test('hours of another person are entered under a banner, and the entry shows who did it', async ({
   page,
   context,
 }) => {

@@ -88,7 +88,7 @@ async function sentinel(user: string, messages: readonly string[]): Promise<void
   await expect.poll(() => messages.some((message) => message.includes(own.id))).toBe(true)
 }
 
-test('a change of someone else in the same cell is not overwritten unseen', async ({ page, context }) => {
+test('a change of someone else in the same cell is not overwritten silently', async ({ page, context }) => {
   const { person, project } = await newTeam()
   const entry = await newHours({
     user: person.id,

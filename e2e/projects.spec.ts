@@ -51,11 +51,7 @@ test('a project is created with its team and an activity, and takes hours at onc
   expect(problems).toEqual([])
 })
 
-test('whoever leads a project may keep its team, whoever only works in it may not', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('the leader of a project may edit its team, its members may not', async ({ page, context, browser }) => {
   const { person, project } = await newTeam()
   await signInAs(context, 'jefa')
   await page.goto(`/projects/${project.id}/resources`)

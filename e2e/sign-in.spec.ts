@@ -318,7 +318,7 @@ test.describe('with a provider', () => {
     expect((await sessionOf(context))?.record['id']).toBe(person.id)
   })
 
-  test('an address that the company does not know, a refusal and a closed window are told, and nobody gets in', async ({
+  test('an address that the company does not know, a refusal and a closed window are reported, and nobody gets in', async ({
     page,
     context,
   }) => {
@@ -343,7 +343,7 @@ test.describe('with a provider', () => {
     await expectNoBarrier(page)
   })
 
-  test('a blocked window is told at once', async ({ page }) => {
+  test('a blocked window is reported at once', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null
     })
@@ -556,7 +556,7 @@ test.describe('from several devices', () => {
     await phone.close()
   })
 
-  test('a sign-in from a new place is told by mail', async ({ page }) => {
+  test('a sign-in from a new place is reported by mail', async ({ page }) => {
     const person = await newPerson()
     await signIn(person.email)
     await page.goto('/login')

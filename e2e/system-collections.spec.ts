@@ -138,7 +138,7 @@ test('a record with a file appears in another browser; a renamed field keeps its
   expect((await api.collections.getOne(name))['listRule'], 'the rule follows the field').toBe('titulo != ""')
 })
 
-test('what is deleted can be brought back where nothing is lost, and a collection goes only after its name was written', async ({
+test('a deletion can be undone where nothing is lost, and a collection is deleted only after its name was typed', async ({
   page,
   context,
 }) => {

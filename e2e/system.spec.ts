@@ -256,7 +256,7 @@ test('a screen of an account that is not let in from here any more offers ways o
   }
 })
 
-test('a schedule is told in words with its next times before it is saved', async ({ page, context }) => {
+test('a schedule is described in words with its next times before it is saved', async ({ page, context }) => {
   await enter(context)
   await page.goto('/config/system/backups?view=settings')
   await page.getByRole('combobox', { name: 'Cuándo se hacen' }).click()
@@ -285,7 +285,7 @@ test('a job is run at once', async ({ page, context, problems }) => {
   expect(problems).toEqual([])
 })
 
-test('a refused setting is shown at its field; what was saved can be put back; unsaved changes are not lost unasked', async ({
+test('a refused setting is shown at its field; a save can be undone; unsaved changes are not lost without asking', async ({
   page,
   context,
 }) => {
@@ -330,7 +330,7 @@ test('a test mail goes to whom one says', async ({ page, context }) => {
   await expect(page.getByText(`Se envió la prueba a ${address}.`)).toBeVisible()
 })
 
-test('limits are added and ordered, a wrong one is shown where it is, and nobody locks themselves out unasked', async ({
+test('limits are added and ordered, a wrong one is shown where it is, and locking oneself out asks first', async ({
   page,
   context,
 }) => {

@@ -148,7 +148,7 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
     await nothingChanged()
   })
 
-  it('are corrected by a rebuild, which tells what stood otherwise', async () => {
+  it('are corrected by a rebuild, which reports the differences', async () => {
     const id = world.ids.pr
     await fixture.app.driver.run({ text: `UPDATE "users" SET "grants" = '["adm"]' WHERE "id" = ?`, params: [id] })
     const [grants] = await rebuild('users.grants')

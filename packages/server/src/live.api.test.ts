@@ -70,7 +70,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     return result
   }
 
-  it('tell colleagues that somebody is away, and only who decides it why', async () => {
+  it('send colleagues the absence, and its reason only to those who decide it', async () => {
     const { id } = (
       await fixture.app.records.create('absences', {
         user: world.ids.mate,
@@ -87,7 +87,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     expect((await settled())['le']).toEqual(['delete presence '])
   })
 
-  it('reach whoever may see the hours, and nobody else', async () => {
+  it('reach viewers who may see the hours, and nobody else', async () => {
     const note = 'Cálculo de la bomba'
     const entry = {
       user: world.ids.pr,
@@ -112,7 +112,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     expect(await settled()).toEqual({ jp: [`delete hours ${note}`], le: [], mate: [], cl: [], foreign: [] })
   })
 
-  it('tell nothing of what was refused', async () => {
+  it('send nothing about refused writes', async () => {
     await fixture.request('pr', 'POST', recordsOf('hours'), {
       user: world.ids.pr,
       day: '2026-06-17',

@@ -339,7 +339,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  it('is told for every collection of the product', () => {
+  it('covers every collection of the product', () => {
     const told = new Set(MATRIX.map(([title]) => title.split(' ')[0]))
     expect(COLLECTIONS.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
   })

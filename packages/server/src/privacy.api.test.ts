@@ -49,7 +49,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
   const get = (viewer: ViewerName, url: string) => fixture.request(viewer, 'GET', url)
 
   describe('a reader of the customer', () => {
-    it('sees no project, not even of their organisation: a row tells budgets and notes', async () => {
+    it('sees no project, not even of their organisation: a row discloses budgets and notes', async () => {
       expect((await get('cl', recordsOf('projects'))).body.items).toEqual([])
       expect((await get('cl', recordsOf('projects', world.own))).status).toBe(404)
     })
@@ -268,7 +268,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       },
     )
 
-    it('is told to those who may list it', async () => {
+    it('is sent to those who may list it', async () => {
       const absence = await fixture.app.records.create('absences', PRIVATE.absences(world.ids.mate))
       const first = async (viewer: ViewerName) =>
         (await get(viewer, `${recordsOf('users')}?sort=-absences_via_user.from&perPage=1`)).body.items[0].id as string
@@ -369,7 +369,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     }
   })
 
-  it('an address that is not visible is told to its owner and to administrators alone', async () => {
+  it('a hidden address is returned to its owner and to administrators alone', async () => {
     await fixture.app.records.update('users', world.ids.mate, { emailVisibility: false })
     const email = async (viewer: ViewerName) =>
       (await get(viewer, recordsOf('users', world.ids.mate))).body.email as string | undefined

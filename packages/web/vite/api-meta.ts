@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Writes the API's address that the build was given (`VITE_TIMESHEET_API`) into the page: the server that serves it lets the page talk to that origin. */
+/**
+ * Writes the API address given at build time (`VITE_TIMESHEET_API`) into the page; the server adds its origin to the
+ * page's content policy.
+ */
 export function apiMeta(): Plugin {
   let content = ''
   return {

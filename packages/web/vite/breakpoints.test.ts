@@ -14,7 +14,7 @@ const sourcesOf = (ending: RegExp) =>
     .filter((file) => ending.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => [relative(SOURCE, file), readFileSync(file, 'utf8')] as const)
 
-/** What a condition on the width may look like: the larger layout begins at exactly the breakpoint. */
+/** The allowed width conditions: the larger layout begins at exactly the breakpoint. */
 const ALLOWED = /^\(width (<|>=) \$mantine-breakpoint-(xs|sm|md|lg|xl|xxl)\)$/
 
 it('the six breakpoints are those of the specification, in pixels', () => {

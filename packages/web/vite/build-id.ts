@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const ID_LENGTH = 16
 
-/** The id of a build: the same for the same files, because asset names carry the hash of their content. */
+/** The id of a build: equal for equal files, because asset names contain the hash of their content. */
 export function buildIdOf(fileNames: readonly string[]): string {
   return createHash('sha256')
     .update([...fileNames].sort().join('\n'))

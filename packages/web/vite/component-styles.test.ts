@@ -35,7 +35,7 @@ test.each([
   ['a file of ours', 'src/ui/Modal.module.mjs'],
 ])('%s stay where they are', (_name, id) => expect(transform('export {}', id)).toBeNull())
 
-/** Rules of one class in two files would win or lose by the order in which a browser gets them. */
+/** Rules of one class in two files would depend on the order in which the browser loads them. */
 it('no listed component changes what another one has', () => {
   const classes = listed.map((name) => new Set(readFileSync(`${core}/styles/${name}.css`, 'utf8').match(/\.m_\w+/g)))
   const shared = listed.flatMap((name, at) =>

@@ -6,8 +6,8 @@ const LISTED = /import '@mantine\/core\/styles\/(\w+)\.css'\n/g
 const CLASSES = /^(.*\/@mantine\/core)\/esm\/components\/(?:\w+\/)*(\w+)\.module\.mjs$/
 
 /**
- * Puts the styles of each listed component into the file that gives it its class names, so that a screen loads
- * those of the components that it shows. While developing, all of them come with the shell, in the order of the list.
+ * Adds the styles of each listed component to the chunk that contains its class names, so that a screen loads only
+ * those of its components. In development all of them are loaded with the shell, in the order of the list.
  */
 export function componentStyles(): Plugin {
   const listed = [...readFileSync(LIST, 'utf8').matchAll(LISTED)].map(([, name]) => name)

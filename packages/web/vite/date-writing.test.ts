@@ -13,7 +13,10 @@ const where = (pattern: RegExp) =>
     .map(([file]) => file)
     .sort()
 
-/** The browser writes these by its own language: only those that are never seen, and open its calendar, may stay. */
+/**
+ * Native date inputs, which the browser formats by its own language, are allowed only where they are hidden and just
+ * open the picker.
+ */
 const UNSEEN = ['ui/period/period-navigator.tsx']
 
 it('no input of the browser writes a date or a time', () => {
@@ -25,7 +28,7 @@ it('no input of the browser writes a date or a time', () => {
 })
 
 it('dates and times in figures are written in one place', () => {
-  // The calendar's own hours, `8:00`, and the day of today in words stand beside it.
+  // Allowed: the calendar's hours (`8:00`) and the date of today in words.
   expect(where(/(?:day|month|hour|minute): '(?:2-digit|numeric)'/)).toEqual([
     'features/calendar/components/hour-calendar.tsx',
     'features/home/home.page.tsx',

@@ -19,8 +19,8 @@ function iconPath(name: string): string {
 }
 
 /**
- * Puts each icon into the file that uses it. A bundler cannot split one module between chunks, so otherwise
- * every page would load the icons of all pages.
+ * Inlines each icon into the module that uses it: a bundler cannot split one module between chunks, so that every page
+ * would load the icons of all pages.
  */
 export function inlineIcons(): Plugin {
   return {

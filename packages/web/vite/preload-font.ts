@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const FONT = /^assets\/inter-latin-wght-normal-.+\.woff2$/
 
-/** Asks for the product's font with the page itself, so that the first text is drawn in it. */
+/** Preloads the product's font with the page, so that the first text is rendered in it. */
 export function preloadFont(): Plugin {
   return {
     name: 'timesheet-preload-font',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const LIST = new URL('../src/app/routes.ts', import.meta.url).pathname
 
-/** The address of every route, as the specification spells it. */
+/** The path of every route, as written in the specification. */
 async function routePaths(): Promise<readonly string[]> {
   const { module } = await runnerImport<{ readonly ROUTES: readonly { readonly path: string }[] }>(LIST, {
     configFile: false,
@@ -12,7 +12,7 @@ async function routePaths(): Promise<readonly string[]> {
   return module.ROUTES.map(({ path }) => path)
 }
 
-/** Emits `/builds/routes.json`, by which the server tells an address of the application from one that is none. */
+/** Emits `/builds/routes.json`, by which the server recognises the application's routes. */
 export function routeList(): Plugin {
   return {
     name: 'timesheet-route-list',

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { buildIdOf } from './build-id.ts'
 
-/** What a person needs to open the application without network: entry, both layouts, sign-in, the week sheet, quick entry, and what keeps and shows what is written. */
+/**
+ * Modules needed to open the application without network: entry, both layouts, sign-in, the week sheet, quick entry,
+ * and the stored outbox and data.
+ */
 const OFFLINE_MODULES = [
   '/app/main.tsx',
   '-layout.tsx',

@@ -1,4 +1,4 @@
-/* The service worker of Timesheet; the build fills in its id and the files of the shell. */
+/* The service worker; the build fills in its id and the files of the shell. */
 const CACHE = `timesheet-${'BUILD_ID'}`
 const SHELL = [/* PRECACHE */]
 
@@ -11,7 +11,7 @@ self.addEventListener('install', (event) => {
   )
 })
 
-/* A tab opened before this build may still need the chunks of its own: the previous cache stays. */
+/* Keeps the previous cache too, whose chunks a tab opened before this build may still need. */
 async function dropOldCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith('timesheet-'))
   const old = names.filter((name) => name !== CACHE).slice(0, -1)
@@ -33,7 +33,7 @@ async function fromCacheOrNetwork(request) {
   return response
 }
 
-/* Without network, or with a proxy that finds no server behind it, the application itself says so. */
+/* Serves the application itself without network, or when a proxy reaches no server; it shows the error. */
 async function pageOrShell(request) {
   try {
     const response = await fetch(request)

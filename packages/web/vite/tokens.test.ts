@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { theme } from '../src/app/theme.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
-/** Where values are said; everywhere else they have names. */
+/** The files that define values; all others use tokens. */
 const VALUES = ['ui/tokens.css', 'ui/brand.ts', 'app/theme.ts']
 const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
@@ -33,7 +33,7 @@ const TOKENS = new Map(
 
 type Scheme = 'light' | 'dark'
 
-/** The `#rrggbb` that a token stands for in a scheme. */
+/** The `#rrggbb` value of a token in a scheme. */
 function colourOf(name: string, scheme: Scheme): string {
   const value = TOKENS.get(name)
   if (!value) throw new Error(`${name} is no token`)

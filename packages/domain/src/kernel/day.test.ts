@@ -54,7 +54,7 @@ describe('days', () => {
     expect(daysFrom('2026-01-02', '2026-01-01')).toEqual([])
   })
 
-  it('tells the local day of an instant', () => {
+  it('returns the local day of an instant', () => {
     expect(localTimeOf(new Date('2026-06-13T02:30:00Z'), 'America/Argentina/Buenos_Aires')).toEqual({
       day: '2026-06-12',
       time: '23:30',

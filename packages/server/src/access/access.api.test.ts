@@ -19,7 +19,7 @@ describe.each(DRIVERS)('declared rules on $name', (database) => {
     }
     const view = (user: string) => ({ user, screen: 'hours', name: 'Vista', content: {} })
 
-    it('as a saved view, which nobody plants on another person', async () => {
+    it('as a saved view, which nobody can create for another person', async () => {
       const { ids } = fixture.world
       const given = await change('pr', 'saved_views', { from: view(ids.pr), to: { user: ids.mate } })
       expect(given).toMatchObject({ status: 400, data: {}, stored: { user: ids.pr } })
@@ -30,7 +30,7 @@ describe.each(DRIVERS)('declared rules on $name', (database) => {
     })
   })
 
-  it('that were changed at run time are told to whoever is signed in, until they are the declared ones again', async () => {
+  it('that were changed at run time are listed to signed-in viewers, until they are the declared ones again', async () => {
     const drift = async (viewer: ViewerName) => (await fixture.request(viewer, 'GET', '/api/access/drift')).body
     const { createRule } = fixture.app.collections.find('projects')!
     const setRule = (rule: string | null) =>

@@ -82,7 +82,7 @@ function onDatabase(script: string): void {
   database.close()
 }
 
-describe('what goes wrong at a start is told in one line', () => {
+describe('an error at start is reported in one line', () => {
   it('another server on the data folder', async () => {
     const first = await startProgram(inDir(), NO_DEMO)
     expectOneLine(

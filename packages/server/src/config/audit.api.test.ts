@@ -227,7 +227,7 @@ describe.each(DRIVERS)('the audit log on $name', (database) => {
   })
 
   describe('is sealed', () => {
-    it('so that whoever changes, adds or takes away an entry in the database is found out', async () => {
+    it('so that a changed, added or deleted entry in the database is detected', async () => {
       const { app } = fixture
       await sealAudit(app)
       await sealAudit(app)

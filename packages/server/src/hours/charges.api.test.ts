@@ -175,7 +175,7 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
       expect(await search(text, viewer)).toEqual({ status: 200, codes, people })
     })
 
-    it('tells of people no more than their name', async () => {
+    it('returns only the names of people', async () => {
       const { body } = await fixture.request('pr', 'GET', '/api/search?text=a')
       expect(body.people.length).toBeGreaterThan(0)
       for (const person of body.people)

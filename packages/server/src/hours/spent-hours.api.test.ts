@@ -82,7 +82,7 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
     expect(answer.body).not.toHaveProperty('documents')
   })
 
-  it('tells the hours of one colleague only to who may charge there too, or sees the entries', async () => {
+  it('discloses the hours of one colleague only to viewers who may charge there too, or may see the entries', async () => {
     const { pr, mate, cd } = world.ids
     const { records } = fixture.app
     const { id: project } = (

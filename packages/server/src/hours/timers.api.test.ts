@@ -114,7 +114,7 @@ describe.each(DRIVERS)('timers on $name', (database) => {
     expect((await fixture.request('pr', 'DELETE', recordsOf('timers', id))).status).toBe(204)
   })
 
-  it('are nobody’s but of who starts them', async () => {
+  it('belong to the person who starts them', async () => {
     expect((await start('pr', { user: world.ids.mate })).status).toBe(200)
     const { id } = (await stored('timers'))[0]!
     expect(refusal(await fixture.request('pr', 'PATCH', recordsOf('timers', id), { user: world.ids.mate }))).toEqual({

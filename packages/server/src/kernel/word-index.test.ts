@@ -65,7 +65,7 @@ describe('words in memory', () => {
     })
   })
 
-  it('are parts of words for a choice, and their beginnings for whoever looks around', () => {
+  it('match any part of a word for a choice, and only beginnings for the palette', () => {
     const index = filled()
     index.put('projects', project('p3', { name: 'Parque La Rinconada' }))
     const of = (words: readonly string[]) => [find(index, words).ids, find(index, words, { holds: beginsWordOf }).ids]

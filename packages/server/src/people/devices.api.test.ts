@@ -231,7 +231,7 @@ describe.each(DRIVERS)('devices on $name', (database) => {
     expect(await origins()).toHaveLength(before - 1)
   })
 
-  it('a sign-in from a new place is told as people do: day and hour where they work, and which device', async () => {
+  it('a sign-in from a new place is described with day and time where the person works, and the device', async () => {
     const calendar = (await fixture.app.records.findFirst('calendars', 'timeZone = "Europe/Madrid"'))!.values.id
     const { values } = (await fixture.app.records.findById('users', user))!
     await fixture.app.records.update('users', user, { calendar })

@@ -5,7 +5,7 @@ export interface KeyCapsProps {
   readonly keys: string
 }
 
-/** The keys of an action, drawn as keys. */
+/** Renders the keys of an action as key caps. */
 export function KeyCaps({ keys }: KeyCapsProps) {
   return (
     <span style={{ display: 'inline-flex', gap: 3 }}>

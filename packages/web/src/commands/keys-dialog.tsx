@@ -25,7 +25,7 @@ function KeyGroup({ name, actions }: { readonly name: string; readonly actions: 
   )
 }
 
-/** The keys of this screen. */
+/** A dialog with all keys of the current screen. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const actions = useAllActions().filter((action) => action.keys)
   return (

@@ -1,13 +1,13 @@
 import type { Action } from './action.ts'
 
-/** What a key press must tell to be matched. */
+/** The fields of a keyboard event that are matched. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
   readonly shiftKey: boolean
-  /** The key by its place, such as `KeyA`: with Alt some keyboards write another sign. */
+  /** The physical key, such as `KeyA`: with Alt some keyboards produce another character. */
   readonly code?: string
 }
 
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Escape': 'esc',
 }
 
-/** A key press in the spelling of `Action.keys`: `mod+shift+k`, `?`, `g`. */
+/** A key press in the notation of `Action.keys`: `mod+shift+k`, `?`, `g`. */
 export function keyText(press: KeyPress): string {
   const byPlace =
     press.altKey && !/^[a-z]$/i.test(press.key) ? /^Key([A-Z])$/.exec(press.code ?? '')?.[1]?.toLowerCase() : undefined
@@ -37,10 +37,10 @@ export function keyText(press: KeyPress): string {
 
 export type KeyMatch = { readonly action: Action } | { readonly pending: string } | null
 
-/** The action of a press, given what was pressed just before; `pending` is the start of a sequence. */
+/** The action of a key press after the previous one; `pending` is the beginning of a sequence. */
 export function matchKey(actions: readonly Action[], before: string, press: string): KeyMatch {
   const typed = before ? `${before} ${press}` : press
-  // The screen's own meaning of a key comes before the shell's, whichever was registered first.
+  // An action of the screen precedes one of the shell with the same key, in any order of registration.
   const exact =
     actions.findLast((action) => action.keys === typed && action.group === 'En esta pantalla') ??
     actions.findLast((action) => action.keys === typed)
@@ -62,7 +62,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   space: 'Espacio',
 }
 
-/** The keys of an action as people read them: `Ctrl`, `K`. */
+/** The keys of an action as display texts: `Ctrl`, `K`. */
 export function shownKeys(keys: string): readonly string[] {
   return keys.split(/[ +]/).map((key) => SHOWN[key] ?? key.toUpperCase())
 }

@@ -4,7 +4,7 @@ import type { Action } from './action.ts'
 
 const MIN_SCORE = 4
 
-/** The actions that answer what was typed, best first; everything when nothing was. */
+/** The actions that match the typed text, best first; all actions when nothing was typed. */
 export function matchActions(actions: readonly Action[], typed: string): readonly Action[] {
   const query = foldText(typed.trim())
   if (!query) return actions
@@ -15,7 +15,7 @@ export function matchActions(actions: readonly Action[], typed: string): readonl
     .map(({ action }) => action)
 }
 
-/** Whether what was typed is how a name begins: then it is meant before anything that only holds the words. */
+/** Whether a name begins with the typed text; such a match precedes all others. */
 export function isBeginningOf(typed: string, name: string): boolean {
   const query = foldText(typed.trim())
   return query !== '' && foldText(name).startsWith(query)

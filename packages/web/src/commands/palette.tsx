@@ -15,7 +15,7 @@ import { searchEverything } from './search-sources.ts'
 import type { TypeAhead } from './type-ahead.ts'
 
 const SEARCH_FROM = 2
-/** Who types faster than this asks once for all. */
+/** Keys typed faster than this cause one request. */
 const SETTLE_MS = 80
 
 interface PaletteRow {
@@ -29,9 +29,9 @@ interface PaletteRow {
 }
 
 export interface PaletteProps {
-  /** What was typed before the field was there. */
+  /** Text typed before the input was mounted. */
   readonly early: TypeAhead
-  /** The field has the focus: from now on it takes what is typed. */
+  /** Called when the input has the focus and takes over the keys. */
   readonly onReady: () => void
   readonly onClose: () => void
   readonly onGo: (href: string) => void
@@ -59,7 +59,7 @@ function useRows(typed: string, onGo: (href: string) => void): { rows: readonly 
     keys,
     run,
   }))
-  // What was found for another text is not what is looked for now.
+  // Results of a previous text are not shown.
   const found: PaletteRow[] =
     enabled && !search.isPlaceholderData
       ? (search.data ?? []).map((item) => ({ ...item, group: 'Encontrado', run: () => onGo(item.href) }))
@@ -80,7 +80,7 @@ function nextIndex(event: KeyboardEvent, index: number, length: number): number 
   return null
 }
 
-/** Everything that can be done and found, by typing: go to, do, people, projects. */
+/** The command palette: finds screens, actions, people, projects and documents by typing. */
 export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
   const [ownText, setOwnText] = useState<string | null>(null)
   const typed = ownText ?? early.text
@@ -102,7 +102,7 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      // What was gone to by the arrow keys is meant; else whatever the search will find.
+      // A row chosen by arrow keys is used at once; otherwise Enter waits for the search.
       return isPending && index === 0 ? confirm() : choose(rows[active])
     }
     const next = nextIndex(event, active, rows.length)

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Action } from './action.ts'
 
-/** The actions that are possible now; the last registered of an id or key wins. */
+/** The currently available actions; of equal ids or keys the last registered one applies. */
 export interface ActionRegistry {
   readonly register: (actions: readonly Action[]) => () => void
   readonly all: () => readonly Action[]
@@ -17,7 +17,7 @@ function merge(groups: readonly (readonly Action[])[]): readonly Action[] {
   return [...byId.values()]
 }
 
-/** Makes an empty registry of actions. */
+/** Creates an empty registry. */
 export function createActionRegistry(): ActionRegistry {
   let groups: readonly (readonly Action[])[] = []
   let merged: readonly Action[] = []
@@ -43,12 +43,12 @@ export function createActionRegistry(): ActionRegistry {
 /** The registry of the running application. */
 export const actionRegistry = createActionRegistry()
 
-/** Offers a screen's actions while it is shown; the list must be stable (module constant or memo). */
+/** Registers actions while the component is mounted; the list must be stable (module constant or memo). */
 export function useActions(actions: readonly Action[]): void {
   useEffect(() => actionRegistry.register(actions), [actions])
 }
 
-/** Every action that is possible now. */
+/** Returns all currently available actions. */
 export function useAllActions(): readonly Action[] {
   return useSyncExternalStore(actionRegistry.subscribe, actionRegistry.all)
 }

@@ -3,7 +3,7 @@ import { searchRoute } from '@timesheet/domain/search'
 import { callRoute } from '../data/call-route.ts'
 import { currentUser, isSuperuser } from '../data/session.ts'
 
-/** A person, project or document that the palette found. */
+/** A person, project or document found by the palette. */
 export interface FoundItem {
   readonly id: string
   readonly label: string
@@ -12,9 +12,12 @@ export interface FoundItem {
   readonly icon: string
 }
 
-/** What the server finds of projects, people and documents by how their words begin, as far as the viewer may see them. */
+/**
+ * Searches projects, people and documents on the server by the beginnings of their words, as far as the viewer may see
+ * them.
+ */
 export async function searchEverything(text: string, signal: AbortSignal): Promise<FoundItem[]> {
-  // The account of the system has no screens of people and projects.
+  // Superusers have no screens of people and projects.
   if (isSuperuser(currentUser())) return []
   const { projects, people, documents } = await callRoute(searchRoute, { text }, { signal })
   return [

@@ -1,20 +1,22 @@
 import type { KeyPress } from './keys.ts'
 
-/** What was typed for a field that is not there yet. */
+/** Text typed for an input that is not mounted yet. */
 export interface TypeAhead {
   readonly text: string
-  /** Enter was pressed: nothing after it counts. */
+  /** Enter was pressed; further keys are ignored. */
   readonly isConfirmed: boolean
 }
 
 export const NOTHING_TYPED: TypeAhead = { text: '', isConfirmed: false }
 
-/** A key press that may write a sign by the third level of a keyboard, as `@` by AltGr. */
+/** A key press with the AltGraph state, by which characters such as `@` are typed. */
 export interface TypedPress extends KeyPress {
   readonly isAltGraph: boolean
 }
 
-/** What is typed so far after one more press; the very same when the press writes nothing, null when it closes the field. */
+/**
+ * The typed text after one more key press; the same object when the key types nothing, null when it closes the palette.
+ */
 export function typeAhead(typed: TypeAhead, press: TypedPress): TypeAhead | null {
   if (press.key === 'Escape') return null
   if (typed.isConfirmed) return typed

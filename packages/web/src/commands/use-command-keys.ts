@@ -15,7 +15,7 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role="dialog"]') !== null
 }
 
-/** Listens to the keyboard and runs the registered actions. */
+/** Runs registered actions on their keys. */
 export function useCommandKeys(): void {
   useEffect(() => {
     let before = ''

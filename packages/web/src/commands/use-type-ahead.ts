@@ -8,13 +8,13 @@ function pressOf(event: KeyboardEvent): TypedPress {
   return { key, ctrlKey, metaKey, altKey, shiftKey, isAltGraph: event.getModifierState('AltGraph') }
 }
 
-/** A command such as reloading the page stays the browser's; the palette's own key does not open the browser's search. */
+/** True for shortcuts of the browser, such as reload, except the palette's own key. */
 function isBrowsers(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
   return /^F\d+$/.test(event.key) || (isCommand && event.key.toLowerCase() !== 'k')
 }
 
-/** Keeps what is typed from the page, and for a field that is on its way, until that field has the focus. */
+/** Buffers what is typed until an input has the focus, and keeps it from the page. */
 export function useTypeAhead(isWaiting: boolean, onClose: () => void): TypeAhead {
   const [typed, setTyped] = useState(NOTHING_TYPED)
   useLayoutEffect(() => {

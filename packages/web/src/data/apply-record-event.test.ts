@@ -41,7 +41,7 @@ function ids(result: ReturnType<typeof editList>): string {
 }
 
 // Must be the first case of the file: later the evaluator is loaded.
-it('asks the server while the code that evaluates filters is on its way', () => {
+it('refetches while the code that evaluates filters is loading', () => {
   expect(editList(items, event('create', entry('n')), WEEK)).toBe('refetch')
   expect(ids(editList(items, event('create', entry('n')), {}))).toBe('a b n')
 })
@@ -135,7 +135,7 @@ describe('applyRecordEvent', () => {
     expect(cache.getQueryData<RecordModel>(key)?.['minutes']).toBe(90)
   })
 
-  it('asks a page again after a write of its own, because only the server knows where it stands in it', () => {
+  it('refetches a page after a write of this browser, because only the server knows the position of the record', () => {
     const cache = new QueryClient()
     const key = recordKeys.page('hours', { page: 1 })
     cache.setQueryData(key, { page: 1, perPage: 30, totalItems: 2, totalPages: 1, items })

@@ -84,7 +84,7 @@ describe('the realtime connection', () => {
     close(): void {}
   }
 
-  it('a stream that breaks before it stands has the text of the catalogue', async () => {
+  it('a stream that breaks before it is established has the text of the catalogue', async () => {
     class Broken extends EventTarget {
       onerror: (() => void) | null = null
       constructor() {

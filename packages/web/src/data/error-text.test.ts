@@ -45,7 +45,7 @@ describe('errorText', () => {
     expect(loadErrorText(refusal(404))).toBe(errorText(refusal(404)))
   })
 
-  it('never shows the words of the machine', () => {
+  it('never shows technical texts', () => {
     expect(errorText(refusal(500))).not.toContain('Internal')
     expect(errorText(refusal(418))).not.toContain('Internal')
   })

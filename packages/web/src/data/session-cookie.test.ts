@@ -32,7 +32,7 @@ describe('the attributes that the specification fixes', () => {
   it('is readable by the program: not HttpOnly', () => expect(cookie).not.toContain('HttpOnly'))
 })
 
-describe('what is written is read back', () => {
+describe('a written cookie is read back', () => {
   it('token and record', () => {
     const copy = new BaseAuthStore()
     readSessionCookie(copy, sessionCookie(session({ name: 'Ana' })))

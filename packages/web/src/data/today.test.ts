@@ -26,7 +26,7 @@ it.each([
   expect((await loaded()).today()).toBe(day)
 })
 
-it('a time zone that nobody knows any more counts for nothing', async () => {
+it('a stored time zone that is unknown is ignored', async () => {
   const own = (await loaded()).today()
   expect((await loaded('Nowhere/Atlantis')).today()).toBe(own)
 })

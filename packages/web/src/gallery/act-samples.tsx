@@ -16,7 +16,7 @@ const ITEMS = ['2401 · Planta potabilizadora', '2402 · Ruta 34', '2505 · Plaz
   label,
 }))
 
-/** What is pressed, chosen and written. */
+/** Samples of buttons, choices and inputs. */
 export function ActSamples() {
   return (
     <Samples title="Acts and choices">

@@ -8,7 +8,10 @@ import { StateSamples } from './state-samples.tsx'
 import { TextSamples } from './text-samples.tsx'
 import { TokenSamples } from './token-samples.tsx'
 
-/** Every component of `ui` in every state, for whoever builds a screen; served by `npm run dev` at /gallery.html, no part of the product. */
+/**
+ * Every component of `ui` in every state, for developers; served by `npm run dev` at /gallery.html, not part of the
+ * product.
+ */
 export function Gallery() {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme()
   return (

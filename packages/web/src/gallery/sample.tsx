@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './gallery.module.css'
 
 export interface SampleProps {
-  /** The component, and the state that is shown. */
+  /** The name of the component and its state. */
   readonly name: string
   readonly children: ReactNode
 }
@@ -17,7 +17,7 @@ export function Sample({ name, children }: SampleProps) {
   )
 }
 
-/** Samples that belong together. */
+/** A titled group of samples. */
 export function Samples({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>

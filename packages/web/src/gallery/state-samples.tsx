@@ -7,7 +7,7 @@ import { Sample, Samples } from './sample.tsx'
 
 const nothing = () => {}
 
-/** What stands where content would be. */
+/** Samples of what is shown in place of content. */
 export function StateSamples() {
   return (
     <Samples title="Empty and error states">

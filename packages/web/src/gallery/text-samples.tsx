@@ -21,7 +21,7 @@ const TONES: Record<StateTone, string> = {
   closed: 'Cerrado',
 }
 
-/** Words, figures, signs and faces. */
+/** Samples of texts, figures, icons and photos. */
 export function TextSamples() {
   return (
     <Samples title="Words, figures and signs">

@@ -7,7 +7,7 @@ class NoObserver {
   disconnect(): void {}
 }
 
-/** A width in em, of a media query such as `(width >= 60em)`. */
+/** The width in em of a media query such as `(width >= 60em)`. */
 const WIDTH = /width (<|>=) ([\d.]+)em/
 const EM = 16
 const SCREEN = 1440
@@ -19,7 +19,7 @@ function matches(query: string): boolean {
   return sign === '<' ? SCREEN < width : SCREEN >= width
 }
 
-/** What jsdom leaves out and pages use: media queries of a wide window, observers of sizes, the event stream, scrolling. */
+/** Adds what jsdom lacks: media queries of a wide window, size observers, the event stream, scrolling. */
 export async function completeBrowser(): Promise<void> {
   const media = (query: string) => ({
     matches: matches(query),
@@ -38,7 +38,7 @@ export async function completeBrowser(): Promise<void> {
   Object.assign(document, { fonts: { addEventListener: () => undefined, removeEventListener: () => undefined } })
   Element.prototype.scrollIntoView = () => undefined
   Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver, EventSource })
-  // Node's `fetch` takes Node's own signals and forms only; jsdom put its own in their places.
+  // Restores Node's abort signals and forms, which its `fetch` requires and jsdom replaced.
   const { FormData: form } = await nodeForm()
   const controller = transferableAbortController()
   Object.assign(globalThis, {

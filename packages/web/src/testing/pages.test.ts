@@ -5,7 +5,7 @@ import { type AppPage, closeApps, renderApp } from './render-app.tsx'
 const ROW = '[role="row"]:not([aria-busy]) [data-grid-column="0"]'
 const CELL = '[role="gridcell"]'
 
-/** What another person does meanwhile, beside the page. */
+/** A client of another person, to change records beside the page. */
 async function elsewhere({ server }: AppPage, who: 'adm' | 'af' = 'adm') {
   const { default: PocketBase } = await import('pocketbase')
   const client = new PocketBase(server.url)
@@ -34,7 +34,7 @@ describe('a form of a stored record', () => {
     const written = async () => (await rows.update(id, { name: 'De otra persona' })) && name.value
     await expect.poll(written, { interval: 200 }).toBe('De otra persona')
     expect(code.value).toBe('MIO')
-    // Not yet told here: a whole row would put the old value back.
+    // The page has not received this change yet; saving the whole row would revert it.
     await rows.update(id, { order: 77 })
     await page.click('button', 'Guardar')
     await expect.poll(async () => (await rows.getOne(id))['code']).toBe('MIO')
@@ -83,7 +83,7 @@ describe('the moves of a period', () => {
   })
 })
 
-/** Every list screen: who may make rows, what the button says, and what opening a row shows. */
+/** Every list screen: its path, title, the label of its new button, and what an opened row shows. */
 const LISTS = [
   ['/config/seniority', 'Categorías', 'Nueva categoría', 'input[name="code"]'],
   ['/config/specialty', 'Especialidades', 'Nueva especialidad', 'input[name="code"]'],

@@ -5,21 +5,21 @@ import { vi } from 'vitest'
 import { completeBrowser } from './browser-parts.ts'
 import { pageServer, type PageServer, stopPageServer, type TestViewer } from './page-server.ts'
 
-/** What a test does with an open page. */
+/** How a test operates an open page. */
 export interface AppPage {
   readonly server: PageServer
-  /** Everything that can be read. */
+  /** All visible text. */
   text(): string
-  /** The first element of a selector with this accessible label or text; waits for it. */
+  /** Waits for the first element of a selector with this accessible label or text. */
   find(selector: string, name?: string): Promise<HTMLElement>
   has(selector: string, name?: string): boolean
   click(selector: string, name?: string): Promise<void>
-  /** Replaces what an input holds, as typing does. */
+  /** Replaces the value of an input, as typing does. */
   type(selector: string, text: string): Promise<void>
   press(key: string, target?: Element): void
-  /** The words of the address. */
+  /** The search parameters of the address. */
   search(): Readonly<Record<string, unknown>>
-  /** Goes to another address as a link does. */
+  /** Navigates to another address as a link does. */
   go(path: string): Promise<void>
 }
 
@@ -45,7 +45,7 @@ function nameOf(element: Element): string {
   return (labels?.length ? [...labels].map((each) => each.textContent).join(' ') : element.textContent).trim()
 }
 
-/** What can be read, without the style sheets between. */
+/** The visible text, without the contents of style elements. */
 function shownText(): string {
   const copy = document.body.cloneNode(true) as HTMLElement
   for (const style of copy.querySelectorAll('style')) style.remove()
@@ -72,19 +72,19 @@ function find(selector: string, name?: string): Promise<HTMLElement> {
 async function type(selector: string, text: string): Promise<void> {
   const input = (await find(selector)) as HTMLInputElement
   input.focus()
-  // React hears only of values that it did not set itself.
+  // Uses the native setter, because React ignores values that were set through its own.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Opens an address of the application as one of the people of a small company, on the real server; every test file has one server. */
+/** Opens an address of the application as a person of a small company, on the real server of the test file. */
 export async function renderApp(path: string, { viewer }: RenderOptions): Promise<AppPage> {
   await completeBrowser()
   const server = await pageServer()
-  // The clock stands still here as it does on the server; what waits goes on.
+  // The date is fixed as on the server; timers continue to run.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(server.now) })
   Object.assign(window, { __TIMESHEET__: { api: `${server.url}/` } })
-  // The client reads its address when it is loaded.
+  // Imported now, because the client reads its API address when it is loaded.
   const [{ client }, { queryClient }, { createAppRouter }, { theme }] = await Promise.all([
     import('../data/client.ts'),
     import('../data/query-client.ts'),
@@ -94,7 +94,7 @@ export async function renderApp(path: string, { viewer }: RenderOptions): Promis
   await closeApp()
   queryClient.clear()
   await client.collection('users').authWithPassword(server.emails[viewer], server.password)
-  // A router of its own: what asked to stay on the page before is gone with it.
+  // A new router, so that no navigation blocker of the previous page remains.
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
@@ -119,7 +119,7 @@ export async function renderApp(path: string, { viewer }: RenderOptions): Promis
   }
 }
 
-/** Takes the open page away; its server stays for the next one. */
+/** Unmounts the page; its server stays for the next one. */
 export async function closeApp(): Promise<void> {
   root?.unmount()
   root = null
@@ -127,7 +127,7 @@ export async function closeApp(): Promise<void> {
   await Promise.resolve()
 }
 
-/** Ends what the pages of a test file left running. */
+/** Stops everything that the pages of a test file left running. */
 export async function closeApps(): Promise<void> {
   await closeApp()
   stopPageServer()

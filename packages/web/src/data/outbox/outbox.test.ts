@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(stored).toEqual(['b'])
   })
 
-  it('keeps the steps of what was refused as one, so that they may be done again upon what is stored', async () => {
+  it('merges the steps of refused writes, so that they can be applied again to what is stored', async () => {
     const { queue, idle } = setup(() => Promise.reject(refusal()))
     queue.submit([
       write('first', 'mon', 'a'),
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(queue.state().pending).toEqual([])
   })
 
-  it('keeps what is written until it is stored, and what was refused until it is written again', async () => {
+  it('keeps writes until they are stored, and refused ones until they are written again', async () => {
     const { queue, kept, idle } = setup((id) => (id === 'a' ? Promise.reject(refusal()) : saved(id)))
     queue.submit([write('bad', 'mon', 'a'), write('good', 'tue', 'b')])
     expect([...kept.keys()]).toEqual(['bad', 'good'])
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a'])
   })
 
-  it('lets go of everything when the account changes, also of an answer that comes later', async () => {
+  it('drops everything when the account changes, also later answers', async () => {
     let fail = () => {}
     const { queue, kept, refused } = setup(() => new Promise((_resolve, reject) => (fail = () => reject(refusal()))))
     queue.submit([write('1', 'mon', 'a')])
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     expect([...kept.keys()], 'it stays kept for its person').toEqual(['1'])
   })
 
-  it('does not let what is refused stand in the way of anything else', async () => {
+  it('a refused write does not block others', async () => {
     const { queue, stored, idle } = setup((id) => (id === 'a' ? Promise.reject(refusal()) : saved(id)))
     queue.submit([write('1', 'mon', 'a'), write('2', 'tue', 'b'), write('3', 'mon', 'c')])
     await idle()

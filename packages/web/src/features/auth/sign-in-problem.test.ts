@@ -17,7 +17,7 @@ function complained(message: string): ClientResponseError {
 
 const OFFLINE = new ClientResponseError(new TypeError('Failed to fetch'))
 
-describe('what is told', () => {
+describe('the text for a failed sign-in', () => {
   const cases: readonly (readonly [name: string, factor: Factor, isSecond: boolean, error: unknown, text: string])[] = [
     [
       'a wrong password says nothing about which part',
@@ -112,7 +112,7 @@ describe('a second factor', () => {
   ])('%s begins again: %#', (_name, error, over) => expect(isMfaOver(error)).toBe(over))
 })
 
-it('an attempt that was given up is nothing to tell', () => {
+it('a cancelled attempt has no text', () => {
   expect(isGivenUp(new ClientResponseError(new DOMException('x', 'AbortError')))).toBe(true)
   expect(isGivenUp(OFFLINE)).toBe(false)
 })

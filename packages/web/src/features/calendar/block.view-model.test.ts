@@ -97,7 +97,7 @@ describe('drawnEvents', () => {
 })
 
 describe('buildBlocks', () => {
-  it('tells when, what and why not', () => {
+  it('shows times, task and the reason of a lock', () => {
     const [night] = buildBlocks([friday, saturday], reference)
     expect(night).toMatchObject({
       minutes: 360,

@@ -72,7 +72,7 @@ describe('buildWeek', () => {
     expect([view.loaded, view.expected]).toEqual([570, 1920])
   })
 
-  it('what was rejected counts nowhere and stands apart in cell, row, day and week (INV-HRS-08)', () => {
+  it('rejected hours count nowhere and are shown apart in cell, row, day and week (INV-HRS-08)', () => {
     const view = week({
       entries: [
         sampleEntry('1', { state: 'rejected' }),

@@ -133,7 +133,7 @@ describe('deleted records', () => {
   })
 })
 
-it('words and condition are asked for together', () => {
+it('search words and filter are both required', () => {
   expect(viewFilter(THINGS, '', ' n > 1 ')).toBe('(n > 1)')
   expect(viewFilter(THINGS, 'uno', 'n > 1 || n = 0')).toBe('((title ~ "uno" || tags ~ "uno")) && (n > 1 || n = 0)')
   expect(viewFilter(THINGS, 'abc123', '')).toContain('id ~ "abc123"')

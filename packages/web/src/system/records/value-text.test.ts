@@ -34,7 +34,7 @@ it.each([
   expect(fileTitle(name)).toBe(title)
 })
 
-it('tells pictures and cuts long texts', () => {
+it('recognises images and cuts long texts', () => {
   expect([isImage('a.PNG'), isImage('a.pdf')]).toEqual([true, false])
   expect(shortText('uno\n dos', 20)).toBe('uno dos')
   expect(shortText('123456', 4)).toBe('123…')

@@ -64,7 +64,7 @@ describe('of a failed request', () => {
     ['Something new.', 'No se pudo guardar: hay datos que corregir'],
   ])('as a whole: %s', (message, text) => expect(systemProblem(failed(400, message))).toBe(text))
 
-  it('what is no refusal of a field is the request as a whole', () => {
+  it('an error without fields is one of the request as a whole', () => {
     expect(requestErrors(failed(403, 'No.'))).toEqual({})
     expect(systemProblem(failed(403, 'No.'))).toBe('No hay permiso para hacer esto')
   })

@@ -62,7 +62,7 @@ describe('lazyPart', () => {
     expect(state.asked).toBe(1)
   })
 
-  it('brought ahead of time it is there at once, and a chunk that is missing then concerns nobody', async () => {
+  it('preloaded it is shown at once, and a preload that fails shows no error', async () => {
     const { state, load } = code()
     const Part = lazyPart(chunk(load), 'Part')
     state.there = false

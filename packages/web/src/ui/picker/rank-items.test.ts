@@ -39,6 +39,6 @@ it('a recent item wins between equals', () => {
   expect(ranked('26', ['apuntes']).startsWith('apuntes')).toBe(true)
 })
 
-it('every word must be found', () => {
+it('every word must match', () => {
   expect(fuzzyScore('planta puente', foldText('Planta depuradora'))).toBe(0)
 })

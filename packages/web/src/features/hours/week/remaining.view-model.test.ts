@@ -62,7 +62,7 @@ describe('what is used', () => {
     expect(remainingOf(FORECAST, REFERENCE, { spent, own })).toEqual({ budget: 600, used, warning })
   })
 
-  it('is not told where the server hides it, instead of reading as nothing used', () => {
+  it('is omitted where the server withholds it, instead of showing zero', () => {
     expect(remainingOf(FORECAST, REFERENCE, { spent: { ...spent, hidden: ['forecast'] }, own: {} })).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ function week(entries: ReturnType<typeof sampleEntry>[], values: Parameters<type
   return buildWeek({ monday: '2026-11-16', entries, pinned: [], reference: sampleReference(values) })
 }
 
-it('tells each reason of the week once', () => {
+it('lists each reason of the week once', () => {
   const { days } = week([], { periods: [period] })
   expect(dayCaptions(days)).toEqual([
     { reason: 'Período cerrado', days: 'lunes 16 a miércoles 18' },
@@ -32,7 +32,7 @@ it('tells each reason of the week once', () => {
   ])
 })
 
-it('tells a holiday in a closed period under both', () => {
+it('lists a holiday in a closed period under both reasons', () => {
   const { days } = week([], { periods: [{ ...period, to: '2026-11-22' }] })
   expect(dayCaptions(days)).toEqual([
     { reason: 'Período cerrado', days: 'lunes 16 a domingo 22' },

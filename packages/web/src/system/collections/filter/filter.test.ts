@@ -69,7 +69,7 @@ describe('checkFilter', () => {
     expect(checkFilter(text, SCOPE)).toMatchObject([{ isWarning: true }])
   })
 
-  it('tells the place as people count', () => {
+  it('shows positions counted from one', () => {
     expect(placeOf('a\nbcd', 3)).toBe('línea 2, carácter 2')
     expect(placeOf('abcd', 3)).toBe('carácter 4')
   })

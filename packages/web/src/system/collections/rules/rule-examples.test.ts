@@ -35,7 +35,7 @@ describe('ruleExamples', () => {
   })
 })
 
-it('a record is called by what is marked for it, else by its usual names, else by its id', () => {
+it('a record is labelled by its presentable fields, else by usual names, else by its id', () => {
   const marked = {
     ...SCOPE.collection,
     fields: SCOPE.collection.fields.map((field) => ({ ...field, presentable: field.name === 'state' })),
@@ -57,7 +57,7 @@ it('collections are found by their own name, by what the program calls them and 
   expect(names('', 'system')).toEqual([])
 })
 
-it('what is painted is the text again, cut where something is wrong', () => {
+it('the marked pieces joined are the text, split at problems', () => {
   const text = 'titel = "a"'
   const pieces = markedPieces(text, [{ from: 2, to: 4, text: 'x' }])
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)

@@ -20,7 +20,7 @@ describe('readCollections', () => {
 })
 
 describe('transferPlan', () => {
-  it('tells the new, the changed and, when asked, the missing', () => {
+  it('lists new, changed and, on request, missing collections', () => {
     const given = [{ name: 'nueva', fields: [{}, {}] }, { ...users, listRule: '' }, teams ?? {}]
     expect(plan(given).rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['added nueva', 'changed users'])
     expect(plan(given).losses).toEqual([])
