@@ -56,8 +56,9 @@ export async function writeCompany(
     ),
     activities: projects.flatMap((project) => project.activities),
     documents: projects.flatMap((project) => project.documents),
-    absences,
+    // Before the absences, which otherwise write each of these rows themselves.
     presence: absences.flatMap((absence) => presenceOf(absence) ?? []),
+    absences,
   }
   for (const [collection, list] of Object.entries(rows)) await insertRows(app, collection, list)
 }

@@ -1,6 +1,7 @@
 import { countStatements, DRIVERS } from '@timesheet/engine/testing'
 import { users } from '@timesheet/domain/people'
 import { hours, hoursTotals } from '@timesheet/domain/hours'
+import { addDays, type Day } from '@timesheet/domain/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SeededRandom } from '../seed/random.ts'
 import { DERIVED_VALUES } from './derived-values.ts'
@@ -175,7 +176,56 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
 
   it('of their own collection are refused to superusers too, and unknown to others', async () => {
     expect((await send('root', 'hours_totals', { project: world.own, minutes: 1 })).status).toBe(403)
+    const away = { user: world.ids.pr, from: '2026-01-01', to: '2026-01-02' }
+    expect((await send('root', 'presence', away)).status).toBe(403)
     expect((await fixture.request('adm', 'GET', recordsOf('hours_totals'))).status).toBe(403)
+  })
+
+  it('when people are away is what their absences say after any history, and a rebuild corrects it', async () => {
+    const random = new SeededRandom(7)
+    const { records, driver } = fixture.app
+    const states = ['requested', 'approved', 'taken', 'rejected', 'cancelled']
+    // No two absences of a person may overlap.
+    let from: Day = '2026-07-01'
+    const type = world.company.catalogues.absence_types[0]!.id
+    const values = () => ({
+      user: random.between(0, 1) === 0 ? world.ids.mate : world.ids.pr,
+      type,
+      from: (from = addDays(from, 4)),
+      to: addDays(from, random.between(0, 3)),
+      state: states[random.between(0, 4)]!,
+    })
+    const alive: string[] = []
+    const refused: string[] = []
+    for (let i = 0; i < 80; i++) {
+      const at = random.between(0, Math.max(0, alive.length - 1))
+      const step = random.between(0, 9)
+      if (step < 6 || alive.length === 0)
+        await records.create('absences', values()).then(
+          ({ values: row }) => alive.push(row.id),
+          (error: Error) => refused.push(error.message),
+        )
+      else if (step < 9) await records.update('absences', alive[at]!, values()).catch(() => undefined)
+      else for (const id of alive.splice(at, 1)) await records.delete('absences', id)
+    }
+    await nothingChanged()
+    const seen = async () =>
+      (await records.findAll('presence'))
+        .map(({ values: row }) => [row.id, row['from'], row['to']].map(String).join(' '))
+        .toSorted()
+    const before = await seen()
+    const approved = (await records.findAll('absences')).filter(({ values: row }) =>
+      ['approved', 'taken'].includes(String(row['state'])),
+    )
+    expect(before.length).toBe(approved.length)
+    expect(before.length, refused.join()).toBeGreaterThan(2)
+    const [wrong, missing] = before.map((text) => text.slice(0, 15))
+    await driver.run({ text: `UPDATE "presence" SET "to" = '2030-01-01' WHERE "id" = ?`, params: [wrong!] })
+    await driver.run({ text: `DELETE FROM "presence" WHERE "id" = ?`, params: [missing!] })
+    expect(await rebuild('presence')).toMatchObject([{ changed: 2 }])
+    expect(await seen()).toEqual(before)
+    for (const id of alive) await records.delete('absences', id)
+    await nothingChanged()
   })
 
   describe('totals of hours', () => {

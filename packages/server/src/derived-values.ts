@@ -3,9 +3,16 @@ import { keptHoursTotals } from './hours/hours-totals.derived.ts'
 import { userAccessUntil } from './people/access-until.derived.ts'
 import { userGrants } from './people/grants.derived.ts'
 import { userManagers } from './people/managers.derived.ts'
+import { keptPresence } from './people/presence.derived.ts'
 
 /** Every derived value, in the order in which a rebuild computes them. */
-export const DERIVED_VALUES: readonly DerivedValue[] = [userGrants, userAccessUntil, userManagers, keptHoursTotals]
+export const DERIVED_VALUES: readonly DerivedValue[] = [
+  userGrants,
+  userAccessUntil,
+  userManagers,
+  keptPresence,
+  keptHoursTotals,
+]
 
 /** Registers the hooks that update derived values with the writes of their sources. */
 export function derivedPlugin({ hooks }: App): void {

@@ -1,13 +1,5 @@
 import type { PluginApp } from '@timesheet/engine'
-import {
-  absences,
-  accountLinkRoute,
-  closeSessionsRoute,
-  devices,
-  inviteRoute,
-  roles,
-  users,
-} from '@timesheet/domain/people'
+import { accountLinkRoute, closeSessionsRoute, devices, inviteRoute, roles, users } from '@timesheet/domain/people'
 import { answerAccountLink } from './account-link.route.ts'
 import { absencesRule } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
@@ -17,7 +9,6 @@ import { calendarsRule, holidaysRule } from './calendars.hook.ts'
 import { closeDevices, forgetOrigins } from './devices.hook.ts'
 import { journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
-import { followPresence } from './presence.hook.ts'
 import { keepAdminRole, keepLastAdmin, rolesRule } from './roles.hook.ts'
 import { describePlace } from './describe-place.ts'
 import { usersRule } from './users.hook.ts'
@@ -34,7 +25,7 @@ export function peoplePlugin(app: PluginApp): void {
   hooks.use(absencesRule, calendarsRule, holidaysRule, journeyRule, rolesRule, usersRule, validityRules)
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
   hooks.on('save', users, closeDevices)
-  hooks.after(roles, keepAdminRole).after(absences, followPresence)
+  hooks.after(roles, keepAdminRole)
   hooks.on('delete', devices, async (set, next) => {
     await next()
     await forgetOrigins(set)

@@ -1,0 +1,56 @@
+import { type DerivedValue, findRowsById, RebuildNotes, type RecordSet, refuseDerivedRecords } from '@timesheet/engine'
+import { absences, type Presence, presence, presenceOf } from '@timesheet/domain/people'
+
+type Place = Pick<RecordSet, 'app' | 'tx'>
+type Seen = NonNullable<ReturnType<typeof presenceOf>>
+
+const REBUILT_AT_ONCE = 1000
+
+/** When people are away, without the reason, derived from their absences: one row per approved absence, with its id. */
+export const keptPresence: DerivedValue = {
+  name: 'presence',
+  class: 'transactional',
+  fanOut: 1,
+  keep: (hooks) => {
+    refuseDerivedRecords(hooks, presence)
+    hooks.keep(absences, async (set) => {
+      const rows = set.drafts.map(({ row }) => [row.id, set.action === 'delete' ? null : presenceOf(row)] as const)
+      await keepRows(set, new Map(rows))
+    })
+  },
+  rebuild: (app, onProgress) =>
+    app.driver.transaction(async (tx) => {
+      await tx.liftTimeLimit()
+      const notes = new RebuildNotes()
+      const expected = new Map<string, Seen | null>()
+      for (const { values } of await app.records.findAll(presence, {}, tx)) expected.set(values.id, null)
+      for (const { values } of await app.records.findAll(absences, {}, tx)) expected.set(values.id, presenceOf(values))
+      const all = [...expected]
+      for (let start = 0; start < all.length; start += REBUILT_AT_ONCE) {
+        const some = all.slice(start, start + REBUILT_AT_ONCE)
+        for (const change of await keepRows({ app, tx }, new Map(some))) notes.changed(change)
+        onProgress?.(notes.checked(some.length))
+      }
+      return notes.report
+    }),
+}
+
+/** Writes the rows that differ from these, by absence; null is none. Returns the changes as texts. */
+async function keepRows(place: Place, expected: ReadonlyMap<string, Seen | null>): Promise<readonly string[]> {
+  const { app, tx } = place
+  const stored = await findRowsById(place, presence, [...expected.keys()])
+  const changes: string[] = []
+  for (const [id, seen] of expected) {
+    const before = stored.get(id)
+    if (before ? seen !== null && isEqual(before, seen) : seen === null) continue
+    if (!seen) await app.records.delete(presence, id, tx)
+    else if (before) await app.records.update(presence, id, { ...seen }, tx)
+    else await app.records.create(presence, { ...seen }, tx)
+    changes.push(`${id}: ${JSON.stringify(before ?? null)} → ${JSON.stringify(seen)}`)
+  }
+  return changes
+}
+
+function isEqual(stored: Pick<Presence, keyof Seen>, seen: Seen): boolean {
+  return (Object.keys(seen) as (keyof Seen)[]).every((name) => stored[name] === seen[name])
+}
