@@ -10,8 +10,8 @@ function withChosen(items: readonly PickerItem[], chosen: PickerItem | null | un
 }
 
 /** The items of a record picker: those found for the typed text, and the chosen one. */
-export function useRelationItems(target: string, value: string) {
-  const { items, ...search } = useRelationSearch(target)
+export function useRelationItems(target: string, value: string, only = '') {
+  const { items, ...search } = useRelationSearch(target, only)
   const chosen = useQuery({
     queryKey: ['relation-item', target, value],
     queryFn: () => relationItem(target, value),

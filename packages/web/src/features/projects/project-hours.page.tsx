@@ -2,11 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { HOUR_STATES, hours } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
-import { members } from '@timesheet/domain/projects'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { filterText, listQuery } from '../../data/collection.ts'
+import { filterText } from '../../data/collection.ts'
 import type { Stored } from '../../data/collection.ts'
+import { RelationFilter } from '../../forms/relation-filter.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -93,13 +92,6 @@ function hoursFilter(project: string, search: UrlValues, text: string): string {
 
 function Filters({ project }: { readonly project: string }) {
   const [search, setSearch] = useUrlState()
-  const team = useQuery(listQuery(members, { filter: filterText('project = {:project}', { project }), expand: 'user' }))
-  const people = (team.data ?? [])
-    .map((row) => ({
-      value: row.user,
-      label: row.expand?.['user'] ? `${row.expand['user'].surname}, ${row.expand['user'].name}` : row.user,
-    }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
   const set = (name: string) => (value: string) => setSearch({ [name]: value || undefined, page: undefined })
   return (
     <>
@@ -112,13 +104,16 @@ function Filters({ project }: { readonly project: string }) {
         hint={MONTH_HINT}
         onChange={(month) => set('month')(month)}
       />
-      <NativeSelect
-        w={215}
-        aria-label="Persona"
-        data={[{ value: '', label: 'Todo el equipo' }, ...people]}
-        value={search['user'] ?? ''}
-        onChange={(event) => set('user')(event.currentTarget.value)}
-      />
+      <div className={classes.person}>
+        <RelationFilter
+          label="Persona"
+          any="Todo el equipo"
+          target="users"
+          only={filterText('members_via_user.project ?= {:project}', { project })}
+          value={search['user'] ?? ''}
+          onChange={set('user')}
+        />
+      </div>
       <NativeSelect
         w={195}
         aria-label="Estado"
