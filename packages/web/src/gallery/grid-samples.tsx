@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = ['Ampliación de la planta potabilizadora', 'Varian
   minutes: i * 90,
 }))
 
-/** The table and the sheet, in each state. */
+/** Samples of the data grid and the sheet. */
 export function GridSamples() {
   return (
     <Samples title="Tables and sheets">

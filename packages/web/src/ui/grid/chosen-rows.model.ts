@@ -1,20 +1,20 @@
-/** Which rows of a list are chosen: some by name, or all that the list holds but for a few, those not read yet included. */
+/** A selection of rows: some by id, or all of a list except some, including rows that are not loaded. */
 export type ChosenRows<Row> =
   | { readonly kind: 'some'; readonly rows: ReadonlyMap<string, Row> }
   | { readonly kind: 'all'; readonly except: ReadonlySet<string> }
 
-/** No row. */
+/** The empty selection. */
 export const NONE: ChosenRows<never> = { kind: 'some', rows: new Map<string, never>() }
 
-/** Every row of the list. */
+/** The selection of every row. */
 export const ALL: ChosenRows<never> = { kind: 'all', except: new Set() }
 
-/** Whether a row is among them. */
+/** Whether a row is selected. */
 export function isChosen<Row>(chosen: ChosenRows<Row>, id: string): boolean {
   return chosen.kind === 'all' ? !chosen.except.has(id) : chosen.rows.has(id)
 }
 
-/** The same with one row more or less. */
+/** The selection with one row toggled. */
 export function toggleRow<Row>(chosen: ChosenRows<Row>, id: string, row: Row): ChosenRows<Row> {
   if (chosen.kind === 'all') {
     const except = new Set(chosen.except)
@@ -26,7 +26,7 @@ export function toggleRow<Row>(chosen: ChosenRows<Row>, id: string, row: Row): C
   return { kind: 'some', rows }
 }
 
-/** How many they are, of a list so long. */
+/** The number of selected rows of a list with `total` rows. */
 export function countChosen<Row>(chosen: ChosenRows<Row>, total: number): number {
   return chosen.kind === 'all' ? Math.max(0, total - chosen.except.size) : chosen.rows.size
 }

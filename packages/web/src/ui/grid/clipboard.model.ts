@@ -1,14 +1,17 @@
 import { type CellAddress, cellsOf, type GridRange, type GridSize } from './selection.model.ts'
 
-/** Text for one cell, as typed, pasted, filled or cleared. */
+/** A text for one cell: typed, pasted, filled or cleared. */
 export interface PlacedText extends CellAddress {
   readonly text: string
 }
 
-/** No block from the clipboard is read beyond this many cells. */
+/** The maximum of cells read from the clipboard. */
 export const MAX_PASTED_CELLS = 20_000
 
-/** Rows and cells of text that a spreadsheet put on the clipboard: CRLF, quoted cells and one final line break are understood. */
+/**
+ * Parses the text that a spreadsheet puts on the clipboard into rows of cells; handles CRLF, quoted cells and a final
+ * line break.
+ */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -42,7 +45,7 @@ function readCell(text: string, start: number): { value: string; next: number } 
   return { value: text.slice(start, next), next }
 }
 
-/** A cell in quotes, if the quotes really close before a separator; otherwise the quote is an ordinary sign. */
+/** Parses a quoted cell when its quotes close before a separator; otherwise the quote is ordinary text. */
 function readQuoted(text: string, start: number): { value: string; next: number } | null {
   let value = ''
   let index = start + 1
@@ -59,14 +62,14 @@ function readQuoted(text: string, start: number): { value: string; next: number 
   return null
 }
 
-/** The block as tab separated text; cells with tabs, breaks or quotes at the start go in quotes. */
+/** A block as tab-separated text; cells with tabs, line breaks or a leading quote are quoted. */
 export function formatTsv(rows: readonly (readonly string[])[]): string {
   return rows
     .map((row) => row.map((cell) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
     .join('\n')
 }
 
-/** The block as an HTML table, for programs that prefer it. */
+/** A block as an HTML table, which some programs prefer. */
 export function formatHtmlTable(rows: readonly (readonly string[])[]): string {
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')
   return `<table><tbody>${body}</tbody></table>`
@@ -76,13 +79,16 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Where each pasted text goes, and how many texts have no cell to go to. */
+/** The texts of a pasted block by cell, and the number of texts outside of the grid. */
 export interface PlacedBlock {
   readonly changes: readonly PlacedText[]
   readonly outside: number
 }
 
-/** Places what was pasted: one value fills the block, a block that divides the selection is repeated, what passes the grid's edge is counted. */
+/**
+ * Assigns a pasted block to cells: a single value fills the selection, a block that divides the selection is repeated,
+ * texts outside of the grid are counted.
+ */
 export function placeBlock(block: readonly (readonly string[])[], range: GridRange, size: GridSize): PlacedBlock {
   const height = block.length
   const width = Math.max(0, ...block.map((row) => row.length))

@@ -1,25 +1,25 @@
-/** What a person chose for the columns of a grid; what is missing is as the grid has it. */
+/** A person's choices for the columns of a grid; missing ones are the grid's defaults. */
 export interface ColumnChoices {
   readonly shown: readonly string[] | null
   readonly order?: readonly string[]
-  /** Widths in pixels, by column. */
+  /** Widths in pixels by column id. */
   readonly widths?: Readonly<Record<string, number>>
-  /** The first column stays in view. */
+  /** Whether the first column is frozen. */
   readonly frozen?: boolean
 }
 
-/** What the model knows of a column. */
+/** The fields of a column that the model uses. */
 export interface ColumnKind {
   readonly id: string
   readonly header: string
   readonly optional?: boolean
-  /** Characters that its cells need, whatever their texts. */
+  /** The number of characters that its cells need, independent of their texts. */
   readonly chars?: number
 }
 
-/** No column becomes narrower than its handle and a sign. */
+/** The minimum width in pixels: the resize handle and one character. */
 export const MIN_WIDTH = 48
-/** A press of a key changes the width by so much. */
+/** The change of width per key press, in pixels. */
 export const WIDTH_STEP = 16
 const MAX_WIDTH = 1200
 const MIN_CHARS = 4
@@ -28,7 +28,7 @@ const MIN_CHARS_SHOWN = 16
 const REM_PER_CHAR = 0.42
 const PADDING_REM = 1.5
 
-/** Every column in the chosen order; a new one stands where its neighbours have it. */
+/** The columns in the chosen order; a column that is missing from it keeps its declared index. */
 export function orderColumns<Column extends ColumnKind>(
   columns: readonly Column[],
   { order = [] }: ColumnChoices,
@@ -45,14 +45,14 @@ export function isShown({ id, optional = false }: ColumnKind, { shown }: ColumnC
   return shown ? shown.includes(id) : !optional
 }
 
-/** The choices with a column shown or hidden; one always stays. */
+/** The choices with a column's visibility toggled; the last visible one stays. */
 export function toggleColumn(columns: readonly ColumnKind[], choices: ColumnChoices, id: string): ColumnChoices {
   const before = columns.filter((column) => isShown(column, choices)).map((column) => column.id)
   const shown = before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
   return shown.length > 0 ? { ...choices, shown } : choices
 }
 
-/** The choices with a column moved among those shown, before or behind another one. */
+/** The choices with a column moved before or after another visible one. */
 export function moveColumn(
   columns: readonly ColumnKind[],
   choices: ColumnChoices,
@@ -64,7 +64,7 @@ export function moveColumn(
   return { ...choices, order: order.toSpliced(from, 1).toSpliced(at, 0, id) }
 }
 
-/** The choices with another width of a column; null gives it back to the grid. */
+/** The choices with another width of a column; null restores the default. */
 export function resizeColumn(choices: ColumnChoices, id: string, width: number | null): ColumnChoices {
   const { [id]: _, ...others } = choices.widths ?? {}
   const widths =
@@ -72,12 +72,15 @@ export function resizeColumn(choices: ColumnChoices, id: string, width: number |
   return { ...choices, widths }
 }
 
-/** How long the texts of a column are, so that columns share the width as their contents need it. */
+/** The number of characters of a column, by which the width is distributed. */
 export function columnChars(header: string, texts: readonly string[]): number {
   return Math.min(MAX_CHARS, Math.max(MIN_CHARS, header.length + 2, ...texts.map((text) => text.length + 1)))
 }
 
-/** A column as a CSS grid track: the chosen width, else a share of the room by its characters. Cut texts keep `MIN_CHARS_SHOWN` of them; `needs` is never cut. */
+/**
+ * A column as a CSS grid track: the chosen width, else a share by its number of characters. A column that may be cut
+ * keeps at least `MIN_CHARS_SHOWN`; `needs` is never cut.
+ */
 export function trackOf(
   { id, chars: needs }: ColumnKind,
   { widths }: Pick<ColumnChoices, 'widths'>,

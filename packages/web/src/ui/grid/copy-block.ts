@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { formatHtmlTable, formatTsv } from './clipboard.model.ts'
 import { type CellAddress, cellsOf, type GridRange } from './selection.model.ts'
 
-/** Puts a block of cells on the clipboard as other spreadsheets read it, and answers its text. */
+/** Copies a block of cells as text and HTML table, and returns the text. */
 export function copyBlock(event: ClipboardEvent, range: GridRange, read: (cell: CellAddress) => string): string {
   const block: string[][] = []
   for (let row = range.top; row <= range.bottom; row++)

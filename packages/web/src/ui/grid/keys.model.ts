@@ -1,6 +1,6 @@
 import type { Motion } from './selection.model.ts'
 
-/** What a key asks of the grid while no cell is being edited. */
+/** The action of a key while no cell is being edited. */
 export type GridKey =
   | { readonly do: 'move'; readonly motion: Motion; readonly extend: boolean }
   | { readonly do: 'tab'; readonly backwards: boolean }
@@ -21,7 +21,7 @@ export type GridKey =
     }
   | { readonly do: 'type'; readonly text: string }
 
-/** The part of a keyboard event that decides. */
+/** The fields of a keyboard event that decide the action. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -50,12 +50,12 @@ const FAR_MOTIONS: Readonly<Record<string, Motion>> = {
   End: 'last',
 }
 
-/** Shows the keys of the page; the only sign that is not text for a cell. */
+/** Opens the keys dialog; the only character that is not text for a cell. */
 const HELP = '?'
 
 /**
- * What the key means to the grid; null when it is somebody else's (a browser or page shortcut).
- * Every sign typed without a modifier is text for the cell, so that no letter of it ever runs a command.
+ * The action of a key; null for shortcuts of the browser or page. Every character typed without a modifier is text for
+ * the cell, so that no letter runs a command.
  */
 export function readGridKey(press: KeyPress): GridKey | null {
   if (press.altKey) return null

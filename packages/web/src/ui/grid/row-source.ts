@@ -1,16 +1,16 @@
-/** Rows by their place; only some of a long list are here. */
+/** Rows by index; of a long list only some are loaded. */
 export interface RowSource<Row> {
-  /** Names the list: another filter or order is another list. */
+  /** Identifies the list; it changes with filter and sort. */
   readonly key: string
-  /** How many rows there are; undefined before the first answer. */
+  /** The number of rows; undefined before the first answer. */
   readonly count: number | undefined
-  /** The row at a place; undefined while it is on its way. */
+  /** The row at an index; undefined while it is loading. */
   readonly rowAt: (index: number) => Row | undefined
-  /** Hears which rows are in sight, to bring their pages. */
+  /** Called with the visible rows, so that their pages are loaded. */
   readonly onSight?: ((first: number, last: number) => void) | undefined
 }
 
-/** Rows that are all here. */
+/** A source of rows that are all loaded. */
 export function localRows<Row>(rows: readonly Row[] | undefined): RowSource<Row> {
   return { key: '', count: rows?.length, rowAt: (index) => rows?.[index] }
 }

@@ -1,11 +1,11 @@
-/** Lists up to this long are rendered whole. */
+/** Lists up to this length are rendered completely. */
 export const WHOLE_ROWS = 60
 const OVERSCAN = 8
 
-/** One thing to render: a row by its index, or an empty stretch as high as that many rows. */
+/** Something to render: a row by index, or a gap as high as that many rows. */
 export type RowSlot = { readonly row: number } | { readonly gap: number; readonly key: string }
 
-/** The rows to render for a scroll position; the active row is always among them, so that focus survives scrolling. */
+/** The rows to render at a scroll position; includes the active row, so that it keeps the focus while scrolling. */
 export function rowSlots(view: {
   readonly count: number
   readonly scrollTop: number
@@ -23,7 +23,7 @@ export function rowSlots(view: {
   return withGaps(shown, count)
 }
 
-/** The first and the last row in sight of a list of equally high rows. */
+/** The first and last visible row of a list with rows of equal height. */
 export function rowsInSight(view: {
   readonly count: number
   readonly scrollTop: number

@@ -1,4 +1,4 @@
-/** Where a cell is, counted from the first row and column of values. */
+/** The address of a cell, counted from the first row and column of values. */
 export interface CellAddress {
   readonly row: number
   readonly column: number
@@ -10,11 +10,11 @@ export interface GridSize {
   readonly columns: number
 }
 
-/** The chosen block: it spans from the anchor to the focus; the focus is the active cell. */
+/** The selected block between anchor and focus; the focus is the active cell. */
 export interface GridSelection {
   readonly anchor: CellAddress
   readonly focus: CellAddress
-  /** The column where a run of Tab presses began; Enter returns to it. */
+  /** The column where consecutive Tab presses began; Enter returns to it. */
   readonly tabColumn?: number
 }
 
@@ -26,7 +26,7 @@ export interface GridRange {
   readonly right: number
 }
 
-/** The ways a key moves the active cell. */
+/** The movements of the active cell by keys. */
 export type Motion =
   | 'left'
   | 'right'
@@ -41,7 +41,7 @@ export type Motion =
   | 'pageUp'
   | 'pageDown'
 
-/** Rows that Page Up and Page Down jump over. */
+/** The number of rows that Page Up and Page Down move. */
 export const PAGE_ROWS = 10
 
 /** A selection of one cell. */
@@ -61,12 +61,12 @@ export function rangeOf(selection: GridSelection): GridRange {
   }
 }
 
-/** True when the cell lies in the block. */
+/** True when the cell is in the block. */
 export function inRange(range: GridRange, cell: CellAddress): boolean {
   return cell.row >= range.top && cell.row <= range.bottom && cell.column >= range.left && cell.column <= range.right
 }
 
-/** Every cell of the block, row by row. */
+/** All cells of the block, row by row. */
 export function cellsOf(range: GridRange): CellAddress[] {
   const cells: CellAddress[] = []
   for (let row = range.top; row <= range.bottom; row++) {
@@ -75,7 +75,7 @@ export function cellsOf(range: GridRange): CellAddress[] {
   return cells
 }
 
-/** The same selection, pushed back inside a grid that became smaller. */
+/** The selection, limited to a grid that became smaller. */
 export function clampSelection(selection: GridSelection, size: GridSize): GridSelection {
   const anchor = clampCell(selection.anchor, size)
   const focus = clampCell(selection.focus, size)
@@ -110,7 +110,7 @@ const STEPS: Record<Motion, (cell: CellAddress, size: GridSize) => CellAddress> 
   pageDown: ({ row, column }) => ({ row: row + PAGE_ROWS, column }),
 }
 
-/** Moves the active cell, or only the end of the block when extending; never leaves the grid. */
+/** Moves the active cell, or only the focus of the block when extending; stays inside of the grid. */
 export function moveSelection(
   selection: GridSelection,
   motion: Motion,
@@ -120,12 +120,12 @@ export function moveSelection(
   return options.extend ? { anchor: selection.anchor, focus } : { anchor: focus, focus }
 }
 
-/** A grid as Tab goes through it: the columns that it passes over are for reading only. */
+/** The size of a grid, and which columns Tab skips because they are read-only. */
 export interface TabGrid extends GridSize {
   readonly passedOver: readonly boolean[]
 }
 
-/** The next (or previous) cell in reading order; null at the end, so that Tab leaves the grid. */
+/** The next or previous cell in reading order; null at the end, so that Tab leaves the grid. */
 export function tabSelection(selection: GridSelection, size: TabGrid, backwards: boolean): GridSelection | null {
   const step = backwards ? -1 : 1
   const end = size.rows * size.columns
@@ -136,26 +136,26 @@ export function tabSelection(selection: GridSelection, size: TabGrid, backwards:
   return { anchor: focus, focus, tabColumn: selection.tabColumn ?? selection.focus.column }
 }
 
-/** One row down (or up), back in the column where a run of Tab presses began; null past the edge. */
+/** One row down or up, in the column where consecutive Tab presses began; null at the edge. */
 export function enterSelection(selection: GridSelection, size: GridSize, backwards: boolean): GridSelection | null {
   const row = selection.focus.row + (backwards ? -1 : 1)
   if (row < 0 || row >= size.rows) return null
   return selectCell(row, selection.tabColumn ?? selection.focus.column)
 }
 
-/** Whole rows of the block. */
+/** Extends the block to whole rows. */
 export function selectRows(selection: GridSelection, size: GridSize): GridSelection {
   const range = rangeOf(selection)
   return { anchor: { row: range.top, column: 0 }, focus: { row: range.bottom, column: size.columns - 1 } }
 }
 
-/** Whole columns of the block. */
+/** Extends the block to whole columns. */
 export function selectColumns(selection: GridSelection, size: GridSize): GridSelection {
   const range = rangeOf(selection)
   return { anchor: { row: 0, column: range.left }, focus: { row: size.rows - 1, column: range.right } }
 }
 
-/** The whole grid. */
+/** Selects the whole grid. */
 export function selectAll(size: GridSize): GridSelection {
   return { anchor: { row: 0, column: 0 }, focus: { row: size.rows - 1, column: size.columns - 1 } }
 }

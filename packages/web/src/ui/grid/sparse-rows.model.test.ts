@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_ROWS, pagesAround, type RowPage, sparseRows } from './sparse-rows.model.ts'
 
 const PER_PAGE = 3
-/** `5 of a b c`: a page with these rows, of a list of five. */
+/** A page with these rows, of a list of `total` rows. */
 const page = (total: number, ...rows: string[]): RowPage<string> => ({ rows, total })
 const read = (pages: Readonly<Record<number, RowPage<string>>>) => {
   const map = new Map(Object.entries(pages).map(([number, one]) => [Number(number), one]))

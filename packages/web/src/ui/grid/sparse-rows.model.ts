@@ -1,24 +1,24 @@
-/** One page of a long list, as it was read and as it changed since. */
+/** A page of a long list, with the changes since it was read. */
 export interface RowPage<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
 
-/** Further rows are reached by narrowing the list; browsers draw no element that is as high as millions of them. */
+/** The maximum of rows in a grid: browsers limit the height of an element; further rows are reached by filtering. */
 export const MAX_ROWS = 100_000
 
 interface Sparse<Row> {
   readonly count: number
   readonly rowAt: (index: number) => Row | undefined
-  /** The rows that are here, in their order. */
+  /** The loaded rows, in order. */
   readonly loaded: readonly Row[]
 }
 
-/** A list of which some pages are here: rows that were removed from a page leave no hole, and what comes behind moves up. */
+/** A list of which some pages are loaded; rows removed since leave no gap, because the following ones move up. */
 export function sparseRows<Row>(pages: ReadonlyMap<number, RowPage<Row>>, perPage: number): Sparse<Row> {
   const loaded = [...pages].toSorted(([a], [b]) => a - b)
   const count = Math.min(MAX_ROWS, ...loaded.map(([, { total }]) => total))
-  // What was removed since is missing from its page and from its total.
+  // Rows removed since the page was read are missing from the page and from its total.
   const missing = loaded.map(([page, { rows }]) => ({
     page,
     by: Math.max(
@@ -35,7 +35,7 @@ export function sparseRows<Row>(pages: ReadonlyMap<number, RowPage<Row>>, perPag
   return { count: loaded.length > 0 ? count : 0, rowAt, loaded: loaded.flatMap(([, { rows }]) => rows) }
 }
 
-/** The pages that hold these rows, and one before and behind. */
+/** The pages that contain these rows, and one before and after. */
 export function pagesAround(first: number, last: number, list: { readonly perPage: number; readonly count: number }) {
   const pageOf = (index: number) => Math.floor(index / list.perPage) + 1
   const end = pageOf(Math.max(0, list.count - 1))

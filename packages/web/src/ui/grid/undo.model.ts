@@ -1,23 +1,23 @@
-/** What was done and can be taken back, newest last, and what was taken back, newest last. */
+/** What can be undone and what can be redone, each with the newest last. */
 export interface UndoStack<Group> {
   readonly past: readonly Group[]
   readonly future: readonly Group[]
 }
 
-/** More groups than this are forgotten, oldest first. */
+/** The maximum of groups; the oldest are dropped. */
 export const UNDO_LIMIT = 200
 
-/** A stack with nothing done yet. */
+/** An empty stack. */
 export function emptyUndo<Group>(): UndoStack<Group> {
   return { past: [], future: [] }
 }
 
-/** Remembers a group; what had been taken back can no longer be repeated. */
+/** Adds a group; what was undone can no longer be redone. */
 export function pushUndo<Group>(stack: UndoStack<Group>, group: Group): UndoStack<Group> {
   return { past: [...stack.past, group].slice(-UNDO_LIMIT), future: [] }
 }
 
-/** The group to take back and the stack after it; null when nothing is left. */
+/** The group to undo, and the stack after it; null when there is none. */
 export function stepBack<Group>(
   stack: UndoStack<Group>,
 ): { readonly group: Group; readonly stack: UndoStack<Group> } | null {
@@ -26,7 +26,7 @@ export function stepBack<Group>(
   return { group, stack: { past: stack.past.slice(0, -1), future: [...stack.future, group] } }
 }
 
-/** The group to repeat and the stack after it; null when nothing is left. */
+/** The group to redo, and the stack after it; null when there is none. */
 export function stepForward<Group>(
   stack: UndoStack<Group>,
 ): { readonly group: Group; readonly stack: UndoStack<Group> } | null {
@@ -35,12 +35,12 @@ export function stepForward<Group>(
   return { group, stack: { past: [...stack.past, group], future: stack.future.slice(0, -1) } }
 }
 
-/** The stack once one group, wherever it stands, has been taken back. */
+/** The stack after one group, at any position, was undone. */
 export function takeOut<Group>(stack: UndoStack<Group>, group: Group): UndoStack<Group> {
   return { past: stack.past.filter((one) => one !== group), future: [...stack.future, group] }
 }
 
-/** The stack with what is left of each group when some of what it did was refused; null when nothing is. */
+/** The stack with each group reduced to what was not refused; empty groups are removed. */
 export function reviseUndo<Group>(stack: UndoStack<Group>, revise: (group: Group) => Group | null): UndoStack<Group> {
   const left = (groups: readonly Group[]) => groups.map(revise).filter((group) => group !== null)
   return { past: left(stack.past), future: left(stack.future) }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { GridSelection } from './selection.model.ts'
 
-/** Keeps the browser's focus on the active cell while the grid has it, and the active cell in view. */
+/** While the grid has the focus, keeps it on the active cell and scrolls that into view. */
 export function useActiveCell({
   root,
   selection,

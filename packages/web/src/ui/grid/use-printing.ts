@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let printing = false
 
-/** Printed is what stands in the document: rows out of sight are drawn before, and taken away after. */
+/** Rows outside of the window must be rendered before the page is printed, and are removed afterwards. */
 function follow(changed: () => void): () => void {
   const set = (next: boolean) => () => {
     printing = next
@@ -17,7 +17,7 @@ function follow(changed: () => void): () => void {
   }
 }
 
-/** True while the page is printed: a window of rows shows all that are here. */
+/** Returns true while the page is printed; the grid then renders all loaded rows. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(follow, () => printing)
 }

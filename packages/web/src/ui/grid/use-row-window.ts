@@ -5,12 +5,12 @@ import { usePrinting } from './use-printing.ts'
 export interface RowWindow {
   /** What to render, in order. */
   readonly slots: readonly RowSlot[]
-  /** The first and the last row in sight. */
+  /** The first and last visible row. */
   readonly first: number
   readonly last: number
 }
 
-/** The rows to render now: all of a short list and all that are printed, those in view of a long one. */
+/** The rows to render: all of a short list, all loaded ones while printing, otherwise those in view. */
 export function useRowWindow(list: {
   readonly root: RefObject<HTMLElement | null>
   readonly count: number
@@ -18,7 +18,7 @@ export function useRowWindow(list: {
   readonly active: number
   /** Given by a grid that shows which rows are visible: the scroll position is tracked for short lists, too. */
   readonly headHeight?: number
-  /** Whether a row is here to be printed. */
+  /** Whether a row is loaded and can be printed. */
   readonly isHere?: (row: number) => boolean
 }): RowWindow {
   const { root, count, rowHeight, headHeight, active, isHere } = list

@@ -6,7 +6,7 @@ import type { GridSettings } from './grid-settings.ts'
 import { TablePager } from './table-pager.tsx'
 import type { ChosenState } from './use-chosen.ts'
 
-/** What the two faces of a list, grid and cards, draw. */
+/** The props of both renderings of a list: grid and cards. */
 export interface FaceOf<Row> {
   readonly table: DataGridProps<Row>
   readonly settings: GridSettings<Row>
@@ -65,7 +65,7 @@ function Card<Row>({ face, row }: { readonly face: FaceOf<Row>; readonly row: Ro
   )
 }
 
-/** A page of a list as cards, for a phone. */
+/** A page of a list as cards, for phones. */
 export function CardList<Row>(face: FaceOf<Row>) {
   const { table } = face
   const { source, perPage, view, onView } = table

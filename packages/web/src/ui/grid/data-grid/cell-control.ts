@@ -1,6 +1,6 @@
 const CONTROLS = 'a, button, input, label, select, textarea'
 
-/** Whether an event is of a control inside a cell, which answers it itself. */
+/** Whether an event's target is a control inside a cell, which handles it itself. */
 export function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest(CONTROLS) !== null
 }

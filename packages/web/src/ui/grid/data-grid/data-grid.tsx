@@ -22,7 +22,10 @@ function BulkBar<Row>({ table, chosen }: { readonly table: DataGridProps<Row>; r
   )
 }
 
-/** The list of records: one scroll over all of them, searched and sorted by the server, with columns, widths and density of choice, rows to choose, export, keyboard and clipboard, cards on a phone. */
+/**
+ * A list of records in one scrolling grid: searched and sorted by the server, with column and density settings, row
+ * selection, export, keyboard and clipboard; shown as cards on a phone.
+ */
 export function DataGrid<Row>(table: DataGridProps<Row>) {
   const settings = useGridSettings(table.name, table.columns)
   const chosen = useChosen(table)

@@ -3,73 +3,73 @@ import type { RowSource } from '../row-source.ts'
 
 export type CellData = string | number
 
-/** One column of a table: how its value is read, shown, sorted and exported. */
+/** A column of a grid: how its value is read, rendered, sorted and exported. */
 export interface Column<Row> {
   readonly id: string
   readonly header: string
-  /** What is exported and, without `cell`, shown. */
+  /** The exported value, also shown when there is no `cell`. */
   readonly value: (row: Row) => CellData
   readonly cell?: (row: Row) => ReactNode
   /** The field that the server sorts by; without it the column cannot be sorted. */
   readonly sortField?: string
-  /** Characters that `cell` needs; without it the width is shared out by the texts of `value`. */
+  /** The number of characters that `cell` needs; by default it is taken from the texts of `value`. */
   readonly chars?: number
   readonly align?: 'start' | 'end'
-  /** Shown only when the person chooses it. */
+  /** Hidden by default. */
   readonly optional?: boolean
-  /** The headline of the card on a phone, and of its row for screen readers. */
+  /** The title of the card on a phone, and of the row for screen readers. */
   readonly primary?: boolean
 }
 
-/** What a list shows of all rows; it belongs in the URL. */
+/** The state of a list that is kept in the address. */
 export interface TableView {
   readonly text: string
-  /** As the record API's `sort`: `-day`; '' is the table's own order. */
+  /** The API's `sort` parameter, such as `-day`; '' for the default order. */
   readonly sort: string
-  /** Where the list is looked at. */
+  /** The page at the top of the scrolled list. */
   readonly page: number
 }
 
-/** The chosen rows of a grid, for what is done with them. */
+/** The selected rows of a grid, for bulk actions. */
 export interface Chosen<Row> {
-  /** How many they are; with `isMore` at least so many. */
+  /** The number of selected rows; a lower bound with `isMore`. */
   readonly count: number
   readonly isMore: boolean
-  /** Those of them that are here: all, unless the whole list is chosen. */
+  /** The selected rows that are loaded: all of them, unless the whole list is selected. */
   readonly here: readonly Row[]
   readonly isWhole: boolean
-  /** All of them, read now. */
+  /** Reads all selected rows. */
   readonly load: () => Promise<readonly Row[]>
   readonly clear: () => void
 }
 
 export interface DataGridProps<Row> {
-  /** Names the grid for assistive technology, exports and what is remembered. */
+  /** The name for assistive technology, exports and stored settings. */
   readonly name: string
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
   readonly source: RowSource<Row>
-  /** How many rows there are; with `isMore` at least so many, and `onCount` asks for the exact number. */
+  /** The number of rows; with `isMore` a lower bound, and `onCount` requests the exact number. */
   readonly total: number
   readonly isMore?: boolean
   readonly onCount?: () => void
-  /** How many rows a page of the address has, which is also what a phone shows at once. */
+  /** The number of rows of a page in the address, and of cards shown at once on a phone. */
   readonly perPage: number
   readonly view: TableView
   readonly onView: (view: TableView) => void
   readonly empty: ReactNode
   readonly error?: ReactNode
   readonly isStale?: boolean
-  /** How many rows changed outside of what is here since it was read, and how to see them. */
+  /** The number of rows that changed outside of the loaded ones, and a function that loads them. */
   readonly changes?: number
   readonly onShowChanges?: () => void
   readonly onOpen?: (row: Row) => void
-  /** All rows of the view, for exports and for what is done with all of them. */
+  /** Reads all rows of the view, for exports and bulk actions. */
   readonly loadAll?: () => Promise<readonly Row[]>
-  /** The actions for chosen rows; with them rows can be chosen. */
+  /** The actions for selected rows; without it rows cannot be selected. */
   readonly bulkActions?: (chosen: Chosen<Row>) => ReactNode
-  /** Filters of the screen, beside the search. */
+  /** The screen's filters, beside the search. */
   readonly filters?: ReactNode
   readonly searchLabel?: string
 }

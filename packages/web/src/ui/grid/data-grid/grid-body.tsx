@@ -17,9 +17,9 @@ import { useGridScroll, useRoomBelow } from './use-grid-scroll.ts'
 
 const WAITING_ROWS = 8
 const SAMPLED_ROWS = 30
-/** Characters added for the chip or icon around a text. */
+/** Added to the number of characters for a chip or icon. */
 const CELL_CHARS = 3
-/** The heading row, in rem. */
+/** The height of the heading row, in rem. */
 const HEAD_REM = 2.25
 const ROW_REM: Readonly<Record<Density, number>> = { comfortable: 2.5, compact: 2 }
 
@@ -28,7 +28,9 @@ function useHeights(density: Density): { readonly rowHeight: number; readonly he
   return { rowHeight: ROW_REM[density] * rem, headHeight: HEAD_REM * rem }
 }
 
-/** How long the texts of each column are in the first rows; asked once, so that no column moves while one scrolls. */
+/**
+ * The number of characters of each column, measured once on the first rows, so that no column moves while scrolling.
+ */
 function useColumnChars<Row>(columns: readonly Column<Row>[], { source }: DataGridProps<Row>) {
   const [known, learn] = useState<Readonly<Record<string, number>>>({})
   const { count = 0, rowAt } = source
@@ -46,7 +48,7 @@ function useColumnChars<Row>(columns: readonly Column<Row>[], { source }: DataGr
   return (column: Column<Row>) => column.chars ?? known[column.id] ?? columnChars(column.header, [])
 }
 
-/** Where one is in the grid; another list begins at its first cell. */
+/** The selection of cells; when the list changes it returns to the first row. */
 function usePlace({ table, settings }: Pick<FaceOf<never>, 'table' | 'settings'>, count: number) {
   const { key } = table.source
   const [held, hold] = useState<{ readonly key: string; readonly selection: GridSelection }>({

@@ -5,7 +5,7 @@ import { formatNumber } from '../../text/number-text.tsx'
 import classes from './data-grid.module.css'
 import { totalText } from './total-text.ts'
 
-/** How many rows changed out of sight, and the way to see them. */
+/** The number of changed rows that are not loaded, as a button that loads them. */
 export function ShowChanges({
   changes = 0,
   onShowChanges,
@@ -37,7 +37,7 @@ export interface RowRangeProps {
   readonly onCount?: (() => void) | undefined
 }
 
-/** Which rows are in sight of how many; where they are not all counted, a press counts them. */
+/** The visible rows and the total; when it is a lower bound, a button requests the exact number. */
 export function RowRange({ first, last, total, isMore = false, onCount }: RowRangeProps) {
   return (
     <span>

@@ -11,7 +11,7 @@ type Order = 'ascending' | 'descending' | 'none'
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 const DRAGGED = 'application/x-timesheet-column'
-/** What the keys of a heading do. */
+/** Help text for the keys of a heading. */
 export const HEADING_KEYS = 'En un encabezado: Mayús+←/→ cambia el ancho, Ctrl+Mayús+←/→ el lugar'
 
 function orderOf(column: string | undefined, sort: string): Order {
@@ -27,7 +27,7 @@ function headingOf(target: EventTarget & Element): HTMLElement | null {
   return target.closest<HTMLElement>('[role="columnheader"]')
 }
 
-/** The border of a heading, pulled to make the column wider or narrower; a double click gives the width back. */
+/** The resize handle of a column; a double click restores the default width. */
 function WidthHandle({ id, resize }: { readonly id: string; readonly resize: GridSettings<unknown>['resize'] }) {
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const handleDown = (event: PointerEvent<HTMLElement>) => {
@@ -111,7 +111,7 @@ function Heading<Row>({ column, at, hasCheck, sort, settings, onSort }: HeadingP
   )
 }
 
-/** The headings of a grid: a press sorts, their borders are pulled, they are dragged to another place. */
+/** The headings of a grid: click to sort, drag the border to resize, drag the heading to move. */
 export function GridHead<Row>({ table, settings, chosen }: FaceOf<Row>) {
   const { view, onView } = table
   const hasCheck = table.bulkActions !== undefined

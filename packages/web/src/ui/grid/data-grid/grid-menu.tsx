@@ -62,7 +62,7 @@ export interface ExportMenuProps<Row> {
   readonly loadAll: () => Promise<readonly Row[]>
 }
 
-/** The menu that takes away everything that the view holds, in the columns that are shown. */
+/** The menu that exports all rows of the view with the visible columns. */
 export function ExportMenu<Row>({ name, columns, loadAll }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false)
   const handleExport = (format: ExportFormat) => {

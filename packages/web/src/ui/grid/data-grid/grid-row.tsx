@@ -3,16 +3,16 @@ import classes from './data-grid.module.css'
 import type { Column } from './data-grid.types.ts'
 
 export interface GridRowProps<Row> {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly row: Row | undefined
   readonly index: number
   readonly columns: readonly Column<Row>[]
-  /** Undefined where rows are not chosen. */
+  /** Undefined when rows cannot be selected. */
   readonly isChosen: boolean | undefined
   readonly canOpen: boolean
-  /** The active cell's column, or -1. */
+  /** The column of the active cell, or -1. */
   readonly active: number
-  /** The columns of the chosen block in this row; -1 without one. */
+  /** The first and last column of the selected block in this row; -1 without one. */
   readonly left: number
   readonly right: number
 }
@@ -21,7 +21,7 @@ function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.cell ? column.cell(row) : column.value(row)
 }
 
-/** A text that may be cut off says itself whole on hover. */
+/** The whole text as a tooltip, because it may be cut off. */
 function titleOf<Row>(column: Column<Row>, row: Row): string | undefined {
   return column.cell ? undefined : String(column.value(row)) || undefined
 }
@@ -78,5 +78,5 @@ function GridRowLine<Row>(props: GridRowProps<Row>) {
   )
 }
 
-/** One row of a grid; it is drawn again only when something of it changed. */
+/** A row of a grid; memoised, so that it is rendered again only when its props changed. */
 export const GridRow = memo(GridRowLine) as typeof GridRowLine

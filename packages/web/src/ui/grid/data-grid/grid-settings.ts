@@ -7,12 +7,12 @@ export type Density = 'comfortable' | 'compact'
 
 const DENSITY_KEY = 'timesheet-density'
 
-/** The density of grids that have none of their own. */
+/** The density of grids without a setting of their own. */
 export function defaultDensity(): Density {
   return localStorage.getItem(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable'
 }
 
-/** Chooses the density of grids that have none of their own. */
+/** Sets the density of grids without a setting of their own. */
 export function setDefaultDensity(density: Density): void {
   localStorage.setItem(DENSITY_KEY, density)
 }
@@ -22,7 +22,7 @@ interface StoredSettings extends ColumnChoices {
 }
 
 export interface GridSettings<Row> {
-  /** All columns in their order, and those that are shown. */
+  /** All columns in order; `columns` are the visible ones. */
   readonly all: readonly Column<Row>[]
   readonly columns: readonly Column<Row>[]
   readonly choices: ColumnChoices
@@ -32,13 +32,13 @@ export interface GridSettings<Row> {
   readonly setFrozen: (frozen: boolean) => void
   readonly density: Density
   readonly setDensity: (density: Density) => void
-  /** Gives all choices back; undefined when there are none. */
+  /** Restores the defaults; undefined when nothing was changed. */
   readonly reset: (() => void) | undefined
 }
 
 const UNTOUCHED: StoredSettings = { shown: null, density: null }
 
-/** The columns and the density that a person chose for a grid, remembered in this browser. */
+/** A person's column and density settings of a grid, stored in this browser. */
 export function useGridSettings<Row>(name: string, columns: readonly Column<Row>[]): GridSettings<Row> {
   const [stored, store] = useLocalStorage<StoredSettings>({
     key: `timesheet-table:${name}`,

@@ -9,7 +9,7 @@ import classes from './data-grid.module.css'
 
 const SEARCH_MS = 250
 
-/** The search of a list: sent when the typing pauses. */
+/** The search input of a list; debounced. */
 function SearchBox({
   text,
   label,
@@ -47,7 +47,7 @@ function SearchBox({
   )
 }
 
-/** What stands above a list: search, filters, columns, export. */
+/** The toolbar of a list: search, filters, columns, export. */
 export function GridToolbar<Row>({
   table,
   settings,

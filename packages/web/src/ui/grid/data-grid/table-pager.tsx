@@ -8,18 +8,18 @@ export interface TablePagerProps {
   readonly page: number
   readonly perPage: number
   readonly total: number
-  /** There are more than `total`. */
+  /** True when `total` is a lower bound. */
   readonly isMore?: boolean | undefined
-  /** The page has all the rows that it may have. */
+  /** True when the page is full. */
   readonly isFull?: boolean
   readonly onCount?: (() => void) | undefined
   readonly onPage: (page: number) => void
-  /** How many rows changed outside this page since it was read. */
+  /** The number of rows that changed outside of this page since it was read. */
   readonly changes?: number | undefined
   readonly onShowChanges?: (() => void) | undefined
 }
 
-/** Which cards are shown of how many, and the ways to the others. */
+/** The shown cards and the total, with buttons to other pages. */
 export function TablePager({ page, perPage, total, onPage, changes, onShowChanges, ...count }: TablePagerProps) {
   const { isMore = false, isFull = true, onCount } = count
   const pages = Math.max(1, Math.ceil(total / perPage))

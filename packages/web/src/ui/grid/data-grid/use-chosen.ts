@@ -8,7 +8,7 @@ export interface ChosenState<Row> {
   readonly toggle: (row: Row) => void
   readonly toggleAll: () => void
   readonly isAll: boolean
-  /** Null when no row is chosen. */
+  /** Null when no row is selected. */
   readonly chosen: Chosen<Row> | null
 }
 
@@ -16,7 +16,7 @@ function rowsHere<Row>({ count = 0, rowAt }: RowSource<Row>): readonly Row[] {
   return Array.from({ length: count }, (_, index) => rowAt(index)).filter((row) => row !== undefined)
 }
 
-/** The chosen rows of a grid; another filter or order is another list, of which none is chosen. */
+/** The row selection of a grid; it is cleared when the filter or sort changes. */
 export function useChosen<Row>({
   source,
   rowId,

@@ -15,7 +15,9 @@ export interface GridPlace {
 const isCell = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.hasAttribute('data-grid-row')
 
-/** The keys of a list: arrows move, with Shift they choose a block, Enter opens, Space chooses the row, Ctrl+C copies. */
+/**
+ * The keys of a list: arrows move, with Shift they select a block, Enter opens, Space selects the row, Ctrl+C copies.
+ */
 export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place: GridPlace) {
   const { size, selection, range, select } = place
   const { row, column } = selection.focus
@@ -42,7 +44,7 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
     if (isCell(target)) {
       if (act(event, target)) event.preventDefault()
     } else if (event.key === 'Escape' && target instanceof HTMLElement) {
-      // Back from a control inside a cell to the cell.
+      // Returns the focus from a control inside a cell to the cell.
       target.closest<HTMLElement>('[data-grid-row]')?.focus()
     }
   }

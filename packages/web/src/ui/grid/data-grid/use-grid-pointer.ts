@@ -9,7 +9,9 @@ function cellOf(target: EventTarget): CellAddress | null {
   return cell && { row: Number(cell.dataset['gridRow']), column: Number(cell.dataset['gridColumn']) }
 }
 
-/** What the mouse does: a press opens the row, with Shift it chooses a block of cells, its box chooses it. */
+/**
+ * The mouse in a list: a click opens the row, with Shift it selects a block of cells, on the box it selects the row.
+ */
 export function useGridPointer<Row>({ table, chosen }: FaceOf<Row>, { selection, select }: GridPlace) {
   const { source, onOpen } = table
   const onPointerDown = (event: PointerEvent) => {

@@ -7,7 +7,10 @@ function scrollDown(element: HTMLElement | null, by: number): void {
   if (element) element.scrollTop = by
 }
 
-/** Keeps the address and the scroll together: a link opens at its page, and the address says where one is. */
+/**
+ * Keeps address and scroll position synchronised: a link opens at its page, and scrolling updates the page in the
+ * address.
+ */
 export function useGridScroll<Row>(
   root: RefObject<HTMLElement | null>,
   { source, view, onView, perPage }: DataGridProps<Row>,
@@ -26,7 +29,7 @@ export function useGridScroll<Row>(
     scrollDown(root.current, (view.page - 1) * perPage * rowHeight)
   }, [isHere, root, view.page, perPage, rowHeight])
   useLayoutEffect(() => {
-    // Another list begins where the address says, which is its first row.
+    // When the list changes, scrolls to the page in the address.
     scrollDown(root.current, (latest.current.view.page - 1) * perPage * rowHeight)
   }, [key, root, perPage, rowHeight])
   const isPaged = source.onSight !== undefined
@@ -42,7 +45,9 @@ export function useGridScroll<Row>(
   }, [first, perPage, isPaged, isHere])
 }
 
-/** Tells a grid how far down the page it begins, so that all of it fits below. */
+/**
+ * Sets the CSS variable `--grid-top` to the grid's distance from the top of the page, by which its height is limited.
+ */
 export function useRoomBelow(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = root.current

@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<CellStatus, { readonly path: string | null; readonl
   waiting: { path: mdiCloudClockOutline, word: 'Espera conexión' },
 }
 
-/** How far a cell's text has come, as a sign with its word. */
+/** An icon with the save state of a cell's text. */
 export function CellStatusSign({ status }: { readonly status: CellStatus }) {
   const { path, word } = SIGNS[status]
   return (

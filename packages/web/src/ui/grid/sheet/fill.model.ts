@@ -3,7 +3,7 @@ import type { CellAddress, SheetChange } from './sheet.types.ts'
 
 type ReadText = (cell: CellAddress) => string
 
-/** Ctrl+D: the first row of the block repeated downwards; a block of one row takes the row above. */
+/** Ctrl+D: repeats the first row of the block downwards; a block of one row takes the row above. */
 export function fillDown(range: GridRange, read: ReadText): SheetChange[] {
   const source = range.top === range.bottom ? range.top - 1 : range.top
   if (source < 0) return []
@@ -12,7 +12,7 @@ export function fillDown(range: GridRange, read: ReadText): SheetChange[] {
   )
 }
 
-/** Ctrl+R: the first column of the block repeated to the right; a block of one column takes the column at its left. */
+/** Ctrl+R: repeats the first column of the block to the right; a block of one column takes the column to its left. */
 export function fillRight(range: GridRange, read: ReadText): SheetChange[] {
   const source = range.left === range.right ? range.left - 1 : range.left
   if (source < 0) return []
@@ -21,7 +21,7 @@ export function fillRight(range: GridRange, read: ReadText): SheetChange[] {
   )
 }
 
-/** The block that a pull of the fill handle covers: along one axis only, the one pulled further. */
+/** The block covered by dragging the fill handle: along one axis, the one dragged further. */
 export function fillTarget(source: GridRange, pointer: CellAddress): GridRange {
   const down = Math.max(0, pointer.row - source.bottom)
   const up = Math.max(0, source.top - pointer.row)
@@ -32,7 +32,7 @@ export function fillTarget(source: GridRange, pointer: CellAddress): GridRange {
   return { ...source, right: source.right + right, left: source.left - left }
 }
 
-/** The changes of a pull of the fill handle: the source repeated over the rest of the target, in its own rhythm. */
+/** The changes of dragging the fill handle: the source block repeated over the rest of the target. */
 export function fillDrag(source: GridRange, target: GridRange, read: ReadText): SheetChange[] {
   const height = source.bottom - source.top + 1
   const width = source.right - source.left + 1

@@ -1,9 +1,9 @@
 import { MAX_PASTED_CELLS } from '../clipboard.model.ts'
 
-/** No sheet is wider; a cell that says it spans more is taken as one column. */
+/** No sheet is wider; a cell with a larger `colspan` counts as one column. */
 const MAX_SPAN = 200
 
-/** The cells of the first table in a piece of HTML, as texts; nothing in it is run or fetched. */
+/** The texts of the cells of the first table in an HTML text; nothing in it is executed or fetched. */
 export function parseHtmlTable(html: string): string[][] {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   const rows: string[][] = []
@@ -22,7 +22,7 @@ function cellTexts(cell: HTMLTableCellElement): string[] {
   return [readText(cell), ...Array<string>(span - 1).fill('')]
 }
 
-/** Line ends of the source are spaces; only a `br` breaks a line. */
+/** Line breaks of the source count as spaces; only `br` breaks a line. */
 function readText(cell: HTMLElement): string {
   for (const unread of cell.querySelectorAll('script, style')) unread.remove()
   for (const br of cell.querySelectorAll('br')) br.replaceWith('\u2028')

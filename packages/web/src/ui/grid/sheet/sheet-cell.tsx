@@ -15,17 +15,17 @@ export interface SheetCellBoxProps {
   readonly above: boolean
   readonly active: boolean
   readonly chosen: boolean
-  /** Which borders of the chosen block this cell draws. */
+  /** Which borders of the selected block this cell draws. */
   readonly edges: string
   readonly filling: boolean
   /** It was cut, and moves when it is pasted. */
   readonly cut: boolean
-  /** What is being typed here although the cell takes no text. */
+  /** Text typed on this cell although it is read-only. */
   readonly held: GuardedText | null
   readonly editor: CellEditor | null
 }
 
-/** One value: its text, its state, its reason, and its input while it is open. */
+/** A cell: its text, state and message, and an input while it is edited. */
 export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps) {
   const { cell, column, active, editor } = props
   const note = [cell.readOnly, cell.message, cell.link?.text, ...(cell.marks ?? [])].filter(Boolean).join('. ')
@@ -110,7 +110,7 @@ function CellInput({ editor, label }: { readonly editor: CellEditor; readonly la
   )
 }
 
-/** The way to the other half of the value, drawn across the border of the two cells. */
+/** The link to the other part of a value, drawn across the border of the two cells. */
 function CellLink({ link }: { readonly link: SheetLink }) {
   return (
     <span className={css.link} data-sheet-link title={link.text}>
@@ -124,9 +124,9 @@ interface CellBubbleProps {
   readonly editor: CellEditor | null
   readonly held: GuardedText | null
   readonly above: boolean
-  /** It opens to the right, where the sticky heading would cover it. */
+  /** Opens to the right, so that the sticky heading does not cover it. */
   readonly rightwards: boolean
-  /** Says only what happened, not why the cell takes no text. */
+  /** Shows only what happened, not why the cell is read-only. */
   readonly quiet: boolean
 }
 

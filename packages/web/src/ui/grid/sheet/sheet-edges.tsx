@@ -1,7 +1,7 @@
 import css from './sheet.module.css'
 import type { SheetColumn, SheetFootRow } from './sheet.types.ts'
 
-/** The heading of the columns; it stays in view. */
+/** The sticky row of column headings. */
 export function SheetHead({
   columns,
   cornerLabel,
@@ -40,7 +40,7 @@ export function SheetHead({
   )
 }
 
-/** The sums; they stay in view. */
+/** The sticky rows of sums. */
 export function SheetFoot({
   foot,
   columns,

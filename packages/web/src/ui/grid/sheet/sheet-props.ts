@@ -10,7 +10,7 @@ import type {
   SheetRow,
 } from './sheet.types.ts'
 
-/** What a page may ask of a mounted sheet. */
+/** The imperative handle of a mounted sheet. */
 export interface SheetHandle {
   readonly focus: () => void
   readonly edit: (text?: string) => void
@@ -24,24 +24,27 @@ export interface SheetProps {
   readonly foot: readonly SheetFootRow[]
   readonly selection: GridSelection
   readonly onSelect: (selection: GridSelection) => void
-  /** One act of the person: typing, pasting, filling or clearing; what found no place is left out, and told. */
+  /**
+   * Called for each act of the person: typing, pasting, filling or clearing; `left` counts the texts that could not be
+   * applied.
+   */
   readonly onChange: (changes: readonly SheetChange[], left: SheetLeftOver) => void
-  /** A cut block was pasted with its corner on a cell, in one act; without it a cut is a copy. */
+  /** Called when a cut block is pasted at a cell; without it a cut is a copy. */
   readonly onMove?: (block: GridRange, to: CellAddress) => void
-  /** A whole text was typed on a cell that takes none. */
+  /** Called with a whole text that was typed on a read-only cell. */
   readonly onRefuse?: (text: string, reason: string) => void
-  /** The link of a cell was followed. */
+  /** Called when the link of a cell is followed. */
   readonly onFollow?: (cell: CellAddress) => void
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onDetails?: (cell: CellAddress) => void
   readonly onEscape?: (cell: CellAddress) => void
-  /** Moving down from the last row. */
+  /** Called on moving down from the last row. */
   readonly onLeaveDown?: () => void
-  /** What the text under the caret would mean. */
+  /** Returns what the text being typed would mean. */
   readonly echo?: (cell: CellAddress, text: string) => SheetEcho | null
   readonly announcement?: string
   readonly ref?: Ref<SheetHandle>
-  /** Further rows below the values, above the sums. */
+  /** Further rows between values and sums. */
   readonly children?: ReactNode
 }

@@ -10,14 +10,14 @@ export interface SheetRowLineProps {
   readonly row: SheetRow
   readonly index: number
   readonly columns: readonly SheetColumn[]
-  /** Messages open upwards, because nothing is below. */
+  /** Messages open upwards in the last rows. */
   readonly above: boolean
-  /** The chosen stretch of columns, or -1. */
+  /** The first and last selected column of this row, or -1. */
   readonly left: number
   readonly right: number
   readonly firstOfRange: boolean
   readonly lastOfRange: boolean
-  /** The active cell's column, or -1. */
+  /** The column of the active cell, or -1. */
   readonly active: number
   readonly fill: GridRange | null
   readonly cut: GridRange | null
@@ -25,7 +25,7 @@ export interface SheetRowLineProps {
   readonly editor: CellEditor | null
 }
 
-/** One row of values with its heading. */
+/** A row of values with its heading. */
 export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps) {
   const { row, index, columns, left, right, active, fill } = props
   return (

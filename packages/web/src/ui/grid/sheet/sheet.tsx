@@ -14,13 +14,13 @@ import { WHOLE_ROWS } from '../row-window.model.ts'
 import { useRowWindow } from '../use-row-window.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-/** The height of a row without long names; every row of a list too long to be rendered whole has the other. */
+/** Row heights in pixels: the usual one, and that of all rows of a list that is not rendered completely. */
 const ROW_HEIGHT = 44
 const LONG_LIST_ROW_HEIGHT = 64
 
 /**
- * A spreadsheet of real, labelled cells: keyboard, mouse, clipboard, fill and edit follow the grammar of known spreadsheets.
- * It holds no data: texts come in as rows, acts go out as changes.
+ * A spreadsheet of real, labelled DOM cells, with keyboard, mouse, clipboard, fill and edit as in known spreadsheets.
+ * It stores no data: texts come in as rows, changes go out by `onChange`.
  */
 export function Sheet({ ref, children, ...props }: SheetProps) {
   const { rows, columns, foot, label, cornerLabel, onChange } = props
@@ -108,7 +108,10 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
   )
 }
 
-/** What of an act may be done, and how much of it meets cells that take no text; a cell that already has the text loses nothing. */
+/**
+ * Splits changes into allowed ones and those on read-only cells; a cell that already has the text does not count as
+ * refused.
+ */
 function sortChanges(changes: readonly SheetChange[], { rows, columns }: Pick<SheetProps, 'rows' | 'columns'>) {
   const there = changes.filter(({ row, column }) => rows[row]?.cells[column])
   const allowed = there.filter(({ row, column }) => !rows[row]!.cells[column]!.readOnly)
@@ -123,7 +126,7 @@ function rangeOfRow(range: GridRange | null, row: number): GridRange | null {
   return range && row >= range.top && row <= range.bottom ? range : null
 }
 
-/** Only rows that the selection touches get new props, so the others are not rendered again. */
+/** Only rows touched by the selection get new props, so that the others are not rendered again. */
 function rowSelection(row: number, range: GridRange, focus: CellAddress) {
   const touched = inRange(range, { row, column: range.left })
   return {

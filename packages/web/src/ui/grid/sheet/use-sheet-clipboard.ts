@@ -5,16 +5,16 @@ import { parseHtmlTable } from './html-table.model.ts'
 import { cellsOf, type GridRange } from '../selection.model.ts'
 import { readText, type SheetContext } from './sheet-context.ts'
 
-/** A block that was cut: it stays where it is until it is pasted. */
+/** A cut block; it stays in place until it is pasted. */
 interface CutBlock {
   readonly range: GridRange
-  /** What went to the clipboard; once something else is there, the cut is over. */
+  /** The text put on the clipboard; when the clipboard has another text, the cut is cancelled. */
   readonly text: string
-  /** The rows it was cut from, which may have moved meanwhile. */
+  /** The keys of the rows it was cut from, whose positions may change. */
   readonly rows: readonly string[]
 }
 
-/** Copies, cuts and pastes blocks as other spreadsheets write and read them; a cut block moves when it is pasted, in one act. */
+/** Copies, cuts and pastes blocks in the clipboard formats of spreadsheets; pasting a cut block moves it in one act. */
 export function useSheetClipboard(context: SheetContext, editing: boolean) {
   const [announcement, setAnnouncement] = useState('')
   const [cut, setCut] = useState<CutBlock | null>(null)

@@ -3,7 +3,7 @@ import { enterSelection, moveSelection, type Motion, tabSelection } from '../sel
 import type { SheetContext } from './sheet-context.ts'
 import type { SheetEcho } from './sheet.types.ts'
 
-/** An open cell: its text, and whether arrows move the caret (`modify`) or the selection (`replace`). */
+/** The edited cell: its text, and whether arrows move the caret (`modify`) or the selection (`replace`). */
 interface OpenCell {
   readonly text: string
   readonly mode: 'replace' | 'modify'
@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, Motion>> = {
   ArrowDown: 'down',
 }
 
-/** Opens, commits and abandons the active cell. */
+/** Starts, commits and cancels editing of the active cell. */
 export function useSheetEditing(context: SheetContext, refocus: () => void) {
   const [open, setOpen] = useState<OpenCell | null>(null)
   const closing = useRef(false)
@@ -53,13 +53,13 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
     if (!open || closing.current) return
     const cell = rows[focus.row]?.cells[focus.column]
     const before = cell?.editText ?? cell?.text ?? ''
-    // What is typed over a value is meant, also when it says the same: what was rejected is entered again by it.
+    // Typing over a value always writes it, also when the text is the same: a rejected value is entered again so.
     if (open.mode === 'replace' || open.text.trim() !== before || cell?.status === 'refused')
       change([{ ...focus, text: open.text.trim() }])
     close()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The browser goes back or forward by these, and what was typed is kept.
+    // These keys navigate the browser's history; the typed text is committed first.
     if (event.altKey && ARROWS[event.key]) return commit()
     const next = open && readEditorKey(event, open.mode)
     if (!next || event.nativeEvent.isComposing) return event.stopPropagation()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SheetContext } from './sheet-context.ts'
 import type { CellAddress } from './sheet.types.ts'
 
-/** What is being typed on a cell that takes no text. */
+/** Text typed on a read-only cell. */
 export interface GuardedText extends CellAddress {
   readonly text: string
   readonly reason: string
@@ -11,8 +11,8 @@ export interface GuardedText extends CellAddress {
 export type SheetGuard = ReturnType<typeof useSheetGuard>
 
 /**
- * Swallows what is typed on a cell that takes no text as one piece, shows it there with the reason,
- * and hands it over once it ends, so that no part of it is lost unseen or taken for a command.
+ * Collects text typed on a read-only cell, shows it there with the reason, and reports it as a whole when it ends, so
+ * that no part of it is lost silently or runs a command.
  */
 export function useSheetGuard({
   rows,
@@ -27,10 +27,10 @@ export function useSheetGuard({
   const held = isHere ? typed : null
   return {
     held,
-    /** True when the cell takes no text, so that what is typed must be held. */
+    /** True when the active cell is read-only, so that typed text is collected. */
     isGuarded: reason !== '',
     type: (text: string) => setTyped({ row, column, text: (held?.text ?? '') + text, reason }),
-    /** Takes the last sign back. */
+    /** Deletes the last character. */
     erase: () => {
       const text = [...(held?.text ?? '')].slice(0, -1).join('')
       setTyped(held && text !== '' ? { ...held, text } : null)

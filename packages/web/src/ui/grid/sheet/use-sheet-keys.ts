@@ -21,7 +21,7 @@ type Handler<Do extends GridKey['do']> = (
   editing: SheetEditing,
 ) => boolean | void
 
-/** One act per key; `false` leaves the key to the browser. */
+/** The handler of each action; returning `false` leaves the key to the browser. */
 const ACTS: { readonly [Do in GridKey['do']]: Handler<Do> } = {
   move: (key, context) => {
     const next = moveSelection(context.selection, key.motion, { size: context.size, extend: key.extend })
@@ -59,9 +59,9 @@ const ACTS: { readonly [Do in GridKey['do']]: Handler<Do> } = {
 
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']
 
-/** The grid's key handler while no cell is open; keys of controls inside a row heading stay theirs. */
+/** The key handler of the sheet while no cell is edited; controls inside a row heading handle their own keys. */
 export function useSheetKeys(context: SheetContext, editing: SheetEditing, guard: SheetGuard) {
-  // After Escape, Tab goes on to what stands behind the grid, as it does elsewhere on the page.
+  // After Escape, Tab leaves the sheet.
   const leaves = useRef(false)
   return (event: KeyboardEvent<HTMLElement>) => {
     const onCell = (event.target as HTMLElement).hasAttribute('data-grid-row')
@@ -77,13 +77,13 @@ export function useSheetKeys(context: SheetContext, editing: SheetEditing, guard
   }
 }
 
-/** In the middle of a held text also a blank and the help key are parts of it. */
+/** Within a collected text, space and the help key are text, too. */
 function guardedKey(event: KeyboardEvent, { held }: SheetGuard): GridKey | null {
   const isCommand = event.ctrlKey || event.metaKey || event.altKey
   return held && !isCommand && (event.key === ' ' || event.key === '?') ? { do: 'type', text: event.key } : null
 }
 
-/** True when the key went into, or out of, a text that is being held; any other key ends that text first. */
+/** True when the key was added to or deleted from a collected text; any other key ends that text first. */
 function holdKey(key: GridKey, name: string, guard: SheetGuard): boolean {
   if (key.do === 'type' && guard.isGuarded) {
     guard.type(key.text)

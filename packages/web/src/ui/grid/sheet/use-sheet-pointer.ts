@@ -10,7 +10,7 @@ type Drag =
   | { readonly kind: 'select'; readonly anchor: CellAddress }
   | { readonly kind: 'fill'; readonly source: GridRange }
 
-/** Choosing with the mouse: click, Shift+click, drag a block, pull the fill handle, double click to edit. */
+/** Selecting by mouse: click, Shift+click, dragging a block, dragging the fill handle, double click to edit. */
 export function useSheetPointer(context: SheetContext, editing: SheetEditing, guard: SheetGuard) {
   const drag = useRef<Drag | null>(null)
   const [fillRange, setFillRange] = useState<GridRange | null>(null)
