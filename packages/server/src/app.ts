@@ -21,6 +21,7 @@ import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
+import { parametersPlugin } from './config/parameters.plugin.ts'
 import { operationsPlugin } from './config/operations.plugin.ts'
 import { outboxPlugin } from './config/outbox.plugin.ts'
 import { derivedPlugin } from './derived-values.ts'
@@ -86,6 +87,7 @@ export async function createTimesheet(
         plugins: [
           auditPlugin,
           operationsPlugin,
+          parametersPlugin,
           outboxPlugin,
           accessPlugin,
           statesPlugin,

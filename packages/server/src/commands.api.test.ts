@@ -173,6 +173,18 @@ describe.each(DRIVERS)('commands on $name', (database) => {
       expect(await rowsOf('operations', `id = "${body.operation}"`)).toEqual([])
     })
 
+    it('writes nothing when it fails at its end', async () => {
+      const first = await importInto(await newCalendar())
+      await send('adm', IMPORT, first.body)
+      const calendar = await newCalendar()
+      const { body } = await importInto(calendar)
+      // The row of the operation comes last, and its id is taken.
+      const refused = await send('adm', IMPORT, { ...body, operation: first.operation })
+      expect(refused.status).toBe(400)
+      expect(await rowsOf('holidays', `calendar = "${calendar}"`)).toEqual([])
+      expect(await auditOf(first.operation)).toHaveLength(first.preview.steps.length)
+    })
+
     it('is done once under a key, also when it comes twice at once; the key of another account is another key', async () => {
       const calendar = await newCalendar()
       const { body } = await importInto(calendar)

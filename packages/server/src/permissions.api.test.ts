@@ -317,7 +317,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   ],
   [
     'settings_company',
-    (_, k) => ({ key: `clave-${k}`, value: 1, from: '2026-01-01' }),
+    (_, k) => ({ key: 'hours.noteLength', value: 10, from: `2026-01-0${k + 1}` }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
   ],
   [

@@ -1,4 +1,5 @@
 export * from './audit.collection.ts'
+export * from './company-parameters.ts'
 export * from './config.collection.ts'
 export * from './outbox.api.ts'
 export * from './operations.collection.ts'

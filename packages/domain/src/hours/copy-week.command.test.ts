@@ -36,6 +36,7 @@ const contextOf: CopyWeekFacts['contextOf'] = ({ day }, around) => ({
   today: '2026-11-19',
   viewer: null,
   settings: DEFAULT_HOURS_SETTINGS,
+  parameters: [],
   periods: [],
   person: { hiredOn: '', leftOn: '', overtime: false },
   workplace: { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', isHoliday: false },

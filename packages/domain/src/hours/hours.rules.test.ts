@@ -30,6 +30,7 @@ const CONTEXT: HoursContext = {
   today: '2026-06-18',
   viewer: ANA,
   settings: DEFAULT_HOURS_SETTINGS,
+  parameters: [],
   periods: [{ kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'closed' }],
   person: { hiredOn: '2020-01-01', leftOn: '', overtime: false },
   workplace: { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', isHoliday: false },

@@ -15,6 +15,7 @@ import {
   touchedSpan,
 } from '../kernel/index.ts'
 import { may, mayWrite, type Viewer } from '../access/index.ts'
+import { parameterOn, type ParameterRow } from '../config/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
 import { checkHourKind, type HourKindCode, type WorkplaceDay } from './hour-kinds.rules.ts'
 import { type HourDraft, type HourEntry, hours, type HourState } from './hours.collection.ts'
@@ -78,6 +79,8 @@ export interface HoursContext {
   /** Null when the program itself writes. */
   readonly viewer: Viewer | null
   readonly settings: HoursSettings
+  /** The firm's dated parameters. */
+  readonly parameters: readonly ParameterRow[]
   readonly periods: readonly Pick<Period, 'kind' | 'from' | 'to' | 'state'>[]
   readonly person: { readonly hiredOn: Day | ''; readonly leftOn: Day | ''; readonly overtime: boolean }
   /** What the person's calendars say of the entry's day. */
@@ -108,8 +111,6 @@ type Check = (entry: HourCandidate, context: HoursContext) => Violation<HoursCod
 
 const OPEN_STATES: readonly ProjectState[] = ['active', 'closing']
 const EDITABLE_STATES: readonly HourState[] = ['draft', 'rejected']
-const NOTE_LENGTH = 10
-const GRACE_AFTER_COMPLETE = 30
 
 /**
  * The first reason why an entry may not be written, or null; disables the cell in the browser and refuses the write on
@@ -256,7 +257,10 @@ function spansMeet(a: RealSpan | undefined, b: RealSpan): boolean {
 }
 
 /** What determines whether a person may charge hours to a target on a day. */
-export type ChargeContext = Pick<HoursContext, 'project' | 'document' | 'activity' | 'nonproductive' | 'membership'> & {
+export type ChargeContext = Pick<
+  HoursContext,
+  'project' | 'document' | 'activity' | 'nonproductive' | 'membership' | 'parameters'
+> & {
   readonly settings: Pick<HoursSettings, 'membersOnly'>
 }
 
@@ -292,8 +296,8 @@ function isMemberOn(membership: HoursContext['membership'], day: Day): boolean {
   return membership !== null && isWithin(day, membership.from, membership.to)
 }
 
-const checkThing: ChargeCheck = (entry, { document, activity, nonproductive }) => {
-  if (entry.document !== '' && document && isDocumentClosed(document, entry.day))
+const checkThing: ChargeCheck = (entry, { document, activity, nonproductive, parameters }) => {
+  if (entry.document !== '' && document && isDocumentClosed(document, entry.day, parameters))
     return { field: 'document', code: 'hours_document_closed' }
   if (entry.activity !== '' && activity && !activity.active) return { field: 'activity', code: 'hours_activity_closed' }
   return entry.nonproductive !== '' && !nonproductive?.active
@@ -301,15 +305,15 @@ const checkThing: ChargeCheck = (entry, { document, activity, nonproductive }) =
     : null
 }
 
-function isDocumentClosed(document: ChargeableDocument, day: Day): boolean {
-  return document.isVoid || (document.completedOn !== '' && day > addDays(document.completedOn, GRACE_AFTER_COMPLETE))
+function isDocumentClosed(document: ChargeableDocument, day: Day, parameters: readonly ParameterRow[]): boolean {
+  if (document.isVoid || document.completedOn === '') return document.isVoid
+  return day > addDays(document.completedOn, parameterOn(parameters, 'hours.documentGraceDays', day))
 }
 
-const checkNote: Check = (entry, { settings }) => {
-  const needed = settings.noteRequired && entry.nonproductive !== ''
-  return needed && [...entry.note.trim()].length < NOTE_LENGTH
-    ? { field: 'note', code: 'hours_note_required', params: { min: NOTE_LENGTH } }
-    : null
+const checkNote: Check = (entry, { settings, parameters }) => {
+  if (!settings.noteRequired || entry.nonproductive === '') return null
+  const min = parameterOn(parameters, 'hours.noteLength', entry.day)
+  return [...entry.note.trim()].length < min ? { field: 'note', code: 'hours_note_required', params: { min } } : null
 }
 
 // A closed period is reported before the age limit, because it is the reason that people can act on.

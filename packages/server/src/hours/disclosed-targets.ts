@@ -1,3 +1,4 @@
+import { settingsCompany } from '@timesheet/domain/config'
 import { aggregateVisible, type App, isRecordOf, type RequestInfo, type StoredRecord } from '@timesheet/engine'
 import { documents } from '@timesheet/domain/documents'
 import { checkCharge, hours, hoursRules, isSumDisclosed, resolveHoursRule } from '@timesheet/domain/hours'
@@ -45,8 +46,9 @@ async function chargeableOf(
   { column, targets }: { readonly column: DisclosureOptions['column']; readonly targets: readonly Target[] },
 ): Promise<ReadonlySet<string>> {
   const day = localTimeOf(app.clock(), 'UTC').day
-  const [rules, memberships, charged] = await Promise.all([
+  const [rules, parameters, memberships, charged] = await Promise.all([
     app.records.findAll(hoursRules).then((rows) => rows.map(({ values }) => values)),
+    app.records.findAll(settingsCompany).then((rows) => rows.map(({ values }) => values)),
     app.records
       .findAll(members, { filter: 'user = {:viewer}', params: { viewer } })
       .then((rows) => rows.map(({ values }) => values)),
@@ -59,6 +61,7 @@ async function chargeableOf(
     return (
       checkCharge(entry, {
         settings: resolveHoursRule(rules, { user: viewer, project, day }),
+        parameters,
         project: byId.get(project) ?? null,
         document: column === 'document' ? { project, isVoid: state === 'void', completedOn } : null,
         activity: column === 'activity' ? { id, project, active } : null,

@@ -1,5 +1,6 @@
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { type App, findVisible, type RequestInfo, type RowOf } from '@timesheet/engine'
+import { type ParameterRow, settingsCompany } from '@timesheet/domain/config'
 import { documents } from '@timesheet/domain/documents'
 import {
   type Charge,
@@ -33,6 +34,7 @@ export interface ChargeAsk {
 /** The facts about the person that the rules read. */
 interface ChargeFacts extends ChargeAsk {
   readonly memberships: ReadonlyMap<string, Pick<Member, 'project' | 'from' | 'to'>>
+  readonly parameters: readonly ParameterRow[]
   settingsOf(project: string, day: Day): HoursSettings
 }
 
@@ -59,6 +61,7 @@ async function gather(app: App, ask: ChargeAsk): Promise<ChargeFacts> {
   ).map(({ values }) => values)
   return {
     ...ask,
+    parameters: (await app.records.findAll(settingsCompany)).map(({ values }) => values),
     memberships: new Map(memberships.map((member) => [member.project, member])),
     settingsOf: (project, day) => resolveHoursRule(rules, { user: ask.user, project, day }),
   }
@@ -68,7 +71,8 @@ async function gather(app: App, ask: ChargeAsk): Promise<ChargeFacts> {
  * Applies the rules that would check the hours; a project that requires a document is still found, so that one of its
  * documents can be chosen.
  */
-function isOffered({ viewer, user, days, memberships, settingsOf }: ChargeFacts, { project, task }: Hit): boolean {
+function isOffered(facts: ChargeFacts, { project, task }: Hit): boolean {
+  const { viewer, user, days, memberships, settingsOf, parameters } = facts
   if (may(hours, 'create', { user, project: project.id }, viewer) === 'no') return false
   const membership = memberships.get(project.id) ?? null
   const target = {
@@ -85,7 +89,15 @@ function isOffered({ viewer, user, days, memberships, settingsOf }: ChargeFacts,
     (day) =>
       checkCharge(
         { ...target, day },
-        { settings: settingsOf(project.id, day), project: wanted, document, activity, nonproductive: null, membership },
+        {
+          settings: settingsOf(project.id, day),
+          project: wanted,
+          document,
+          activity,
+          nonproductive: null,
+          membership,
+          parameters,
+        },
       ) === null,
   )
 }

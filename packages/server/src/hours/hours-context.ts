@@ -16,6 +16,7 @@ import {
   resolveHoursRule,
   workplaceOn,
 } from '@timesheet/domain/hours'
+import { settingsCompany } from '@timesheet/domain/config'
 import { documents } from '@timesheet/domain/documents'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendars, holidays, users } from '@timesheet/domain/people'
@@ -64,6 +65,9 @@ export async function gatherEntryFacts(
   )
   const days = await gatherDays(place, [...rows.map(({ day }) => day), ...movedFrom])
   const rules = await findRows(place, hoursRules)
+  // Rules read parameters for documents and categories only.
+  const isAsked = rows.some(({ document, nonproductive: category }) => document !== '' || category !== '')
+  const parameters = isAsked ? await findRows(place, settingsCompany) : []
   const targetsOf = await gatherTargets(place, rows)
   return (row) => {
     const person = people.get(row.user)
@@ -71,6 +75,7 @@ export async function gatherEntryFacts(
     return {
       today: localTimeOf(place.app.clock(), workplace.timeZone || UTC).day,
       settings: resolveHoursRule(rules, row),
+      parameters,
       periods: days.periods,
       person: { hiredOn: person?.hiredOn ?? '', leftOn: person?.leftOn ?? '', overtime: person?.overtime ?? false },
       workplace,

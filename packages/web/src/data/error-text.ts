@@ -1,5 +1,4 @@
 import { ClientResponseError } from 'pocketbase'
-import { COMMAND_ERRORS_ES } from '../i18n/command-errors.es.ts'
 import { DOMAIN_ERRORS_ES } from '../i18n/domain-errors.es.ts'
 import { FIELD_ERRORS_ES } from '../i18n/field-errors.es.ts'
 import { fillText } from '../i18n/fill-text.ts'
@@ -11,11 +10,7 @@ export interface CodedError {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-const TEXTS: Readonly<Record<string, string>> = {
-  ...FIELD_ERRORS_ES,
-  ...DOMAIN_ERRORS_ES,
-  ...COMMAND_ERRORS_ES,
-}
+const TEXTS: Readonly<Record<string, string>> = { ...FIELD_ERRORS_ES, ...DOMAIN_ERRORS_ES }
 const UNKNOWN = FIELD_ERRORS_ES.validation_invalid_value
 
 /**

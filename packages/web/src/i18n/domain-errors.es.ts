@@ -1,3 +1,4 @@
+import type { ConfigCode } from '@timesheet/domain/config'
 import type { CopyWeekCode, HoursConfigCode } from '@timesheet/domain/hours'
 import type { DurationCode } from '@timesheet/domain/kernel'
 import type { PeopleCode } from '@timesheet/domain/people'
@@ -90,5 +91,10 @@ const PROJECTS: Record<ProjectsCode, string> = {
   member_dates: 'La fecha de fin debe ser posterior a la de inicio',
 }
 
+const CONFIG: Record<ConfigCode, string> = {
+  parameter_unknown: 'Ese parámetro no existe',
+  parameter_value: 'El valor es un número entero de {min} a {max}',
+}
+
 /** The Spanish text of each rule violation; the compiler requires one per code. */
-export const DOMAIN_ERRORS_ES = { ...HOURS, ...HOURS_CONFIG, ...PEOPLE, ...PROJECTS }
+export const DOMAIN_ERRORS_ES = { ...HOURS, ...HOURS_CONFIG, ...PEOPLE, ...PROJECTS, ...CONFIG }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { CommandPreview } from '@timesheet/schema'
 import { codeText } from '../../data/error-text.ts'
+import { commandText } from '../../data/outbox/command-text.ts'
 import { commandWrite } from '../../data/outbox/command-write.ts'
 import type { RefusedText } from '../../data/outbox/outbox.ts'
 import { history, outbox } from '../../data/outbox/own-outbox.ts'
@@ -19,7 +20,8 @@ export function OutboxNotice({ refused }: { readonly refused: readonly (readonly
   return shown.map(([place, one]) => (
     <div key={place} className={classes.notice} role="alert">
       <span>
-        <b>Sin guardar{one.text ? ` «${one.text}»` : ''}.</b> {problemText(one.problem)}. {planText(previewOf(one))}
+        <b>Sin guardar{one.text ? ` «${one.text}»` : ''}.</b> {commandText(one.problem) ?? problemText(one.problem)}.{' '}
+        {planText(previewOf(one))}
       </span>
       <Button.Group>
         <ExecuteAgain place={place} one={one} />

@@ -48,6 +48,7 @@ const reference = {
   assignments: [],
   absences: [],
   absenceTypes: [],
+  parameters: [],
 } as unknown as HourReference
 
 const friday = entryOf('n1', { start: '20:00', end: '00:00', minutes: 240, group: 'g' })

@@ -21,11 +21,12 @@ export type MayCharge = (known: KnownTarget) => boolean
 
 /** Builds the check for the person of the reference on these days. */
 export function mayChargeOn(reference: HourReference, days: readonly Day[]): MayCharge {
-  const { viewer, person, projects, nonproductive, members } = reference
+  const { viewer, person, projects, nonproductive, members, parameters } = reference
   return ({ target, document, activity }) => {
     const project = projects.get(target.project) ?? null
     const context = {
       project,
+      parameters,
       document: document
         ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn }
         : null,

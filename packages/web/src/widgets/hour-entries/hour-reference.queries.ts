@@ -1,3 +1,4 @@
+import { settingsCompany } from '@timesheet/domain/config'
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
 import { type ChargeProject, nonproductive, periods } from '@timesheet/domain/hours'
 import type { Absence, AbsenceType } from '@timesheet/domain/people'
@@ -124,6 +125,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       categories,
       memberList,
       periodList,
+      parameters,
     ] = lists
     const timeZone = timeZoneOf(calendarList, person.calendar)
     return {
@@ -137,6 +139,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       nonproductive: byId(categories),
       members: memberList,
       rules,
+      parameters,
       periods: periodList,
       calendars: calendarList,
       holidays: holidayList,
@@ -149,10 +152,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   /** True when the names of all charged targets are loaded. */
   const isNamed =
     data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
-  const refetch = () => {
-    gathered.refetch()
-    projectQuery.refetch()
-  }
+  const refetch = () => [gathered, projectQuery].forEach((one) => one.refetch())
   return { data, isNamed, error: gathered.error ?? projectQuery.error, refetch }
 }
 
@@ -163,6 +163,7 @@ function referenceQueries(range: EntryRange) {
     { ...listQuery(nonproductive, { sort: 'code' }), ...SLOW_CHANGING },
     listQuery(members, { filter: filterText('user = {:user}', { user }) }, { user }),
     { ...listQuery(periods, { sort: 'from' }), ...SLOW_CHANGING },
+    { ...listQuery(settingsCompany), ...SLOW_CHANGING },
   ] as const
 }
 
@@ -196,6 +197,7 @@ type Gathered = readonly [
   readonly ValueOf<HourReference['nonproductive']>[],
   Lists['members'],
   Lists['periods'],
+  HourReference['parameters'],
 ]
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {

@@ -1,3 +1,4 @@
+import type { ParameterRow } from '@timesheet/domain/config'
 import type { ProjectDocument } from '@timesheet/domain/documents'
 import {
   type ChargeProject,
@@ -58,6 +59,7 @@ export interface HourReference {
   readonly nonproductive: ReadonlyMap<string, Nonproductive>
   readonly members: readonly Member[]
   readonly rules: readonly HoursRule[]
+  readonly parameters: readonly ParameterRow[]
   readonly periods: readonly Period[]
   readonly calendars: readonly Calendar[]
   readonly holidays: readonly Holiday[]
@@ -122,6 +124,7 @@ export function contextFor(
     today: reference.today,
     viewer: reference.viewer,
     settings: settingsFor(reference, entry.project, entry.day),
+    parameters: reference.parameters,
     periods: reference.periods,
     person: reference.person,
     workplace: workplaceFor(reference, entry.day),

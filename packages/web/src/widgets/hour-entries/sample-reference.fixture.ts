@@ -97,6 +97,7 @@ export function sampleReference(values: Partial<HourReference> = {}): HourRefere
     assignments: [{ ...row, id: 'uj', user: 'u', journey: 'j', fraction: 1000, from: '2020-01-01', to: '' }],
     absences: [],
     absenceTypes: [],
+    parameters: [],
     ...values,
   }
 }

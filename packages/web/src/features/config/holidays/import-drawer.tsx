@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Skeleton, TextInput } from '
 import { formatDay } from '@timesheet/domain/kernel'
 import { HOLIDAY_KINDS } from '@timesheet/domain/people'
 import { useMemo, useState } from 'react'
+import { commandText } from '../../../data/outbox/command-text.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { NumberText } from '../../../forms/number-text.tsx'
 import { type Typed, Unread } from '../../../forms/unread.ts'
@@ -87,7 +88,7 @@ function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
     if (problem?.code === 'command_stale') {
       await asked.refetch()
       showProblem('El calendario cambió mientras tanto y no se publicó nada. La lista ya está al día.')
-    } else if (problem) showProblem(`${problemText(problem)}.`)
+    } else if (problem) showProblem(`${commandText(problem) ?? problemText(problem)}.`)
     else onClose()
   }
   const inherited = preview.leftOut.filter(({ code }) => code === 'holiday_inherited').length

@@ -1,0 +1,46 @@
+import type { Violation } from '@timesheet/schema'
+import { type Day, inForce } from '../kernel/index.ts'
+import type { CompanySetting } from './config.collection.ts'
+
+/** The parameters of the firm: what holds while no row of `settings_company` says otherwise, and what a row may say. */
+export const COMPANY_PARAMETERS = {
+  /** The least characters of a description where one is required (domain.md §5.4). */
+  'hours.noteLength': { value: 10, min: 1, max: 200 },
+  /** For how many days after its completion a document still takes hours (domain.md §5.4). */
+  'hours.documentGraceDays': { value: 30, min: 0, max: 3650 },
+} as const
+
+/** The name of a parameter. */
+export type CompanyParameter = keyof typeof COMPANY_PARAMETERS
+
+/** A row of `settings_company` as far as a look-up needs it. */
+export type ParameterRow = Pick<CompanySetting, 'key' | 'value' | 'from'>
+
+/** Why a row of `settings_company` is refused. */
+export type ConfigCode = 'parameter_unknown' | 'parameter_value'
+
+/** The value of a parameter on a day: that of the latest row that has begun, else the default. */
+export function parameterOn(rows: readonly ParameterRow[], name: CompanyParameter, day: Day): number {
+  const own = rows.filter(({ key, value }) => key === name && isAllowed(name, value))
+  const row = inForce(
+    own.map(({ value, from }) => ({ value, from, to: '' })),
+    day,
+  )
+  return row ? Number(row.value) : COMPANY_PARAMETERS[name].value
+}
+
+/** Refuses a parameter that no rule reads, or a value outside of its range. */
+export function checkParameter({ key, value }: Pick<ParameterRow, 'key' | 'value'>): Violation<ConfigCode> | null {
+  if (!isParameter(key)) return { field: 'key', code: 'parameter_unknown' }
+  const { min, max } = COMPANY_PARAMETERS[key]
+  return isAllowed(key, value) ? null : { field: 'value', code: 'parameter_value', params: { min, max } }
+}
+
+function isParameter(key: string): key is CompanyParameter {
+  return Object.hasOwn(COMPANY_PARAMETERS, key)
+}
+
+function isAllowed(name: CompanyParameter, value: unknown): boolean {
+  const { min, max } = COMPANY_PARAMETERS[name]
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
