@@ -6,6 +6,7 @@ import {
   absenceTypes,
   calendars,
   devices,
+  employment,
   holidays,
   journey,
   presence,
@@ -21,6 +22,7 @@ import { activities, contacts, customers, members, projects } from './projects/i
 /** Every collection of the product, declared once; all registries derive from this list. */
 export const COLLECTIONS = [
   users,
+  employment,
   devices,
   roles,
   specialty,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { checkKindOfPerson, type HourEntry } from '@timesheet/domain/hours'
 import { isWithin, realSpans, spanMinutes } from '@timesheet/domain/kernel'
-import type { Calendar, User } from '@timesheet/domain/people'
+import type { Calendar, Employment, User } from '@timesheet/domain/people'
 import type { Member } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -98,6 +98,7 @@ describe('the demo company', () => {
   })
 
   const hours = () => rows['hours'] as readonly HourEntry[]
+  const termsOf = () => new Map((rows['employment'] as readonly Employment[]).map((terms) => [terms.user, terms]))
   const offenders = (isWrong: (entry: HourEntry) => boolean) => hours().filter(isWrong).slice(0, 3)
 
   it('has no day over 24 hours (INV-HRS-01)', () => {
@@ -120,9 +121,9 @@ describe('the demo company', () => {
   })
 
   it('has no hours outside the employment (INV-HRS-06), nor in the future', () => {
-    const people = new Map((rows['users'] as readonly User[]).map((person) => [person.id, person]))
+    const terms = termsOf()
     expect(
-      offenders(({ user, day }) => day > TODAY || !isWithin(day, people.get(user)!.hiredOn, people.get(user)!.leftOn)),
+      offenders(({ user, day }) => day > TODAY || !isWithin(day, terms.get(user)!.hiredOn, terms.get(user)!.leftOn)),
     ).toEqual([])
   })
 
@@ -145,7 +146,7 @@ describe('the demo company', () => {
     const lasts = (entry: HourEntry) =>
       realSpans(entry, zones.get(people.get(entry.user)!.calendar)!).some((span) => spanMinutes(span) === entry.minutes)
     expect(timed.filter((entry) => !lasts(entry)).slice(0, 3)).toEqual([])
-    expect(offenders(({ kind, user }) => checkKindOfPerson(kind, people.get(user)!) !== null)).toEqual([])
+    expect(offenders(({ kind, user }) => checkKindOfPerson(kind, termsOf().get(user)!) !== null)).toEqual([])
   })
 
   it('has no readers of the customer who load hours', () => {

@@ -27,6 +27,7 @@ export async function writeCompany(
   const rows: Readonly<Record<string, Rows>> = {
     // First, so that what is derived for them finds them.
     users: await userRows(company, random),
+    employment: people.map(employmentRow),
     ...catalogues,
     specialty,
     customers,
@@ -82,17 +83,14 @@ function roleRows(random: SeededRandom, person: SeededPerson, role: Role): Recor
 async function userRows({ people, customers }: Company, random: SeededRandom): Promise<Record<string, unknown>[]> {
   // One hash for all: they share the password, and hashing each would take longer than the rest of the company.
   const password = await hashPassword(DEMO_PASSWORD)
-  return people.map((person, i) => {
-    const { id, email, name, surname, specialty, calendar, hiredOn, leftOn, manager, external, position } = person
+  return people.map((person) => {
+    const { id, email, name, surname, specialty, calendar, external, position } = person
     return {
       id,
       email,
       name,
       surname,
       specialty,
-      hiredOn,
-      leftOn,
-      manager,
       external,
       position,
       calendar: external ? '' : calendar,
@@ -102,12 +100,22 @@ async function userRows({ people, customers }: Company, random: SeededRandom): P
       emailVisibility: true,
       verified: true,
       active: true,
-      tracksHours: !external,
-      overtime: !external && i > 7,
       avatar: '',
-      fileNumber: external ? '' : String(1001 + i),
       phone: '',
       preferences: null,
     }
   })
+}
+
+function employmentRow({ id, hiredOn, leftOn, manager, external }: SeededPerson, i: number): Record<string, unknown> {
+  return {
+    id,
+    user: id,
+    hiredOn,
+    leftOn,
+    manager,
+    tracksHours: !external,
+    overtime: !external && i > 7,
+    fileNumber: external ? '' : String(1001 + i),
+  }
 }

@@ -35,10 +35,12 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
     return { status: answer.status, id: answer.body?.id as string, codes }
   }
   const person = async (id: string) => (await fixture.app.records.findById(users, id))!.values
-  const newPerson = async (values: Values = {}) => {
+  const newPerson = async (terms: Values = {}) => {
     const email = `p${Math.random().toString(36).slice(2)}@example.com`
     const account = { email, password: 'long-password-1', name: 'Ana', surname: 'Paz', active: true }
-    return (await fixture.app.records.create('users', { ...account, ...values })).values.id
+    const { id } = (await fixture.app.records.create('users', account)).values
+    await fixture.app.records.update('employment', id, terms)
+    return id
   }
   const rebuild = async (name?: string) => {
     const reports = []
@@ -65,9 +67,9 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
         [lead, head, top],
         '2030-01-01',
       ])
-      await fixture.app.records.update('users', head, { manager: '' })
+      await fixture.app.records.update('employment', head, { manager: '' })
       expect((await person(one)).managers).toEqual([lead, head])
-      await fixture.app.records.update('users', lead, { manager: top, leftOn: '' })
+      await fixture.app.records.update('employment', lead, { manager: top, leftOn: '' })
       expect([(await person(one)).managers, (await person(lead)).accessUntil]).toEqual([[lead, top], ''])
       await fixture.app.records.delete('users', lead)
       expect((await person(one)).managers).toEqual([])
@@ -75,14 +77,14 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
     })
 
     it.each([
-      ['below', async (top: string, low: string) => [await send('adm', 'users', { manager: low }, top)]],
+      ['below', async (top: string, low: string) => [await send('adm', 'employment', { manager: low }, top)]],
       [
         'by two moves of one batch',
         async (top: string, low: string) => {
-          await fixture.app.records.update('users', low, { manager: '' })
+          await fixture.app.records.update('employment', low, { manager: '' })
           const requests = [
-            { method: 'PATCH', url: recordsOf('users', top), body: { manager: low } },
-            { method: 'PATCH', url: recordsOf('users', low), body: { manager: top } },
+            { method: 'PATCH', url: recordsOf('employment', top), body: { manager: low } },
+            { method: 'PATCH', url: recordsOf('employment', low), body: { manager: top } },
           ]
           const { status } = await fixture.request('adm', 'POST', '/api/batch', { requests })
           return [{ status, codes: { manager: 'user_manager_loop' } }]
@@ -99,8 +101,8 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
     it('is not closed by two who move one another at once', async () => {
       const [a, b] = [await newPerson(), await newPerson()]
       const answers = await Promise.all([
-        send('adm', 'users', { manager: b }, a),
-        send('adm', 'users', { manager: a }, b),
+        send('adm', 'employment', { manager: b }, a),
+        send('adm', 'employment', { manager: a }, b),
       ])
       expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 400])
       await nothingChanged()
@@ -112,22 +114,21 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
       const ids = Array.from({ length: 2000 }, (_, i) => `bulk${String(i).padStart(11, '0')}`)
       await fixture.app.records.insertMany(
         'users',
-        ids.map((id, i) => ({
-          id,
-          email: `${id}@x.es`,
-          tokenKey: id.repeat(3),
-          manager: i < 10 ? head : ids[i % 10]!,
-        })),
+        ids.map((id) => ({ id, email: `${id}@x.es`, tokenKey: id.repeat(3) })),
+      )
+      await fixture.app.records.insertMany(
+        'employment',
+        ids.map((id, i) => ({ id, user: id, manager: i < 10 ? head : ids[i % 10]! })),
       )
       counted.take()
       const from = performance.now()
-      await fixture.app.records.update('users', head, { manager: top })
+      await fixture.app.records.update('employment', head, { manager: top })
       const took = performance.now() - from
       expect((await person(ids[1999]!)).managers).toEqual([ids[9], head, top])
       expect(counted.take().length).toBeLessThan(60)
       expect(took).toBeLessThan(5000)
       await nothingChanged()
-      await fixture.app.records.update('users', head, { manager: '' })
+      await fixture.app.records.update('employment', head, { manager: '' })
     })
   })
 
@@ -138,14 +139,17 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
       [a, b],
       [b, a],
     ] as const)
-      await fixture.app.driver.run({ text: `UPDATE "users" SET "manager" = ? WHERE "id" = ?`, params: [manager, id] })
+      await fixture.app.driver.run({
+        text: `UPDATE "employment" SET "manager" = ? WHERE "id" = ?`,
+        params: [manager, id],
+      })
     const [managers] = await rebuild('users.managers')
     expect(managers).toMatchObject({
       changed: 2,
       contradictions: [a, b].toSorted().map((id) => expect.stringContaining(id)),
     })
     expect((await person(a)).managers).toEqual([b])
-    for (const id of [a, b]) await fixture.app.records.update('users', id, { manager: '' })
+    for (const id of [a, b]) await fixture.app.records.update('employment', id, { manager: '' })
     await nothingChanged()
   })
 

@@ -38,14 +38,14 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     client.autoCancellation(false)
     client.authStore.save(await fixture.tokenOf(viewer), null)
     const events: string[] = []
-    for (const collection of ['hours', 'timers', 'projects', 'users', 'absences', 'presence']) {
+    for (const collection of ['hours', 'timers', 'projects', 'users', 'employment', 'absences', 'presence']) {
       await client
         .collection(collection)
         .subscribe(
           '*',
           ({ action, record }) =>
             void events.push(
-              `${action} ${collection} ${String(record['note'] ?? record['name'] ?? record['reason'] ?? '')}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`,
+              `${action} ${collection} ${String(record['note'] ?? record['name'] ?? record['reason'] ?? record['fileNumber'] ?? '')}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`,
             ),
           { expand: 'timers_via_user,timers_via_project' },
         )
@@ -85,6 +85,18 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     expect(await settled()).toEqual({ jp: why, le: why.slice(0, 1), mate: why, cl: [], foreign: [] })
     await fixture.app.records.delete('absences', id)
     expect((await settled())['le']).toEqual(['delete presence '])
+  })
+
+  it('of employment reach the person and their line alone, and are no change of the person', async () => {
+    const silent = { jp: [], le: [], mate: [], cl: [], foreign: [] }
+    const told = (fileNumber: string) => [`update employment ${fileNumber}`]
+    const change = { fileNumber: 'L-9', leftOn: '2030-01-01' }
+    expect((await fixture.request('adm', 'PATCH', recordsOf('employment', world.ids.mate), change)).status).toBe(200)
+    expect(await settled()).toEqual({ ...silent, jp: told('L-9'), mate: told('L-9') })
+    await fixture.app.records.update('employment', world.ids.mate, { fileNumber: 'L-8', leftOn: '', manager: '' })
+    expect(await settled(), 'nor of somebody whom they manage no more').toEqual({ ...silent, mate: told('L-8') })
+    await fixture.app.records.update('employment', world.ids.mate, { manager: world.ids.jp })
+    expect(await settled()).toMatchObject({ le: [], mate: told('L-8') })
   })
 
   it('reach viewers who may see the hours, and nobody else', async () => {

@@ -32,6 +32,8 @@ const day = (k: number) => `2026-06-1${k}`
 const account = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
 /** Seals cannot be deleted, so that each needs a new number. */
 let nextSeal = 1
+/** Two people of the firm whose employment was taken away: there may be one row of each. */
+const NEW_PEOPLE = ['newperson000000', 'newperson000001']
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
@@ -42,6 +44,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     'users',
     (_, k) => ({ name: 'Nora', surname: 'Paz', email: `nora${k}@example.com`, active: true, ...account }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'employment of a colleague whom jp manages',
+    ({ ids }, k) => ({ id: NEW_PEOPLE[k]!, user: NEW_PEOPLE[k]!, manager: ids.jp, fileNumber: `${k}` }),
+    '----- lv-u- lv--- lv--- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'employment of a colleague who is managed by nobody',
+    (_, k) => ({ id: NEW_PEOPLE[k]!, user: NEW_PEOPLE[k]! }),
+    '----- lv-u- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
   ],
   [
     'devices of pr',
@@ -69,14 +81,14 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
   ],
   [
-    'user_seniority',
+    'user_seniority of pr, whom jp manages',
     ({ ids, company }, k) => ({
       user: ids.pr,
       seniority: company.catalogues.seniority[0]!.id,
       from: `190${k}-01-01`,
       to: `190${k}-02-01`,
     }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+    '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
   ],
   [
     'calendars',
@@ -100,7 +112,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
   ],
   [
-    'user_journey',
+    'user_journey of pr, whom jp manages',
     ({ ids, company }, k) => ({
       user: ids.pr,
       journey: company.catalogues.journey[0]!.id,
@@ -108,7 +120,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
       from: `190${k}-01-01`,
       to: `190${k}-02-01`,
     }),
-    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+    '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
   ],
   [
     'absence_types',
@@ -336,6 +348,11 @@ describe.each(DRIVERS)('access on $name', (database) => {
   let fixture: TimesheetFixture
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
+    const { records } = fixture.app
+    for (const id of NEW_PEOPLE) {
+      await records.create('users', { id, name: 'Eva', surname: 'Sol', email: `${id}@example.com`, ...account })
+      await records.delete('employment', id)
+    }
   })
   afterAll(() => fixture.close())
 

@@ -208,6 +208,19 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         activity: world.activity,
         note: 'reservado',
       }),
+      user_journey: (user: string) => ({
+        user,
+        journey: world.company.catalogues.journey[0]!.id,
+        fraction: 501,
+        from: '1901-01-01',
+        to: '1901-02-01',
+      }),
+      user_seniority: (user: string) => ({
+        user,
+        seniority: world.company.catalogues.seniority[0]!.id,
+        from: '1901-01-01',
+        to: '1901-02-01',
+      }),
       hours: (user: string) => ({
         user,
         day: '2026-06-16',
@@ -219,19 +232,39 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         note: 'reservado',
       }),
     } as const
+    const TERMS = { fileNumber: 'reservado', hiredOn: '1999-01-01', leftOn: '2040-01-01', overtime: true }
     const QUESTIONS = [
+      ['users', 'sort', '-employment_via_user.fileNumber'],
+      ['users', 'sort', 'employment_via_user.hiredOn,name'],
+      ['users', 'sort', '-employment_via_user.manager.surname'],
+      ['users', 'sort', '-user_journey_via_user.fraction'],
+      ['users', 'sort', 'user_seniority_via_user.seniority.order'],
+      ['members', 'sort', '-user.employment_via_user.leftOn'],
+      ['users', 'filter', `employment_via_user.fileNumber ~ 'reservado'`],
+      ['users', 'filter', `employment_via_user.fileNumber !~ 'reservado'`],
+      ['users', 'filter', `employment_via_user.leftOn = '' || employment_via_user.overtime = true`],
+      ['users', 'filter', `employment_via_manager.id ?!= ''`],
+      ['users', 'filter', `employment_via_manager.user.surname ?~ 'a'`],
+      ['users', 'filter', `user_journey_via_user.fraction ?< 1000`],
+      ['users', 'filter', `user_seniority_via_user.seniority.code ?!= ''`],
+      ['hours', 'filter', `user.employment_via_user.hiredOn < '2000-01-01'`],
+      ['members', 'filter', `user.employment_via_user.leftOn > '2039-01-01'`],
+      ['employment', 'filter', `fileNumber ~ 'reservado' || overtime = true`],
+      ['employment', 'sort', '-leftOn'],
+      ['user_journey', 'filter', 'fraction = 501'],
+      ['user_seniority', 'filter', `from = '1901-01-01'`],
       ['users', 'sort', '-devices_via_user.seenAt'],
       ['users', 'sort', 'devices_via_user.seenAt'],
       ['users', 'sort', 'absences_via_user.from,name'],
       ['users', 'sort', '-absences_via_user.state'],
       ['users', 'sort', '-timers_via_user.startedAt'],
-      ['users', 'sort', 'manager.timers_via_user.id'],
+      ['users', 'sort', 'specialty.leader.timers_via_user.id'],
       ['users', 'sort', '-hours_via_user.day'],
       ['users', 'sort', 'hours_via_user.note,absences_via_user.reason'],
       ['projects', 'sort', 'timers_via_project.user.name'],
       ['members', 'sort', '-user.absences_via_user.from'],
       ['users', 'filter', `id != '' || timers_via_user.id != ''`],
-      ['users', 'filter', `manager.timers_via_user.note !~ 'x'`],
+      ['users', 'filter', `specialty.leader.timers_via_user.note !~ 'x'`],
       ['users', 'filter', `devices_via_user.seenAt = ''`],
       ['users', 'filter', `absences_via_user.from = '' || hours_via_user.note = 'x'`],
       ['users', 'filter', `hours_via_user.note !~ 'reservado'`],
@@ -256,7 +289,11 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         for (const [collection, values] of Object.entries(PRIVATE))
           made.push([collection, (await fixture.app.records.create(collection, values(user))).values.id])
       }
+      const people = [world.ids.mate, world.ids.pr, world.ids.le]
+      const terms = await fixture.app.records.findAll('employment', { ids: people })
+      for (const id of people) await fixture.app.records.update('employment', id, { ...TERMS, manager: world.ids.ger })
       told.after = await answers()
+      for (const { values } of terms) await fixture.app.records.update('employment', values.id, values)
       for (const [collection, id] of made) await fixture.app.records.delete(collection, id)
     })
 
@@ -275,6 +312,76 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       expect([await first('af'), await first('mate')]).toEqual([world.ids.mate, world.ids.mate])
       expect(await first('cd')).not.toBe(world.ids.mate)
       await fixture.app.records.delete('absences', absence.values.id)
+    })
+  })
+
+  describe('under which terms a colleague works', () => {
+    const id = () => world.ids.mate
+
+    it.each<ViewerName>(['pr', 'cd', 'le', 'cl', 'guest'])('is nothing that %s finds', async (viewer) => {
+      await fixture.app.records.update('employment', id(), { fileNumber: 'reservado-7' })
+      expect((await get(viewer, recordsOf('employment', id()))).status).toBe(404)
+      const answers = await Promise.all([
+        get(
+          viewer,
+          `${recordsOf('users')}?perPage=500&expand=employment_via_user,employment_via_manager&fields=*,expand.*`,
+        ),
+        get(viewer, `${recordsOf('users', id())}?expand=employment_via_user.manager,user_journey_via_user.journey`),
+        get(viewer, `${recordsOf('users', id())}?expand=manager,managers&fields=*,manager,managers,accessUntil`),
+        get(viewer, `${recordsOf('members')}?expand=user.employment_via_user,user.user_seniority_via_user`),
+        get(viewer, `${recordsOf('presence')}?expand=user.employment_via_user`),
+        get(viewer, `/api/search?text=reservado-7`),
+      ])
+      const secrets = new RegExp(`reservado-7|"user":"${id()}"[^}]*"(fraction|seniority)"|"(accessUntil|managers)"`)
+      for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(secrets)
+    })
+
+    it.each([
+      `manager = 'x' || manager != ''`,
+      `managers:each ?!= ''`,
+      `managers.name ?~ 'a'`,
+      `manager.name ~ 'a'`,
+      `accessUntil != ''`,
+      `users_via_manager.id ?!= ''`,
+      `users_via_managers.id ?!= ''`,
+    ])('is not asked for by the filter %s', async (filter) => {
+      const asked = await get('pr', `${recordsOf('users')}?filter=${encodeURIComponent(filter)}`)
+      expect({ status: asked.status, items: asked.body.items }).toEqual({ status: 400, items: undefined })
+    })
+
+    it.each(['manager', '-managers', 'accessUntil', 'manager.surname'])('is not in the order by %s', async (sort) => {
+      expect((await get('pr', `${recordsOf('users')}?sort=${sort}`)).status).toBe(400)
+    })
+
+    it.each<[ViewerName, boolean]>([
+      ['mate', true],
+      ['jp', true],
+      ['ger', true],
+      ['af', true],
+      ['adm', true],
+      ['le', false],
+      ['cd', false],
+    ])('is seen and searched by %s: %s', async (viewer, isSeen) => {
+      await fixture.app.records.update('employment', id(), { fileNumber: 'reservado-7' })
+      const { body } = await get(
+        viewer,
+        `${recordsOf('users')}?filter=${encodeURIComponent(`employment_via_user.fileNumber ~ 'reservado-7'`)}&expand=employment_via_user`,
+      )
+      const found = body.items.map((row: { id: string; expand: object }) => ({ id: row.id, expand: row.expand }))
+      const terms = { employment_via_user: expect.objectContaining({ user: id(), fileNumber: 'reservado-7' }) }
+      expect(found).toEqual(isSeen ? [{ id: id(), expand: terms }] : [])
+    })
+
+    it('is seen no more by who manages them no more, nor by who was above that one', async () => {
+      const { records } = fixture.app
+      const seenBy = async (viewer: ViewerName) => (await get(viewer, recordsOf('employment', id()))).status === 200
+      await records.update('employment', world.ids.jp, { manager: world.ids.cd })
+      expect([await seenBy('jp'), await seenBy('cd')]).toEqual([true, true])
+      await records.update('employment', world.ids.jp, { manager: '' })
+      expect([await seenBy('jp'), await seenBy('cd')]).toEqual([true, false])
+      await records.update('employment', id(), { manager: '' })
+      expect([await seenBy('jp'), await seenBy('mate')]).toEqual([false, true])
+      await records.update('employment', id(), { manager: world.ids.jp })
     })
   })
 
@@ -413,9 +520,10 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     expect(await listed()).toBeGreaterThan(0)
     await records.update('users', world.ids.mate, { active: false })
     expect(await listed()).toBe(0)
-    await records.update('users', world.ids.mate, { active: true, leftOn: '2026-06-18' })
+    await records.update('users', world.ids.mate, { active: true })
+    await records.update('employment', world.ids.mate, { leftOn: '2026-06-18' })
     expect(await listed()).toBe(0)
-    await records.update('users', world.ids.mate, { leftOn: '2026-06-19' })
+    await records.update('employment', world.ids.mate, { leftOn: '2026-06-19' })
     expect(await listed()).toBeGreaterThan(0)
   })
 })

@@ -33,6 +33,11 @@ export function leadsSpecialty(field: string): string {
   return `(@request.auth.grants:each ?= "le" || @request.auth.leadsSpecialty:each ?= ${field})`
 }
 
+/** Rule text: the viewer is a manager, direct or not, of the person that this field names. */
+export function managesLine(field: string): string {
+  return `${field}.managers:each ?= @request.auth.id`
+}
+
 /** Rule text: all of these rules hold. */
 export function all(...rules: readonly string[]): string {
   return rules.map((rule) => `(${rule})`).join(' && ')

@@ -1,5 +1,6 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
+import { PERSONNEL_FILE } from './employment.collection.ts'
 
 /** A working week: minutes per weekday. */
 export const journey = defineCollection({
@@ -41,7 +42,7 @@ export const userJourney = defineCollection({
     ...timestamps,
   },
   indexes: [['user', 'from']],
-  access: catalogue('adm'),
+  access: PERSONNEL_FILE,
   audited: true,
 })
 

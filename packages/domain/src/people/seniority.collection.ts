@@ -1,5 +1,6 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
+import { PERSONNEL_FILE } from './employment.collection.ts'
 
 /** The levels of seniority, in order. */
 export const seniority = defineCollection({
@@ -30,7 +31,7 @@ export const userSeniority = defineCollection({
     ...timestamps,
   },
   indexes: [['user', 'from']],
-  access: catalogue('adm'),
+  access: PERSONNEL_FILE,
   audited: true,
 })
 

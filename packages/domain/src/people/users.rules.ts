@@ -1,7 +1,7 @@
 import type { DraftOf, Violation } from '@timesheet/schema'
 import { type Day, isTime, timeToMinutes, type Validity, validityFault } from '../kernel/index.ts'
 import type { Journey } from './journey.collection.ts'
-import { managerLineOf } from './managers.calc.ts'
+import type { Employment } from './employment.collection.ts'
 import type { roles } from './roles.collection.ts'
 import type { User } from './users.collection.ts'
 import { type Viewer, viewerHolds } from '../access/index.ts'
@@ -12,6 +12,7 @@ export type PeopleCode =
   | 'user_left_before_hired'
   | 'user_own_manager'
   | 'user_manager_loop'
+  | 'employment_of_another'
   | 'user_reader_needs_customer'
   | 'role_scope_missing'
   | 'role_reader_only_cl'
@@ -58,25 +59,9 @@ export function checkUserFields(changed: readonly string[], viewer: Viewer): Vio
   return refused === undefined ? null : { field: refused, code: 'user_field_protected' }
 }
 
-/** Refuses a leaving day not after the hiring day, a person as their own manager, and a reader without a customer. */
-export function checkUser(
-  user: Pick<User, 'id' | 'hiredOn' | 'leftOn' | 'manager' | 'external' | 'customer'>,
-): Violation<PeopleCode> | null {
-  if (user.hiredOn !== '' && user.leftOn !== '' && user.leftOn <= user.hiredOn)
-    return { field: 'leftOn', code: 'user_left_before_hired' }
-  if (user.manager !== '' && user.manager === user.id) return { field: 'manager', code: 'user_own_manager' }
+/** Refuses a reader without a customer. */
+export function checkUser(user: Pick<User, 'external' | 'customer'>): Violation<PeopleCode> | null {
   return user.external && user.customer === '' ? { field: 'customer', code: 'user_reader_needs_customer' } : null
-}
-
-/**
- * Refuses a manager who reports, directly or not, to the person; `managerOf` returns the manager of any other person.
- */
-export function checkManager(
-  user: Pick<User, 'id' | 'manager'>,
-  managerOf: (id: string) => string,
-): Violation<PeopleCode> | null {
-  const line = managerLineOf(user.id, (id) => (id === user.id ? user.manager : managerOf(id)))
-  return line.isLoop ? { field: 'manager', code: 'user_manager_loop' } : null
 }
 
 /** Refuses a role without the project or specialty of its scope, and one that does not fit an employee or a reader. */
@@ -91,15 +76,22 @@ export function checkRole(
 }
 
 /** True for a person who can stay administrator: active, employed, and without a leaving day. */
-export function isLasting({ active, leftOn, external }: Pick<User, 'active' | 'leftOn' | 'external'>): boolean {
-  return active && leftOn === '' && !external
+export function isLasting({
+  active,
+  accessUntil,
+  external,
+}: Pick<User, 'active' | 'accessUntil' | 'external'>): boolean {
+  return active && accessUntil === '' && !external
 }
 
 /**
- * Refuses to delete or deactivate the last administrator or take their role (INV-CFG-03); `others` is the number of
- * those who remain.
+ * Refuses to delete or deactivate the last administrator, end their employment or take their role (INV-CFG-03);
+ * `others` is the number of those who remain.
  */
-export function checkLastAdministrator(field: 'active' | 'role', others: number): Violation<PeopleCode> | null {
+export function checkLastAdministrator(
+  field: 'active' | 'leftOn' | 'role',
+  others: number,
+): Violation<PeopleCode> | null {
   return others > 0 ? null : { field, code: 'role_last_admin' }
 }
 
@@ -147,6 +139,6 @@ function checkSchedule({
 }
 
 /** True when the person may sign in on a day (INV-CFG-02). */
-export function canSignIn(user: Pick<User, 'active' | 'leftOn'>, today: Day): boolean {
-  return user.active && (user.leftOn === '' || today < user.leftOn)
+export function canSignIn({ active, leftOn }: Pick<User, 'active'> & Pick<Employment, 'leftOn'>, today: Day): boolean {
+  return active && (leftOn === '' || today < leftOn)
 }

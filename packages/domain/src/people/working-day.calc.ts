@@ -1,13 +1,23 @@
 import { type Day, inForce, isWithin, type Minutes, type Weekday, weekdayOf } from '../kernel/index.ts'
 import type { Calendar, Holiday } from './calendars.collection.ts'
 import type { Journey, UserJourney } from './journey.collection.ts'
+import type { Employment } from './employment.collection.ts'
 import type { User } from './users.collection.ts'
 
 type SpecialDay = Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>
 
+/** What of a person determines their working time, besides journeys and holidays. */
+export type WorkingTerms = Pick<Employment, 'hiredOn' | 'leftOn' | 'tracksHours'> & Pick<User, 'calendar'>
+
+/** The terms of a person; without their employment no hours are expected and no day is outside of it. */
+export function workingTerms(terms: Omit<WorkingTerms, 'calendar'> | undefined, calendar: string): WorkingTerms {
+  const { hiredOn, leftOn, tracksHours } = terms ?? { hiredOn: '', leftOn: '', tracksHours: false }
+  return { hiredOn, leftOn, tracksHours, calendar }
+}
+
 /** Everything that determines a person's working time; gathered by the caller. */
 export interface WorkingTimeFacts {
-  readonly person: Pick<User, 'hiredOn' | 'leftOn' | 'tracksHours' | 'calendar'>
+  readonly person: WorkingTerms
   readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
   readonly holidays: readonly SpecialDay[]
   readonly journeys: readonly Journey[]

@@ -19,7 +19,7 @@ import {
 import { settingsCompany } from '@timesheet/domain/config'
 import { documents } from '@timesheet/domain/documents'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
-import { calendars, holidays, users } from '@timesheet/domain/people'
+import { calendars, employment, holidays, users } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
 import { askingViewer } from '../kernel/viewer.ts'
 
@@ -58,11 +58,9 @@ export async function gatherEntryFacts(
   rows: readonly EntryRow[],
   movedFrom: readonly Day[] = [],
 ): Promise<(row: EntryRow) => EntryFacts> {
-  const people = await findRowsById(
-    place,
-    users,
-    rows.map(({ user }) => user),
-  )
+  const ids = rows.map(({ user }) => user)
+  const people = await findRowsById(place, users, ids)
+  const terms = await findRowsById(place, employment, ids)
   const days = await gatherDays(place, [...rows.map(({ day }) => day), ...movedFrom])
   const rules = await findRows(place, hoursRules)
   // Rules read parameters for documents and categories only.
@@ -70,14 +68,14 @@ export async function gatherEntryFacts(
   const parameters = isAsked ? await findRows(place, settingsCompany) : []
   const targetsOf = await gatherTargets(place, rows)
   return (row) => {
-    const person = people.get(row.user)
-    const workplace = workplaceOn(row.day, person?.calendar ?? '', days)
+    const { hiredOn = '', leftOn = '', overtime = false } = terms.get(row.user) ?? {}
+    const workplace = workplaceOn(row.day, people.get(row.user)?.calendar ?? '', days)
     return {
       today: localTimeOf(place.app.clock(), workplace.timeZone || UTC).day,
       settings: resolveHoursRule(rules, row),
       parameters,
       periods: days.periods,
-      person: { hiredOn: person?.hiredOn ?? '', leftOn: person?.leftOn ?? '', overtime: person?.overtime ?? false },
+      person: { hiredOn, leftOn, overtime },
       workplace,
       ...targetsOf(row),
     }

@@ -225,12 +225,12 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   describe('of a kind', () => {
     const SUNDAY = '2026-06-14'
     const withOvertime = async (act: () => Promise<void>) => {
-      await fixture.app.records.update('users', world.ids.mate, { overtime: true })
-      await act().finally(() => fixture.app.records.update('users', world.ids.mate, { overtime: false }))
+      await fixture.app.records.update('employment', world.ids.mate, { overtime: true })
+      await act().finally(() => fixture.app.records.update('employment', world.ids.mate, { overtime: false }))
     }
 
     it('are refused to administration too, where the person has no overtime', async () => {
-      await fixture.app.records.update('users', world.ids.mate, { overtime: false })
+      await fixture.app.records.update('employment', world.ids.mate, { overtime: false })
       expect(codes(await post('adm', { user: world.ids.mate, kind: 'overtime_50' }))).toEqual({
         kind: 'hours_kind_overtime',
       })

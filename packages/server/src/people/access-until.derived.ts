@@ -1,5 +1,5 @@
 import { deriveFields, derivedFrom, findRowsById } from '@timesheet/engine'
-import { users } from '@timesheet/domain/people'
+import { employment, users } from '@timesheet/domain/people'
 
 /**
  * The first day without access, derived from the leaving day (INV-CFG-02), so that access rules need not read
@@ -10,9 +10,9 @@ export const userAccessUntil = deriveFields({
   target: users,
   fields: ['accessUntil'],
   fanOut: 1,
-  sources: [derivedFrom(users, { watches: ['leftOn'], targets: (rows) => rows.map(({ id }) => id) })],
+  sources: [derivedFrom(employment, { watches: ['leftOn'], targets: (rows) => rows.map(({ user }) => user) })],
   async compute(place, ids) {
-    const people = await findRowsById(place, users, ids)
-    return new Map([...people].map(([id, { leftOn }]) => [id, { accessUntil: leftOn }]))
+    const terms = await findRowsById(place, employment, ids)
+    return new Map([...terms].map(([id, { leftOn }]) => [id, { accessUntil: leftOn }]))
   },
 })

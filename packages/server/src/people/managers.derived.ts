@@ -1,5 +1,5 @@
 import { deriveFields, derivedFrom, findRowsById, findRowsByKey, type Place } from '@timesheet/engine'
-import { managerLineOf, users } from '@timesheet/domain/people'
+import { employment, managerLineOf, users } from '@timesheet/domain/people'
 
 /** One lock for all changes of managers: two concurrent ones could close a loop or miss each other. */
 export const MANAGERS_LOCK = 'derived users.managers'
@@ -8,17 +8,17 @@ export const MANAGERS_LOCK = 'derived users.managers'
 export const userManagers = deriveFields({
   name: 'users.managers',
   target: users,
-  fields: ['managers'],
+  fields: ['manager', 'managers'],
   // The whole firm, when the manager of its head changes.
   fanOut: 5000,
   lock: MANAGERS_LOCK,
   sources: [
-    derivedFrom(users, {
+    derivedFrom(employment, {
       watches: ['manager'],
       targets: (rows, place) =>
         peopleBelow(
           place,
-          rows.map(({ id }) => id),
+          rows.map(({ user }) => user),
         ),
     }),
   ],
@@ -28,7 +28,7 @@ export const userManagers = deriveFields({
       ids.map((id) => {
         const { managers, isLoop } = managerLineOf(id, (person) => managerOf.get(person) ?? '')
         if (isLoop) contradict(`the line of managers of ${id} comes back to somebody in it`)
-        return [id, { managers }]
+        return [id, { manager: managerOf.get(id) ?? '', managers }]
       }),
     )
   },
@@ -38,7 +38,7 @@ export const userManagers = deriveFields({
 export async function readManagers(place: Place, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const managerOf = new Map<string, string>()
   for (let level = [...new Set(ids)]; level.length > 0;) {
-    const rows = await findRowsById(place, users, level)
+    const rows = await findRowsById(place, employment, level)
     for (const id of level) managerOf.set(id, rows.get(id)?.manager ?? '')
     const above = [...rows.values()].map(({ manager }) => manager)
     level = [...new Set(above)].filter((id) => id !== '' && !managerOf.has(id))
@@ -52,10 +52,10 @@ async function peopleBelow(place: Place, ids: readonly string[]): Promise<Readon
   for (let level = [...found]; level.length > 0;) {
     const rows = await findRowsByKey(
       place,
-      users,
+      employment,
       level.map((manager) => ({ manager })),
     )
-    level = rows.map(({ id }) => id).filter((id) => !found.has(id))
+    level = rows.map(({ user }) => user).filter((id) => !found.has(id))
     for (const id of level) found.add(id)
   }
   return found

@@ -85,12 +85,9 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['grants', { grants: ['adm'] }],
       ['grants', { 'grants+': 'adm' }],
       ['leadsProjects', { 'leadsProjects+': ['OWN'] }],
-      ['hiredOn', { hiredOn: '2001-01-01' }],
-      ['leftOn', { leftOn: '2030-01-01' }],
       ['active', { active: false }],
       ['external', { external: true }],
-      ['manager', { manager: '' }],
-      ['tracksHours', { tracksHours: false }],
+      ['calendar', { calendar: '' }],
       ['position', { position: 'Presidencia' }],
     ])('is not theirs in %s', async (field, change) => {
       const sent = field === 'leadsProjects' ? { 'leadsProjects+': [world.own] } : change
@@ -148,17 +145,66 @@ describe.each(DRIVERS)('people on $name', (database) => {
     })
   })
 
+  describe('the row of their employment', () => {
+    const account = { name: 'Ada', surname: 'Nueva', active: true }
+    const secret = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
+    const termsOf = async (id: string) =>
+      (await fixture.app.records.findAll('employment', { filter: 'user = {:id}', params: { id } })).map(
+        ({ values }) => values,
+      )
+
+    it('is made with them and goes with them, whoever makes them', async () => {
+      const made = await post('adm', 'users', { ...account, ...secret, email: 'terms@example.com' })
+      expect(await termsOf(made.body.id)).toMatchObject([{ id: made.body.id, hiredOn: '', tracksHours: false }])
+      expect((await remove('adm', 'users', made.body.id)).status).toBe(204)
+      expect(await termsOf(made.body.id)).toEqual([])
+    })
+
+    it('is written in the batch that makes the person, or neither is', async () => {
+      const id = 'batchperson0001'
+      const batch = (terms: Values) =>
+        fixture.request('adm', 'POST', '/api/batch', {
+          requests: [
+            { method: 'POST', url: recordsOf('users'), body: { id, ...account, ...secret, email: 'b@example.com' } },
+            { method: 'PATCH', url: recordsOf('employment', id), body: terms },
+          ],
+        })
+      expect((await batch({ manager: id })).status).toBe(400)
+      expect(await termsOf(id)).toEqual([])
+      expect((await batch({ hiredOn: '2026-01-01', manager: world.ids.jp })).status).toBe(200)
+      expect(await termsOf(id)).toMatchObject([{ hiredOn: '2026-01-01', manager: world.ids.jp }])
+      expect((await person(id))['managers']).toContain(world.ids.jp)
+      const log = await fixture.app.records.findAll('audit', { filter: 'entityId = {:id}', params: { id } })
+      expect(Object.groupBy(log, ({ values }) => String(values['entity']))).toMatchObject({
+        users: [{}],
+        employment: [{}, {}],
+      })
+      await fixture.app.records.delete('users', id)
+    })
+
+    it('is one, and nobody of the firm makes or removes it', async () => {
+      const { pr } = world.ids
+      expect((await post('adm', 'employment', { id: 'second000000000', user: pr })).status).toBe(403)
+      expect((await remove('adm', 'employment', pr)).status).toBe(403)
+      expect((await post('root', 'employment', { user: pr })).status).toBe(400)
+      expect((await patch('pr', 'employment', pr, { hiredOn: '2001-01-01' })).status).toBe(404)
+      expect(await termsOf(pr)).toHaveLength(1)
+    })
+  })
+
   describe('contradictions', () => {
-    it.each<[string, (world: World) => Values, Record<string, string>]>([
+    it.each<[string, string, (world: World) => Values, Record<string, string>]>([
       [
         'to leave before being hired',
+        'employment',
         () => ({ hiredOn: '2026-01-10', leftOn: '2026-01-10' }),
         { leftOn: 'user_left_before_hired' },
       ],
-      ['to be their own manager', ({ ids }) => ({ manager: ids.pr }), { manager: 'user_own_manager' }],
-      ['to be a reader of nobody', () => ({ external: true }), { customer: 'user_reader_needs_customer' }],
-    ])('nobody gets %s', async (_, change, codes) => {
-      expect(refusal(await patch('adm', 'users', world.ids.pr, change(world)))).toEqual({ status: 400, codes })
+      ['to be their own manager', 'employment', ({ ids }) => ({ manager: ids.pr }), { manager: 'user_own_manager' }],
+      ['the terms of another', 'employment', ({ ids }) => ({ user: ids.mate }), { user: 'employment_of_another' }],
+      ['to be a reader of nobody', 'users', () => ({ external: true }), { customer: 'user_reader_needs_customer' }],
+    ])('nobody gets %s', async (_, collection, change, codes) => {
+      expect(refusal(await patch('adm', collection, world.ids.pr, change(world)))).toEqual({ status: 400, codes })
     })
 
     it.each<[string, (world: World) => Values, Record<string, string>]>([
@@ -268,15 +314,26 @@ describe.each(DRIVERS)('people on $name', (database) => {
 
   describe('the last administrator', () => {
     it.each([
-      ['is not deactivated', { active: false }],
-      ['does not leave', { leftOn: '2026-07-01' }],
-      ['does not become a reader', { external: true }],
-    ])('%s', async (_, change) => {
+      ['is not deactivated', 'users', { active: false }],
+      ['does not leave', 'employment', { leftOn: '2026-07-01' }],
+      ['does not become a reader', 'users', { external: true }],
+    ])('%s', async (_, collection, change) => {
       const sent = 'external' in change ? { ...change, customer: world.customer } : change
-      expect(refusal(await patch('adm', 'users', world.ids.adm, sent))).toEqual({
+      expect(refusal(await patch('adm', collection, world.ids.adm, sent))).toEqual({
         status: 400,
-        codes: { active: 'role_last_admin' },
+        codes: { [collection === 'users' ? 'active' : 'leftOn']: 'role_last_admin' },
       })
+    })
+
+    it('does not leave beside another who is deactivated in the same batch', async () => {
+      const role = await post('adm', 'roles', { user: world.ids.ger, role: 'adm', scope: 'global' })
+      const requests = [
+        { method: 'PATCH', url: recordsOf('users', world.ids.ger), body: { active: false } },
+        { method: 'PATCH', url: recordsOf('employment', world.ids.adm), body: { leftOn: '2026-07-01' } },
+      ]
+      expect((await fixture.request('adm', 'POST', '/api/batch', { requests })).status).toBe(400)
+      expect(await person(world.ids.ger)).toMatchObject({ active: true })
+      await fixture.app.records.delete('roles', role.body.id)
     })
 
     it('is not deleted, by themselves or a superuser, and keeps the role', async () => {
@@ -294,7 +351,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
         status: 400,
         codes: { role: 'role_last_admin' },
       })
-      expect(await person(world.ids.adm)).toMatchObject({ grants: ['adm'], active: true, leftOn: '' })
+      expect(await person(world.ids.adm)).toMatchObject({ grants: ['adm'], active: true, accessUntil: '' })
     })
 
     it('is one of two who remove one another at once', async () => {
@@ -311,8 +368,9 @@ describe.each(DRIVERS)('people on $name', (database) => {
 
   it('cannot sign in once they left, or are not active', async () => {
     const email = world.company.people[8]!.email
-    const attempt = async (change: Values) => {
-      await fixture.app.records.update('users', world.ids.mate, { active: true, leftOn: '', ...change })
+    const attempt = async ({ active = true, leftOn = '' }: { active?: boolean; leftOn?: string }) => {
+      await fixture.app.records.update('users', world.ids.mate, { active })
+      await fixture.app.records.update('employment', world.ids.mate, { leftOn })
       return (await fixture.signIn(email)).status
     }
     expect([

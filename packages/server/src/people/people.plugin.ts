@@ -1,5 +1,13 @@
 import type { PluginApp } from '@timesheet/engine'
-import { accountLinkRoute, closeSessionsRoute, devices, inviteRoute, roles, users } from '@timesheet/domain/people'
+import {
+  accountLinkRoute,
+  closeSessionsRoute,
+  devices,
+  employment,
+  inviteRoute,
+  roles,
+  users,
+} from '@timesheet/domain/people'
 import { answerAccountLink } from './account-link.route.ts'
 import { absencesRule } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
@@ -7,11 +15,12 @@ import { onImportHolidays } from './import-holidays.command.ts'
 import { answerInvite, registerInvitations } from './invitation.route.ts'
 import { calendarsRule, holidaysRule } from './calendars.hook.ts'
 import { closeDevices, forgetOrigins } from './devices.hook.ts'
+import { employmentRule } from './employment.hook.ts'
 import { journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
-import { keepAdminRole, keepLastAdmin, rolesRule } from './roles.hook.ts'
+import { keepAdminRole, keepLastAdmin, keepLastAdminEmployed, rolesRule } from './roles.hook.ts'
 import { describePlace } from './describe-place.ts'
-import { usersRule } from './users.hook.ts'
+import { makeEmployment, usersRule } from './users.hook.ts'
 
 /** Registers people, roles, calendars, journeys and absences: their rules, derived values and routes. */
 export function peoplePlugin(app: PluginApp): void {
@@ -22,10 +31,11 @@ export function peoplePlugin(app: PluginApp): void {
     .on(accountLinkRoute, answerAccountLink)
     .on(closeSessionsRoute, answerCloseSessions)
     .on(inviteRoute, answerInvite)
-  hooks.use(absencesRule, calendarsRule, holidaysRule, journeyRule, rolesRule, usersRule, validityRules)
+  hooks.use(absencesRule, calendarsRule, employmentRule, holidaysRule, journeyRule, rolesRule, usersRule, validityRules)
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
+  hooks.on('validate', employment, keepLastAdminEmployed)
   hooks.on('save', users, closeDevices)
-  hooks.after(roles, keepAdminRole)
+  hooks.after(users, makeEmployment).after(roles, keepAdminRole)
   hooks.on('delete', devices, async (set, next) => {
     await next()
     await forgetOrigins(set)

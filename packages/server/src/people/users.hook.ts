@@ -1,28 +1,21 @@
-import { bindRule, changedFields, type RecordDraft, type RecordSet } from '@timesheet/engine'
-import { checkManager, checkUser, checkUserFields, users } from '@timesheet/domain/people'
-import { MANAGERS_LOCK, readManagers } from './managers.derived.ts'
+import { bindRule, changedFields, type RecordSet } from '@timesheet/engine'
+import { checkUser, checkUserFields, employment, users } from '@timesheet/domain/people'
 import { viewerOf } from '../kernel/viewer.ts'
 
 export const usersRule = bindRule(users, {
-  lock: ({ row, stored }) => (movesBelow({ row, stored }) ? MANAGERS_LOCK : []),
-  gather: managersOnceWritten,
-  check: (draft, managerOf, { action }) => {
+  check: (draft, _, { action }) => {
     const viewer = viewerOf(draft)
     const fields = viewer && action === 'update' ? checkUserFields(changedFields(draft), viewer) : null
-    return fields ?? checkUser(draft.row) ?? checkManager(draft.row, (id) => managerOf.get(id) ?? '')
+    return fields ?? checkUser(draft.row)
   },
 })
 
-function movesBelow({ row, stored }: Pick<RecordDraft<typeof users>, 'row' | 'stored'>): boolean {
-  return row.manager !== '' && row.manager !== stored?.manager
-}
-
-/** The managers above the people of a set, with all its writes applied: two changes in one batch may close a loop. */
-async function managersOnceWritten(set: RecordSet<typeof users>): Promise<ReadonlyMap<string, string>> {
-  const moved = set.drafts.filter(movesBelow)
-  const stored = await readManagers(
-    set,
-    moved.map(({ row }) => row.manager),
+/** Creates the employment of new people in the same transaction, whatever client creates them. */
+export async function makeEmployment({ app, tx, action, drafts }: RecordSet<typeof users>): Promise<void> {
+  if (action !== 'create') return
+  await app.records.createAll(
+    employment,
+    drafts.map(({ row: { id } }) => ({ id, user: id })),
+    tx,
   )
-  return new Map([...stored, ...moved.map(({ row }) => [row.id, row.manager] as const)])
 }

@@ -113,12 +113,8 @@ async function fill(app: RunningApp): Promise<World> {
   for (const user of [seat(2), seat(4), seat(8)]) await create('members', { project: own, user })
   const ledSpecialty = company.catalogues.specialty[4]!.id
   const freeSpecialty = company.catalogues.specialty[0]!.id
-  await app.records.update('users', seat(8), {
-    specialty: freeSpecialty,
-    hiredOn: '2020-01-01',
-    leftOn: '',
-    manager: seat(2),
-  })
+  await app.records.update('users', seat(8), { specialty: freeSpecialty })
+  await app.records.update('employment', seat(8), { hiredOn: '2020-01-01', leftOn: '', manager: seat(2) })
   const foreign = await create('users', {
     email: FOREIGN_EMAIL,
     password: DEMO_PASSWORD,

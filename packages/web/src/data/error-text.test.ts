@@ -31,6 +31,15 @@ describe('errorText', () => {
       refusal(400, { name: { code: 'validation_required', message: 'Cannot be blank.' } }),
       'Este dato es obligatorio',
     ],
+    [
+      'one field of one request of a batch',
+      refusal(400, {
+        requests: {
+          1: { code: 'batch_request_failed', response: { data: { name: { code: 'validation_required' } } } },
+        },
+      }),
+      'Este dato es obligatorio',
+    ],
     ['no permission', refusal(403), 'No hay permiso para hacer esto'],
     ['a broken server', refusal(502), 'Algo falló en el servidor; se puede probar otra vez'],
     [

@@ -40,11 +40,24 @@ export function isFinal(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 403 || error.status === 404)
 }
 
+interface Refused {
+  readonly data?: Readonly<Record<string, unknown>> & {
+    readonly requests?: Readonly<Record<string, { readonly response?: Refused }>>
+  }
+}
+
+/** What was refused by field; of a batch, that of the request that failed. */
+function refusedData({ data = {} }: Refused): Readonly<Record<string, unknown>> {
+  const [failed] = Object.values(data.requests ?? {})
+  return failed?.response ? refusedData(failed.response) : data
+}
+
 /** The Spanish text of each refused field of a failed request; empty when it failed as a whole. */
 export function fieldErrorTexts(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ClientResponseError)) return {}
-  const data = error.response['data'] as Record<string, unknown> | undefined
-  const coded = Object.entries(data ?? {}).filter((entry): entry is [string, CodedError] => isCoded(entry[1]))
+  const coded = Object.entries(refusedData(error.response)).filter((entry): entry is [string, CodedError] =>
+    isCoded(entry[1]),
+  )
   return Object.fromEntries(coded.map(([field, refusal]) => [field, codeText(refusal)]))
 }
 

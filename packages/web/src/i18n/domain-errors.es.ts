@@ -58,6 +58,7 @@ const PEOPLE: Record<PeopleCode, string> = {
   user_field_protected: 'Ese dato sólo lo cambia la administración',
   user_left_before_hired: 'La baja no puede ser anterior al alta',
   user_manager_loop: 'Esa persona ya responde, directa o indirectamente, a esta',
+  employment_of_another: 'Estos datos laborales son de otra persona',
   user_own_manager: 'Nadie puede ser responsable de sí mismo',
   user_reader_needs_customer: 'Falta la organización del lector',
   role_scope_missing: 'Falta el proyecto o la especialidad del rol',

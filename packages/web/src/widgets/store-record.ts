@@ -1,5 +1,6 @@
 import { filterCollection } from '@timesheet/schema'
 import type { CollectionDeclaration, CreateOf, UpdateOf } from '@timesheet/schema'
+import type { RecordModel } from 'pocketbase'
 import { applyRecordEvent } from '../data/apply-record-event.ts'
 import { client } from '../data/client.ts'
 import { collection } from '../data/collection.ts'
@@ -39,13 +40,35 @@ export async function updateRecords<C extends CollectionDeclaration>(
   ids: readonly string[],
   values: UpdateOf<C>,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = client.createBatch()
-    for (const id of ids.slice(from, from + BATCH)) batch.collection(declaration.name).update(id, { ...values })
-    const [answers] = await Promise.all([batch.send(), loadFilters()])
-    for (const { body } of answers)
-      applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record: body as Stored<C> })
+  for (let from = 0; from < ids.length; from += BATCH)
+    await writeTogether(ids.slice(from, from + BATCH).map((id) => ({ declaration, id, values: { ...values } })))
+}
+
+/** A record to change, or to create where `isNew`. */
+export interface RecordWrite {
+  readonly declaration: CollectionDeclaration
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly isNew?: boolean
+}
+
+/** Writes records of one or several collections in one batch, in this order; every list that shows them is updated. */
+export async function writeTogether(writes: readonly RecordWrite[]): Promise<readonly RecordModel[]> {
+  const batch = client.createBatch()
+  for (const { declaration, id, values, isNew } of writes) {
+    const requests = batch.collection(declaration.name)
+    if (isNew) requests.create({ id, ...values })
+    else requests.update(id, { ...values })
   }
+  const [answers] = await Promise.all([batch.send(), loadFilters()])
+  const records = answers.map(({ body }) => body as RecordModel)
+  for (const [i, { declaration, isNew }] of writes.entries())
+    applyRecordEvent(queryClient, {
+      collection: declaration.name,
+      action: isNew ? 'create' : 'update',
+      record: records[i]!,
+    })
+  return records
 }
 
 /** Deletes a record that nothing points at, and offers to restore it. */

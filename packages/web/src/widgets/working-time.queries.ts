@@ -5,11 +5,13 @@ import {
   absenceTypes,
   calendars,
   compileWorkingTime,
+  employment,
   holidays,
   journey,
   presence,
   userJourney,
   users,
+  workingTerms,
 } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery, oneQuery } from '../data/collection.ts'
@@ -30,13 +32,14 @@ export type WorkingTimeQuery =
 export const SLOW_CHANGING = { staleTime: 10 * 60_000 }
 
 /**
- * The queries that determine a person's working time, in this order: person, calendars, special days, journeys,
- * assignments, absences, absence types, rules.
+ * The queries that determine a person's working time, in this order: person, employment, calendars, special days,
+ * journeys, assignments, absences, absence types, rules.
  */
 export function workingTimeQueries(days: PersonDays) {
   const years = wholeYears(days)
   return [
     oneQuery(users, days.user),
+    employmentQuery(days.user),
     { ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING },
     {
       ...listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { ...years }), sort: 'day' }),
@@ -50,6 +53,11 @@ export function workingTimeQueries(days: PersonDays) {
   ] as const
 }
 
+/** The employment of a person: one row, or none where the viewer may not read it. */
+export function employmentQuery(user: string) {
+  return { ...listQuery(employment, { filter: filterText('user = {:user}', { user }) }, { user }), ...SLOW_CHANGING }
+}
+
 /** When a person is absent on some days, without the reason. */
 export function presenceOfQuery(days: PersonDays) {
   return listQuery(presence, { filter: overlapping(wholeYears(days)), sort: 'from' })
@@ -58,12 +66,13 @@ export function presenceOfQuery(days: PersonDays) {
 /** A person's working time on some days; realtime keeps it up to date. */
 export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
   const all = useQueries({ queries: workingTimeQueries(days) })
-  const [person, tree, special, journeys, assignments, away, kinds, rules] = all
+  const [person, terms, tree, special, journeys, assignments, away, kinds, rules] = all
   useOwnTimeZone(person.data, tree.data)
   const failed = all.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error }
   if (
     !person.data ||
+    !terms.data ||
     !tree.data ||
     !special.data ||
     !journeys.data ||
@@ -76,7 +85,7 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
   const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: days.user, project: '', day: days.from })
   const context = {
     ...compileWorkingTime({
-      person: person.data,
+      person: workingTerms(terms.data[0], person.data.calendar),
       calendars: tree.data,
       holidays: special.data,
       journeys: journeys.data,

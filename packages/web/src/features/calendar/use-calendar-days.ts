@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom, sumMinutes } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
-import { describeDay } from '../../widgets/hour-entries/day-facts.ts'
+import { describeDay, sumExpected } from '../../widgets/hour-entries/day-facts.ts'
 import { buildBlocks } from './block.view-model.ts'
 import { type CalendarView, summedDays } from './calendar-range.view-model.ts'
 import { buildLegend } from './legend.view-model.ts'
@@ -28,6 +28,6 @@ export function useCalendarDays(user: string, view: CalendarView, date: Day) {
     days,
     legend,
     loaded: sumMinutes(summed.map((day) => day.loaded)),
-    expected: sumMinutes(summed.map((day) => day.expected)),
+    expected: sumExpected(summed),
   }
 }

@@ -7,7 +7,8 @@ const TODAY = '2026-06-18'
 const viewer = (...grants: Role[]) => ({ id: 'u', external: false, grants, leadsProjects: [], leadsSpecialty: [] })
 const SET_UP: SetupFacts = {
   viewer: viewer('pr'),
-  person: { calendar: 'c', tracksHours: true },
+  person: { calendar: 'c' },
+  tracksHours: true,
   journeys: [{ from: '2026-01-01', to: '' }],
   memberships: 1,
 }
@@ -16,13 +17,13 @@ test.each<[string, Partial<SetupFacts>, string[]]>([
   ['nothing to who is set up', {}, []],
   [
     'all to who was just invited',
-    { viewer: viewer(), person: { calendar: '', tracksHours: true }, journeys: [], memberships: 0 },
+    { viewer: viewer(), person: { calendar: '' }, tracksHours: true, journeys: [], memberships: 0 },
     ['calendar', 'journey', 'projects'],
   ],
-  ['a calendar', { person: { calendar: '', tracksHours: true } }, ['calendar']],
+  ['a calendar', { person: { calendar: '' } }, ['calendar']],
   ['a journey that is over', { journeys: [{ from: '2025-01-01', to: TODAY }] }, ['journey']],
   ['a journey that has not begun', { journeys: [{ from: '2026-07-01', to: '' }] }, ['journey']],
-  ['no journey to whose hours nobody counts', { person: { calendar: 'c', tracksHours: false }, journeys: [] }, []],
+  ['no journey to whose hours nobody counts', { tracksHours: false, journeys: [] }, []],
   ['projects', { memberships: 0 }, ['projects']],
   ['no projects to who runs the firm', { viewer: viewer('adm'), memberships: 0 }, []],
   ['no projects to who leads one', { viewer: { ...viewer('pr'), leadsProjects: ['p'] }, memberships: 0 }, []],

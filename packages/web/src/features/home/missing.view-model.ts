@@ -9,7 +9,8 @@ export type MissingPart = 'calendar' | 'journey' | 'projects'
 
 export interface SetupFacts {
   readonly viewer: Viewer
-  readonly person: Pick<User, 'calendar' | 'tracksHours'>
+  readonly person: Pick<User, 'calendar'>
+  readonly tracksHours: boolean
   readonly journeys: readonly Pick<UserJourney, 'from' | 'to'>[]
   /** The number of projects whose team includes the person. */
   readonly memberships: number
@@ -17,12 +18,12 @@ export interface SetupFacts {
 
 /** The missing parts, in the order in which they are set. Company-wide roles and project leaders need no team. */
 export function missingParts(
-  { viewer, person, journeys, memberships }: SetupFacts,
+  { viewer, person, tracksHours, journeys, memberships }: SetupFacts,
   today: Day,
 ): readonly MissingPart[] {
   const parts: MissingPart[] = []
   if (person.calendar === '') parts.push('calendar')
-  if (person.tracksHours && !inForce(journeys, today)) parts.push('journey')
+  if (tracksHours && !inForce(journeys, today)) parts.push('journey')
   const worksInTeams = !viewerHolds(viewer, 'adm', 'ger', 'jp', 'af', 'cd') && viewer.leadsProjects.length === 0
   if (worksInTeams && memberships === 0) parts.push('projects')
   return parts

@@ -160,6 +160,21 @@ describe('buildWeek', () => {
     expect(view.days[1]).toMatchObject({ expected: 0, shade: 'absence', reason: 'Vacaciones' })
   })
 
+  it('expects nothing of somebody whose employment the viewer may not know, and misses nothing', () => {
+    const absences = [
+      { ...absence, type: '' },
+      { ...absence, id: 'w', from: MONDAY, to: MONDAY, minutesPerDay: 120 },
+    ]
+    const reference = sampleReference({ employment: null, assignments: [], absences })
+    const view = week({ entries: [sampleEntry('1')], reference })
+    expect([view.expected, view.days.map(({ expected }) => expected)]).toEqual([null, Array(7).fill(null)])
+    expect(view.loaded).toBeGreaterThan(0)
+    expect(view.absences.map(({ key, minutes }) => [key, minutes])).toEqual([['absence.w', [120, 0, 0, 0, 0, 0, 0]]])
+    expect(view.days.map(({ shade }) => shade === 'absence')).toEqual([false, true, true, false, false, false, false])
+    expect(view.lines[0]!.cells.map(({ blocked }) => blocked)).not.toContain('Fuera del período de trabajo')
+    expect(firstMissingDay({ from: MONDAY, to: '2026-11-29' }, [], reference)).toBeNull()
+  })
+
   it('leaves out an absence that was rejected', () => {
     expect(
       week({ reference: sampleReference({ absences: [{ ...absence, state: 'rejected' }], absenceTypes: [vacation] }) })

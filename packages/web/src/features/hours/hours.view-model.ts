@@ -2,9 +2,10 @@ import { type DayRange, expectedOn, type HourEntry, isLoaded, loadedMinutes } fr
 import { covers, addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
 import { baseMinutes } from '@timesheet/domain/people'
 import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
-import { type DayFacts, describeDay } from '../../widgets/hour-entries/day-facts.ts'
+import { type DayFacts, describeDay, sumExpected } from '../../widgets/hour-entries/day-facts.ts'
 import { expectedContext, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
 import { otherParts } from '../../widgets/hour-entries/linked-entries.ts'
+import type { SeenAbsence } from '../../widgets/hour-entries/seen-absences.ts'
 import { blockedReason } from './blocked-cell.ts'
 import { describeLine } from '../../widgets/hour-entries/line-label.ts'
 import type { AbsenceLine, WeekCell, WeekLine, WeekView } from './week.types.ts'
@@ -47,7 +48,7 @@ export function buildWeek(facts: WeekFacts): WeekView {
     absences: buildAbsences(days, facts.reference),
     loaded: sumMinutes(weekDayList.map((day) => day.loaded)),
     rejected: sumMinutes(weekDayList.map((day) => day.rejected)),
-    expected: sumMinutes(weekDayList.map((day) => day.expected)),
+    expected: sumExpected(weekDayList),
   }
 }
 
@@ -125,22 +126,24 @@ function isTaken(state: string): boolean {
 function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceLine[] {
   const shown = reference.absences.filter(
     (absence) =>
-      absence.state !== 'rejected' && absence.state !== 'cancelled' && days.some((day) => covers(absence, day)),
+      absence.state !== 'rejected' &&
+      absence.state !== 'cancelled' &&
+      // How long a whole day is only who knows the employment is told; the day itself says that they are away.
+      (absence.minutesPerDay > 0 || reference.employment !== null) &&
+      days.some((day) => covers(absence, day)),
   )
   return shown.map((absence) => ({
     key: `absence.${absence.id}`,
     name: reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia',
     note: isTaken(absence.state) ? '' : 'Sin aprobar todavía',
-    minutes: days.map((day) =>
-      covers(absence, day)
-        ? absenceLength(absence.minutesPerDay, baseMinutes(day, expectedContext(reference, day)))
-        : 0,
-    ),
+    minutes: days.map((day) => (covers(absence, day) ? absenceMinutesOn(day, absence, reference) : 0)),
   }))
 }
 
-function absenceLength(perDay: Minutes, base: Minutes): Minutes {
-  return perDay === 0 ? base : Math.min(perDay, base)
+function absenceMinutesOn(day: Day, { minutesPerDay }: SeenAbsence, reference: HourReference): Minutes {
+  if (!reference.employment) return minutesPerDay
+  const base = baseMinutes(day, expectedContext(reference, day))
+  return minutesPerDay === 0 ? base : Math.min(minutesPerDay, base)
 }
 
 /**

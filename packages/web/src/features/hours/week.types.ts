@@ -45,5 +45,6 @@ export interface WeekView {
   readonly absences: readonly AbsenceLine[]
   readonly loaded: Minutes
   readonly rejected: Minutes
-  readonly expected: Minutes
+  /** Null where the viewer may not know what is expected of the person. */
+  readonly expected: Minutes | null
 }

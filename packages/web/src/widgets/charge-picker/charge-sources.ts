@@ -1,7 +1,7 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { lineFromKey, lineKey, lineOf } from '../hour-entries/charge-target.ts'
-import type { HourReference } from '../hour-entries/hour-reference.ts'
+import { type HourReference, UNTOLD_TERMS } from '../hour-entries/hour-reference.ts'
 import { describeLine } from '../hour-entries/line-label.ts'
 import type { ChargeSources } from './charge-choices.ts'
 import { kindChoices } from './kind-choices.ts'
@@ -49,6 +49,6 @@ export function chargeSources(reference: HourReference, { entries, days, shown =
     projects: [...reference.projects.values()].filter(({ id }) => offered(id)),
     mine: new Set(ofDays.map((member) => member.project)),
     categories: [...reference.nonproductive.values()],
-    kinds: kindChoices(reference.person),
+    kinds: kindChoices(reference.employment ?? UNTOLD_TERMS),
   }
 }

@@ -1,5 +1,5 @@
 import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes, rejectedMinutes } from '@timesheet/domain/hours'
-import { covers, type Day, daysBetween, type Minutes } from '@timesheet/domain/kernel'
+import { covers, type Day, daysBetween, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
 import { baseMinutes, type DayShade, dayShade } from '@timesheet/domain/people'
 import type { CellShade } from '../../ui/grid/sheet/index.ts'
 import { expectedContext, type HourReference, settingsFor } from './hour-reference.ts'
@@ -16,7 +16,8 @@ export interface DayFacts {
   readonly isToday: boolean
   readonly shade: CellShade | null
   readonly reason: string
-  readonly expected: Minutes
+  /** Null where the viewer may not know the person's employment. */
+  readonly expected: Minutes | null
   readonly loaded: Minutes
   readonly rejected: Minutes
   /** True for today and earlier days, which count as due. */
@@ -42,12 +43,18 @@ export function describeDay(day: Day, entries: readonly HourEntry[], reference: 
     day,
     isToday: day === reference.today,
     ...shadeOf(day, reference),
-    expected: expectedOn(day, expectedContext(reference, day)),
+    expected: reference.employment ? expectedOn(day, expectedContext(reference, day)) : null,
     loaded,
     rejected: rejectedMinutes({ from: day, to: day }, entries),
     due: day <= reference.today,
     long: settings.maxDayWarning > 0 && loaded > settings.maxDayWarning,
   }
+}
+
+/** What is expected on some days together; null where the viewer may not know it. */
+export function sumExpected(days: readonly Pick<DayFacts, 'expected'>[]): Minutes | null {
+  const known = days.flatMap(({ expected }) => expected ?? [])
+  return known.length === days.length ? sumMinutes(known) : null
 }
 
 /** The reason of a shade as text: 'Feriado: Día de la Soberanía'. */
@@ -66,11 +73,18 @@ function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | '
       reason: [CLOSED, special?.kind === 'weekend' ? '' : named].filter(Boolean).join(REASONS_APART),
     }
   if (special && special.kind !== 'extra_working') return { shade: SPECIAL_SHADES[special.kind], reason: named }
-  if (baseMinutes(day, context) > 0 && absenceMinutes(day, context) >= baseMinutes(day, context))
-    return { shade: 'absence', reason: absenceName(day, reference) }
+  if (isAway(day, reference)) return { shade: 'absence', reason: absenceName(day, reference) }
   if (daysBetween(reference.today, day) > settingsFor(reference, '', day).daysAhead)
     return { shade: 'future', reason: named }
   return { shade: null, reason: named || absenceName(day, reference) }
+}
+
+/** Away the whole day; where nobody says how long it is, by a whole absence. */
+function isAway(day: Day, reference: HourReference): boolean {
+  if (!reference.employment) return absenceOn(day, reference)?.minutesPerDay === 0
+  const context = expectedContext(reference, day)
+  const base = baseMinutes(day, context)
+  return base > 0 && absenceMinutes(day, context) >= base
 }
 
 const SPECIAL_SHADES: Readonly<Record<Exclude<DayShade['kind'], 'extra_working'>, CellShade | null>> = {
@@ -82,11 +96,13 @@ const SPECIAL_SHADES: Readonly<Record<Exclude<DayShade['kind'], 'extra_working'>
   outside: 'rest',
 }
 
+function absenceOn(day: Day, { absences }: HourReference) {
+  return absences.find((one) => (one.state === 'approved' || one.state === 'taken') && covers(one, day))
+}
+
 /** The name of the type of the absence on a day; '' without one. */
 function absenceName(day: Day, reference: HourReference): string {
-  const absence = reference.absences.find(
-    (one) => (one.state === 'approved' || one.state === 'taken') && covers(one, day),
-  )
+  const absence = absenceOn(day, reference)
   if (!absence) return ''
   return reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia'
 }

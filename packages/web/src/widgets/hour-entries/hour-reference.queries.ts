@@ -1,7 +1,7 @@
 import { settingsCompany } from '@timesheet/domain/config'
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
 import { type ChargeProject, nonproductive, periods } from '@timesheet/domain/hours'
-import type { Absence, AbsenceType } from '@timesheet/domain/people'
+import type { Absence, AbsenceType, Employment } from '@timesheet/domain/people'
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { activities, type Member, members, projects } from '@timesheet/domain/projects'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -108,13 +108,14 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const presenceList = presenceQuery.data
   const [activityList, documentList] = [activityQuery.data, documentQuery.data]
   const { lists } = gathered
-  const projectQuery = useKnownProjects(range, things.projects, lists?.[9])
+  const projectQuery = useKnownProjects(range, things.projects, lists?.[10])
   const { known } = projectQuery
-  useOwnTimeZone(lists?.[0], lists?.[1])
+  useOwnTimeZone(lists?.[0], lists?.[2])
   const data = useMemo((): HourReference | undefined => {
     if (!lists || !known || viewer.id === '') return undefined
     const [
       person,
+      [employment = null],
       calendarList,
       holidayList,
       journeys,
@@ -133,6 +134,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       timeZone,
       viewer,
       person,
+      employment,
       projects: known,
       activities: byId(activityList ?? []),
       documents: byId<ProjectDocument>(documentList ?? []),
@@ -187,6 +189,7 @@ type Lists = Pick<
 type ValueOf<M> = M extends ReadonlyMap<string, infer V> ? V : never
 type Gathered = readonly [
   HourReference['person'],
+  readonly Employment[],
   Lists['calendars'],
   Lists['holidays'],
   Lists['journeys'],

@@ -22,11 +22,13 @@ import type { Viewer } from '@timesheet/domain/access'
 import {
   type Calendar,
   compileWorkingTime,
+  type Employment,
   type Holiday,
   type Journey,
   type User,
   type UserJourney,
   type WorkingTime,
+  workingTerms,
 } from '@timesheet/domain/people'
 import type { SeenAbsence, SeenAbsenceType } from './seen-absences.ts'
 import type { Activity, Member } from '@timesheet/domain/projects'
@@ -53,6 +55,8 @@ export interface HourReference {
   readonly timeZone: string
   readonly viewer: Viewer
   readonly person: User
+  /** Under which terms the person works; null where the viewer may not know, and then nobody says what is expected. */
+  readonly employment: Pick<Employment, 'hiredOn' | 'leftOn' | 'tracksHours' | 'overtime'> | null
   readonly projects: ReadonlyMap<string, ChargeProject>
   readonly activities: ReadonlyMap<string, ChargeActivity>
   readonly documents: ReadonlyMap<string, ChargeDocument>
@@ -106,9 +110,16 @@ const compiled = new WeakMap<HourReference, WorkingTime>()
 /** Compiled once per reference. */
 function workingTimeOf(reference: HourReference): WorkingTime {
   let time = compiled.get(reference)
-  if (!time) compiled.set(reference, (time = compileWorkingTime({ ...reference, nonWorkingDeducts: false })))
+  if (!time) {
+    const person = workingTerms(reference.employment ?? undefined, reference.person.calendar)
+    time = compileWorkingTime({ ...reference, person, nonWorkingDeducts: false })
+    compiled.set(reference, time)
+  }
   return time
 }
+
+/** Of terms that the viewer may not know nothing is refused here: the server decides. */
+export const UNTOLD_TERMS = { hiredOn: '', leftOn: '', overtime: true } as const
 
 /** The context for checking one entry among the others of its day. */
 export function contextFor(
@@ -126,7 +137,7 @@ export function contextFor(
     settings: settingsFor(reference, entry.project, entry.day),
     parameters: reference.parameters,
     periods: reference.periods,
-    person: reference.person,
+    person: reference.employment ?? UNTOLD_TERMS,
     workplace: workplaceFor(reference, entry.day),
     project: reference.projects.get(entry.project) ?? null,
     document: document

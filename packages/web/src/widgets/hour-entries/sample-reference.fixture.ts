@@ -25,11 +25,9 @@ export function sampleReference(values: Partial<HourReference> = {}): HourRefere
       id: 'u',
       name: 'Ana',
       surname: 'Ruiz',
-      hiredOn: '',
-      leftOn: '',
-      tracksHours: true,
       calendar: 'ar',
     } as HourReference['person'],
+    employment: { hiredOn: '', leftOn: '', tracksHours: true, overtime: false },
     projects: new Map([
       ['p', project],
       ['q', { ...project, id: 'q', code: 'Q-1', name: 'Ajena' }],

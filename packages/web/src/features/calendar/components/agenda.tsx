@@ -7,7 +7,7 @@ import { longDay } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
 import css from './agenda.module.css'
 import { BlockContent } from './block-content.tsx'
-import { DifferenceText } from './difference-text.tsx'
+import { AgainstExpected } from './difference-text.tsx'
 
 export interface AgendaProps {
   readonly page: CalendarPage
@@ -31,8 +31,8 @@ export function Agenda({ page, onDay }: AgendaProps) {
             </button>
             {page.isComplete ? (
               <span className={css.sums}>
-                <b>{formatHours(facts.loaded, page.format)}</b> / {formatHours(facts.expected, page.format)}{' '}
-                <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
+                <b>{formatHours(facts.loaded, page.format)}</b>
+                <AgainstExpected {...facts} format={page.format} />
               </span>
             ) : null}
             {page.readOnly || facts.shade === 'closed' ? null : (

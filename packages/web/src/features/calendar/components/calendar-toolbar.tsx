@@ -46,8 +46,13 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
         <p className={css.sum} aria-live="polite">
           {page.isComplete ? (
             <>
-              <b>{formatHours(page.loaded, format)}</b> cargadas de {formatHours(page.expected, format)} esperadas{' '}
-              <DifferenceText minutes={page.loaded - page.expected} format={format} />
+              <b>{formatHours(page.loaded, format)}</b> cargadas{' '}
+              {page.expected === null ? null : (
+                <>
+                  de {formatHours(page.expected, format)} esperadas{' '}
+                  <DifferenceText minutes={page.loaded - page.expected} format={format} />
+                </>
+              )}
             </>
           ) : page.error ? null : (
             'Sumando…'

@@ -6,7 +6,7 @@ import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
 import { longDay } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
 import css from './day-head.module.css'
-import { DifferenceText } from './difference-text.tsx'
+import { AgainstExpected } from './difference-text.tsx'
 
 export interface DayHeadProps {
   readonly page: CalendarPage
@@ -38,8 +38,7 @@ export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
       {facts && page.isComplete ? (
         <span className={css.sums} title="Cargadas / esperadas">
           <b>{formatHours(facts.loaded, page.format)}</b>
-          <span> / {formatHours(facts.expected, page.format)}</span>{' '}
-          <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
+          <AgainstExpected {...facts} format={page.format} />
         </span>
       ) : null}
       {facts?.reason && facts.shade !== 'rest' ? (

@@ -24,3 +24,22 @@ export function DifferenceText({ minutes, format, due = true }: DifferenceTextPr
     </span>
   )
 }
+
+export interface AgainstExpectedProps {
+  readonly loaded: Minutes
+  /** Null where the viewer may not know it: then nothing is said. */
+  readonly expected: Minutes | null
+  readonly due: boolean
+  readonly format: HoursFormat
+}
+
+/** What stands behind the loaded hours of a day: those expected, and the difference. */
+export function AgainstExpected({ loaded, expected, due, format }: AgainstExpectedProps) {
+  if (expected === null) return null
+  return (
+    <>
+      <span> / {formatHours(expected, format)}</span>{' '}
+      <DifferenceText minutes={loaded - expected} format={format} due={due} />
+    </>
+  )
+}

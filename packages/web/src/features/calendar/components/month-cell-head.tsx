@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { longDay } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
-import { DifferenceText } from './difference-text.tsx'
+import { AgainstExpected } from './difference-text.tsx'
 import css from './month-cell-head.module.css'
 
 const DOTS = 4
@@ -23,7 +23,7 @@ export interface MonthCellHeadProps {
 export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHeadProps) {
   const facts = page.days.get(day)
   const blocks = asDots ? page.blocks.filter((block) => block.entries.some((entry) => entry.day === day)) : []
-  const isQuiet = !facts || (facts.loaded === 0 && facts.expected === 0)
+  const isQuiet = !facts || (facts.loaded === 0 && !facts.expected)
   return (
     <div
       className={css.head}
@@ -47,12 +47,7 @@ export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHe
       {isQuiet || !page.isComplete ? null : (
         <span className={css.sums} title="Cargadas / esperadas">
           <b>{formatHours(facts.loaded, page.format)}</b>
-          {asDots ? null : (
-            <>
-              <span> / {formatHours(facts.expected, page.format)}</span>{' '}
-              <DifferenceText minutes={facts.loaded - facts.expected} format={page.format} due={facts.due} />
-            </>
-          )}
+          {asDots ? null : <AgainstExpected {...facts} format={page.format} />}
         </span>
       )}
       {asDots ? (

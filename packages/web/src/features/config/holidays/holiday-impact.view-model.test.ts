@@ -7,28 +7,28 @@ const week = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday:
 const person = (id: string, calendar: string, more: object = {}) => ({
   id,
   calendar,
-  hiredOn: '2020-01-01',
-  leftOn: '',
-  tracksHours: true,
   active: true,
   external: false,
   ...more,
 })
+const terms = (user: string, tracksHours = true) => ({ user, hiredOn: '2020-01-01', leftOn: '', tracksHours })
 const context: ImpactContext = {
   people: [
     person('ana', 'cordoba'),
     person('beto', 'ar'),
     person('eva', 'es'),
     person('old', 'ar', { active: false }),
-    person('boss', 'ar', { tracksHours: false }),
+    person('boss', 'ar'),
+    person('unknown', 'ar'),
   ],
+  employment: [...['ana', 'beto', 'eva', 'old'].map((user) => terms(user)), terms('boss', false)],
   calendars: [
     { id: 'ar', parent: '' },
     { id: 'cordoba', parent: 'ar' },
     { id: 'es', parent: '' },
   ],
   journeys: [{ id: 'full', ...week } as Journey],
-  assignments: ['ana', 'beto', 'eva', 'old', 'boss'].map((user) => ({
+  assignments: ['ana', 'beto', 'eva', 'old', 'boss', 'unknown'].map((user) => ({
     user,
     journey: 'full',
     fraction: user === 'beto' ? 500 : 1000,

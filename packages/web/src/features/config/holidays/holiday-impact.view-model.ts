@@ -4,20 +4,20 @@ import {
   type Calendar,
   calendarChain,
   compileWorkingTime,
+  type Employment,
   type Journey,
   type User,
   type UserJourney,
   type WorkingTimeFacts,
+  workingTerms,
 } from '@timesheet/domain/people'
 
 type SpecialDay = WorkingTimeFacts['holidays'][number]
 
 /** The data from which the impact of a change is computed; gathered by the screen. */
 export interface ImpactContext {
-  readonly people: readonly Pick<
-    User,
-    'id' | 'hiredOn' | 'leftOn' | 'tracksHours' | 'calendar' | 'active' | 'external'
-  >[]
+  readonly people: readonly Pick<User, 'id' | 'calendar' | 'active' | 'external'>[]
+  readonly employment: readonly Pick<Employment, 'user' | 'hiredOn' | 'leftOn' | 'tracksHours'>[]
   readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
   readonly journeys: readonly Journey[]
   readonly assignments: readonly Pick<UserJourney, 'user' | 'journey' | 'fraction' | 'from' | 'to'>[]
@@ -43,8 +43,10 @@ export function impactOf(
   )
   let people = 0
   let minutes = 0
-  for (const person of concerned) {
-    const time = { ...context, person, assignments: context.assignments.filter((row) => row.user === person.id) }
+  const termsOf = new Map(context.employment.map((terms) => [terms.user, terms]))
+  for (const { id, calendar: own } of concerned) {
+    const person = workingTerms(termsOf.get(id), own)
+    const time = { ...context, person, assignments: context.assignments.filter((row) => row.user === id) }
     const [before, after] = [change.before, change.after].map((holidays) => compileWorkingTime({ ...time, holidays }))
     const shifts = days.map((day) => baseMinutes(day, after!) - baseMinutes(day, before!))
     if (shifts.some((shift) => shift !== 0)) people += 1

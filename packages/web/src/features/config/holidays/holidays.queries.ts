@@ -1,5 +1,5 @@
 import { hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
-import { calendars, holidays, importHolidays, journey, userJourney, users } from '@timesheet/domain/people'
+import { calendars, employment, holidays, importHolidays, journey, userJourney, users } from '@timesheet/domain/people'
 import type { GivenOf } from '@timesheet/schema'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../../data/call-route.ts'
@@ -21,23 +21,26 @@ export const yearQuery = (year: number) =>
     sort: 'day',
   })
 
-const PERSON_FIELDS = 'id,hiredOn,leftOn,tracksHours,calendar,active,external'
+const PERSON_FIELDS = 'id,calendar,active,external'
+const TERMS_FIELDS = 'id,user,hiredOn,leftOn,tracksHours'
 
 /** The data for computing an impact; undefined while it loads, or when the viewer may not read it. */
 export function useImpactContext(): ImpactContext | undefined {
-  const [people, tree, journeys, assignments, rules] = useQueries({
+  const [people, terms, tree, journeys, assignments, rules] = useQueries({
     queries: [
       listQuery(users, { filter: 'active = true && external = false', fields: PERSON_FIELDS }),
+      listQuery(employment, { filter: 'tracksHours = true', fields: TERMS_FIELDS }),
       calendarsQuery(),
       listQuery(journey, { sort: 'name' }),
       listQuery(userJourney, { sort: 'from' }),
       listQuery(hoursRules, { sort: 'from' }),
     ],
   })
-  if (!people.data || !tree.data || !journeys.data || !assignments.data || !rules.data) return undefined
+  if (!people.data || !terms.data || !tree.data || !journeys.data || !assignments.data || !rules.data) return undefined
   const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: '', project: '', day: today() })
   return {
     people: people.data,
+    employment: terms.data,
     calendars: tree.data,
     journeys: journeys.data,
     assignments: assignments.data,

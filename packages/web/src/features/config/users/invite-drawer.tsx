@@ -1,6 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { checkUser, users } from '@timesheet/domain/people'
-import type { NewUser } from '@timesheet/domain/people'
 import { isEmail } from '@timesheet/schema'
 import { useState } from 'react'
 import { today } from '../../../data/today.ts'
@@ -12,6 +10,7 @@ import { fieldErrorTexts } from '../../../data/error-text.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { invite } from './invite.mutation.ts'
+import { checkPerson, PERSON } from './person-fields.ts'
 import classes from './users.module.css'
 
 const STAFF = [
@@ -51,24 +50,24 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
       ...values,
       ...(isReader ? { tracksHours: false, hiredOn: '' } : {}),
       email: email.trim(),
-    } as NewUser
-    const { user, mailed } = await invite(person).catch((error: unknown) => {
+    }
+    const { id, mailed } = await invite(person).catch((error: unknown) => {
       setEmailError(fieldErrorTexts(error)['email'] ?? null)
       throw error
     })
     if (mailed) showToast({ text: `Se envió la invitación a ${person.email}.` })
     else
       showProblem(
-        `${person.name} ya está en la lista, pero no se pudo enviar el correo. Se puede reenviar desde su ficha.`,
+        `${String(values['name'])} ya está en la lista, pero no se pudo enviar el correo. Se puede reenviar desde su ficha.`,
       )
-    onInvited(user.id)
+    onInvited(id)
   }
   const form = useRecordForm({
-    declaration: users,
+    declaration: PERSON,
     fields: isReader ? READER : STAFF,
     defaults: DEFAULTS,
     save,
-    check: (values) => checkUser(values),
+    check: checkPerson,
   })
   const withEmail = {
     ...form,

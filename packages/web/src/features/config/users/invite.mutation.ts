@@ -1,9 +1,10 @@
-import { inviteRoute, users } from '@timesheet/domain/people'
-import type { NewUser } from '@timesheet/domain/people'
+import { inviteRoute } from '@timesheet/domain/people'
 import { callRoute } from '../../../data/call-route.ts'
 import { client } from '../../../data/client.ts'
-import { createRecord } from '../../../widgets/store-record.ts'
-import type { UserRow } from './users.columns.tsx'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
+import type { FormValues } from '../../../forms/use-record-form.ts'
+import { writeTogether } from '../../../widgets/store-record.ts'
+import { personWrites } from './person-fields.ts'
 
 const PASSWORD_BYTES = 24
 
@@ -14,18 +15,13 @@ function unknownPassword(): string {
   ).join('')
 }
 
-/** Creates a person and mails them the link to set their password; `mailed` is false when that failed. */
-export async function invite(
-  person: Omit<NewUser, 'password' | 'passwordConfirm'>,
-): Promise<{ readonly user: UserRow; readonly mailed: boolean }> {
+/** Creates a person with their employment and mails them the link to set their password; `mailed` is false when that failed. */
+export async function invite(person: FormValues): Promise<{ readonly id: string; readonly mailed: boolean }> {
   const password = unknownPassword()
-  const user = await createRecord(users, {
-    emailVisibility: true,
-    ...person,
-    password,
-    passwordConfirm: password,
-  } as NewUser)
-  return { user, mailed: await sendInvitation(user.id) }
+  const id = newRecordId()
+  const values = { emailVisibility: true, ...person, password, passwordConfirm: password }
+  await writeTogether(personWrites(id, values, true))
+  return { id, mailed: await sendInvitation(id) }
 }
 
 /** Sends the invitation mail again; returns false when it failed. */

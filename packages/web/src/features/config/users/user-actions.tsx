@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mdiAccountOffOutline, mdiAccountReactivateOutline, mdiEmailFastOutline } from '@mdi/js'
 import { formatDay } from '@timesheet/domain/kernel'
-import { users } from '@timesheet/domain/people'
+import type { Employment } from '@timesheet/domain/people'
 import { useState } from 'react'
 import { codeText, errorText } from '../../../data/error-text.ts'
 import { today } from '../../../data/today.ts'
@@ -12,8 +12,8 @@ import { type Typed, Unread } from '../../../forms/unread.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
-import { updateRecord } from '../../../widgets/store-record.ts'
 import { sendInvitation, sendPasswordLink } from './invite.mutation.ts'
+import { savePerson } from './person-fields.ts'
 import { UserStateChip } from './user-state.tsx'
 import { isInvited } from './user-state.view-model.ts'
 import type { UserRow } from './users.columns.tsx'
@@ -21,6 +21,7 @@ import classes from './users.module.css'
 
 interface DialogProps {
   readonly user: UserRow
+  readonly terms: Pick<Employment, 'leftOn'>
   readonly onClose: () => void
 }
 
@@ -33,15 +34,15 @@ function run(act: Promise<unknown>, done: string, onClose: () => void): void {
     .catch((error: unknown) => showProblem(errorText(error)))
 }
 
-function DeactivateDialog({ user, onClose }: DialogProps) {
-  const [start] = useState(() => user.leftOn || today())
+function DeactivateDialog({ user, terms, onClose }: DialogProps) {
+  const [start] = useState(() => terms.leftOn || today())
   const [typed, setTyped] = useState<Typed<string>>(start)
   const day = typed instanceof Unread || typed === '' ? null : typed
   const isLater = day !== null && day > today()
   const handleConfirm = () => {
     if (!day) return
     const done = isLater ? `${user.name} trabaja hasta el ${formatDay(day)}.` : `${user.name} ya no puede ingresar.`
-    run(updateRecord(users, user.id, { leftOn: day, active: isLater }), done, onClose)
+    run(savePerson(user.id, { leftOn: day, active: isLater }), done, onClose)
   }
   return (
     <FormConfirm
@@ -67,9 +68,9 @@ function DeactivateDialog({ user, onClose }: DialogProps) {
   )
 }
 
-function ReactivateDialog({ user, onClose }: DialogProps) {
+function ReactivateDialog({ user, onClose }: Omit<DialogProps, 'terms'>) {
   const handleConfirm = () =>
-    run(updateRecord(users, user.id, { leftOn: '', active: true }), `${user.name} puede ingresar otra vez.`, onClose)
+    run(savePerson(user.id, { leftOn: '', active: true }), `${user.name} puede ingresar otra vez.`, onClose)
   return (
     <ConfirmDialog
       title={`Reactivar a ${user.name} ${user.surname}`}
@@ -91,12 +92,12 @@ async function resend(user: UserRow): Promise<void> {
 }
 
 /** Actions on a person: deactivate, reactivate, send the invitation or a password link. */
-export function UserActions({ user }: { readonly user: UserRow }) {
+export function UserActions({ user, terms }: Omit<DialogProps, 'onClose'>) {
   const [dialog, setDialog] = useState<'deactivate' | 'reactivate' | null>(null)
-  const isGone = !user.active || (user.leftOn !== '' && user.leftOn <= today())
+  const isGone = !user.active || (terms.leftOn !== '' && terms.leftOn <= today())
   return (
     <div className={classes.state}>
-      <UserStateChip user={user} />
+      <UserStateChip user={{ ...user, leftOn: terms.leftOn }} />
       {isGone ? null : (
         <Button
           size="compact-sm"
@@ -126,7 +127,7 @@ export function UserActions({ user }: { readonly user: UserRow }) {
           Dar de baja
         </Button>
       )}
-      {dialog === 'deactivate' ? <DeactivateDialog user={user} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'deactivate' ? <DeactivateDialog user={user} terms={terms} onClose={() => setDialog(null)} /> : null}
       {dialog === 'reactivate' ? <ReactivateDialog user={user} onClose={() => setDialog(null)} /> : null}
     </div>
   )

@@ -1,15 +1,17 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { users } from '@timesheet/domain/people'
+import { type Employment, users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { oneQuery } from '../../../data/collection.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
+import { employmentQuery } from '../../../widgets/working-time.queries.ts'
 import { JourneyHistory } from './journey-history.tsx'
 import { SeniorityHistory } from './seniority-history.tsx'
 import { UserActions } from './user-actions.tsx'
-import { USER_FIELDS, UserForm } from './user-form.tsx'
+import { PERSON } from './person-fields.ts'
+import { PERSON_FIELDS, USER_FIELDS, UserForm } from './user-form.tsx'
 import { UserRoles } from './user-roles.tsx'
 import type { UserRow } from './users.columns.tsx'
 
@@ -22,15 +24,18 @@ const PARTS = [
 
 interface PartProps {
   readonly user: UserRow
+  /** Null where the viewer may not know under which terms the person works. */
+  readonly terms: Employment | null
   readonly canEdit: boolean
 }
 
-function Data({ user, canEdit }: PartProps) {
-  if (!canEdit) return <RecordFacts declaration={users} fields={USER_FIELDS} record={user} />
+function Data({ user, terms, canEdit }: PartProps) {
+  if (!terms) return <RecordFacts declaration={users} fields={USER_FIELDS} record={user} />
+  if (!canEdit) return <RecordFacts declaration={PERSON} fields={PERSON_FIELDS} record={{ ...terms, ...user }} />
   return (
     <>
-      <UserActions user={user} />
-      <UserForm user={user} />
+      <UserActions user={user} terms={terms} />
+      <UserForm user={user} terms={terms} />
     </>
   )
 }
@@ -51,13 +56,16 @@ export interface UserDrawerProps {
 export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(oneQuery(users, id))
-  const user = query.data
-  const parts = user?.external ? PARTS.slice(0, 2) : PARTS
+  const employment = useQuery(employmentQuery(id))
+  const user = employment.data && query.data
+  const terms = employment.data?.[0] ?? null
+  const parts = user?.external || !terms ? PARTS.slice(0, 2) : PARTS
+  const failed = [query, employment].find(({ isError }) => isError)
   const part = parts.find(({ value }) => value === search['part'])?.value ?? 'data'
   return (
     <SideDrawer title={user ? `${user.name} ${user.surname}` : 'Persona'} size="40rem" onClose={onClose}>
-      {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Skeleton height={320} /> : null}
+      {failed ? <LoadError error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {user || failed ? null : <Skeleton height={320} />}
       {user ? (
         <Tabs
           value={part}
@@ -72,7 +80,7 @@ export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
             ))}
           </Tabs.List>
           <Tabs.Panel value={part}>
-            <Part name={part} user={user} canEdit={canEdit} />
+            <Part name={part} user={user} terms={terms} canEdit={canEdit} />
           </Tabs.Panel>
         </Tabs>
       ) : null}

@@ -1,11 +1,12 @@
 import { formatDay } from '@timesheet/domain/kernel'
 import { canSignIn } from '@timesheet/domain/people'
-import type { User } from '@timesheet/domain/people'
+import type { Employment, User } from '@timesheet/domain/people'
 import { today } from '../../../data/today.ts'
 import type { StateTone } from '../../../ui/state-chip.tsx'
 
 /** The fields that determine a person's state. */
-export type ShownState = Pick<User, 'active' | 'leftOn' | 'external'> & { readonly verified?: boolean }
+export type ShownState = Pick<User, 'active' | 'external'> &
+  Pick<Employment, 'leftOn'> & { readonly verified?: boolean }
 
 /** True until a person has accepted the invitation, which verifies their address. */
 export function isInvited({ verified }: Pick<ShownState, 'verified'>): boolean {

@@ -6,15 +6,15 @@ import { defineList } from '../../../widgets/list/define-list.ts'
 import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
 import { choice, record, word } from '../../../widgets/view/define-view.ts'
 import { roleFilter, USER_STATES, userStateFilter } from './user-filters.ts'
-import { USER_COLUMNS } from './users.columns.tsx'
+import { useUserColumns } from './users.columns.tsx'
 
 const LIST = defineList({
   declaration: users,
   title: 'Personas',
   subtitle: 'Quiénes trabajan, qué pueden hacer y desde cuándo.',
   sort: 'surname,name',
-  expand: 'specialty,manager',
-  searchIn: ['name', 'surname', 'position', 'fileNumber', 'email'],
+  expand: 'specialty',
+  searchIn: ['name', 'surname', 'position', 'employment_via_user.fileNumber', 'email'],
   searchLabel: 'Buscar por nombre, puesto o legajo',
   parts: {
     state: choice({
@@ -28,7 +28,7 @@ const LIST = defineList({
     specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
     part: word,
   },
-  columns: USER_COLUMNS,
+  columns: useUserColumns,
   newLabel: 'Invitar',
   newIcon: mdiAccountPlusOutline,
   emptyHelp: 'Cada persona recibe por correo un enlace para definir su contraseña.',

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { useMay } from '../../../widgets/may.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
+import { employmentQuery } from '../../../widgets/working-time.queries.ts'
 import { missingParts, nameList } from '../missing.view-model.ts'
 import type { MissingPart } from '../missing.view-model.ts'
 import classes from './missing-card.module.css'
@@ -71,13 +72,15 @@ function OfPerson({ id }: { readonly id: string }) {
   const setsItself = useMay(userJourney, 'create')
   const today = useToday()
   const person = useQuery(oneQuery(users, id))
+  const terms = useQuery(employmentQuery(id))
   const journeys = useQuery(
     listQuery(userJourney, { filter: filterText('user = {:user}', { user: id }), sort: 'from' }),
   )
   const teams = useQuery(listQuery(members, { filter: filterText('user = {:user}', { user: id }) }))
-  if (!person.data || !journeys.data || !teams.data) return null
+  if (!person.data || !terms.data || !journeys.data || !teams.data) return null
+  const tracksHours = terms.data[0]?.tracksHours === true
   const parts = missingParts(
-    { viewer, person: person.data, journeys: journeys.data, memberships: teams.data.length },
+    { viewer, person: person.data, tracksHours, journeys: journeys.data, memberships: teams.data.length },
     today,
   )
   return parts.length > 0 ? <MissingList user={id} parts={parts} setsItself={setsItself} /> : null

@@ -43,7 +43,7 @@ export function repeatOnWorkingDays(
       cell.entries.length === 0 &&
       cell.blocked === '' &&
       day !== undefined &&
-      day.expected > 0
+      (day.expected === null ? day.shade === null : day.expected > 0)
     return free ? [{ line, cell, text: source.text, ...details }] : []
   })
 }

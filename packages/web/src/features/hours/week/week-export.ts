@@ -36,14 +36,22 @@ export function weekTable(week: WeekView): ExportedTable {
   const sums: ExportedCell[][] = [
     ['Cargado', '', '', ...week.days.map(({ loaded }) => loaded), week.loaded],
     ...(week.rejected > 0 ? [['Rechazado', '', '', ...week.days.map(({ rejected }) => rejected), week.rejected]] : []),
-    ['Esperado', '', '', ...week.days.map(({ expected }) => expected), week.expected],
-    ['Diferencia', '', '', ...week.days.map(({ loaded, expected }) => loaded - expected), week.loaded - week.expected],
+    ...expectedRows(week),
   ]
   return {
     name: `horas-${week.monday}`,
     columns: [...WORDS, ...days, { header: 'Total', ...FIGURES }],
     rows: [...lines, ...absences, ...sums],
   }
+}
+
+function expectedRows({ days, loaded, expected }: WeekView): ExportedCell[][] {
+  if (expected === null) return []
+  const difference = days.map((day) => day.loaded - (day.expected ?? 0))
+  return [
+    ['Esperado', '', '', ...days.map((day) => day.expected ?? 0), expected],
+    ['Diferencia', '', '', ...difference, loaded - expected],
+  ]
 }
 
 /** Exports the week as a file, or reports that it failed. */

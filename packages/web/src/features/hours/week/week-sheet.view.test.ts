@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { HourReference } from '../../../widgets/hour-entries/hour-reference.ts'
 import { sampleEntry, sampleReference } from '../../../widgets/hour-entries/sample-reference.fixture.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { leftOverText } from './left-over-text.ts'
@@ -60,6 +61,13 @@ it('shows what was rejected beside the hours, never within them', () => {
     ['Esperado', '8:00', '32:00'],
     ['Diferencia', '-6:00', '-30:00'],
   ])
+})
+
+it('has no row for what is expected where the viewer may not know it', () => {
+  const keys = (reference: HourReference) =>
+    weekFoot(buildWeek({ monday: '2026-11-16', entries: [], pinned: [], reference }), 'clock').map(({ key }) => key)
+  expect(keys(sampleReference())).toEqual(['loaded', 'expected', 'difference'])
+  expect(keys(sampleReference({ employment: null }))).toEqual(['loaded'])
 })
 
 it('has no row for rejected hours where there are none', () => {

@@ -180,7 +180,9 @@ export function absenceCells(absence: AbsenceLine, format: HoursFormat): SheetCe
 
 /** Sum rows: loaded, expected and difference per day and week; a row of rejected minutes when there are any. */
 export function weekFoot(week: WeekView, format: HoursFormat): SheetFootRow[] {
-  const owed = week.days.filter(({ due }) => due).reduce((sum, { loaded, expected }) => sum + loaded - expected, 0)
+  const owed = week.days
+    .filter(({ due }) => due)
+    .reduce((sum, { loaded, expected }) => sum + loaded - (expected ?? 0), 0)
   const all = [
     ...week.days,
     { loaded: week.loaded, rejected: week.rejected, expected: week.expected, due: owed < 0, long: false },
@@ -206,15 +208,24 @@ export function weekFoot(week: WeekView, format: HoursFormat): SheetFootRow[] {
       })),
     },
     ...(week.rejected > 0 ? [rejected] : []),
+    ...(week.expected === null ? [] : expectedRows(all, format)),
+  ]
+}
+
+function expectedRows(
+  all: readonly Pick<DayFacts, 'loaded' | 'expected' | 'due'>[],
+  format: HoursFormat,
+): readonly SheetFootRow[] {
+  return [
     {
       key: 'expected',
       label: 'Esperado',
-      cells: all.map(({ expected }) => ({ text: formatHours(expected, format), dimmed: true })),
+      cells: all.map(({ expected }) => ({ text: formatHours(expected ?? 0, format), dimmed: true })),
     },
     {
       key: 'difference',
       label: 'Diferencia',
-      cells: all.map((day) => differenceCell(day.loaded - day.expected, day.due, format)),
+      cells: all.map(({ loaded, expected, due }) => differenceCell(loaded - (expected ?? 0), due, format)),
     },
   ]
 }

@@ -72,13 +72,15 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
         <div>
           <dt>Día</dt>
           <dd>
-            {formatHours(day.loaded, format)} <small>de {formatHours(day.expected, format)}</small>
+            {formatHours(day.loaded, format)}{' '}
+            {day.expected === null ? null : <small>de {formatHours(day.expected, format)}</small>}
           </dd>
         </div>
         <div>
           <dt>Semana</dt>
           <dd>
-            {formatHours(week.loaded, format)} <small>de {formatHours(week.expected, format)}</small>
+            {formatHours(week.loaded, format)}{' '}
+            {week.expected === null ? null : <small>de {formatHours(week.expected, format)}</small>}
           </dd>
         </div>
         {week.rejected > 0 ? (
@@ -87,12 +89,14 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
             <dd data-negative>{formatHours(week.rejected, format)}</dd>
           </div>
         ) : null}
-        <div>
-          <dt>Diferencia</dt>
-          <dd data-negative={week.loaded < week.expected || undefined}>
-            {formatDifference(week.loaded - week.expected, format)}
-          </dd>
-        </div>
+        {week.expected === null ? null : (
+          <div>
+            <dt>Diferencia</dt>
+            <dd data-negative={week.loaded < week.expected || undefined}>
+              {formatDifference(week.loaded - week.expected, format)}
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   )

@@ -11,6 +11,11 @@ export interface DayStripProps {
   readonly onChoose: (index: number) => void
 }
 
+function spokenDay({ day, loaded, expected, reason }: DayFacts, format: HoursFormat): string {
+  const sums = [formatHours(loaded, format), ...(expected === null ? [] : [formatHours(expected, format)])].join(' de ')
+  return `${WEEKDAYS_LONG[weekdayOf(day) - 1]} ${formatDay(day)}: ${sums}${reason ? `. ${reason}` : ''}`
+}
+
 /** The seven days as buttons, each with its loaded hours and their share of the expected ones. */
 export function DayStrip({ days, chosen, format, onChoose }: DayStripProps) {
   return (
@@ -24,12 +29,10 @@ export function DayStrip({ days, chosen, format, onChoose }: DayStripProps) {
           className={css.day}
           data-today={day.isToday || undefined}
           data-rest={day.expected === 0 || undefined}
-          data-missing={(day.due && day.loaded < day.expected) || undefined}
+          data-missing={(day.due && day.expected !== null && day.loaded < day.expected) || undefined}
           onClick={() => onChoose(index)}
         >
-          <span className={css.spoken}>
-            {`${WEEKDAYS_LONG[weekdayOf(day.day) - 1]} ${formatDay(day.day)}: ${formatHours(day.loaded, format)} de ${formatHours(day.expected, format)}${day.reason ? `. ${day.reason}` : ''}`}
-          </span>
+          <span className={css.spoken}>{spokenDay(day, format)}</span>
           <small aria-hidden>{WEEKDAYS[weekdayOf(day.day) - 1]}</small>
           <b aria-hidden>{Number(day.day.slice(8))}</b>
           <span className={css.loaded} aria-hidden>
@@ -38,7 +41,7 @@ export function DayStrip({ days, chosen, format, onChoose }: DayStripProps) {
           <i className={css.bar} aria-hidden>
             <i
               style={{
-                width: `${day.expected > 0 ? Math.min(100, (day.loaded * 100) / day.expected) : day.loaded > 0 ? 100 : 0}%`,
+                width: `${day.expected ? Math.min(100, (day.loaded * 100) / day.expected) : day.loaded > 0 ? 100 : 0}%`,
               }}
             />
           </i>
