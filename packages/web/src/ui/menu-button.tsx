@@ -7,7 +7,7 @@ import classes from './menu-button.module.css'
 export interface MenuEntry {
   readonly id: string
   readonly label: string
-  /** What it is one of: a quiet line above the first of its like. */
+  /** A heading shown above the first entry of the group. */
   readonly group?: string
   /** A path of `@mdi/js`. */
   readonly icon?: string

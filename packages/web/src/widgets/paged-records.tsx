@@ -23,12 +23,12 @@ export interface PagedOptions {
   readonly part?: PartOf
 }
 
-/** What a `DataGrid` needs of the records of a collection. */
+/** The records of a collection with everything that a `DataGrid` needs. */
 export interface PagedRecords<Row> {
-  /** The rows that are here: those of the pages in sight. */
+  /** The loaded rows: those of the pages in view. */
   readonly rows: readonly Row[] | undefined
   readonly source: RowSource<Row>
-  /** How many there are; with `isMore` at least so many. */
+  /** The number of records; a lower bound with `isMore`. */
   readonly total: number
   readonly isMore: boolean
   /** Requests the exact number. */
@@ -36,7 +36,7 @@ export interface PagedRecords<Row> {
   readonly perPage: number
   readonly isStale: boolean
   readonly error: ReactNode
-  /** How many records changed out of sight since what is in sight was read. */
+  /** The number of records that changed outside of the loaded pages since those were read. */
   readonly changes: number
   readonly onShowChanges: () => void
   readonly loadAll: () => Promise<readonly Row[]>
@@ -63,13 +63,16 @@ function useTotal<C extends CollectionDeclaration>(
     : { total: Math.min(counted, COUNTED_ROWS), isMore, onCount }
 }
 
-/** Records that changed and are on none of the pages that are here. */
+/** The number of changed records that are on none of the loaded pages. */
 function changesOf<Row extends { readonly id: string }>(pages: readonly LivePage<Row>[]): number {
   const here = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
   return new Set(pages.flatMap(({ changed = [] }) => changed).filter((id) => !here.has(id))).size
 }
 
-/** The records of a collection for a list: the pages in sight, live, and the list before while another one loads. */
+/**
+ * The records of a collection for a list: reads the pages in view, keeps them live, and keeps showing the previous list
+ * while another one loads.
+ */
 export function usePagedRecords<C extends CollectionDeclaration>(
   declaration: C,
   { view, filter, sort, expand, part }: PagedOptions,
@@ -90,7 +93,7 @@ export function usePagedRecords<C extends CollectionDeclaration>(
     isStale: pages.isStale,
     error: error ? <LoadError error={error} onRetry={refetch} /> : undefined,
     changes: changesOf(read),
-    // Also the pages that were looked at before are read anew once they are again.
+    // Invalidates also pages that are no longer in view, so that they are read again when needed.
     onShowChanges: () =>
       void cache.invalidateQueries({ queryKey: [...recordKeys.collection(declaration.name), 'page'] }),
     loadAll: () => collection(declaration).list(list),

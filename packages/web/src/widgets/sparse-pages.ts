@@ -4,7 +4,7 @@ import { COUNTED_ROWS, DEFAULT_PAGE_SIZE } from '../data/page-sizes.ts'
 import type { RowSource } from '../ui/grid/row-source.ts'
 import { MAX_ROWS, pagesAround, sparseRows } from '../ui/grid/sparse-rows.model.ts'
 
-/** While one scrolls on, pages that come into sight are not asked for. */
+/** While scrolling continues, pages that come into view are not requested. */
 const SETTLE_MS = 80
 
 interface ReadPage<Row> {
@@ -13,30 +13,30 @@ interface ReadPage<Row> {
 }
 
 export interface SparseList<Data, Key extends QueryKey> {
-  /** Names the list: the same for all of its pages, another one for another filter or order. */
+  /** Identifies the list: equal for all its pages, different for another filter or sort. */
   readonly key: string
-  /** Where the address says that it is looked at. */
+  /** The page in the address. */
   readonly page: number
   readonly queryOf: (page: number) => UseQueryOptions<Data, Error, Data, Key>
 }
 
 export interface SparsePages<Row, Data> {
   readonly source: RowSource<Row>
-  /** The rows of the pages that are here; undefined before the first answer. */
+  /** The rows of the loaded pages; undefined before the first answer. */
   readonly rows: readonly Row[] | undefined
-  /** The pages that are here, as they were read and changed since. */
+  /** The loaded pages, with the changes since they were read. */
   readonly read: readonly Data[]
-  /** What the server counted; more than `COUNTED_ROWS` says that there are more. */
+  /** The server's count; above `COUNTED_ROWS` it is a lower bound. */
   readonly counted: number
   readonly perPage: number
-  /** The rows of the list before are shown, until those of this one are here. */
+  /** True while the rows of the previous list are shown, until those of this one are loaded. */
   readonly isStale: boolean
   readonly isFetching: boolean
   readonly error: Error | null
   readonly refetch: () => void
 }
 
-/** Which pages of a list are wanted: the one that the address names, then those in sight. */
+/** The pages to load: the one in the address, then those in view. */
 function useWantedPages({ key, page }: Pick<SparseList<never, never>, 'key' | 'page'>) {
   const [sight, setSight] = useState<{ readonly key: string; readonly pages: readonly number[] } | null>(null)
   const timer = useRef(0)
@@ -58,13 +58,16 @@ function useWantedPages({ key, page }: Pick<SparseList<never, never>, 'key' | 'p
   return { pages, look }
 }
 
-/** How many rows the grid has room for: those counted, and where there are more, a page behind the last one read. */
+/**
+ * The number of rows that the grid makes room for: the counted ones, and when there are more, one page beyond the last
+ * loaded one.
+ */
 function roomFor(counted: number, pages: readonly number[]): number {
   if (counted <= COUNTED_ROWS) return counted
   return Math.min(MAX_ROWS, Math.max(COUNTED_ROWS, (Math.max(...pages) + 1) * DEFAULT_PAGE_SIZE))
 }
 
-/** A long list of which only the pages in sight are read; the list before stays in sight while another one loads. */
+/** A long list of which only the pages in view are read; the previous list stays visible while another one loads. */
 export function useSparsePages<Data extends ReadPage<unknown>, Key extends QueryKey>({
   key,
   page,
@@ -81,7 +84,7 @@ export function useSparsePages<Data extends ReadPage<unknown>, Key extends Query
     last.key === key && last.here.length === here.length && here.every(({ data }, at) => data === last.here[at]?.data)
   if (here.length > 0 && !isHeld) hold({ key, here })
   const error = queries.find((query) => query.isError)?.error ?? null
-  // Of a list that was never read there is nothing to keep in sight.
+  // The previous list is kept only if it was read.
   const isStale = here.length === 0 && error === null && last.here.length > 0
   const shown = isStale ? last : { key, here }
   const perPage = DEFAULT_PAGE_SIZE

@@ -31,10 +31,10 @@ export async function updateRecord<C extends CollectionDeclaration>(
   return record
 }
 
-/** As many changes as the server takes in one batch. */
+/** The maximum of changes in one batch of the server. */
 const BATCH = 300
 
-/** Changes several records alike, a batch at a time, each all or none; every list that shows them follows at once. */
+/** Applies the same changes to several records in batches, each all or none, also in every cached list. */
 export async function updateRecords<C extends CollectionDeclaration>(
   declaration: C,
   ids: readonly string[],

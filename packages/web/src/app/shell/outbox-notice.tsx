@@ -11,7 +11,7 @@ import classes from './offline-notice.module.css'
 
 /**
  * Shows the refused writes of screens that are not open, and refused commands, which have no place on a screen: the
- * reason, a link to the screen or the plan made anew, and a button that discards the write.
+ * reason, a link to the screen or the current plan, and a button that discards the write.
  */
 export function OutboxNotice({ refused }: { readonly refused: readonly (readonly [string, RefusedText])[] }) {
   const navigate = useNavigate()
@@ -50,12 +50,12 @@ function ExecuteAgain({ place, one }: { readonly place: string; readonly one: Re
   )
 }
 
-/** The plan that the server made when it refused a stale one. */
+/** The current plan, which the server sends when it refuses an outdated one. */
 function previewOf({ problem: { code, params } }: RefusedText): CommandPreview | null {
   return code === 'command_stale' ? (params['preview'] as CommandPreview) : null
 }
 
-/** What the plan would do now, and the reasons for what it leaves out. */
+/** The effect of the current plan as text, with the reasons for what it leaves out. */
 function planText(plan: CommandPreview | null): string {
   if (!plan) return ''
   const { steps, leftOut } = plan

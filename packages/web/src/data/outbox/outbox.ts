@@ -32,7 +32,7 @@ export interface RefusedText {
   readonly steps: readonly RecordStep[]
   /** The address of the screen where it was written. */
   readonly href: string
-  /** The command that was refused; a plan made anew is in `problem.params.preview`. */
+  /** The refused command; the current plan is in `problem.params.preview`. */
   readonly command?: OutboxCommand | undefined
 }
 

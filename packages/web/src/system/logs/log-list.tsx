@@ -111,7 +111,7 @@ export function LogList() {
     page,
     queryOf: (at) => ({
       ...logsQuery(view, { sort, page: at }),
-      // Only the newest are looked at while they come in.
+      // Live updates refetch the first page only.
       refetchInterval: live && page === 1 && at === 1 ? REFRESH_MS : false,
     }),
   })

@@ -25,7 +25,7 @@ import { recordProblem } from './record-errors.ts'
 import { namedRelations, usualSort, viewFilter } from './records-view.ts'
 import { anyPageQuery, exportedRecords } from './records.queries.ts'
 
-/** They are deleted one after another, while somebody waits. */
+/** The maximum of records deleted at once: they are deleted one by one while the person waits. */
 const MAX_DELETED = 1000
 
 export interface RecordsTableProps {

@@ -24,10 +24,10 @@ export interface ChargedThings {
 
 const PROJECT_FIELDS = 'id,code,name,state,color,documentRequired,membersOnly,commercialHours'
 
-/** As many ids as one filter can name (record-api §5). */
+/** The maximum of ids in one filter (record-api §5). */
 const IDS_PER_FILTER = 100
 
-/** The queries of these projects, as many as their ids need. */
+/** The queries that read these projects, in parts of IDS_PER_FILTER. */
 function projectsByIdQueries(ids: readonly string[]) {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS_PER_FILTER) }, (_, i) =>
     ids.slice(i * IDS_PER_FILTER, (i + 1) * IDS_PER_FILTER),
@@ -39,7 +39,7 @@ function projectsByIdQueries(ids: readonly string[]) {
   }))
 }
 
-/** The rows of all queries of projects; `isPending` while some are missing. */
+/** The rows of all project queries; `isPending` while some are loading. */
 function gatherProjects(results: readonly UseQueryResult<readonly ChargeProject[]>[]) {
   const failed = results.find((result) => result.isError)
   return {
@@ -50,7 +50,9 @@ function gatherProjects(results: readonly UseQueryResult<readonly ChargeProject[
   }
 }
 
-/** The projects charged in a range, those whose team the person is in then, and those just chosen from a search. */
+/**
+ * The projects charged in a range, those whose team the person belongs to then, and those just chosen from a search.
+ */
 function useKnownProjects(range: EntryRange, charged: readonly string[], memberships: readonly Member[] | undefined) {
   const [picked] = usePickedProjects()
   const own = (memberships ?? []).filter(({ from, to }) => from <= range.to && (to === '' || to > range.from))

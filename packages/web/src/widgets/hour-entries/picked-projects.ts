@@ -6,8 +6,8 @@ const KEY = ['picked-projects'] as const
 const NONE: readonly ChargeProject[] = []
 
 /**
- * The projects that were chosen from a search and may not have been loaded by id yet, and how to add one. They stand in
- * the query cache, so that signing in as somebody else forgets them.
+ * The projects chosen from a search, which may not be loaded by id yet, and a function that adds one. Kept in the query
+ * cache, which is cleared when the account changes.
  */
 export function usePickedProjects() {
   const cache = useQueryClient()

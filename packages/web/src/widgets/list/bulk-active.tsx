@@ -22,7 +22,7 @@ function change(declaration: CollectionDeclaration, ids: readonly string[], acti
     })
 }
 
-/** The actions for chosen rows of a catalogue, also for all of a list: to be offered again, or no longer. */
+/** Bulk actions of a catalogue that activate or deactivate the selected rows, or all rows of the list. */
 export function bulkActive(declaration: CollectionDeclaration) {
   return function bulkActions(chosen: Chosen<RecordModel>): ReactNode {
     const act = (active: boolean) => () => {

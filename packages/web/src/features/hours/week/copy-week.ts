@@ -16,7 +16,7 @@ export function linesOfWeek(entries: readonly HourEntry[], monday: Day): string[
   ]
 }
 
-/** Plans the copy of the week before by what the screen knows; the server makes the same plan before it writes. */
+/** Plans the copy of the previous week from the loaded data; the server makes the same plan before it writes. */
 export function planWeekCopy(
   entries: readonly HourEntry[],
   { monday, reference, seed }: { readonly monday: Day; readonly reference: HourReference; readonly seed: string },

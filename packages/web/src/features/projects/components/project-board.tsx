@@ -13,7 +13,7 @@ import { ProjectCard } from './project-card.tsx'
 import { ProjectSearch, type ProjectCardsProps } from './project-cards.tsx'
 
 const SHOWN = 200
-/** What a card shows: many of them are on the screen at once. */
+/** The fields that a card shows; no others are fetched, because many cards are on the screen. */
 const CARD_FIELDS =
   'id,code,name,state,color,endsOn,customer,manager,expand.customer.name,expand.customer.shortName,expand.manager.name,expand.manager.surname'
 
