@@ -77,7 +77,9 @@ export async function runOneByOne(run: BatchRun, scope: WriteScope): Promise<Ans
   return answers
 }
 
-/** The refusal of several writes that names the one at fault, with what it alone would have been answered. */
+/**
+ * The 400 of several writes whose error names the failed one by index, with the answer that it would have got alone.
+ */
 export function requestFailed(
   { app, requestId }: Pick<RequestContext, 'app' | 'requestId'>,
   { error, index }: { readonly error: unknown; readonly index: number },

@@ -10,20 +10,26 @@ import type { WriteScope } from '../records/write-scope.ts'
 import { requestFailed } from './batch-run.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** The steps of a plan on their way into a transaction. */
+/** The steps of a plan, and how to write them. */
 export interface PlannedWrites {
   readonly ctx: RequestContext
   readonly steps: readonly PlannedStep[]
-  /** Neighbours of one kind as one set, whose refusal does not say whose it is; else one by one, naming the one at fault. */
+  /**
+   * Whether consecutive steps of one kind are written as one set, whose error does not name the step; otherwise the
+   * steps are written one by one, and the error names the failed one.
+   */
   readonly together: boolean
 }
 
-/** The names by which the records of steps are kept for one transaction. */
+/** The names of the locks on the steps' records. */
 export function plannedLocks(ctx: RequestContext, steps: readonly PlannedStep[]): readonly string[] {
   return steps.map(({ collection, id }) => recordLock({ collection: requireBase(ctx, collection), id }))
 }
 
-/** Writes the steps of a plan as the caller's own requests: rules, hooks and checks judge each row. Answers the rows in their order, null for those that went. */
+/**
+ * Writes the steps of a plan with the caller's rights: rules, hooks and validation apply to each row. Returns the rows
+ * in order, null for deleted ones.
+ */
 export async function writePlanned(
   writes: PlannedWrites,
   scope: WriteScope,
@@ -64,7 +70,7 @@ function writeOf(ctx: RequestContext, step: PlannedStep): SetWrite {
   return { ...(action !== 'create' && { id }), body, request }
 }
 
-/** What a step writes, without what the engine keeps of every record. */
+/** The values that a step writes, without autodates and version, which the engine sets. */
 function settable(ctx: RequestContext, step: PlannedStep): Readonly<Record<string, unknown>> {
   const { id, fields } = requireBase(ctx, step.collection)
   const kept = new Set(fields.flatMap(({ name, type }) => (type === 'autodate' ? [name] : [])))

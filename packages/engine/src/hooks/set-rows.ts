@@ -3,7 +3,7 @@ import type { FindOptions } from '../kernel/program-records.ts'
 import type { RowOf } from '../kernel/typed-rows.ts'
 import type { RecordSet } from './record-set.ts'
 
-/** Where rows are read: in a transaction, or without one as they are now. */
+/** Where rows are read: in a transaction if there is one. */
 export type RowPlace = Pick<RecordSet, 'app'> & Partial<Pick<RecordSet, 'tx'>>
 
 /** Fields and the values that a wanted row must have. */

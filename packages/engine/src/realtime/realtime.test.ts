@@ -24,10 +24,10 @@ const SLOW = [
 
 type Topics = readonly (readonly [collection: string, target: string, options?: Record<string, unknown>])[]
 
-/** How long a subscription takes here at most, and so how old what it asks for may be beyond its reading. */
+/** Upper bound of the time that a subscription takes here, by which `since` must reach further back. */
 const WAY_MS = 400
 
-/** An option that asks for what happened since then. */
+/** The subscription option that asks for the changes since `read`. */
 function since(read: number): { readonly since: number } {
   return { since: Math.ceil(performance.now() - read) + WAY_MS / 2 }
 }

@@ -5,7 +5,7 @@ import { answers, defineRoute, type RouteContract } from '../route/define-route.
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One row before and after a command: created when nothing was there before, deleted when nothing is after. */
+/** One row before and after a command: `before` is null for a created row, `after` for a deleted one. */
 export interface PlannedStep {
   readonly collection: string
   readonly id: string
@@ -13,33 +13,36 @@ export interface PlannedStep {
   readonly after: Values | null
 }
 
-/** What a command might have done and does not, with the code of the reason. */
+/** A row that a command leaves out, with the code of the reason. */
 export interface LeftOut {
   readonly code: string
   readonly params?: Values
   readonly row: Values
-  /** What would be done if the person asked for it; null when nothing can be. */
+  /** The step that is added if the person includes the row; null if it cannot be included. */
   readonly step: PlannedStep | null
 }
 
-/** All that a command would do, in order, and what it leaves out. */
+/** The steps of a command, in order, and what it leaves out. */
 export interface CommandPlan {
   readonly steps: readonly PlannedStep[]
   readonly leftOut: readonly LeftOut[]
 }
 
-/** A plan as a person looks at it; what is executed has the same digest, or is refused. */
+/** A plan for review; the executed plan must have the same digest, or is refused. */
 export interface CommandPreview extends CommandPlan {
   readonly digest: string
 }
 
-/** A command that was done: its row in `operations`, and the rows it left in the order of the steps, null for those it deleted. */
+/**
+ * The result of a command: the id of its row in `operations`, and its rows in the order of the steps, null for deleted
+ * ones.
+ */
 export interface CommandResult {
   readonly operation: string
   readonly rows: readonly (Values | null)[]
 }
 
-/** Why a command is refused as a whole; the code stands under `command`. */
+/** The messages of refusals of a whole command; reported under `command`. */
 export const COMMAND_MESSAGES = {
   command_stale: 'What the command was planned upon has changed.',
   command_empty: 'There is nothing to do.',
@@ -50,7 +53,7 @@ export const COMMAND_MESSAGES = {
 
 export type CommandCode = keyof typeof COMMAND_MESSAGES
 
-/** The most rows that a command writes: they are one transaction, and all others wait for it. */
+/** Limit of the rows that a command writes, because they are one transaction, for which other writers wait. */
 export const MAX_STEPS = 500
 
 const ID = { min: 15, max: 15, pattern: '^[a-z0-9]+$' } as const
@@ -63,30 +66,33 @@ const EXECUTED = {
 type Planned<Fields extends FieldDeclarations> = Fields & typeof PLANNED
 type Executed<Fields extends FieldDeclarations> = Planned<Fields> & typeof EXECUTED
 
-/** What a command is declared with. */
+/** The declaration of a command. */
 export interface CommandDeclaration<Fields extends FieldDeclarations, Facts> {
-  /** Its address and its name in the log: words with hyphens. */
+  /** The name in its URL and in the audit log: words with hyphens. */
   readonly name: string
   readonly label: string
   readonly input: Fields
-  /** Who may ask, as for a route; each row that is written is judged by its own rules besides. */
+  /** The access rule, as for a route; in addition the rules of each written row apply. */
   readonly who: Rule
-  /** A pure function of what was gathered and asked: the server and the browser call it. Ids of new rows are `plannedId`s. */
+  /**
+   * Makes the plan from gathered facts and input; a pure function, called by server and browser. Ids of new rows are
+   * `plannedId`s.
+   */
   plan(facts: Facts, input: ValuesOf<Planned<Fields>>): CommandPlan
 }
 
-/** A command over many rows: one value that the server and the browser plan by, and its two routes. */
+/** A command over many rows, with its two routes; server and browser plan by the same value. */
 export interface Command<
   Fields extends FieldDeclarations = FieldDeclarations,
   Facts = never,
 > extends CommandDeclaration<Fields, Facts> {
-  /** What it would do: nothing is written. */
+  /** Returns the plan without writing anything. */
   readonly preview: RouteContract<Planned<Fields>, CommandPreview>
-  /** Does what has the digest, all of it or nothing. */
+  /** Executes the plan with this digest in one transaction, or refuses it. */
   readonly execute: RouteContract<Executed<Fields>, CommandResult>
 }
 
-/** Declares a command once, as data: input, who may, the plan, and the routes that follow from them. */
+/** Declares a command as data; its routes are derived from the declaration. */
 export function defineCommand<const Fields extends FieldDeclarations, Facts>(
   declared: CommandDeclaration<Fields, Facts>,
 ): Command<Fields, Facts> {
@@ -111,7 +117,7 @@ export function defineCommand<const Fields extends FieldDeclarations, Facts>(
   }
 }
 
-/** The route that takes an operation back as an operation of its own, while its rows are as it left them. */
+/** Makes the route that undoes an operation by a new operation, if its rows are unchanged since. */
 export const undoRoute = (who: Rule) =>
   defineRoute({
     method: 'POST',
@@ -126,7 +132,7 @@ export const undoRoute = (who: Rule) =>
 
 const SEED_LENGTH = 11
 
-/** The id of a plan's n-th new row: the same wherever and however often the plan is made. */
+/** The id of a plan's n-th new row, which is the same each time the plan is made with this seed. */
 export function plannedId(seed: string, n: number): string {
   return seed.slice(0, SEED_LENGTH) + n.toString(36).padStart(15 - SEED_LENGTH, '0')
 }

@@ -2,7 +2,7 @@ import type { CommandPlan, PlannedStep } from './define-command.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields of a step's row that it writes: all of a new one, those that differ of a changed one, none of one that goes. */
+/** The values that a step writes: all of a new row, the differing ones of a changed row, none of a deleted row. */
 export function plannedValues({ before, after }: Pick<PlannedStep, 'before' | 'after'>): Values {
   const changed = Object.entries(after ?? {}).filter(
     ([name, value]) => !before || JSON.stringify(value) !== JSON.stringify(before[name]),
@@ -10,7 +10,9 @@ export function plannedValues({ before, after }: Pick<PlannedStep, 'before' | 'a
   return Object.fromEntries(changed)
 }
 
-/** A short text that is equal for plans that write the same upon the same rows: ids, the versions read and the resulting changes. */
+/**
+ * A short text that is equal for plans with the same effect on the same rows: ids, read versions and resulting changes.
+ */
 export function digestPlan({ steps }: Pick<CommandPlan, 'steps'>): string {
   const text = JSON.stringify(
     steps.map((step) => [step.collection, step.id, versionOf(step), step.after && sorted(plannedValues(step))]),
@@ -18,7 +20,7 @@ export function digestPlan({ steps }: Pick<CommandPlan, 'steps'>): string {
   return [0, 1].map((seed) => hash(text, seed)).join('')
 }
 
-/** What tells one state of a row from another: the count of its changes, or the instant of the last one. */
+/** Identifies the state of the row before the step: its version, or else the instant of its last change. */
 function versionOf({ before }: PlannedStep): unknown {
   return before ? (before['version'] ?? before['updated'] ?? '') : null
 }
@@ -27,7 +29,10 @@ function sorted(values: Values): readonly (readonly [string, unknown])[] {
   return Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** 64 bits of a text (cyrb53 with its whole second word): it tells plans apart and guards nothing, for who executes plans anew. */
+/**
+ * A 64-bit hash (cyrb53) that distinguishes plans. It need not be secure, because the executing side makes the plan
+ * again.
+ */
 function hash(text: string, seed: number): string {
   let a = 0xdeadbeef ^ seed
   let b = 0x41c6ce57 ^ seed
