@@ -64,7 +64,7 @@ describe.each(BOTH_WAYS)('e-mail change on $name', (database) => {
     )
   })
 
-  it('sends superusers elsewhere and others back to their collection', async () => {
+  it('refuses superusers, and accounts of another collection', async () => {
     const authorization = await fixture.superuserToken()
     expect(
       await fixture.post('/api/collections/_superusers/request-email-change', {

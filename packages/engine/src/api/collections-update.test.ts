@@ -379,7 +379,7 @@ describe.each(INSTALLATIONS)('a changed collection on $name', ({ open }) => {
     })
   })
 
-  it('tells a body of another shape', async () => {
+  it('refuses a body of another shape', async () => {
     const { path } = await make([text('a')])
     for (const body of [{ fields: 5 }, { created: 5 }, { indexes: {} }, { listRule: [] }, 'x']) {
       expect(await codesAt(path, body as object)).toEqual({

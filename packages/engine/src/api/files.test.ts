@@ -217,7 +217,7 @@ describe.each(DRIVERS)('files on $name', (database) => {
       ).toContain('wordprocessingml')
     })
 
-    test('nobody keeps a copy of a protected file, nor of an answer of the API', async () => {
+    test('protected files and answers of the API are not cached', async () => {
       const token = await ana.files.getToken()
       const { status, headers } = await get(`${address(note, note['contract'])}?token=${token}`)
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])

@@ -93,7 +93,7 @@ describe.each(DRIVERS)('subscribing on $name', (database) => {
     })
   })
 
-  test('B132 a guest’s connection becomes somebody’s, and then nobody else’s', async () => {
+  test('B132 a guest’s connection gets a viewer, and then no other one', async () => {
     const { id } = await connect()
     const set = (who: string | null) => subscribe(who, { clientId: id, subscriptions: ['notes/*'] })
     expect(await set(null)).toEqual({ status: 204, body: null })

@@ -27,7 +27,7 @@ describe.each(DRIVERS)('automatic backups on $name', (database) => {
   const schedule = () => app.crons.list().find(({ id }) => id === JOB)?.expression
   const keys = async () => (await app.backups.list()).map(({ key }) => key)
 
-  it('are a job only while the settings have a schedule', async () => {
+  it('are a cron job only while the settings have a schedule', async () => {
     expect(schedule()).toBeUndefined()
     await app.settings.update({ backups: { cron: '0 3 * * *' } })
     expect(schedule()).toBe('0 3 * * *')

@@ -31,7 +31,7 @@ describe('backups of an installation of two processes', () => {
     await s3.close()
   })
 
-  it('a bucket that one chose is used by the other, without a restart', async () => {
+  it('a bucket configured in one process is used by the other, without a restart', async () => {
     const paper = await two.addPaper('from two', { 'a.txt': Buffer.from('hola') })
     expect([...s3.objects.keys()].filter((key) => !key.startsWith('.'))).toEqual([
       `${paper.collectionId}/${paper.id}/${paper.files[0]}`,
@@ -43,7 +43,7 @@ describe('backups of an installation of two processes', () => {
     expect(two.starts()).toBe(1)
   })
 
-  it('while one works the other is refused, and a process that died holds nothing', async () => {
+  it('while one makes a backup the other is refused, and a dead process holds no claim', async () => {
     await one.app().driver.claim('backup')
     const busy = {
       status: 400,

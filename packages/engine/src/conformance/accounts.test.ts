@@ -91,7 +91,7 @@ describe.each(DRIVERS)('accounts by the SDK on $name', (database) => {
     expect(after!.values['tokenKey']).not.toBe(record.values['tokenKey'])
   })
 
-  it('B107 a deleted account leaves nothing behind, and nobody else loses anything', async () => {
+  it('B107 a deleted account leaves no rows behind, and other accounts keep theirs', async () => {
     const [record, other] = [await addReferred(), await addReferred()]
     await root.collection('people').delete(record.values.id)
     expect(await left(record)).toEqual({ _externalAuths: 0, _mfas: 0, _otps: 0, _authOrigins: 0 })

@@ -66,7 +66,7 @@ describe.each(BOTH_WAYS)('files in a bucket on $name', (database) => {
       })
   })
 
-  it('B161 test/s3 tells whether the bucket works, and leaves nothing in it', async () => {
+  it('B161 test/s3 answers whether the bucket works, and leaves nothing in it', async () => {
     const ask = (filesystem: string) =>
       world.ask('POST /api/settings/test/s3', { as: 'superuser', body: { filesystem } })
     await settings({ s3: s3.settings, backups: { s3: { ...s3.settings, secret: 'wrong' } } })

@@ -51,7 +51,7 @@ describe.each(DRIVERS)('multi-factor by the SDK on $name', (database) => {
     expect(await fixture.app.records.findAll('_mfas', { filter: 'id = {:mfaId}', params: { mfaId } })).toEqual([])
   })
 
-  it('B123 and the other way round', async () => {
+  it('B123 the methods may come in the other order', async () => {
     const pb = client()
     const mfaId = await challenge(pb.collection('agents').authWithOTP(...(await otp(pb, 'ana@x.es'))))
     expect((await pb.collection('agents').authWithPassword('ana@x.es', PASSWORD, { mfaId })).record.email).toBe(

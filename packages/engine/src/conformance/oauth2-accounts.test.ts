@@ -15,8 +15,8 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
   afterEach(() => fixture.removeMembers())
   afterAll(() => fixture.close())
 
-  describe('B127 who comes for the first time', () => {
-    it('gets an account with what the provider says, once', async () => {
+  describe('B127 a person who signs in for the first time', () => {
+    it('gets an account with the provider’s data, once', async () => {
       const { status, body } = await fixture.signIn('ana', {
         body: { createData: { secret: 'mine', emailVisibility: true } },
       })
@@ -92,7 +92,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       },
     )
 
-    it('gets the picture of the provider, and comes in without it when it cannot be had', async () => {
+    it('gets the provider’s picture, and signs in without it when it cannot be downloaded', async () => {
       fixture.oidc.misbehave({ userInfoClaims: { picture: `${fixture.oidc.url}/picture.png` } })
       const withPicture = await fixture.signIn('ana')
       fixture.oidc.misbehave({ userInfoClaims: { picture: 'http://localhost:1/picture.png' } })
@@ -156,7 +156,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       if (password !== undefined) expect(await fixture.passwordWorks('ana@x.es')).toBe(password)
     })
 
-    it('a name that somebody has, in whatever letters, is left out', async () => {
+    it('a name that another account has, in any case, is left out', async () => {
       await fixture.signIn('ana')
       expect((await fixture.signIn('bea')).body).toMatchObject({
         record: { name: 'Bea', handle: '', email: 'bea@x.es' },
@@ -184,7 +184,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
         createData: { password: PASSWORD },
         data: { passwordConfirm: required },
       },
-    ])('$name stays outside, and nothing of it is left', async ({ sub, createData, data }) => {
+    ])('$name is refused, and nothing is left of it', async ({ sub, createData, data }) => {
       const { status, body } = await fixture.signIn(sub, { body: { createData } })
       expect({ status, ...body }).toMatchObject({ status: 400, message: 'Failed to create record.', data })
       expect(Object.keys(body['data'] as object)).toEqual(Object.keys(data))
@@ -192,7 +192,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       expect(await fixture.app.records.findAll('_externalAuths')).toEqual([])
     })
 
-    it('a closed collection takes nobody new, except from a superuser', async () => {
+    it('a closed collection creates no accounts, except for a superuser', async () => {
       expect(await fixture.signIn('ana', { collection: 'closed' })).toEqual({
         status: 403,
         body: { data: {}, message: 'Only superusers can perform this action.', status: 403 },
@@ -211,7 +211,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
     })
   })
 
-  describe('B127 who has an account', () => {
+  describe('B127 a person who has an account', () => {
     it('verified, with the same address: is linked and nothing else changes', async () => {
       const { values } = await fixture.addMember('ana@x.es', { verified: true, name: 'Before' })
       expect(await fixture.signIn('ana')).toMatchObject({
@@ -222,7 +222,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       expect(await fixture.passwordWorks('ana@x.es')).toBe(true)
     })
 
-    it('unverified, with the same address: whoever made it before is out, with password, links and tokens', async () => {
+    it('unverified, with the same address: its former password, links and tokens are revoked', async () => {
       const stranger = await fixture.addMember('ana@x.es')
       const token = await fixture.app.tokenOf(stranger)
       await fixture.signIn('ghost', { token, body: { provider: 'oidc2' } })
@@ -237,7 +237,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       expect((await fixture.post('/api/collections/members/auth-refresh', {}, token)).status).toBe(401)
     })
 
-    it('unverified and signed in: links one identity instead of another, keeps the password, is not vouched for', async () => {
+    it('unverified and signed in: links one identity instead of another, keeps the password, stays unverified', async () => {
       const own = await fixture.addMember('own@x.es')
       const token = await fixture.app.tokenOf(own)
       expect((await fixture.signIn('ghost', { token, body: { provider: 'oidc2' } })).status).toBe(200)
@@ -259,7 +259,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       expect(await fixture.passwordWorks('ana@x.es')).toBe(true)
     })
 
-    it('signed in while the identity is somebody’s already: becomes that somebody', async () => {
+    it('signed in while the identity belongs to another account: signs in to that account', async () => {
       const linked = idOf((await fixture.signIn('ana')).body)
       const other = await fixture.addMember('other@x.es', { verified: true })
       expect((await fixture.signIn('ana', { token: await fixture.app.tokenOf(other) })).body).toMatchObject({
@@ -268,7 +268,7 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       expect(await fixture.linksOf(other.values.id)).toEqual([])
     })
 
-    it('linked to somebody else at the same provider: is refused, and keeps the link it has', async () => {
+    it('linked to another identity at the same provider: is refused, and keeps the link it has', async () => {
       const own = await fixture.addMember('ana@x.es', { verified: true })
       await fixture.signIn('bea', { token: await fixture.app.tokenOf(own) })
       const taken = { code: 'validation_not_unique', message: 'Value must be unique.' }
@@ -283,13 +283,13 @@ describe.each(BOTH_WAYS)('OAuth2 accounts on $name', (database) => {
       expect(await fixture.linksOf(own.values.id)).toEqual(['oidc bea'])
     })
 
-    it('an address that the provider does not vouch for finds nobody', async () => {
+    it('an address that the provider has not verified matches no account', async () => {
       const victim = await fixture.addMember('eva@x.es', { verified: true })
       expect(await fixture.signIn('eva')).toMatchObject({ status: 400, body: { data: { email: required } } })
       expect(await fixture.linksOf(victim.values.id)).toEqual([])
     })
 
-    it('that the authRule refuses: stays outside', async () => {
+    it('refused by the authRule: cannot sign in', async () => {
       const { values } = await fixture.addMember('ana@x.es', { verified: true, blocked: true })
       expect(await fixture.signIn('ana')).toMatchObject({
         status: 403,

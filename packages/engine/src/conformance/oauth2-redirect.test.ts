@@ -10,7 +10,7 @@ const FAILURE = '../_/#/auth/oauth2-redirect-failure'
 const BUNDLED: OAuth2Options = { success: { location: SUCCESS }, failure: { location: FAILURE } }
 const FORM = 'application/x-www-form-urlencoded'
 
-describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, way }) => {
+describe.each(BOTH_WAYS)('B126 the redirect from a provider on $name', ({ open, way }) => {
   let app: TestApp
   let url = ''
   const streams: TestStream[] = []
@@ -102,7 +102,7 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
       data: { code: 'c', error: 'access_denied' },
     },
     { name: 'no code', query: '', data: { code: '' } },
-  ])('$name is told, and fails', async ({ query, data }) => {
+  ])('$name is delivered, and fails', async ({ query, data }) => {
     const stream = await waiting('@oauth2')
     expect(await come(`?state=${stream.id}${query}`)).toEqual({ status: 307, location: FAILURE })
     expect(await stream.next()).toEqual({ id: stream.id, event: '@oauth2', data: { state: stream.id, ...data } })
@@ -113,13 +113,13 @@ describe.each(BOTH_WAYS)('B126 the way back from a provider on $name', ({ open, 
     { name: 'who waits for something else', topics: ['users/*'], headers: {} },
     { name: 'who waits with options', topics: ['@oauth2?options=%7B%7D'], headers: {} },
     { name: 'who is at another address', topics: ['@oauth2'], headers: { 'x-address': '10.0.0.9' } },
-  ])('$name hears nothing', async ({ topics, headers }) => {
+  ])('$name gets nothing', async ({ topics, headers }) => {
     const stream = await waiting(...topics)
     expect(await come(`?state=${stream.id}&code=c`, { headers })).toEqual({ status: 307, location: FAILURE })
     await stream.silent()
   })
 
-  it('a look by HEAD uses nothing up', async () => {
+  it('a HEAD request does not use the code up', async () => {
     const stream = await waiting('@oauth2')
     expect(await come(`?state=${stream.id}&code=c`, { method: 'HEAD' })).toEqual({ status: 307, location: FAILURE })
     expect(await come(`?state=${stream.id}&code=c`)).toEqual({ status: 307, location: SUCCESS })

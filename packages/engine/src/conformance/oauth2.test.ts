@@ -208,7 +208,7 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
     await fixture.removeMembers()
   })
 
-  it('Apple tells a name once, with the form that it posts, and it is kept for the code that came with it', async () => {
+  it('Apple posts a name once, which is stored for the code that came with it', async () => {
     const stream = await openStream(url, ['@oauth2'])
     const code = fixture.oidc.codeFor('ghost')
     const user = JSON.stringify({ name: { firstName: 'Ána', lastName: 'Núñez' }, email: 'forged@x.es' })
@@ -236,7 +236,7 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
     await fixture.removeMembers()
   })
 
-  it('a sign-up is told like every other new record', async () => {
+  it('a sign-up is published like every other new record', async () => {
     const stream = await openStream(url, ['members/*'])
     const { body } = await fixture.signIn('ana')
     const { id } = body['record'] as { id: string }
@@ -271,7 +271,7 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
       await fixture.removeMembers()
     })
 
-    it('hears that somebody changed their mind', async () => {
+    it('is notified when the person cancels', async () => {
       const client = new PocketBase(url)
       fixture.oidc.signIn('unknown to the server')
       const asking = client
@@ -285,7 +285,7 @@ describe.each(BOTH_WAYS)('OAuth2 on $name', (database) => {
   })
 })
 
-it('neither log nor answer tells a secret, whatever a provider does', async () => {
+it('no secret is logged or answered, whatever a provider does', async () => {
   const lines: string[] = []
   const fixture = await openOAuth2(DRIVERS[0]!, {
     log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),

@@ -62,7 +62,7 @@ describe.each(DRIVERS)('one-time passwords by the SDK on $name', (database) => {
     })
   })
 
-  it('B121 know nobody: an unknown address gets an id and no mail', async () => {
+  it('B121 answer an unknown address with an id and send no mail', async () => {
     expect((await client().collection('members').requestOTP('nobody@x.es')).otpId).toMatch(/^[a-z0-9]{15}$/)
     expect(await fixture.takeMails()).toEqual([])
     expect(await fixture.app.records.findAll('_otps', { filter: "recordRef = ''" })).toEqual([])
@@ -77,7 +77,7 @@ describe.each(DRIVERS)('one-time passwords by the SDK on $name', (database) => {
     expect(await fixture.takeMails()).toHaveLength(10)
   })
 
-  it('B105 die with a new e-mail address, and nobody reads them', async () => {
+  it('B105 become invalid with a new e-mail address, and cannot be read', async () => {
     const own = client()
     own.authStore.save(await issueAuthToken(fixture.app, leo, { refreshable: true }), null)
     const listed = await own.collection('_otps').getFullList()

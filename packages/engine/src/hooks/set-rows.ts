@@ -12,7 +12,7 @@ export type RowKey<C extends CollectionDeclaration> = Readonly<Partial<Record<'i
 /** Keys per statement. */
 const KEYS_PER_STATEMENT = 100
 
-/** Finds rows of a collection, reading in the set's transaction. */
+/** Finds rows of a collection, in the transaction if there is one. */
 export async function findRows<C extends CollectionDeclaration>(
   { app, tx }: RowPlace,
   collection: C,

@@ -71,7 +71,7 @@ describe('a process that reads', () => {
   })
 })
 
-it('what clients and the program read sees every write that was acknowledged before, wherever it runs', async () => {
+it('reads of clients and the program see every acknowledged write, wherever they run', async () => {
   const seen: unknown[] = []
   for (let written = 3; written <= 40; written++) {
     await driver.run(sql`INSERT INTO t VALUES (${`fila ${written}`}, ${written})`)
