@@ -10,7 +10,8 @@ export interface CountingContext {
 }
 
 /**
- * Exponential delay: none for the first `free` counts, then `firstSeconds`, doubled with each count up to `maxSeconds`.
+ * Exponential delay: none before the `free`-th count, which is followed by `firstSeconds`; each further count doubles
+ * it, up to `maxSeconds`.
  */
 export interface DelayPolicy {
   readonly free: number

@@ -7,8 +7,8 @@ import { json, type Endpoint } from './endpoint.ts'
 const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'True-Client-IP', 'X-Real-IP', 'X-Forwarded-For']
 
 /**
- * `GET /api/health`: answers that the server runs and how the last restore ended; superusers also get what they need to
- * configure the proxy (record-api §19).
+ * `GET /api/health`: answers that the server runs; superusers also get what they need to configure the proxy
+ * (record-api §19) and how the last restore ended.
  */
 export const health: Endpoint = {
   method: 'GET',

@@ -16,7 +16,9 @@ const MAX_ORIGINS = 5
 const MAX_AGENT_LENGTH = 200
 const ALERT_LASTS_SECONDS = 7 * 86_400
 
-/** Stores the origin of a sign-in and queues an alert mail if it is new (record-api §10.11). */
+/**
+ * Stores the origin of a sign-in and queues an alert mail if it is new and not the record's first (record-api §10.11).
+ */
 export async function noteAuthOrigin(app: AuthContext, record: AuthRecord, origin: Origin): Promise<void> {
   if (!record.collection.authAlert.enabled) return
   const fingerprint = originFingerprint(origin)

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Calls the endpoint's handler. A GET that failed unexpectedly while another process changed the collections is handled
- * again in a new context.
+ * Calls the endpoint's handler. A GET that failed unexpectedly while collections were changed is handled again in a new
+ * context.
  */
 export async function handleCurrent(endpoint: Endpoint, asked: Asked): Promise<Answer> {
   const { collectionStore } = asked.ctx.app

@@ -17,7 +17,7 @@ const MAX_KEY_LENGTH = 255
 const MAX_FILE_NAME_LENGTH = 1024
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 50
-/** Limit of text fields, which are kept in memory, for endpoints that set no other limit. */
+/** Limit of one text field, which is kept in memory, even where the body has none. */
 const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /**

@@ -28,7 +28,7 @@ export interface LogContext {
   readonly clock: () => Date
 }
 
-/** Opens the log in a database of its own. */
+/** Opens the log's place beside the database: a separate file on SQLite, the same database on PostgreSQL. */
 export async function openLogs(context: LogContext): Promise<Logs> {
   const { driver, log } = context
   const place = await openPlace(driver, PLACE).catch((err: unknown) => {

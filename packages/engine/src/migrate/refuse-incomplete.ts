@@ -6,7 +6,7 @@ import { databaseName, type DatabasePlace } from '../storage/open-driver.ts'
 import { raw, sql } from '../storage/sql.ts'
 import { tableNames } from './bootstrap.ts'
 
-/** Tables that have rows in every installation that was started once. */
+/** Tables that get rows only when `_collections` has some; without those they mean that `_collections` was lost. */
 const FILLED_WITH_COLLECTIONS = ['_declarations', '_params', '_superusers']
 
 /**

@@ -5,7 +5,7 @@ import type { QueryEnv } from './query-env.ts'
 
 /** Limit of to-many relations in one path of a client. */
 const MAX_FAN_OUTS_OF_PATH = 2
-/** Limit of to-many relations in all paths of one query. */
+/** Limit of paths with to-many relations in one query. */
 const MAX_FAN_OUTS = 4
 /** Limit of rows that a client's joins may produce, estimated from the sizes of the tables. */
 const MAX_ROWS = 20_000_000

@@ -70,8 +70,9 @@ export interface Driver extends Executor {
    */
   claim(name: string, kind?: ClaimKind): Promise<(() => Promise<void>) | null>
   /**
-   * Opens a separate database for many rows that need no common transaction, such as the log, so that writing there
-   * does not block this one. Backups may omit it. Must be closed before this one.
+   * Opens a place for many rows that need no common transaction, such as the log, so that writing there does not block
+   * this database: a separate file on SQLite, the same database on PostgreSQL. Backups may omit it. Must be closed
+   * before this one.
    */
   openBeside(name: string): Promise<Driver>
   /** Runs writes in one transaction without blocking the event loop, even if the database is synchronous. */

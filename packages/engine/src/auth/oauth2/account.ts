@@ -31,7 +31,10 @@ export interface ReachedAccount {
   readonly isNew: boolean
 }
 
-/** Finds or creates the account and links it to the provider (record-api §10.12, steps 2–4), in one transaction. */
+/**
+ * Finds or creates the account and links it to the provider (record-api §10.12, steps 2–4); account and link are
+ * written in one transaction.
+ */
 export async function reachAccount(app: AuthContext, arrival: Arrival): Promise<ReachedAccount> {
   const external = { provider: arrival.provider, providerId: arrival.user.id }
   const existing = await inWriteScope(app, {}, ({ tx }) => enterExisting(app, arrival, { external, tx }))
