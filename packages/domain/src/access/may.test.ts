@@ -115,7 +115,7 @@ describe('may', () => {
     expect([...new Set(asked.map(([, field]) => field!))].filter((field) => !known.has(field))).toEqual([])
   })
 
-  // Rules use fields of the viewer and of the record only; the two that stand derived on the person are the exceptions.
+  // Rules use fields of the viewer and of the record only; the derived managers of a person are the exception.
   it('reads another row in no rule but for the managers of a person', () => {
     const joins = COLLECTIONS.flatMap(({ name, access, fields }) =>
       Object.values(access).flatMap((rule) =>

@@ -4,7 +4,7 @@ import type { CompanySetting } from './config.collection.ts'
 
 /** The parameters of the firm: what holds while no row of `settings_company` says otherwise, and what a row may say. */
 export const COMPANY_PARAMETERS = {
-  /** The least characters of a description where one is required (domain.md §5.4). */
+  /** The minimum length of a note where one is required (domain.md §5.4). */
   'hours.noteLength': { value: 10, min: 1, max: 200 },
   /** For how many days after its completion a document still takes hours (domain.md §5.4). */
   'hours.documentGraceDays': { value: 30, min: 0, max: 3650 },
@@ -13,7 +13,7 @@ export const COMPANY_PARAMETERS = {
 /** The name of a parameter. */
 export type CompanyParameter = keyof typeof COMPANY_PARAMETERS
 
-/** A row of `settings_company` as far as a look-up needs it. */
+/** The fields of a `settings_company` row that a look-up needs. */
 export type ParameterRow = Pick<CompanySetting, 'key' | 'value' | 'from'>
 
 /** Why a row of `settings_company` is refused. */

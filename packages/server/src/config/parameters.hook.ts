@@ -1,5 +1,5 @@
 import { checkParameter, settingsCompany } from '@timesheet/domain/config'
 import { bindRule } from '@timesheet/engine'
 
-/** Parameters are those that rules read, with values they can use. */
+/** Refuses parameters that no rule reads, and values outside of their range. */
 export const parametersRule = bindRule(settingsCompany, { check: ({ row }) => checkParameter(row) })

@@ -44,7 +44,7 @@ export async function updateRecords<C extends CollectionDeclaration>(
     await writeTogether(ids.slice(from, from + BATCH).map((id) => ({ declaration, id, values: { ...values } })))
 }
 
-/** A record to change, or to create where `isNew`. */
+/** A record to update, or to create when `isNew`. */
 export interface RecordWrite {
   readonly declaration: CollectionDeclaration
   readonly id: string

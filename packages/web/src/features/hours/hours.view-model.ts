@@ -128,7 +128,7 @@ function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceL
     (absence) =>
       absence.state !== 'rejected' &&
       absence.state !== 'cancelled' &&
-      // How long a whole day is only who knows the employment is told; the day itself says that they are away.
+      // The minutes of a whole-day absence depend on the employment; without it only partial absences have a line.
       (absence.minutesPerDay > 0 || reference.employment !== null) &&
       days.some((day) => covers(absence, day)),
   )

@@ -45,6 +45,6 @@ export interface WeekView {
   readonly absences: readonly AbsenceLine[]
   readonly loaded: Minutes
   readonly rejected: Minutes
-  /** Null where the viewer may not know what is expected of the person. */
+  /** Null where the viewer may not read the person's employment. */
   readonly expected: Minutes | null
 }

@@ -16,7 +16,7 @@ export interface DayFacts {
   readonly isToday: boolean
   readonly shade: CellShade | null
   readonly reason: string
-  /** Null where the viewer may not know the person's employment. */
+  /** Null where the viewer may not read the person's employment. */
   readonly expected: Minutes | null
   readonly loaded: Minutes
   readonly rejected: Minutes
@@ -79,7 +79,7 @@ function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | '
   return { shade: null, reason: named || absenceName(day, reference) }
 }
 
-/** Away the whole day; where nobody says how long it is, by a whole absence. */
+/** True for a day that is absent as a whole; without the employment, when the absence has no minutes of its own. */
 function isAway(day: Day, reference: HourReference): boolean {
   if (!reference.employment) return absenceOn(day, reference)?.minutesPerDay === 0
   const context = expectedContext(reference, day)

@@ -118,7 +118,7 @@ function workingTimeOf(reference: HourReference): WorkingTime {
   return time
 }
 
-/** Of terms that the viewer may not know nothing is refused here: the server decides. */
+/** Placeholder for an employment that the viewer may not read: with it no rule refuses here, and the server decides. */
 export const UNTOLD_TERMS = { hiredOn: '', leftOn: '', overtime: true } as const
 
 /** The context for checking one entry among the others of its day. */

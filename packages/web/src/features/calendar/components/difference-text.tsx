@@ -27,7 +27,7 @@ export function DifferenceText({ minutes, format, due = true }: DifferenceTextPr
 
 export interface AgainstExpectedProps {
   readonly loaded: Minutes
-  /** Null where the viewer may not know it: then nothing is said. */
+  /** Null where the viewer may not read it; then no difference is shown. */
   readonly expected: Minutes | null
   readonly due: boolean
   readonly format: HoursFormat

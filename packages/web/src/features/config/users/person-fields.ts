@@ -5,7 +5,7 @@ import { type RecordWrite, writeTogether } from '../../../widgets/store-record.t
 
 const { user: _user, created: _created, updated: _updated, ...TERMS } = employment.fields
 
-/** A person as the office edits them: who they are and under which terms they work, in one form. */
+/** The fields of a person and of their employment, edited in one form. */
 export const PERSON = { ...users, fields: { ...users.fields, ...TERMS } }
 
 /** The values of that form. */
@@ -24,13 +24,13 @@ export function personWrites(id: string, values: FormValues, isNew = false): rea
   )
   const writes = [
     { declaration: users, id, values: person!, isNew },
-    // The program makes it together with the person.
+    // Always an update: the program creates the employment together with the person.
     { declaration: employment, id, values: terms! },
   ]
   return writes.filter((write) => write.isNew || Object.keys(write.values).length > 0)
 }
 
-/** Changes a person and their terms, both or neither. */
+/** Updates a person and their employment, both or neither. */
 export async function savePerson(id: string, values: FormValues): Promise<void> {
   await writeTogether(personWrites(id, values))
 }

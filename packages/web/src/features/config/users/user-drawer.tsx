@@ -24,7 +24,7 @@ const PARTS = [
 
 interface PartProps {
   readonly user: UserRow
-  /** Null where the viewer may not know under which terms the person works. */
+  /** The person's employment; null where the viewer may not read it. */
   readonly terms: Employment | null
   readonly canEdit: boolean
 }

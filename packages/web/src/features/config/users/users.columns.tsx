@@ -102,7 +102,10 @@ function stateColumn(termsOf: TermsOf): Column<UserRow> {
   }
 }
 
-/** The columns of the people's list; of their employment only for who may know that of somebody else in it. */
+/**
+ * The columns of the people's list; those of the employment only when the viewer may read that of another person in the
+ * list.
+ */
 export function useUserColumns(rows: readonly UserRow[] | undefined): readonly Column<UserRow>[] {
   const viewer = useViewer()
   const { data } = useQuery(termsQuery(rows ?? []))
