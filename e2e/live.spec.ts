@@ -282,3 +282,27 @@ test('the app of one server works with the API of another: sign-in, lists, files
     await site.stop()
   }
 })
+
+test('what somebody adds outside of the page in sight is announced, and shown on demand', async ({ browser }) => {
+  const word = `Anunciada${Date.now().toString(36)}`
+  await (await apiAs('admin')).collection('customers').create({ name: `${word} Norte`, country: 'AR', active: true })
+  const [a, b] = await Promise.all([browser.newContext(), browser.newContext()])
+  await Promise.all([signInAs(a, 'admin'), signInAs(b, 'admin')])
+  const reader = await a.newPage()
+  const hears = subscribed(reader, 'customers')
+  await reader.goto(`/config/customers?q=${word}`)
+  await hears
+  await expect(reader.getByText(`${word} Norte`)).toBeVisible()
+
+  const writer = await b.newPage()
+  await writer.goto('/config/customers?id=new')
+  await writer.getByRole('textbox', { name: 'Razón social' }).fill(`${word} Sur`)
+  await writer.getByRole('button', { name: 'Crear', exact: true }).click()
+
+  await expect(reader.getByRole('button', { name: '1 cambio' })).toBeVisible()
+  await expect(reader.getByText(`${word} Sur`), 'the page stays as it was read').toHaveCount(0)
+  await reader.getByRole('button', { name: '1 cambio' }).click()
+  await expect(reader.getByText(`${word} Sur`)).toBeVisible()
+  await expect(reader.getByRole('button', { name: '1 cambio' })).toHaveCount(0)
+  await Promise.all([a.close(), b.close()])
+})
