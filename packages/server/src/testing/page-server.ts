@@ -1,10 +1,13 @@
+import { createInterface } from 'node:readline'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
+import { refillCollection } from './refill-collection.ts'
 import { NOW, openTimesheet, VIEWERS } from './timesheet-fixture.ts'
 
 /**
  * The whole product on an in-memory database, for tests of the browser's pages: a separate program that prints one line
- * of JSON with its address and sign-ins, and ends when its stdin closes, so that no test leaves it running.
+ * of JSON with its address and sign-ins, and ends when its stdin closes, so that no test leaves it running. A line of
+ * stdin, `collection count`, refills a collection; the same line is printed when that is done.
  */
 const fixture = await openTimesheet(await DRIVERS.find(({ name }) => name === 'sqlite')!.open())
 const url = await fixture.app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -18,4 +21,10 @@ for (const viewer of VIEWERS)
 process.stdout.write(
   `${JSON.stringify({ url, now: NOW, emails, password: DEMO_PASSWORD, world: { ids, ...world } })}\n`,
 )
-process.stdin.resume().once('end', () => void fixture.close().then(() => process.exit(0)))
+for await (const line of createInterface({ input: process.stdin })) {
+  const [collection = '', count] = line.split(' ')
+  await refillCollection(fixture.app, collection, Number(count))
+  process.stdout.write(`${line}\n`)
+}
+await fixture.close()
+process.exit(0)

@@ -19,6 +19,7 @@ export interface PageServer {
 }
 
 let child: ChildProcess | null = null
+let lines: AsyncIterator<string> | null = null
 let running: Promise<PageServer> | null = null
 
 async function start(): Promise<PageServer> {
@@ -27,8 +28,10 @@ async function start(): Promise<PageServer> {
     env: { PATH: process.env['PATH'] ?? '' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  for await (const line of createInterface({ input: child.stdout! })) return JSON.parse(line) as PageServer
-  throw new Error('the server of the page tests did not start')
+  lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
+  const { value, done } = await lines.next()
+  if (done) throw new Error('the server of the page tests did not start')
+  return JSON.parse(value) as PageServer
 }
 
 /** The server that all pages of a test file share, started on first use. */
@@ -37,9 +40,17 @@ export function pageServer(): Promise<PageServer> {
   return running
 }
 
+/** Replaces all records of a collection by so many copies of its first one. */
+export async function refill(collection: string, count: number): Promise<void> {
+  child?.stdin?.write(`${collection} ${count}\n`)
+  const { done } = await lines!.next()
+  if (done) throw new Error(`the server of the page tests ended while it filled ${collection}`)
+}
+
 /** Stops the server of this test file. */
 export function stopPageServer(): void {
   child?.stdin?.end()
   child = null
+  lines = null
   running = null
 }

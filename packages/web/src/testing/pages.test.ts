@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, describe, expect, it } from 'vitest'
+import { refill } from './page-server.ts'
 import { type AppPage, closeApps, renderApp } from './render-app.tsx'
 
 const ROW = '[role="row"]:not([aria-busy]) [data-grid-column="0"]'
@@ -215,4 +216,93 @@ it('crossing layouts rebuilds nothing of the shell, and its one stream of events
     expect(await page.find('header'), path).toBe(bar)
     expect(client.realtime.clientId, path).toBe(stream)
   }
+})
+
+describe('a list that was just opened', () => {
+  it('shows what another stores before the list is followed, and reads no list twice for it', async () => {
+    const other = await elsewhere(await renderApp('/config', { viewer: 'adm' }))
+    const rows = other.collection('seniority')
+    const [row] = (await rows.getList(1, 1, { sort: 'order,name' })).items
+    const travelling = Promise.withResolvers<void>()
+    const send = globalThis.fetch
+    const answers = await answersDuring(async () => {
+      const watched = globalThis.fetch
+      // The subscription is long on its way: what is stored meanwhile comes in no answer, and as no new event.
+      globalThis.fetch = async (...asked) => {
+        if (String(asked[0]).endsWith('/api/realtime')) await travelling.promise
+        return watched(...asked)
+      }
+      const page = await renderApp('/config/seniority', { viewer: 'adm' })
+      await page.find(CELL, String(row!['name']))
+      await rows.update(row!.id, { name: 'Entre leer y seguir' })
+      expect(page.has(CELL, 'Entre leer y seguir')).toBe(false)
+      travelling.resolve()
+      await page.find(CELL, 'Entre leer y seguir')
+    })
+    expect(globalThis.fetch).toBe(send)
+    expect(answers.filter(({ url }) => url.includes('/seniority/records?')).length).toBe(1)
+  })
+})
+
+/** The answers of the record API while something is done: the address of each and how many rows it carries. */
+async function answersDuring(work: () => Promise<unknown>): Promise<readonly { url: string; rows: number }[]> {
+  const answers: { url: string; rows: number }[] = []
+  const original = globalThis.fetch
+  globalThis.fetch = async (...asked) => {
+    const response = await original(...asked)
+    const url = String(asked[0] instanceof Request ? asked[0].url : asked[0])
+    if (url.includes('/records?')) {
+      const body = (await response.clone().json()) as { items?: readonly unknown[] }
+      answers.push({ url, rows: body.items?.length ?? 0 })
+    }
+    return response
+  }
+  await work().finally(() => (globalThis.fetch = original))
+  return answers
+}
+
+// These replace the company's rows, so they come last; the people go at the very end, for pages are opened by them.
+const COLLECTIONS = [
+  ['/config/seniority', 'seniority'],
+  ['/config/specialty', 'specialty'],
+  ['/config/journey', 'journey'],
+  ['/projects?state=all', 'projects'],
+  ['/config/customers', 'customers'],
+] as const
+const MANY = 10_050
+
+describe.each(COLLECTIONS)('the list %s of', (path, collection) => {
+  it('one row shows it; 10,000 rows show a page, their bounded number, and the exact one when asked', async () => {
+    const page = await renderApp('/config', { viewer: 'adm' })
+    await refill(collection, 1)
+    await page.go(path)
+    await page.find(CELL, collection === 'projects' ? 'F0' : 'Fila 0')
+    expect(
+      new Set([...document.querySelectorAll('[data-grid-row]')].map((cell) => cell.getAttribute('data-grid-row'))).size,
+    ).toBe(1)
+    await page.go('/config')
+    await refill(collection, MANY)
+    const answers = await answersDuring(async () => {
+      const many = await renderApp(path, { viewer: 'adm' })
+      await many.find('button', '10.000+')
+      await many.find(ROW)
+    })
+    const rows = answers.filter(({ url }) => url.includes(`/${collection}/records`)).map((answer) => answer.rows)
+    expect(Math.max(...rows), 'in one answer').toBeLessThanOrEqual(50)
+    expect(
+      rows.reduce((sum, each) => sum + each, 0),
+      'in all answers',
+    ).toBeLessThanOrEqual(150)
+    await page.click('button', '10.000+')
+    await expect.poll(page.text).toContain('de 10.050')
+  })
+
+  it('none says so, and offers to make the first one', async () => {
+    await refill(collection, 0)
+    const page = await renderApp(path, { viewer: 'adm' })
+    await expect.poll(page.text).toContain('Todavía no hay')
+    expect(page.has(ROW)).toBe(false)
+    const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(buttons.some((text) => /^Nuev[ao] /.test(text))).toBe(true)
+  })
 })
