@@ -1,10 +1,12 @@
 import { mdiAlertCircle, mdiCheck, mdiCloudClockOutline } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OutboxState } from '../../../data/outbox/outbox.ts'
+import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import css from './save-state.module.css'
 
 /** The state of the outbox as one line: saved, saving, waiting for the network, or refused. */
-export function SaveState({ queue }: { readonly queue: OutboxState }) {
+export function SaveState() {
+  const queue = useOutbox()
   const { tone, icon, text } = describe(queue)
   return (
     <span className={css.state} data-tone={tone} role="status">

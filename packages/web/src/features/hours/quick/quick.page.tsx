@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
@@ -17,6 +17,7 @@ import css from './components/quick.module.css'
 import { SaveState } from '../components/save-state.tsx'
 import { TimerCard } from './components/timer-card.tsx'
 import { WeekSkeleton } from '../components/week-skeleton.tsx'
+import type { QuickDialog } from './components/quick-dialogs.tsx'
 import { useQuickPage } from './use-quick-page.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
@@ -44,8 +45,10 @@ function QuickScreen({
   readonly onDay: (day: Day) => void
 }) {
   const page = useQuickPage(user, day)
-  const { view, reference } = page
-  if (page.error) return <LoadError isScreen error={page.error} onRetry={page.retry} />
+  const [dialog, setDialog] = useState<QuickDialog | null>(null)
+  const { data } = page
+  const { view, reference } = data
+  if (data.error) return <LoadError isScreen error={data.error} onRetry={data.retry} />
   if (!view || !reference) {
     return (
       <PageFrame narrow>
@@ -57,17 +60,23 @@ function QuickScreen({
     <PageFrame narrow>
       <QuickHead
         view={view}
-        format={page.format}
+        format={data.format}
         onPrevious={() => onDay(addDays(day, -1))}
         onNext={() => onDay(addDays(day, 1))}
         onToday={day === reference.today ? null : () => onDay(reference.today)}
       />
-      <SaveState queue={page.queue} />
+      <SaveState />
       <TimerCard page={page} />
       <h2 className={css.heading}>Cargar en</h2>
       <ul className={css.lines}>
-        {page.lines.map((line) => (
-          <QuickLine key={line.key + day} line={line} cell={line.cells[page.column]!} page={page} />
+        {data.lines.map((line) => (
+          <QuickLine
+            key={line.key + day}
+            line={line}
+            cell={line.cells[data.column]!}
+            page={page}
+            onDetails={() => setDialog({ kind: 'details', line: line.key })}
+          />
         ))}
       </ul>
       <Button
@@ -75,15 +84,15 @@ function QuickScreen({
         variant="default"
         size="md"
         leftSection={<Icon path={mdiPlus} />}
-        onClick={() => page.setDialog({ kind: 'line' })}
+        onClick={() => setDialog({ kind: 'line' })}
       >
         Otra tarea
       </Button>
-      <QuickEntries page={page} />
-      {page.dialog && (
-        <HeldUntilField onClose={() => page.setDialog(null)}>
+      <QuickEntries data={data} writing={page.writing} onDetails={(line) => setDialog({ kind: 'details', line })} />
+      {dialog && (
+        <HeldUntilField onClose={() => setDialog(null)}>
           <Suspense>
-            <QuickDialogs page={page} />
+            <QuickDialogs page={page} dialog={dialog} onClose={() => setDialog(null)} />
           </Suspense>
         </HeldUntilField>
       )}

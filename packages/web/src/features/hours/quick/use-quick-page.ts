@@ -1,18 +1,12 @@
-import type { HourEntry } from '@timesheet/domain/hours'
-import { addDays, type Day, formatTime, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
+import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
-import { outbox, useOutbox } from '../../../data/outbox/own-outbox.ts'
-import { showUndo } from '../../../ui/toast/toast-store.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import { cellKey, type ChargeLine, lineKey, lineOf, partsWith } from '../../../widgets/hour-entries/index.ts'
+import { type ChargeLine, lineKey } from '../../../widgets/hour-entries/index.ts'
 import { useTimer } from '../../../widgets/timer/use-timer.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
 import { useWeekFacts } from '../hours.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { recentLines } from './recent-lines.ts'
-import type { WeekCell, WeekLine } from '../week.types.ts'
-
-export type QuickDialog = { readonly kind: 'line' } | { readonly kind: 'details'; readonly line: string } | null
 
 type Facts = Pick<ReturnType<typeof useWeekFacts>, 'entries' | 'reference'>
 
@@ -48,61 +42,22 @@ function useQuickLines({ entries, reference }: Facts, added: readonly string[], 
   return { week, lines }
 }
 
-/** State and actions of the quick entry of one day. */
+/** The parts of quick entry: the day with its lines, writing, and the timer. */
 export function useQuickPage(user: string, day: Day) {
   const [added, setAdded] = useState<readonly string[]>([])
-  const [dialog, setDialog] = useState<QuickDialog>(null)
-  const monday = mondayOf(day)
   const timer = useTimer(user)
   const timed = timer.running ? lineKey({ ...timer.running, kind: 'normal' }) : ''
   const named = useMemo(() => (timed ? [...added, timed] : added), [added, timed])
-  const facts = useWeekFacts(user, monday, named)
+  const facts = useWeekFacts(user, mondayOf(day), named)
   const { entries, reference } = facts
   const { week, lines } = useQuickLines({ entries, reference }, added, day)
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const column = weekdayOf(day) - 1
   const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
-
-  /** A typed text adds to the day's hours; with a leading sign it changes them. */
-  const write = (line: WeekLine, cell: WeekCell, text: string) => {
-    const changes = /^[+\-=]/.test(text)
-    return writing.write([{ line, cell: changes ? cell : { ...cell, entries: [], minutes: 0 }, text }]).ok
-  }
-  const addLine = (line: ChargeLine) => {
+  const addLine = (line: ChargeLine) =>
     setAdded((before) => [lineKey(line), ...before.filter((key) => key !== lineKey(line))])
-    setDialog(null)
-  }
-  const remove = (entry: HourEntry) => {
-    const parts = partsWith(entry, entries)
-    const removed = writing.writeSteps(
-      parts.map((before) => ({ id: before.id, before, after: null })),
-      cellKey(lineOf(entry), entry.day),
-    )
-    showUndo(
-      parts.length > 1
-        ? `Se borró entera la entrada de ${formatTime(parts[0]!.start)} a ${formatTime(parts.at(-1)!.end)}.`
-        : 'Entrada borrada.',
-      () => writing.takeBack(removed),
-    )
-  }
-  return {
-    ...facts,
-    day,
-    column,
-    view: week?.days[column] ?? null,
-    dayEntries: entries.filter((entry) => entry.day === day),
-    lines,
-    queue: useOutbox(),
-    format,
-    timer,
-    writing,
-    write,
-    addLine,
-    remove,
-    dialog,
-    setDialog,
-    forgive: outbox.forgive,
-  }
+  return { data: { ...facts, day, column, view: week?.days[column] ?? null, lines, format }, writing, timer, addLine }
 }
 
 export type QuickPage = ReturnType<typeof useQuickPage>
+export type QuickData = QuickPage['data']

@@ -8,7 +8,7 @@ import type { WeekState } from './use-week-state.ts'
 /** Navigation to other weeks, days and people, kept in the address. */
 export function useWeekMoves(state: WeekState) {
   const navigate = useNavigate()
-  const { monday, reference, entries, range } = state
+  const { monday, reference, entries, range } = state.data
   const search = (change: Readonly<Record<string, unknown>>) =>
     void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...change }) })
   const goTo = (day: Day) => search({ week: day })
@@ -16,8 +16,8 @@ export function useWeekMoves(state: WeekState) {
     const day = reference ? firstMissingDay(range, entries, reference) : null
     if (!day) return void showToast({ text: 'No falta cargar nada en las últimas semanas.' })
     if (mondayOf(day) !== monday) goTo(mondayOf(day))
-    state.setSelection((before) => selectCell(before.focus.row, weekdayOf(day) - 1))
-    state.focusSheet()
+    state.place.setSelection((before) => selectCell(before.focus.row, weekdayOf(day) - 1))
+    state.place.focusSheet()
   }
   return {
     goTo,

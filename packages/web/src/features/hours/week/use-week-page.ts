@@ -1,26 +1,24 @@
-import { type Day } from '@timesheet/domain/kernel'
+import type { Day } from '@timesheet/domain/kernel'
 import { weekCellActs } from './week-cell-acts.ts'
 import { weekLineActs } from './week-line-acts.ts'
 import { useWeekMoves } from './use-week-moves.ts'
 import { useWeekState } from './use-week-state.ts'
 
-/** State and actions of the week, for its screens. */
+/** The parts of the week screen: its state, moving between weeks, and what can be done with cells, lines and dialogs. */
 export function useWeekPage(user: string, monday: Day) {
   const state = useWeekState(user, monday)
+  const { place, setDialog } = state
+  const { line, cell, focusSheet } = place
   const moves = useWeekMoves(state)
-  const { line, cell, setDialog } = state
-  return {
-    ...state,
-    ...moves,
-    ...weekCellActs({ ...state, ...moves }),
-    ...weekLineActs(state),
+  const dialogs = {
     openLine: () => setDialog({ kind: 'line' }),
     openDetails: () => line && cell && setDialog({ kind: 'details', line: line.key, day: cell.day }),
-    closeDialog: () => {
+    close: () => {
       setDialog(null)
-      state.focusSheet()
+      focusSheet()
     },
   }
+  return { state, moves, cells: weekCellActs(state, moves), lines: weekLineActs(state), dialogs }
 }
 
 export type WeekPage = ReturnType<typeof useWeekPage>

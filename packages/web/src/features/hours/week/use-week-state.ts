@@ -4,10 +4,8 @@ import { today } from '../../../data/today.ts'
 import { useHeldWhile } from '../../../ui/held-keys/use-held-while.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { type SheetHandle, type GridSelection, selectCell } from '../../../ui/grid/sheet/index.ts'
-import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
 import { useWeekFacts } from '../hours.queries.ts'
-import { useRemaining } from './remaining.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { useLineOrder, usePinnedLines } from './use-pinned-lines.ts'
 
@@ -28,63 +26,56 @@ function useAdding(isNamed: boolean) {
   return () => setAdding(true)
 }
 
-/** The state of a week: data, selection and dialog. */
-export function useWeekState(user: string, monday: Day) {
+/** The data of a week: its entries with all that says what may be entered, and its lines in their order. */
+function useWeekData(user: string, monday: Day) {
   const [pinned, setPinned] = usePinnedLines(user, monday)
   const [order, setOrder] = useLineOrder(user, monday)
   const facts = useWeekFacts(user, monday, pinned)
   const holdUntilNamed = useAdding(facts.isNamed)
   const { entries, reference } = facts
-  const weekEntries = useMemo(
-    () => entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6)),
-    [entries, monday],
-  )
-  const week = useMemo(
-    () => (reference ? buildWeek({ monday, entries: weekEntries, around: entries, pinned, order, reference }) : null),
-    [monday, weekEntries, entries, pinned, order, reference],
-  )
+  const week = useMemo(() => {
+    const own = entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6))
+    return reference ? buildWeek({ monday, entries: own, around: entries, pinned, order, reference }) : null
+  }, [monday, entries, pinned, order, reference])
   const isOrdered = facts.isNamed && week !== null
   useEffect(() => {
     if (isOrdered) setOrder((before) => [...before, ...week.lines.map(({ key }) => key)])
   }, [isOrdered, week, setOrder])
-  const remaining = useRemaining({ ...facts, lines: week?.lines })
-  const writing = useWeekWriting(reference ? { entries, reference } : null)
+  const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
+  return { data: { ...facts, monday, week, format }, rows: { setPinned, setOrder, holdUntilNamed } }
+}
+
+/** The active cell of the week, as index and as record; sheet and day list share it. */
+function useWeekPlace({ monday, week }: Pick<WeekData, 'monday' | 'week'>) {
   const [selection, setSelection] = useState<GridSelection>(() => selectCell(0, startColumn(monday)))
-  const [dialog, setDialog] = useState<WeekDialog>(null)
   const sheet = useRef<SheetHandle>(null)
   const line = week?.lines[selection.focus.row]
-  const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
-  const focusSheet = () => requestAnimationFrame(() => sheet.current?.focus())
-  // A notice disappears with its undo button, so the focus returns to the sheet.
-  const takeBack: typeof writing.takeBack = (act) => {
-    writing.takeBack(act)
-    focusSheet()
-  }
   return {
-    ...facts,
-    ...writing,
-    takeBack,
-    user,
-    monday,
-    holdUntilNamed,
-    setPinned,
-    setOrder,
-    weekEntries,
-    week,
-    remaining,
-    queue: useOutbox(),
-    format,
     selection,
     setSelection,
-    dialog,
-    setDialog,
     sheet,
-    focusSheet,
+    focusSheet: () => requestAnimationFrame(() => sheet.current?.focus()),
     line,
     cell: line?.cells[selection.focus.column],
   }
 }
 
+/** The state that the parts of the week screen share: data, rows, place, writing and the open dialog. */
+export function useWeekState(user: string, monday: Day) {
+  const { data, rows } = useWeekData(user, monday)
+  const { entries, reference } = data
+  const place = useWeekPlace(data)
+  const writing = useWeekWriting(reference ? { entries, reference } : null)
+  const [dialog, setDialog] = useState<WeekDialog>(null)
+  const takeBack: typeof writing.takeBack = (act) => {
+    writing.takeBack(act)
+    // A notice disappears with its undo button, so the focus returns to the sheet.
+    place.focusSheet()
+  }
+  return { data, rows, place, writing: { ...writing, takeBack }, dialog, setDialog }
+}
+
+export type WeekData = ReturnType<typeof useWeekData>['data']
 export type WeekState = ReturnType<typeof useWeekState>
 
 /** The column of today in the current week, else the first. */

@@ -7,9 +7,8 @@ import {
   type SheetLeftOver,
   type GridRange,
 } from '../../../ui/grid/sheet/index.ts'
-import { outbox } from '../../../data/outbox/own-outbox.ts'
 import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
-import { type EntryStep, problemText } from '../../../widgets/hour-entries/index.ts'
+import { problemText } from '../../../widgets/hour-entries/index.ts'
 import { leftOverText } from './left-over-text.ts'
 import { type LineCell, planCellMoves } from './move-cells.ts'
 import type { CellText } from '../plan-texts.ts'
@@ -20,27 +19,21 @@ import type { WeekState } from './use-week-state.ts'
 const REFUSED_MS = 6_000
 
 /** Actions on cells: write, move, go to the other part of an interval over midnight. */
-export function weekCellActs(state: WeekState & WeekMoves) {
+export function weekCellActs(state: WeekState, moves: WeekMoves) {
   return {
     write: (texts: readonly CellText[]) => writeTexts(state, texts).ok,
     changeCells: (changes: readonly SheetChange[], left: SheetLeftOver) => changeCells(state, changes, left),
     moveCells: (block: GridRange, to: CellAddress) => moveCells(state, block, to),
-    refuseText: (text: string, reason: string) =>
-      void showToast({ text: `«${text}» no se cargó: ${reason}.`, tone: 'problem', stay: REFUSED_MS }),
-    followLink: (address: CellAddress) => followLink(state, address),
-    forgive: (key: string) => outbox.forgive(key),
-    keepMine: (cell: string, steps: readonly EntryStep[]) => {
-      if (state.writeSteps(steps, cell) === null) outbox.forgive(cell)
-      state.focusSheet()
-    },
-    keepTheirs: (cell: string) => {
-      outbox.forgive(cell)
-      state.focusSheet()
-    },
+    followLink: (address: CellAddress) => followLink(state, moves, address),
   }
 }
 
-function cellAt({ week }: WeekState, { row, column }: CellAddress): LineCell | null {
+/** Says that a text was typed where none is taken. */
+export function refuseText(text: string, reason: string): void {
+  showToast({ text: `«${text}» no se cargó: ${reason}.`, tone: 'problem', stay: REFUSED_MS })
+}
+
+function cellAt({ data: { week } }: WeekState, { row, column }: CellAddress): LineCell | null {
   const line = week?.lines[row]
   const cell = line?.cells[column]
   return line && cell ? { line, cell } : null
@@ -48,9 +41,11 @@ function cellAt({ week }: WeekState, { row, column }: CellAddress): LineCell | n
 
 /** Pins the edited lines, so that they stay when their last value is deleted. */
 function writeTexts(state: WeekState, texts: readonly CellText[]) {
-  const written = texts.flatMap(({ cell }) => state.week?.lines.find((line) => line.cells.includes(cell))?.key ?? [])
-  state.setPinned((before) => [...before, ...written])
-  return state.write(texts)
+  const written = texts.flatMap(
+    ({ cell }) => state.data.week?.lines.find((line) => line.cells.includes(cell))?.key ?? [],
+  )
+  state.rows.setPinned((before) => [...before, ...written])
+  return state.writing.write(texts)
 }
 
 function changeCells(state: WeekState, changes: readonly SheetChange[], left: SheetLeftOver): void {
@@ -64,12 +59,12 @@ function changeCells(state: WeekState, changes: readonly SheetChange[], left: Sh
   if (texts.length === 0) showToast({ text: `No se cambió nada: ${lost}`, tone: 'problem', stay: REFUSED_MS })
   else
     showUndo(`${texts.length === 1 ? 'Se cambió 1 celda' : `Se cambiaron ${texts.length} celdas`}; ${lost}`, () =>
-      state.takeBack(act),
+      state.writing.takeBack(act),
     )
 }
 
 function moveCells(state: WeekState, block: GridRange, to: CellAddress): void {
-  const { entries, reference, takeBack } = state
+  const { entries, reference } = state.data
   if (!reference) return
   const moves = cellsOf(block).map((address) => ({
     from: cellAt(state, address),
@@ -82,22 +77,24 @@ function moveCells(state: WeekState, block: GridRange, to: CellAddress): void {
   if (placed.length < filled.length) return void showProblem('El bloque cortado no entra ahí: no se movió nada.')
   const plan = planCellMoves(placed, { entries, reference })
   if ('problem' in plan) return void showProblem(`No se movió nada: ${problemText(plan.problem)}.`)
-  state.setPinned((before) => [
+  state.rows.setPinned((before) => [
     ...before,
     ...placed
       .flatMap(({ from, to: target }) => [from, target])
-      .flatMap(({ cell }) => state.week?.lines.find((line) => line.cells.includes(cell))?.key ?? []),
+      .flatMap(({ cell }) => state.data.week?.lines.find((line) => line.cells.includes(cell))?.key ?? []),
   ])
-  const act = state.writeSteps(plan.steps, placed[0]?.to.cell.key ?? '')
+  const act = state.writing.writeSteps(plan.steps, placed[0]?.to.cell.key ?? '')
   if (act)
-    showUndo(placed.length === 1 ? 'Se movió 1 celda.' : `Se movieron ${placed.length} celdas.`, () => takeBack(act))
+    showUndo(placed.length === 1 ? 'Se movió 1 celda.' : `Se movieron ${placed.length} celdas.`, () =>
+      state.writing.takeBack(act),
+    )
 }
 
-function followLink(state: WeekState & WeekMoves, address: CellAddress): void {
+function followLink(state: WeekState, moves: WeekMoves, address: CellAddress): void {
   const found = cellAt(state, address)
   const other = found?.cell.linked[0]
   if (!other) return
-  if (mondayOf(other.day) !== state.monday) state.goTo(mondayOf(other.day))
-  state.setSelection(selectCell(address.row, weekdayOf(other.day) - 1))
-  state.focusSheet()
+  if (mondayOf(other.day) !== state.data.monday) moves.goTo(mondayOf(other.day))
+  state.place.setSelection(selectCell(address.row, weekdayOf(other.day) - 1))
+  state.place.focusSheet()
 }

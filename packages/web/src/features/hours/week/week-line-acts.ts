@@ -21,7 +21,7 @@ export function weekLineActs(state: WeekState) {
 }
 
 function addLine(
-  { week, setPinned, setOrder, setSelection, setDialog, holdUntilNamed, focusSheet }: WeekState,
+  { data: { week }, rows: { setPinned, setOrder, holdUntilNamed }, place, setDialog }: WeekState,
   line: ChargeLine,
 ): void {
   const key = lineKey(line)
@@ -31,12 +31,17 @@ function addLine(
     setPinned((before) => [...before, key])
     holdUntilNamed()
   }
-  setSelection((before) => selectCell(at < 0 ? (week?.lines.length ?? 0) : at, Math.min(before.focus.column, 6)))
+  place.setSelection((before) => selectCell(at < 0 ? (week?.lines.length ?? 0) : at, Math.min(before.focus.column, 6)))
   setDialog(null)
-  focusSheet()
+  place.focusSheet()
 }
 
-function removeLine({ line, act, takeBack, setPinned, week }: WeekState): void {
+function removeLine({
+  data: { week },
+  rows: { setPinned },
+  place: { line },
+  writing: { act, takeBack },
+}: WeekState): void {
   if (!line) return
   if (line.cells.some((cell) => cell.entries.length > 0))
     return void showToast({ text: 'La fila tiene horas: primero hay que borrarlas.', tone: 'info' })
@@ -50,7 +55,12 @@ function removeLine({ line, act, takeBack, setPinned, week }: WeekState): void {
   showUndo(`Se quitó la fila ${line.label.primary}.`, () => takeBack(removed))
 }
 
-function copyLines({ week, entries, monday, act, takeBack, setPinned, focusSheet }: WeekState): void {
+function copyLines({
+  data: { week, entries, monday },
+  rows: { setPinned },
+  place,
+  writing: { act, takeBack },
+}: WeekState): void {
   const lines = linesOfWeek(entries, addDays(monday, -7))
   if (lines.length === 0) return void showToast({ text: 'La semana anterior no tiene horas.', tone: 'info' })
   const added = lines.filter((key) => !week?.lines.some((one) => one.key === key))
@@ -67,10 +77,10 @@ function copyLines({ week, entries, monday, act, takeBack, setPinned, focusSheet
       : `Se copiaron ${added.length} filas de la semana anterior.`,
     () => takeBack(copied),
   )
-  focusSheet()
+  place.focusSheet()
 }
 
-function copyHours({ reference, entries, monday, act, takeBack }: WeekState): void {
+function copyHours({ data: { reference, entries, monday }, writing: { act, takeBack } }: WeekState): void {
   if (!reference) return
   const planned = planWeekCopy(entries, { monday, reference, seed: newRecordId() })
   const { steps, leftOut } = planned.plan
@@ -85,7 +95,7 @@ function copyHours({ reference, entries, monday, act, takeBack }: WeekState): vo
   else showToast({ text: kept.trim() || 'La semana anterior no tiene horas.', tone: 'info' })
 }
 
-function repeat({ week, line, cell, write }: WeekState): void {
+function repeat({ data: { week }, place: { line, cell }, writing: { write } }: WeekState): void {
   if (!week || !line || !cell || cell.minutes === 0) return
   write(repeatOnWorkingDays(week, line, { cell, text: editTextOf(cell, 'clock') }))
 }

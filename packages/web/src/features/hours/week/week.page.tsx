@@ -58,7 +58,8 @@ function WeekScreen({
   const page = useWeekPage(user, monday)
   const actions = useWeekActions(page)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
-  const { week, reference } = page
+  const { data, dialog } = page.state
+  const { week, reference } = data
   return (
     <PageFrame>
       <title>{user === viewer.id ? 'Mis horas · Timesheet' : 'Horas · Timesheet'}</title>
@@ -68,7 +69,7 @@ function WeekScreen({
           <OtherPersonBanner
             name={`${reference.person.name} ${reference.person.surname}`}
             icon={mdiAccountArrowRightOutline}
-            onBack={page.showMine}
+            onBack={page.moves.showMine}
           />
         )}
         {reference && (
@@ -76,7 +77,7 @@ function WeekScreen({
             {reference.person.name} {reference.person.surname}
           </p>
         )}
-        <WeekToolbar page={page} actions={actions}>
+        <WeekToolbar monday={monday} moves={page.moves} actions={actions}>
           {may(hours, 'create', OF_SOMEBODY, viewer) !== 'no' && (
             <div className={css.person}>
               <PersonSwitcher
@@ -88,12 +89,12 @@ function WeekScreen({
           )}
         </WeekToolbar>
         <div className={css.sheet}>
-          {page.error ? (
-            <LoadError isScreen error={page.error} onRetry={page.retry} />
-          ) : !week ? (
+          {data.error ? (
+            <LoadError isScreen error={data.error} onRetry={data.retry} />
+          ) : !week || data.isLoading ? (
             <WeekSkeleton />
           ) : week.lines.length === 0 && week.absences.length === 0 ? (
-            <WeekEmpty onAdd={page.openLine} onCopy={page.copyLines} />
+            <WeekEmpty onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
           ) : isPhone ? (
             <DayList page={page} week={week} />
           ) : (
@@ -101,8 +102,8 @@ function WeekScreen({
           )}
         </div>
       </div>
-      {page.dialog && (
-        <HeldUntilField onClose={page.closeDialog}>
+      {dialog && (
+        <HeldUntilField onClose={page.dialogs.close}>
           <Suspense>
             <WeekDialogs page={page} />
           </Suspense>

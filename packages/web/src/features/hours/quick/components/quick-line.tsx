@@ -6,6 +6,7 @@ import { formatHours } from '../../../../ui/text/hours-text.tsx'
 import { problemText } from '../../../../widgets/hour-entries/index.ts'
 import { isBillable } from '../../../../widgets/hour-entries/line-label.ts'
 import { asideOf, echoOf, echoPlace } from '../../typed-cell.ts'
+import { useOutbox } from '../../../../data/outbox/own-outbox.ts'
 import type { QuickPage } from '../use-quick-page.ts'
 import type { WeekCell, WeekLine } from '../../week.types.ts'
 import { LineHeader } from '../../components/line-header.tsx'
@@ -18,36 +19,41 @@ export function QuickLine({
   line,
   cell,
   page,
+  onDetails,
 }: {
   readonly line: WeekLine
   readonly cell: WeekCell
   readonly page: QuickPage
+  readonly onDetails: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const { reference, queue, timer } = page
+  const { data, timer, writing } = page
+  const { reference, format } = data
+  const queue = useOutbox()
+  /** A duration is added to what is there; a sign in front changes it instead. */
+  const write = (text: string) => {
+    const changes = /^[+\-=]/.test(text)
+    return writing.write([{ line, cell: changes ? cell : { ...cell, entries: [], minutes: 0 }, text }]).ok
+  }
   const refused = queue.refused.get(cell.key)
   const echo =
     typed.trim() && reference ? echoOf(typed, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
-  const message = echo?.text ?? (refused ? problemText(refused.problem) : cell.blocked || asideOf(cell, page.format))
+  const message = echo?.text ?? (refused ? problemText(refused.problem) : cell.blocked || asideOf(cell, format))
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() && page.write(line, cell, typed.trim())) setTyped('')
+    if (typed.trim() && write(typed.trim())) setTyped('')
   }
   const startTimer = () =>
     reference && timer.start(line.line, { timeZone: reference.timeZone, billable: isBillable(line.line, reference) })
   return (
     <li className={css.line} data-blocked={cell.blocked ? true : undefined}>
       <div className={css.lineHead}>
-        <button
-          type="button"
-          className={css.lineName}
-          onClick={() => page.setDialog({ kind: 'details', line: line.key })}
-        >
+        <button type="button" className={css.lineName} onClick={onDetails}>
           <LineHeader label={line.label} />
         </button>
         <b className={css.lineTotal} data-zero={cell.minutes === 0 || undefined}>
-          {formatHours(cell.minutes, page.format)}
+          {formatHours(cell.minutes, format)}
         </b>
       </div>
       {!cell.blocked && (
@@ -57,7 +63,7 @@ export function QuickLine({
               key={step}
               type="button"
               className={css.step}
-              onClick={() => page.write(line, cell, `+${step}`)}
+              onClick={() => write(`+${step}`)}
               aria-label={`Sumar ${step} a ${line.label.title}`}
             >
               +{step}

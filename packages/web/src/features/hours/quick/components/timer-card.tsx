@@ -10,7 +10,8 @@ import css from './quick.module.css'
 
 /** The running timer with its target; renders nothing when none runs. */
 export function TimerCard({ page }: { readonly page: QuickPage }) {
-  const { reference, timer } = page
+  const { data, timer } = page
+  const { reference } = data
   return timer.running && reference ? <Running page={page} running={timer.running} reference={reference} /> : null
 }
 

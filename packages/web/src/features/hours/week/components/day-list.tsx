@@ -16,15 +16,16 @@ const SWIPE_PX = 60
 
 /** The week on a phone: one day at a time with large inputs; a swipe changes the day. */
 export function DayList({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+  const { data, place, setDialog } = page.state
   const touch = useRef<{ readonly x: number; readonly y: number } | null>(null)
-  const index = Math.min(page.selection.focus.column, 6)
+  const index = Math.min(place.selection.focus.column, 6)
   const day = week.days[index]!
-  const { format } = page
+  const { format } = data
 
   const show = (next: number) => {
-    if (next < 0) return page.previous()
-    if (next > 6) return page.next()
-    page.setSelection(selectCell(page.selection.focus.row, next))
+    if (next < 0) return page.moves.previous()
+    if (next > 6) return page.moves.next()
+    place.setSelection(selectCell(place.selection.focus.row, next))
   }
   const handleEnd = (event: TouchEvent) => {
     const start = touch.current
@@ -42,7 +43,7 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
       }}
       onTouchEnd={handleEnd}
     >
-      <WeekConflicts page={page} week={week} />
+      <WeekConflicts state={page.state} week={week} />
       <DayStrip days={week.days} chosen={index} format={format} onChoose={show} />
       {day.reason && <p className={css.reason}>{day.reason}</p>}
       <ul className={css.list}>
@@ -51,9 +52,10 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
             key={`${line.key}${day.day}`}
             line={line}
             cell={line.cells[index]!}
-            page={page}
-            onOpen={() => page.setDialog({ kind: 'details', line: line.key, day: day.day })}
-            onFocus={() => page.setSelection(selectCell(row, index))}
+            data={data}
+            write={page.cells.write}
+            onOpen={() => setDialog({ kind: 'details', line: line.key, day: day.day })}
+            onFocus={() => place.setSelection(selectCell(row, index))}
           />
         ))}
         {week.absences.map((absence) =>
@@ -65,7 +67,13 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
           ) : null,
         )}
       </ul>
-      <Button fullWidth variant="default" size="md" leftSection={<Icon path={mdiPlus} />} onClick={page.openLine}>
+      <Button
+        fullWidth
+        variant="default"
+        size="md"
+        leftSection={<Icon path={mdiPlus} />}
+        onClick={page.dialogs.openLine}
+      >
         Agregar fila
       </Button>
       <dl className={css.sums}>

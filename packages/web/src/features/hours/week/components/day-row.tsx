@@ -5,7 +5,9 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { problemText } from '../../../../widgets/hour-entries/index.ts'
 import { formatHours } from '../../../../ui/text/hours-text.tsx'
 import { asideOf, echoOf, echoPlace, editTextOf } from '../../typed-cell.ts'
-import type { WeekPage } from '../use-week-page.ts'
+import { outbox, useOutbox } from '../../../../data/outbox/own-outbox.ts'
+import type { CellText } from '../../plan-texts.ts'
+import type { WeekData } from '../use-week-state.ts'
 import type { WeekCell, WeekLine } from '../../week.types.ts'
 import css from './day-list.module.css'
 import { LineHeader } from '../../components/line-header.tsx'
@@ -13,32 +15,32 @@ import { LineHeader } from '../../components/line-header.tsx'
 export interface DayRowProps {
   readonly line: WeekLine
   readonly cell: WeekCell
-  readonly page: WeekPage
+  readonly data: WeekData
+  readonly write: (texts: readonly CellText[]) => boolean
   readonly onOpen: () => void
   readonly onFocus: () => void
 }
 
 /** One line of one day: name, input for hours, note. */
-export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
+export function DayRow({ line, cell, data, write, onOpen, onFocus }: DayRowProps) {
+  const { reference, format } = data
+  const queue = useOutbox()
   const [typed, setTyped] = useState<string | null>(null)
-  const refused = page.queue.refused.get(cell.key)
-  const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, page.format) : '')
+  const refused = queue.refused.get(cell.key)
+  const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, format) : '')
   const echo =
-    typed?.trim() && page.reference
-      ? echoOf(typed, cell.minutes, echoPlace(page.reference, line.line.project, cell.day))
-      : null
-  const message = echo?.text ?? (refused ? problemText(refused.problem) : asideOf(cell, page.format))
+    typed?.trim() && reference ? echoOf(typed, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
+  const message = echo?.text ?? (refused ? problemText(refused.problem) : asideOf(cell, format))
   const hasNote = cell.entries.some((entry) => entry.note)
 
   const commit = () => {
-    if (typed !== null && typed.trim() !== editTextOf(cell, page.format))
-      page.write([{ line, cell, text: typed.trim() }])
+    if (typed !== null && typed.trim() !== editTextOf(cell, format)) write([{ line, cell, text: typed.trim() }])
     setTyped(null)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur()
     if (event.key === 'Escape') {
-      page.forgive(cell.key)
+      outbox.forgive(cell.key)
       setTyped(null)
     }
   }
@@ -59,7 +61,7 @@ export function DayRow({ line, cell, page, onOpen, onFocus }: DayRowProps) {
         value={shown}
         onFocus={() => {
           onFocus()
-          if (!cell.blocked) setTyped(refused?.text ?? editTextOf(cell, page.format))
+          if (!cell.blocked) setTyped(refused?.text ?? editTextOf(cell, format))
         }}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}

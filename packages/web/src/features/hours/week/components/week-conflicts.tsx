@@ -4,14 +4,25 @@ import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { conflictsOf } from '../conflict.view-model.ts'
-import type { WeekPage } from '../use-week-page.ts'
+import type { EntryStep } from '../../../../widgets/hour-entries/index.ts'
+import { outbox, useOutbox } from '../../../../data/outbox/own-outbox.ts'
+import type { WeekState } from '../use-week-state.ts'
 import type { WeekView } from '../../week.types.ts'
 import { WEEKDAYS_LONG } from '../../../../ui/text/weekday-names.ts'
 import css from './week-conflicts.module.css'
 
 /** Cells that were changed here and elsewhere: both values, and buttons that choose one. */
-export function WeekConflicts({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
-  const { queue, format } = page
+export function WeekConflicts({ state, week }: { readonly state: WeekState; readonly week: WeekView }) {
+  const queue = useOutbox()
+  const { format } = state.data
+  const keepMine = (cell: string, steps: readonly EntryStep[]) => {
+    if (state.writing.writeSteps(steps, cell) === null) outbox.forgive(cell)
+    state.place.focusSheet()
+  }
+  const keepTheirs = (cell: string) => {
+    outbox.forgive(cell)
+    state.place.focusSheet()
+  }
   const conflicts = useMemo(() => conflictsOf(week, queue.refused, format), [week, queue.refused, format])
   return (
     <div aria-live="polite">
@@ -26,10 +37,10 @@ export function WeekConflicts({ page, week }: { readonly page: WeekPage; readonl
             <b>{line.label.primary}</b>, {WEEKDAYS_LONG[weekdayOf(cell.day) - 1]} {formatDay(cell.day)}: acá se escribió{' '}
             <b>{conflict.mine}</b> y mientras tanto otra persona dejó <b>{conflict.theirs}</b>.
           </p>
-          <Button size="compact-sm" onClick={() => page.keepMine(cell.key, conflict.steps)}>
+          <Button size="compact-sm" onClick={() => keepMine(cell.key, conflict.steps)}>
             Usar {conflict.mine}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => page.keepTheirs(cell.key)}>
+          <Button size="compact-sm" variant="default" onClick={() => keepTheirs(cell.key)}>
             Dejar {conflict.theirs}
           </Button>
         </section>

@@ -6,7 +6,9 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Sheet, type SheetRow } from '../../../../ui/grid/sheet/index.ts'
 import type { HoursFormat } from '../../../../ui/text/hours-text.tsx'
 import type { OutboxState } from '../../../../data/outbox/outbox.ts'
-import type { RemainingByLine } from '../remaining.queries.ts'
+import { outbox, useOutbox } from '../../../../data/outbox/own-outbox.ts'
+import { type RemainingByLine, useRemaining } from '../remaining.queries.ts'
+import { refuseText } from '../week-cell-acts.ts'
 import { echoOf, echoPlace } from '../../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import type { WeekView } from '../../week.types.ts'
@@ -21,7 +23,12 @@ const WIDE = from('lg')
 
 /** The week as a sheet. */
 export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
-  const { queue, format, reference, remaining, sheet, selection, announcement } = page
+  const { state, cells, dialogs } = page
+  const { data, place, writing } = state
+  const { format, reference } = data
+  const { sheet } = place
+  const queue = useOutbox()
+  const remaining = useRemaining({ ...data, lines: week.lines })
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
   const withRemaining = isWide || remaining.size > 0
   const columns = useMemo(() => weekColumns(week.days, withRemaining), [week.days, withRemaining])
@@ -46,7 +53,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   return (
     <>
       <DayCaptions days={week.days} />
-      <WeekConflicts page={page} week={week} />
+      <WeekConflicts state={state} week={week} />
       <Sheet
         ref={sheet}
         label="Horas de la semana"
@@ -54,22 +61,22 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
         columns={columns}
         rows={rows}
         foot={foot}
-        selection={selection}
-        onSelect={page.setSelection}
-        onChange={page.changeCells}
-        onMove={page.moveCells}
-        onRefuse={page.refuseText}
-        onFollow={page.followLink}
-        onUndo={page.undo}
-        onRedo={page.redo}
-        onDetails={page.openDetails}
+        selection={place.selection}
+        onSelect={place.setSelection}
+        onChange={cells.changeCells}
+        onMove={cells.moveCells}
+        onRefuse={refuseText}
+        onFollow={cells.followLink}
+        onUndo={writing.undo}
+        onRedo={writing.redo}
+        onDetails={dialogs.openDetails}
         onEscape={({ row, column }) => {
           const key = week.lines[row]?.cells[column]?.key
-          if (key) page.forgive(key)
+          if (key) outbox.forgive(key)
         }}
         onLeaveDown={() => addButton.current?.focus()}
         echo={({ row, column }, text) => echo(row, column, text)}
-        announcement={announcement}
+        announcement={writing.announcement}
       >
         <div role="row" className={css.addRow}>
           <div role="gridcell" aria-colspan={columns.length + 1}>
@@ -78,7 +85,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
               type="button"
               tabIndex={-1}
               className={css.add}
-              onClick={page.openLine}
+              onClick={dialogs.openLine}
               onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}
             >
               <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>Alt A</kbd>

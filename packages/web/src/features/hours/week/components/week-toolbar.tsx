@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { mdiTargetVariant } from '@mdi/js'
-import { mondayOf, weekNumber } from '@timesheet/domain/kernel'
+import { type Day, mondayOf, weekNumber } from '@timesheet/domain/kernel'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../../commands/action.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { PeriodNavigator } from '../../../../ui/period/period-navigator.tsx'
-import type { WeekPage } from '../use-week-page.ts'
+import type { WeekMoves } from '../use-week-moves.ts'
 import { weekTitle } from '../../../../widgets/week-title.ts'
 import { MoreActions } from './more-actions.tsx'
 import { SaveState } from '../../components/save-state.tsx'
@@ -26,11 +26,13 @@ const IN_MENU = [
 
 /** The toolbar: the shown week, navigation, and actions. */
 export function WeekToolbar({
-  page,
+  monday,
+  moves,
   actions,
   children,
 }: {
-  readonly page: WeekPage
+  readonly monday: Day
+  readonly moves: WeekMoves
   readonly actions: readonly Action[]
   readonly children?: ReactNode
 }) {
@@ -38,22 +40,22 @@ export function WeekToolbar({
     <div className={css.bar}>
       <PeriodNavigator
         level={2}
-        title={weekTitle(page.monday)}
-        detail={`Semana ${weekNumber(page.monday)}`}
+        title={weekTitle(monday)}
+        detail={`Semana ${weekNumber(monday)}`}
         before="Semana anterior (Alt+↑)"
         after="Semana siguiente (Alt+↓)"
-        onStep={(by) => (by < 0 ? page.previous() : page.next())}
-        pick={{ label: 'Elegir otra semana', day: page.monday, onDay: (day) => page.goTo(mondayOf(day)) }}
-        today={{ label: 'Hoy', onToday: () => page.thisWeek() }}
+        onStep={(by) => (by < 0 ? moves.previous() : moves.next())}
+        pick={{ label: 'Elegir otra semana', day: monday, onDay: (day) => moves.goTo(mondayOf(day)) }}
+        today={{ label: 'Hoy', onToday: () => moves.thisWeek() }}
       />
-      <SaveState queue={page.queue} />
+      <SaveState />
       {children}
       <div className={css.actions}>
         <Button
           variant="default"
           size="xs"
           leftSection={<Icon path={mdiTargetVariant} size={16} />}
-          onClick={page.jumpToMissing}
+          onClick={moves.jumpToMissing}
         >
           Lo que falta
         </Button>
