@@ -9,6 +9,7 @@ export {
 export { createPostgresDatabase, DRIVERS, type TestDatabase } from './drivers.ts'
 export { countStatements, type CountedDriver } from './count-statements.ts'
 export { freePort } from './free-port.ts'
+export { searchAddress } from './search-address.ts'
 export { startPostgres, type PostgresServer } from './postgres-server.ts'
 export { randomFrom } from './random-from.ts'
 export { SOON } from './soon.ts'

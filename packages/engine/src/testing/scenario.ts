@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { DRIVERS } from './drivers.ts'
+import { searchAddress } from './search-address.ts'
 
 /** One request against a newly seeded app, with its expected effects. */
 export interface Scenario<World> {
@@ -77,14 +78,16 @@ interface Play<World> {
 async function play<World>(app: TestApp, { stage, scenario, world, fired }: Play<World>): Promise<void> {
   const { url, body, method = 'GET' } = scenario
   const token = await tokenFor(app, stage, scenario.as)
+  const address = typeof url === 'function' ? url(world) : url
   const response = await app.server.inject({
     method,
-    url: typeof url === 'function' ? url(world) : url,
+    url: address,
     headers: {
       ...(token && { authorization: token }),
       ...(typeof body === 'object' && { 'content-type': 'application/json' }),
       ...scenario.headers,
     },
+    ...searchAddress(address),
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   expect({ status: response.statusCode, body: response.body }).toMatchObject({ status: scenario.status })

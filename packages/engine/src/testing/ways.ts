@@ -2,6 +2,7 @@ import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import type { RunningApp } from '../create-app.ts'
 import type { Driver } from '../storage/driver.ts'
 import { DRIVERS } from './drivers.ts'
+import { searchAddress } from './search-address.ts'
 
 /** A request, independent of how it is sent. */
 export interface Asked {
@@ -41,6 +42,7 @@ export const PLAIN: Way = {
       method: method as 'GET',
       url,
       headers: all,
+      ...searchAddress(url),
       ...(sent.payload !== undefined && { payload: sent.payload }),
     })
     return {

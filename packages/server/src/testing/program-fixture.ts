@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/node-compile')
 const READY = /Timesheet is ready at (\S+)/
 
 export interface Outcome {
@@ -72,9 +73,10 @@ function launch(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { child: ChildProcess; texts: { stdout: string; stderr: string } } {
-  // A clean environment, so that settings of npm and of the tests do not reach the program.
+  // A clean environment, so that settings of npm and of the tests do not reach the program; the cache of compiled sources
+  // does, as when people start it.
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const texts = { stdout: '', stderr: '' }

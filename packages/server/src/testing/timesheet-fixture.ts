@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Driver, type RunningApp, upsertSuperuser } from '@timesheet/engine'
+import { searchAddress } from '@timesheet/engine/testing'
 import { addDays } from '@timesheet/domain/kernel'
 import { createTimesheet } from '../app.ts'
 import { buildCompany, type Company } from '../../seed/company.ts'
@@ -166,6 +167,7 @@ function talkTo(
       method,
       url,
       headers,
+      ...searchAddress(url),
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.statusCode, body: response.body === '' ? null : response.json() }
