@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { find, newPerson } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
+import { gate } from './fixtures/gate.ts'
 import { signInAs } from './fixtures/session.ts'
 import { subscribed } from './fixtures/subscribed.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -170,6 +171,30 @@ test('a lost connection is shown, is tried again with the agreed delays, and wha
   await page.evaluate(() => window.streams.mend())
   await expect(page.getByRole('status').filter({ hasText: 'Reconectando' })).toHaveCount(0)
   await sheet.expectRow(/Cálculo/, ['7:30', '', '', '', '1:00'])
+})
+
+test('a stream that is lost before its first subscription was answered is shown as lost', async ({
+  page,
+  context,
+}) => {
+  const { person } = await newTeam()
+  await signInAs(context, person.email)
+  await page.addInitScript(recordAttempts)
+  const [asked, answered] = [gate(), gate()]
+  await page.route('**/api/realtime', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    asked.open()
+    await answered.opened
+    // The page has taken it back by then.
+    return route.continue().catch(() => undefined)
+  })
+  await page.goto(`/hours?week=${MON}`)
+  await asked.opened
+  await page.evaluate(() => window.streams.cut())
+  await expect(page.getByRole('status').filter({ hasText: 'Reconectando' })).toBeVisible()
+  answered.open()
+  await page.evaluate(() => window.streams.mend())
+  await expect(page.getByRole('status').filter({ hasText: 'En vivo' })).toBeAttached()
 })
 
 test('a page opened while the stream is unavailable becomes live once it is, with the changes missed', async ({

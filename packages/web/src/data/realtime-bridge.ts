@@ -111,7 +111,18 @@ function followConnection(
     lost = topics.length > 0
     reportRealtime(lost)
   }
+  const tryAgain = async () => {
+    if (stopped) return
+    lost = true
+    failures += 1
+    reportRealtime(true)
+    await client.realtime.unsubscribe('PB_CONNECT').catch(() => undefined)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void connect(), connectionDelay(failures))
+  }
   const handleConnect = async () => {
+    // The SDK takes one for connected that was cut while its first subscriptions were sent, and then waits for nothing.
+    if (!client.realtime.isConnected) return tryAgain()
     const missed = lost
     lost = false
     // Subscribes first and refetches then, so that no change falls in between.
@@ -127,12 +138,7 @@ function followConnection(
       // Another subscription may have established the connection, without a connect event here.
       if (lost) await handleConnect()
     } catch {
-      if (stopped) return
-      lost = true
-      failures += 1
-      reportRealtime(true)
-      await client.realtime.unsubscribe('PB_CONNECT').catch(() => undefined)
-      timer = window.setTimeout(() => void connect(), connectionDelay(failures))
+      await tryAgain()
     }
   }
   void connect()
