@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
-    maxWorkers: 2,
+    // Two processors, and tests that mostly wait: for programs, disks and databases.
+    maxWorkers: 3,
   },
 })

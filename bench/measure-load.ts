@@ -48,7 +48,7 @@ async function drive(
 }
 
 /** The bytes of a call as an HTTP request. */
-export function render({ token, port }: Target, { method, path, body }: Call): string {
+export function render({ token: usual, port }: Target, { method, path, body, token = usual }: Call): string {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${token === '' ? '' : `Authorization: ${token}\r\n`}`
   return payload === ''

@@ -4,6 +4,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
+  /** Who asks, where that is not the target's. */
+  readonly token?: string
 }
 
 export interface Target {
@@ -29,7 +31,7 @@ export function send<T = unknown>(target: Target, call: Call, agent?: Agent): Pr
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body)
   return new Promise((resolve, reject) => {
     const headers = {
-      authorization: target.token,
+      authorization: call.token ?? target.token,
       ...(payload === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),

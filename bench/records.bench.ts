@@ -13,6 +13,8 @@ const WRITE_GOAL = 1
 interface Scenario {
   readonly name: string
   readonly goal: number
+  /** What PostgreSQL is to reach; nothing where it is left out. */
+  readonly postgresGoal?: number
   make(filled: Filled): (i: number) => Call
 }
 
@@ -22,7 +24,12 @@ const noteOf = ({ notes }: Filled, i: number) => `/api/collections/notes/records
 
 const SCENARIOS: readonly Scenario[] = [
   { name: 'view', goal: READ_GOAL, make: (filled) => (i) => ({ method: 'GET', path: noteOf(filled, i) }) },
-  { name: 'list 30, filter and sort', goal: READ_GOAL, make: () => (i) => ({ method: 'GET', path: filtered(i) }) },
+  {
+    name: 'list 30, filter and sort',
+    goal: READ_GOAL,
+    postgresGoal: 0.85,
+    make: () => (i) => ({ method: 'GET', path: filtered(i) }),
+  },
   {
     name: 'list 30 with expand',
     goal: READ_GOAL,
@@ -47,6 +54,7 @@ const SCENARIOS: readonly Scenario[] = [
   {
     name: 'batch of 50 creates',
     goal: WRITE_GOAL,
+    postgresGoal: 1.5,
     make:
       ({ authors }) =>
       (i) =>
@@ -63,7 +71,7 @@ export function benchRecords(folder: string): Promise<Section> {
     for (const scenario of SCENARIOS) {
       for (const connections of CONNECTIONS) figures.push(await compare({ scenario, connections, filled }))
     }
-    const note = `${NOTES.toLocaleString('en')} notes of 200 authors, made through each server's own API with the same rules (signed in), logs off; ${NAMES.join(', ')}; 1, 16 and 64 kept connections. The ratio is SQLite against PocketBase; above 1 is in our favour. The better of ${PASSES} passes of ${SECONDS} s each, taken in turns; servers and client share the machine.`
+    const note = `${NOTES.toLocaleString('en')} notes of 200 authors, made through each server's own API with the same rules (signed in), logs off; ${NAMES.join(', ')}; 1, 16 and 64 kept connections. The ratios are SQLite and PostgreSQL against PocketBase; above 1 is in our favour. The better of ${PASSES} passes of ${SECONDS} s each, taken in turns; servers and client share the machine.`
     return { title: 'Records against PocketBase', note, figures }
   })
 }
@@ -90,13 +98,17 @@ async function compare({ scenario, connections, filled }: Comparison): Promise<F
     }
   }
   const [sqlite, postgres, peer] = NAMES.map((name) => best.get(name)!) as [Result, Result, Result]
-  const ratio = sqlite.perSecond / peer.perSecond
+  const ratios = [sqlite.perSecond / peer.perSecond, postgres.perSecond / peer.perSecond] as const
+  const goals = [scenario.goal, scenario.postgresGoal ?? 0] as const
   const told = (result: Result) => `${Math.round(result.perSecond)}/s (p95 ${result.p95.toFixed(1)} ms)`
-  const value = `SQLite ${told(sqlite)}, PostgreSQL ${told(postgres)}, PocketBase ${told(peer)}: **${ratio.toFixed(2)}×**`
+  const value = `SQLite ${told(sqlite)}, PostgreSQL ${told(postgres)}, PocketBase ${told(peer)}: **${ratios.map((ratio) => `${ratio.toFixed(2)}×`).join(', ')}**`
   return {
     what: `${scenario.name}, ${connections} connection${connections === 1 ? '' : 's'}`,
     value,
-    goal: `≥ ${scenario.goal}×`,
-    met: ratio >= scenario.goal,
+    goal: goals
+      .filter((goal) => goal > 0)
+      .map((goal) => `≥ ${goal}×`)
+      .join(', '),
+    met: ratios.every((ratio, i) => ratio >= goals[i]!),
   }
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../tools/command.ts'
 import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
+import { benchHours } from './hours.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
 import { benchScreens } from './screens.bench.ts'
@@ -17,35 +18,54 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   records: benchRecords,
   realtime: benchRealtime,
   signIn: benchSignIn,
+  hours: benchHours,
   week: benchWeekSheet,
   charges: benchCharges,
   browser: benchBrowser,
   screens: benchScreens,
 }
 
-/** Runs the named benches, or all, and prints their tables; a run of all is written to docs/benchmarks.md. */
+const PAGE = join(ROOT, 'docs', 'benchmarks.md')
+
+/** Runs the named benches, or all, prints their tables and puts them in the place of theirs in docs/benchmarks.md. */
 async function main(names: readonly string[]): Promise<void> {
   process.chdir(ROOT)
   const chosen = names.length === 0 ? Object.keys(BENCHES) : names
-  const sections: string[] = []
+  const unknown = chosen.filter((name) => !BENCHES[name])
+  if (unknown.length > 0)
+    throw new Error(`no bench is called ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`)
   for (const name of chosen) {
-    const bench = BENCHES[name]
-    if (!bench) throw new Error(`no bench is called ${name}; there are ${Object.keys(BENCHES).join(', ')}`)
     const folder = mkdtempSync(join(tmpdir(), 'timesheet-bench-'))
+    const from = performance.now()
     try {
-      sections.push(renderSection(await bench(folder)))
-      console.log(sections.at(-1))
+      const section = await BENCHES[name]!(folder)
+      const took = `Measured on ${today()}, in ${Math.round((performance.now() - from) / 1000)} s.`
+      const text = renderSection({ ...section, note: `${section.note} ${took}` })
+      console.log(text)
+      keep(text)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  if (names.length === 0) writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), [heading(), ...sections].join('\n'))
+}
+
+/** A section takes the place of the one with its title, or comes last. */
+function keep(section: string): void {
+  const [, ...sections] = readFileSync(PAGE, 'utf8').split(/^(?=## )/m)
+  const title = (text: string) => text.slice(0, text.indexOf('\n'))
+  const at = sections.findIndex((each) => title(each) === title(section))
+  const kept = at < 0 ? [...sections, section] : sections.with(at, section)
+  writeFileSync(PAGE, [`${heading()}\n`, ...kept.map((each) => `${each.trimEnd()}\n\n`)].join('').trimEnd() + '\n')
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }
 
 function heading(): string {
   const processors = cpus()
   const machine = `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`
-  return `# Benchmarks\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Machine: ${machine}; Node ${process.versions.node}, SQLite ${process.versions['sqlite'] ?? ''}. Shared machine: treat ±20 % as equal.\n`
+  return `# Benchmarks\n\nWritten by \`npm run bench\`, or \`npm run bench -- records hours\` for some of them. Machine: ${machine}; Node ${process.versions.node}, SQLite ${process.versions['sqlite'] ?? ''}. Shared machine: treat ±20 % as equal.\n`
 }
 
 await main(process.argv.slice(2))

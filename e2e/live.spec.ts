@@ -173,10 +173,7 @@ test('a lost connection is shown, is tried again with the agreed delays, and wha
   await sheet.expectRow(/Cálculo/, ['7:30', '', '', '', '1:00'])
 })
 
-test('a stream that is lost before its first subscription was answered is shown as lost', async ({
-  page,
-  context,
-}) => {
+test('a stream that is lost before its first subscription was answered is shown as lost', async ({ page, context }) => {
   const { person } = await newTeam()
   await signInAs(context, person.email)
   await page.addInitScript(recordAttempts)
