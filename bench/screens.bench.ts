@@ -108,7 +108,7 @@ async function loadCompany(folder: string): Promise<string> {
   return dir
 }
 
-/** A person and the project that somebody charged last. */
+/** A person and an active project whose team they are in. */
 async function idsOf(): Promise<Readonly<Record<string, string>>> {
   const { token } = await send<{ token: string }>(
     { port: PORT, token: '' },
@@ -120,7 +120,10 @@ async function idsOf(): Promise<Readonly<Record<string, string>>> {
   )
   const { items } = await send<{ items: readonly { user: string; project: string }[] }>(
     { port: PORT, token },
-    { method: 'GET', path: '/api/collections/hours/records?perPage=1&sort=-day&skipTotal=1' },
+    {
+      method: 'GET',
+      path: `/api/collections/members/records?perPage=1&skipTotal=1&filter=${encodeURIComponent('project.state = "active"')}`,
+    },
   )
   return { user: items[0]!.user, project: items[0]!.project }
 }
