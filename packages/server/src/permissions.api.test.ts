@@ -152,7 +152,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   [
     'presence of a colleague',
     ({ ids }, k) => ({ user: ids.mate, from: day(k), to: day(k) }),
-    '----- lv--- lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+    '----- lv--- lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lv---',
   ],
   [
     'customers',

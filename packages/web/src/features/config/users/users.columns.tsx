@@ -111,8 +111,9 @@ export function useUserColumns(rows: readonly UserRow[] | undefined): readonly C
   const { data } = useQuery(termsQuery(rows ?? []))
   return useMemo(() => {
     const termsOf: TermsOf = new Map(data?.map((terms) => [terms.user, terms]))
-    const isTold =
-      may(employment, 'list', { user: '' }, viewer) === 'yes' || [...termsOf.keys()].some((user) => user !== viewer.id)
+    const mayReadAll = may(employment, 'list', { user: '' }, viewer) === 'yes'
+    // Not before there are values: a column is as wide as its first ones.
+    const isTold = data !== undefined && (mayReadAll || [...termsOf.keys()].some((user) => user !== viewer.id))
     return [
       ...WHO,
       ...(isTold ? [managerColumn(termsOf)] : []),
