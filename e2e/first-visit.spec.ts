@@ -11,38 +11,38 @@ import { expect, test } from './fixtures/test.ts'
  */
 const BUDGETS = {
   guest: `
-/login | 175 | 180
-/login2 | 175 | 180
-/forget | 185 | 180
-/logout | 160 | 180`,
+/login | 180 | 180
+/login2 | 180 | 180
+/forget | 180 | 180
+/logout | 180 | 180`,
   ingeniero: `
-/ | 240 | 260
-/user/{user} | 205 | 260
-/profile | 320 | 260
-/inbox | 215 | 260
-/hours | 280 | 260
+/ | 260 | 260
+/user/{user} | 260 | 260
+/profile | 260 | 260
+/inbox | 260 | 260
+/hours | 265 | 260
 /hours/i | 260 | 260
-/hours/calendar/DayView | 410 | 300
-/hours/calendar/WeekView | 410 | 300
-/hours/calendar/MonthView | 410 | 300
-/hours/calendar/Calendar | 410 | 300`,
+/hours/calendar/DayView | 340 | 300
+/hours/calendar/WeekView | 340 | 300
+/hours/calendar/MonthView | 340 | 300
+/hours/calendar/Calendar | 340 | 300`,
   admin: `
-/projects | 305 | 260
-/projects/{project} | 250 | 260
+/projects | 265 | 260
+/projects/{project} | 260 | 260
 /projects/{project}/hours | 260 | 260
-/projects/{project}/resources | 250 | 260
-/config | 225 | 260
-/config/tab | 315 | 260
-/config/hours | 250 | 260
-/config/users | 305 | 260
-/config/journey | 275 | 260
-/config/holidays | 250 | 260
-/config/customers | 275 | 260
-/config/seniority | 275 | 260
-/config/specialty | 275 | 260`,
+/projects/{project}/resources | 260 | 260
+/config | 260 | 260
+/config/tab | 270 | 260
+/config/hours | 260 | 260
+/config/users | 265 | 260
+/config/journey | 260 | 260
+/config/holidays | 260 | 260
+/config/customers | 260 | 260
+/config/seniority | 260 | 260
+/config/specialty | 260 | 260`,
   superuser: `
-/config/system | 230 | 260
-/config/system/collections | 385 | 385`,
+/config/system | 260 | 260
+/config/system/collections | 400 | 385`,
 }
 
 /** Routes that must not load, on a first visit, the code of dialogs and of live updates. */

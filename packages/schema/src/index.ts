@@ -71,6 +71,7 @@ export type {
 } from './command/define-command.ts'
 export { COMMAND_MESSAGES, defineCommand, MAX_STEPS, plannedId, undoRoute } from './command/define-command.ts'
 export { digestPlan, plannedValues } from './command/digest-plan.ts'
-export { pathFields, readInput } from './route/read-input.ts'
+export { pathFields } from './route/path-fields.ts'
+export { readInput } from './route/read-input.ts'
 export { routeRequest } from './route/route-request.ts'
 export * from './filter/index.ts'

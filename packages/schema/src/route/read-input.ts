@@ -3,7 +3,6 @@ import { describeField } from '../collection/describe.ts'
 import { normaliseValues, validateValues, zeroValues } from '../collection/validate.ts'
 import type { FieldError } from '../errors/field-error.ts'
 import type { FieldModel } from '../fields/field-model.ts'
-import type { RouteContract } from './define-route.ts'
 
 const described = new WeakMap<FieldDeclarations, readonly FieldModel[]>()
 
@@ -15,11 +14,6 @@ export function readInput<Fields extends FieldDeclarations>(
   const model = { fields: fieldsOf(fields) }
   const values = { ...zeroValues(model), ...normaliseValues(model, raw) }
   return { values: values as ValuesOf<Fields>, errors: validateValues(model, values) }
-}
-
-/** The names of a route's path parameters. */
-export function pathFields({ path }: Pick<RouteContract, 'path'>): readonly string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }
 
 function fieldsOf(declared: FieldDeclarations): readonly FieldModel[] {

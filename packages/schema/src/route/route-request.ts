@@ -1,6 +1,6 @@
 import type { FieldDeclarations, GivenOf } from '../collection/define-collection.ts'
 import type { RouteContract } from './define-route.ts'
-import { pathFields } from './read-input.ts'
+import { pathFields } from './path-fields.ts'
 
 /** The path, query and body of a call of a route. */
 export function routeRequest<Fields extends FieldDeclarations>(

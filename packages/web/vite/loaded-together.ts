@@ -1,0 +1,104 @@
+/** Components of Mantine, by the names of their folders. */
+const mantine = (...names: readonly string[]) => new RegExp(`/@mantine/core/esm/components/(${names.join('|')})/`)
+const hooks = (...names: readonly string[]) => new RegExp(`/@mantine/hooks/esm/(${names.join('|')})/`)
+const web = (paths: string) => new RegExp(`packages/web/src/(${paths})\\.tsx?$`)
+
+/** Everything that the entry loads: React, the router, the client, and what every screen is drawn with. */
+const GROUND = [
+  /node_modules\/(react|react-dom|scheduler|pocketbase)\//,
+  /node_modules\/@tanstack\/(router-core|history|store|react-store|react-router\/dist\/esm\/(?!useBlocker|useCanGoBack))/,
+  /packages\/schema\/src\/(fields\/declare|collection\/define-collection)\.ts$/,
+  /packages\/schema\/src\/route\/(path-fields|route-request|define-route)\.ts$/,
+  /packages\/domain\/src\/people\/sessions\.api\.ts$/,
+  /@mantine\/core\/esm\/core\//,
+  mantine('Anchor', 'Text', 'Loader', 'Transition', 'UnstyledButton', 'ActionIcon', 'CloseButton', 'Button'),
+  hooks('use-did-update', 'use-isomorphic-effect', 'use-media-query', 'use-reduced-motion'),
+  web(
+    'data/(client|api-base|default-message|connection|call-route|session|session-(cookie|device|gate)|outbox/kept-store)',
+  ),
+  web(
+    'ui/(lazy/.*|error-state|icon|brand|breakpoints|text/instant-text)|app/(page-title|errors/error-page|session/audience)',
+  ),
+  web('ui/(toast/.*|product-mark)|app/build/use-build-offer'),
+]
+
+/** Records that hours are judged by, what is computed of them, and the texts of refusals. */
+const DECLARED = [
+  /packages\/domain\/src\/kernel\/(duration|time|validity)\.ts$/,
+  /packages\/domain\/src\/people\/(access|viewer\.rules|working-day\.calc|(absences|calendars|journey|users)\.collection)\.ts$/,
+  /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-rules|nonproductive|periods|timers))\.collection\.ts$/,
+  /packages\/domain\/src\/hours\/(expected|hours-rule)\.calc\.ts$/,
+  web('data/error-text|i18n/(domain|field|request)-errors\\.es'),
+]
+
+/** Whatever somebody who is signed in needs on every screen. */
+const SIGNED_IN = [
+  /node_modules\/@tanstack\/(query-core|react-query)\//,
+  mantine('Avatar', 'Kbd'),
+  web('data/(apply-record-event|collection|live-source|query-client|page-sizes|outbox/(own-outbox|outbox|record-id))'),
+  web(
+    'commands/(keys|key-caps|registry)|ui/(menu-button|person-photo|grid/data-grid/grid-settings|held-keys/(hold-keys|held-until-field|is-of-error))',
+  ),
+  web('widgets/timer/timer\\.queries'),
+]
+
+/** The frame of nearly every screen: its page, its states, and what the viewer may do there. */
+const SCREEN = [
+  mantine('Skeleton'),
+  /packages\/domain\/src\/access\/(may|moves|access\.api)\.ts$/,
+  /packages\/domain\/src\/config\/(config\.collection|company-parameters)\.ts$/,
+  web(
+    'ui/(page|empty-state|export/export-table|text/(hours-text|number-text|month-names|weekday-names))|data/(derived-query|drift|today)',
+  ),
+  web('widgets/(viewer|load-error|may|url-state)|forms/relation-sources'),
+]
+
+/** What screens of records have besides: a heading, states as chips, and how a record is stored. */
+const RECORDS = [web('ui/(page-header|state-chip)|widgets/(store-record|sparse-pages)')]
+
+/** What hours are entered with, in the week, the quick entry and the calendar. */
+const HOUR_ENTRY = [
+  web('widgets/(hour-entries/.*|working-time\\.queries|week-title|person-switcher|not-your-hours)'),
+  web('ui/period/period-navigator'),
+]
+
+const INPUT = [mantine('Input', 'InputBase', 'TextInput', 'VisuallyHidden'), hooks('use-id', 'use-uncontrolled')]
+
+const SEGMENTS = [mantine('SegmentedControl', 'FloatingIndicator'), hooks('use-merged-ref')]
+
+/** The models that tables and the week's sheet share. */
+const GRID = [
+  web('ui/grid/((selection|row-window|clipboard|keys)\\.model|copy-block|use-(row-window|active-cell|printing))'),
+]
+
+const TABLE = [mantine('Checkbox', 'NativeSelect', 'InlineInput'), web('ui/grid/data-grid/.*|widgets/paged-records')]
+
+const LIST = [
+  mantine('Switch'),
+  web('widgets/list/define-list|widgets/view/(define-view|use-view|filter-bar|saved-views)|ui/picker/picker'),
+  web('forms/(relation-filter|use-relation-search)'),
+]
+
+const group = (name: string, patterns: readonly RegExp[], priority: number) => ({
+  name,
+  priority,
+  test: (id: string) => patterns.some((pattern) => pattern.test(id)),
+})
+
+/**
+ * Modules that are needed together come in one file: in a file for each they cost a request of their own and compress
+ * worse. A group takes what it imports with it, so what more screens need has the higher priority.
+ */
+export const LOADED_TOGETHER = [
+  group('ground', GROUND, 6),
+  group('input', INPUT, 5),
+  group('declared', DECLARED, 5),
+  group('signed-in', SIGNED_IN, 4),
+  group('screen', SCREEN, 3),
+  group('records', RECORDS, 2),
+  group('hour-entry', HOUR_ENTRY, 2),
+  group('segments', SEGMENTS, 3),
+  group('grid', GRID, 3),
+  group('table', TABLE, 2),
+  group('list', LIST, 1),
+]
