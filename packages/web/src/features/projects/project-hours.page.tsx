@@ -61,6 +61,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     value: (row) => HOUR_STATES[row.state],
     cell: (row) => <StateChip label={HOUR_STATES[row.state]} tone={HOUR_TONES[row.state]} />,
     sortField: 'state',
+    chars: 15,
   },
   {
     id: 'minutes',

@@ -70,6 +70,7 @@ function allColumns(loadedOf: LoadedOf): readonly Column<ProjectRow>[] {
       value: (row) => projectStates.states[row.state].label,
       cell: (row) => <StateChip {...projectStates.states[row.state]} />,
       sortField: 'state',
+      chars: 15,
     },
     {
       id: 'startsOn',
