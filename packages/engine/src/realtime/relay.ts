@@ -22,12 +22,15 @@ export type RelayedEvent =
 
 const CHANNEL = 'records'
 
-/** Relays an event to the other processes. */
-export async function relayEvent(driver: Driver, event: RelayedEvent): Promise<void> {
-  await broadcastLong(driver, CHANNEL, event)
+/** Relays events to the other processes, in their order and as one message: each is a commit of the database's. */
+export async function relayEvents(driver: Driver, events: readonly RelayedEvent[]): Promise<void> {
+  const [first, ...more] = events
+  if (first) await broadcastLong(driver, CHANNEL, more.length === 0 ? first : events)
 }
 
 /** Calls the listener with every event that another process relays, exactly once. */
 export function onRelayedEvent(driver: Driver, listener: (event: RelayedEvent) => void): void {
-  onLongBroadcast(driver, CHANNEL, (event) => listener(event as RelayedEvent))
+  onLongBroadcast(driver, CHANNEL, (told) => {
+    for (const event of [told].flat() as RelayedEvent[]) listener(event)
+  })
 }

@@ -12,7 +12,7 @@ import { Clients } from './clients.ts'
 import { hasSubscribers, prepareMessages, sendMessages, type Message } from './deliver.ts'
 import { HandOvers, type HandOver, type Reception } from './hand-over.ts'
 import { MAX_REPEATED, MISSED, RecentChanges, sinceOf } from './recent-changes.ts'
-import { onRelayedEvent, relayEvent, type RelayedEvent } from './relay.ts'
+import { onRelayedEvent, relayEvents, type RelayedEvent } from './relay.ts'
 import { Subscribing, type SubscribeOutcome, type SubscribeRequest } from './subscribing.ts'
 import { parseSubscription, type Subscription } from './topics.ts'
 
@@ -50,6 +50,8 @@ class SseBroker implements Broker {
   })
   /** Queue of changes: one after the other, so that a client gets them in commit order. */
   #line: Promise<void> = Promise.resolve()
+  /** What waits in the queue to be relayed together: a paste of fifty rows is one message. */
+  #relayed: RelayedEvent[] = []
   #listening = false
 
   constructor(app: () => RecordsContext, timings: Timings, limits: StreamLimits) {
@@ -203,7 +205,11 @@ class SseBroker implements Broker {
   }
 
   #relay(event: RelayedEvent): void {
-    this.#enqueue(() => relayEvent(this.#app().driver, event))
+    const { driver } = this.#app()
+    if (!driver.isShared) return
+    this.#relayed.push(event)
+    if (this.#relayed.length > 1) return
+    this.#enqueue(() => relayEvents(driver, this.#relayed.splice(0)))
   }
 
   /** Starts listening to the other processes; called with the first connection. */

@@ -57,6 +57,26 @@ describe('two processes of one installation', () => {
     for (const heard of ears) heard.splice(heard.indexOf(beacon), 1)
   }
 
+  test('hear of many changes in their order, told in a few messages', async () => {
+    const heard = await listen('ana')
+    await settle(heard)
+    heard.length = 0
+    const { driver } = writer.app
+    const send = vi.spyOn(driver, 'broadcast')
+    const titles = Array.from({ length: 50 }, (_, i) => `m${i}`)
+    await driver.transaction(async (tx) => {
+      await writer.app.records.createAll(
+        'notes',
+        titles.map((title) => ({ title, owner: writer.ids['ana'] })),
+        tx,
+      )
+    })
+    await settle(heard)
+    expect(heard).toEqual(titles.map((title) => `create ${title}`))
+    expect(send.mock.calls.length).toBeLessThan(10)
+    send.mockRestore()
+  })
+
   test('send each other’s changes, each viewer only what it may see', async () => {
     const [ana, bea] = [await listen('ana'), await listen('bea')]
     const { records } = writer.app
