@@ -9,7 +9,7 @@ import { measureLoad } from './measure-load.ts'
 import { type Call, measure, send, type Target } from './measure.ts'
 import { atMost, type Figure, type Section } from './table.ts'
 
-const COMPANY = { seed: 1, users: 260, projects: 60, documents: 10, years: 1 }
+const COMPANY = { seed: 1, users: 300, projects: 60, documents: 10, years: 1 }
 const VIEWERS = 200
 const CHANGES = 20
 const CELLS = 50
