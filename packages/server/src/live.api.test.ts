@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   openTimesheet,
   recordsOf,
+  TODAY,
   type TimesheetFixture,
   type ViewerName,
   type World,
@@ -70,21 +71,21 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     return result
   }
 
-  it('send colleagues the absence, and its reason only to those who decide it', async () => {
-    const { id } = (
-      await fixture.app.records.create('absences', {
-        user: world.ids.mate,
-        type: world.company.catalogues.absence_types[0]!.id,
-        from: '2026-06-22',
-        to: '2026-06-23',
-        state: 'approved',
-        reason: 'Reposo',
-      })
-    ).values
+  it.each([
+    ['today', TODAY, 1],
+    ['next week', '2026-06-22', 0],
+  ])('send who may know it an absence of %s, and its reason only to those who decide it', async (_, from, toAll) => {
+    const type = world.company.catalogues.absence_types[0]!.id
+    const row = { user: world.ids.mate, type, from, to: '2026-06-23', state: 'approved', reason: 'Reposo' }
+    heard.set('cd', await listen('cd'))
+    const { id } = (await fixture.app.records.create('absences', row)).values
     const why = ['create presence ', 'create absences Reposo']
-    expect(await settled()).toEqual({ jp: why, le: why.slice(0, 1), mate: why, cl: [], foreign: [] })
+    const dates = why.slice(0, 1)
+    const events = await settled([...LISTENERS, 'cd'])
+    expect(events).toEqual({ jp: why, le: dates, mate: why, cd: dates.slice(0, toAll), cl: [], foreign: [] })
     await fixture.app.records.delete('absences', id)
-    expect((await settled())['le']).toEqual(['delete presence '])
+    const ended = await settled([...LISTENERS, 'cd'])
+    expect([ended['le'], ended['cd']]).toEqual([['delete presence '], toAll ? ['delete presence '] : []])
   })
 
   it('of employment reach the person and their line alone, and are no change of the person', async () => {

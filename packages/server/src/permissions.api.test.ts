@@ -5,6 +5,7 @@ import {
   type Answer,
   openTimesheet,
   recordsOf,
+  TODAY,
   type TimesheetFixture,
   type ViewerName,
   type World,
@@ -150,9 +151,19 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- lvcud ----- lvcud ----- lvcud ----- ----- lvcud',
   ],
   [
-    'presence of a colleague',
-    ({ ids }, k) => ({ user: ids.mate, from: day(k), to: day(k) }),
+    'presence of a colleague who is away today',
+    ({ ids }, k) => ({ user: ids.mate, from: day(k), to: TODAY }),
     '----- lv--- lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lv---',
+  ],
+  [
+    'presence of a colleague who was away',
+    ({ ids }, k) => ({ user: ids.mate, from: day(k), to: day(k) }),
+    '----- lv--- lv--- lv--- lv--- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'presence of pr, who was away',
+    ({ ids }, k) => ({ user: ids.pr, from: day(k), to: day(k) }),
+    '----- lv--- lv--- lv--- lv--- lv--- ----- lv--- ----- ----- lv---',
   ],
   [
     'customers',

@@ -2,6 +2,7 @@ import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Answer,
+  NOW,
   openTimesheet,
   recordsOf,
   type TimesheetFixture,
@@ -394,7 +395,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
   })
 
   describe('why somebody is away', () => {
-    const away = { from: '2026-06-22', to: '2026-06-23', reason: 'Reposo médico' }
+    const away = { from: '2026-06-17', to: '2026-06-19', reason: 'Reposo médico' }
     let id = ''
     const state = (value: string) => fixture.app.records.update('absences', id, { state: value })
     beforeAll(async () => {
@@ -407,7 +408,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       (await get(viewer, `${recordsOf('presence')}?filter=${encodeURIComponent(`user='${world.ids.mate}'`)}`)).body
         .items
 
-    it('colleagues see that they are, from the approval to the end of it, and never why', async () => {
+    it('colleagues see that they are today, from the approval to the end of it, and never why', async () => {
       expect(await seen('pr')).toEqual([])
       await state('approved')
       expect(await seen('pr')).toMatchObject([{ id, user: world.ids.mate, from: away.from, to: away.to }])
@@ -421,6 +422,53 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         .values.id
       await fixture.app.records.update('absences', id, { to: '2026-06-24' })
       expect(await seen('pr')).toMatchObject([{ id, to: '2026-06-24' }])
+    })
+
+    it.each<[now: string, from: string, to: string, isSeen: boolean]>([
+      ['15:00', '2026-05-04', '2026-05-08', false],
+      ['15:00', '2026-06-16', '2026-06-16', false],
+      ['15:00', '2026-06-16', '2026-06-18', true],
+      ['15:00', '2026-06-18', '2026-06-18', true],
+      ['15:00', '2026-06-20', '2026-07-10', false],
+      // It is still the 17th at UTC−12 before noon UTC, and already the 19th at UTC+14 from ten UTC.
+      ['00:30', '2026-06-17', '2026-06-17', true],
+      ['11:59', '2026-06-17', '2026-06-17', true],
+      ['12:00', '2026-06-17', '2026-06-17', false],
+      ['09:59', '2026-06-19', '2026-06-19', false],
+      ['10:00', '2026-06-19', '2026-06-19', true],
+      ['23:59', '2026-06-18', '2026-06-18', true],
+    ])('at %s UTC on the 18th a colleague sees an absence from %s to %s: %s', async (now, from, to, isSeen) => {
+      await fixture.app.records.update('absences', id, { from, to })
+      fixture.clock.now = `2026-06-18T${now}:00.000Z`
+      const rows = async (viewer: ViewerName) => (await seen(viewer)).length as number
+      const found = [await rows('pr'), await rows('cd'), await rows('mate'), await rows('jp'), await rows('le')]
+      expect(found).toEqual([Number(isSeen), Number(isSeen), 1, 1, 1])
+      expect((await get('pr', recordsOf('presence', id))).status).toBe(isSeen ? 200 : 404)
+      fixture.clock.now = NOW
+      await fixture.app.records.update('absences', id, { from: away.from, to: '2026-06-24' })
+    })
+
+    it.each([
+      ['users', 'sort', '-presence_via_user.from'],
+      ['users', 'sort', 'presence_via_user.to,name'],
+      ['members', 'sort', '-user.presence_via_user.to'],
+      ['users', 'filter', `presence_via_user.id != ''`],
+      ['users', 'filter', `presence_via_user.to !~ '2026-07'`],
+      ['hours', 'filter', `user.presence_via_user.from ?> '2026-07-01'`],
+      ['presence', 'filter', `to > '2026-07-01' || id != ''`],
+      ['users', 'expand', 'presence_via_user'],
+      ['presence', 'expand', 'user.presence_via_user'],
+    ])('a coming absence is not told on %s by the %s %s', async (collection, parameter, text) => {
+      const ask = () => get('pr', `${recordsOf(collection)}?perPage=500&${parameter}=${encodeURIComponent(text)}`)
+      await fixture.app.records.update('absences', id, { from: '2026-07-06', to: '2026-07-07' })
+      const [told, known] = [await ask(), await get('jp', recordsOf('presence', id))]
+      await state('cancelled')
+      expect([told.status, known.status]).toEqual([200, 200])
+      expect(told).toEqual(await ask())
+      await fixture.app.records.delete('absences', id)
+      const type = world.company.catalogues.absence_types[0]!.id
+      const row = { ...away, to: '2026-06-24', user: world.ids.mate, type, state: 'approved' }
+      id = (await fixture.app.records.create('absences', row)).values.id
     })
 
     it.each<ViewerName>(['pr', 'cd', 'le', 'ger', 'adm'])('nobody else finds out why, as %s', async (viewer) => {

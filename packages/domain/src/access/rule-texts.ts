@@ -33,6 +33,9 @@ export function leadsSpecialty(field: string): string {
   return `(@request.auth.grants:each ?= "le" || @request.auth.leadsSpecialty:each ?= ${field})`
 }
 
+/** Rule text: the viewer plans the work of others, as a lead of some project or specialty. */
+export const PLANS = `(${holds('jp', 'le')} || @request.auth.leadsProjects:length > 0 || @request.auth.leadsSpecialty:length > 0)`
+
 /** Rule text: the viewer is a manager, direct or not, of the person that this field names. */
 export function managesLine(field: string): string {
   return `${field}.managers:each ?= @request.auth.id`

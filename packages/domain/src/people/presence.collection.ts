@@ -1,10 +1,18 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { EMPLOYEE } from '../access/index.ts'
+import { all, any, EMPLOYEE, holds, isViewer, managesLine, PLANS } from '../access/index.ts'
 import type { AbsenceDraft } from './absences.collection.ts'
 
+/** Rule text: the absence covers today somewhere on Earth, from UTC−12 to UTC+14; a person may work in any time zone. */
+const COVERS_TODAY = 'from <= strftime("%Y-%m-%d", @now, "+14 hours") && to >= strftime("%Y-%m-%d", @now, "-12 hours")'
+
+const seen = all(
+  EMPLOYEE,
+  any(all(COVERS_TODAY), isViewer('user'), holds('adm', 'af', 'ger'), PLANS, managesLine('user')),
+)
+
 /**
- * When somebody is absent, without the reason: what colleagues see of an approved absence. Derived from `absences`, one
- * row with the same id.
+ * When somebody is absent, without the reason. Derived from `absences`, one row with the same id. Colleagues see who is
+ * away today; past and coming absences are for the person, their line of managers, who plans, ADM, AF and GER.
  */
 export const presence = defineCollection({
   name: 'presence',
@@ -18,7 +26,7 @@ export const presence = defineCollection({
     ...timestamps,
   },
   indexes: [['user', 'from']],
-  access: { list: EMPLOYEE, view: EMPLOYEE },
+  access: { list: seen, view: seen },
 })
 
 export type Presence = RecordOf<typeof presence>
