@@ -93,7 +93,7 @@ function allColumns(loadedOf: LoadedOf): readonly Column<ProjectRow>[] {
       value: (row) => loadedText(loadedOf(row.id)),
       cell: (row) => <LoadedCell loaded={loadedOf(row.id)} budget={row.budgetMinutes} />,
       align: 'end',
-      chars: 28,
+      chars: 29,
     },
     {
       id: 'budget',

@@ -1,9 +1,8 @@
 import { formatInstant } from '../../ui/text/instant-text.tsx'
+import { formatPlainNumber } from '../../ui/text/number-text.tsx'
 import type { SchemaField } from '../collections/collection.types.ts'
 
 const SHORT = 80
-const MAX_DECIMALS = 6
-const NUMBER = new Intl.NumberFormat('es-AR', { maximumFractionDigits: MAX_DECIMALS, useGrouping: false })
 
 /** A text in one line, cut to a length. */
 export function shortText(text: string, length = SHORT): string {
@@ -28,7 +27,7 @@ function geoText(value: unknown): string {
 export function valueText(field: Pick<SchemaField, 'type'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.type === 'bool') return value === true ? 'Sí' : 'No'
-  if (field.type === 'number') return NUMBER.format(Number(value))
+  if (field.type === 'number') return formatPlainNumber(Number(value))
   if (field.type === 'date' || field.type === 'autodate') return formatInstant(String(value))
   if (field.type === 'geoPoint') return geoText(value)
   if (field.type === 'json') return JSON.stringify(value)

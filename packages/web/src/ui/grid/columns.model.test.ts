@@ -56,6 +56,13 @@ describe('how wide they are', () => {
     expect(trackOf({ id: 'a', header: 'A', chars: 28 }, UNTOUCHED, 5)).toBe('minmax(13.26rem, 28fr)')
   })
 
+  it('never cuts figures, which are wider than letters', () => {
+    const figures = { id: 'a', header: 'A', align: 'end' } as const
+    expect(trackOf({ ...figures, chars: 29 }, UNTOUCHED, 5)).toBe('minmax(16.00rem, 29fr)')
+    expect(trackOf(figures, UNTOUCHED, 20)).toBe('minmax(11.50rem, 20fr)')
+    expect(trackOf(figures, UNTOUCHED, 5)).toBe('minmax(6.00rem, 9fr)')
+  })
+
   it.each([
     ['a short column has room for its heading', 'Previstas', ['1'], 11],
     ['the longest text decides', 'X', ['ab', 'abcdef'], 7],

@@ -15,6 +15,8 @@ export interface ColumnKind {
   readonly optional?: boolean
   /** The number of characters that its cells need, independent of their texts. */
   readonly chars?: number
+  /** Columns aligned at the end hold figures, which are never cut. */
+  readonly align?: 'start' | 'end'
 }
 
 /** The minimum width in pixels: the resize handle and one character. */
@@ -25,7 +27,12 @@ const MAX_WIDTH = 1200
 const MIN_CHARS = 4
 const MAX_CHARS = 44
 const MIN_CHARS_SHOWN = 16
+/** Letters of a text, on average. */
 const REM_PER_CHAR = 0.42
+/** Tabular figures, which are all as wide as the widest. */
+const REM_PER_FIGURE = 0.5
+/** The figures that rows below the measured ones may have: `99.999:30`. */
+const MIN_FIGURES = 9
 const PADDING_REM = 1.5
 
 /** The columns in the chosen order; a column that is missing from it keeps its declared index. */
@@ -78,16 +85,17 @@ export function columnChars(header: string, texts: readonly string[]): number {
 }
 
 /**
- * A column as a CSS grid track: the chosen width, else a share by its number of characters. A column that may be cut
- * keeps at least `MIN_CHARS_SHOWN`; `needs` is never cut.
+ * A column as a CSS grid track: the chosen width, else a share by its number of characters. A column of text may be cut
+ * to `MIN_CHARS_SHOWN`; one with `chars` or of figures is never cut.
  */
 export function trackOf(
-  { id, chars: needs }: ColumnKind,
+  { id, chars: needs, align }: ColumnKind,
   { widths }: Pick<ColumnChoices, 'widths'>,
   chars: number,
 ): string {
   const width = widths?.[id]
   if (width !== undefined) return `${width}px`
-  const least = needs ?? Math.min(chars, MIN_CHARS_SHOWN)
-  return `minmax(${(least * REM_PER_CHAR + PADDING_REM).toFixed(2)}rem, ${needs ?? chars}fr)`
+  const share = needs ?? (align === 'end' ? Math.max(chars, MIN_FIGURES) : chars)
+  const least = align === 'end' ? share * REM_PER_FIGURE : (needs ?? Math.min(chars, MIN_CHARS_SHOWN)) * REM_PER_CHAR
+  return `minmax(${(least + PADDING_REM).toFixed(2)}rem, ${share}fr)`
 }

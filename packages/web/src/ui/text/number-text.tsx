@@ -15,6 +15,13 @@ export function formatNumber(value: number, decimals = 0): string {
   return formatOf(decimals).format(value)
 }
 
+const PLAIN = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6, useGrouping: false })
+
+/** A number as `1234,5`, as a spreadsheet reads it: as many decimals as it has, up to six, and no grouping. */
+export function formatPlainNumber(value: number): string {
+  return PLAIN.format(value)
+}
+
 export interface NumberTextProps {
   readonly value: number
   readonly decimals?: number

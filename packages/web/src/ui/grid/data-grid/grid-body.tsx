@@ -5,6 +5,7 @@ import { useActiveCell } from '../use-active-cell.ts'
 import type { RowSlot } from '../row-window.model.ts'
 import { useRowWindow } from '../use-row-window.ts'
 import type { FaceOf } from './card-list.tsx'
+import { cellText } from './cell-text.ts'
 import classes from './data-grid.module.css'
 import type { Column, DataGridProps } from './data-grid.types.ts'
 import { RowRange, ShowChanges } from './grid-foot.tsx'
@@ -40,7 +41,7 @@ function useColumnChars<Row>(columns: readonly Column<Row>[], { source }: DataGr
       (row) => row !== undefined,
     )
     const found = unknown.map(({ id, header, value, cell }) => {
-      const texts = rows.map((row) => String(value(row)))
+      const texts = rows.map((row) => cellText(value(row)))
       return [id, columnChars(header, texts) + (cell ? CELL_CHARS : 0)]
     })
     if (rows.length > 0) learn({ ...known, ...(Object.fromEntries(found) as Record<string, number>) })

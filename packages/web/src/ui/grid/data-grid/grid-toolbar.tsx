@@ -64,9 +64,10 @@ export function GridToolbar<Row>({
         onText={(text) => onView({ ...view, text, page: 1 })}
       />
       {table.filters}
-      <span className={classes.space} />
-      {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}
-      <SettingsMenu settings={settings} />
+      <div className={classes.menus}>
+        {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}
+        <SettingsMenu settings={settings} />
+      </div>
     </div>
   )
 }

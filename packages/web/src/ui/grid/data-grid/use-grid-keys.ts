@@ -3,6 +3,7 @@ import { copyBlock } from '../copy-block.ts'
 import { readGridKey } from '../keys.model.ts'
 import { type GridRange, type GridSelection, type GridSize, moveSelection, selectCell } from '../selection.model.ts'
 import { controlOf } from './cell-control.ts'
+import { cellText } from './cell-text.ts'
 import type { FaceOf } from './card-list.tsx'
 
 export interface GridPlace {
@@ -52,8 +53,7 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
     if (!isCell(event.target) || window.getSelection()?.isCollapsed === false) return
     copyBlock(event, range, (cell) => {
       const there = table.source.rowAt(cell.row)
-      const value = there === undefined ? '' : settings.columns[cell.column]?.value(there)
-      return typeof value === 'number' ? value.toLocaleString('es-AR', { useGrouping: false }) : (value ?? '')
+      return cellText(there === undefined ? '' : settings.columns[cell.column]?.value(there))
     })
   }
   return { onKeyDown, onCopy }
