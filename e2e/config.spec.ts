@@ -128,6 +128,7 @@ test('a year of holidays is imported as a reviewed difference', async ({ page, c
     drawer.getByRole('checkbox', { name: /Aniversario de la firma/ }),
     'nothing of the firm is removed unasked',
   ).not.toBeChecked()
+  await expect(drawer.getByText('No cambian las horas esperadas de nadie.')).toBeVisible()
   await drawer.getByRole('checkbox', { name: /Día del Trabajador/ }).uncheck()
   expect(await stored()).toHaveLength(2)
   const publish = drawer.getByRole('button', { name: /^Publicar \d+ cambios$/ })

@@ -20,7 +20,7 @@ export interface WorkingTimeFacts {
   readonly person: WorkingTerms
   readonly calendars: readonly Pick<Calendar, 'id' | 'parent'>[]
   readonly holidays: readonly SpecialDay[]
-  readonly journeys: readonly Journey[]
+  readonly journeys: readonly Pick<Journey, 'id' | (typeof WEEKDAY_FIELDS)[Weekday]>[]
   readonly assignments: readonly Pick<UserJourney, 'journey' | 'fraction' | 'from' | 'to'>[]
   /** The `nonWorkingDeducts` setting: a non-working day is free like a holiday. */
   readonly nonWorkingDeducts: boolean

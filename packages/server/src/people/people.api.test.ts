@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailOf, isAuthRecord, issueToken, raw } from '@timesheet/engine'
-import { DRIVERS, SOON } from '@timesheet/engine/testing'
+import { countStatements, DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import {
@@ -16,11 +16,13 @@ import {
 type Values = Record<string, unknown>
 
 describe.each(DRIVERS)('people on $name', (database) => {
+  let counted: ReturnType<typeof countStatements>
   let fixture: TimesheetFixture
   let world: World
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    counted = countStatements(await database.open())
+    fixture = await openTimesheet(counted.driver)
     world = fixture.world
   })
   afterAll(() => fixture.close())
@@ -69,6 +71,110 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect(tied(await listed('members', `sort=${sign}user.surname,user.name&expand=user`))).toEqual(tied(expected))
     }
     for (const [collection, id] of made.toReversed()) await records.delete(collection, id)
+  })
+
+  describe('the impact of a special day', () => {
+    const MONDAY = '2031-03-10'
+    const TUESDAY = '2031-03-11'
+    let country: string
+    let place: string
+    let stored: string
+    let elsewhere: string
+
+    beforeAll(async () => {
+      const { records } = fixture.app
+      const make = async (collection: string, values: Values) => (await records.create(collection, values)).values.id
+      const calendar = (name: string, parent = '') =>
+        make('calendars', { name, parent, level: 'place', timeZone: 'Etc/UTC', active: true })
+      const special = (of: string, day: string) =>
+        make('holidays', { calendar: of, day, kind: 'holiday', name: day, origin: 'law' })
+      country = await calendar('Impacto')
+      place = await calendar('Impacto local', country)
+      stored = await special(country, TUESDAY)
+      elsewhere = await special(await calendar('Otro'), MONDAY)
+      const week = await make('journey', { name: 'Impacto', monday: 480, tuesday: 420, active: true })
+      const employ = async (of: string, fraction: number, terms: Values = {}, account: Values = {}) => {
+        const id = await make('users', {
+          email: `impacto${fraction}@example.com`,
+          password: 'long-password-1',
+          name: 'Impacto',
+          surname: 'X',
+          active: true,
+          calendar: of,
+          ...account,
+        })
+        await records.update('employment', id, { hiredOn: '2020-01-01', tracksHours: true, ...terms })
+        await make('user_journey', { user: id, journey: week, fraction, from: '2020-01-01' })
+      }
+      await employ(country, 1000)
+      await employ(place, 500)
+      await employ(place, 501, { leftOn: MONDAY })
+      await employ(country, 502, { tracksHours: false })
+      await employ(country, 503, {}, { active: false })
+    })
+
+    const ask = (viewer: ViewerName, changes: unknown, calendar = country) =>
+      fixture.request(viewer, 'POST', '/api/holidays/impact', { calendar, changes })
+    const day = (on: string, kind = 'holiday', maxMinutes = 0) => ({ day: on, kind, maxMinutes })
+    const all = () => fixture.app.records.findAll('holidays', { sort: 'id' })
+
+    it.each<readonly [string, changes: () => unknown, people: number, minutes: number]>([
+      ['a new day is taken from its calendar and those below', () => [{ id: '', after: day(MONDAY) }], 2, -720],
+      ['a shorter day takes what is over', () => [{ id: '', after: day(MONDAY, 'reduced', 360) }], 1, -120],
+      ['a stored day that is removed is worked again', () => [{ id: stored, after: null }], 2, 630],
+      ['a stored day that moves changes both dates', () => [{ id: stored, after: day(MONDAY) }], 2, -90],
+      ['a stored day that stays changes nothing', () => [{ id: stored, after: day(TUESDAY) }], 0, 0],
+      ['a day that is free already counts once', () => [{ id: '', after: day(TUESDAY, 'day_off') }], 0, 0],
+      ['a day of another calendar stays', () => [{ id: elsewhere, after: null }], 0, 0],
+      ['no change', () => [], 0, 0],
+    ])('%s', async (_, changes, people, minutes) => {
+      const before = await all()
+      expect(await ask('adm', changes())).toEqual({ status: 200, body: { people, minutes } })
+      expect(await all(), 'a question stores nothing').toEqual(before)
+    })
+
+    it('above a calendar reaches nobody, nor does an unknown one', async () => {
+      const changes = [{ id: '', after: day(MONDAY) }]
+      expect((await ask('adm', changes, place)).body).toEqual({ people: 1, minutes: -240 })
+      expect((await ask('adm', changes, 'nothing00000001')).body).toEqual({ people: 0, minutes: 0 })
+    })
+
+    it.each<readonly [ViewerName, number]>([
+      ['guest', 401],
+      ['pr', 403],
+      ['jp', 403],
+      ['ger', 403],
+      ['cl', 403],
+      ['af', 200],
+      ['root', 200],
+    ])('is told to who may write the day: %s gets %i', async (viewer, status) => {
+      expect((await ask(viewer, [{ id: '', after: day(MONDAY) }])).status).toBe(status)
+    })
+
+    it.each([
+      ['no list', { id: '', after: null }],
+      ['no change', [7]],
+      ['no id', [{ after: null }]],
+      ['nothing in place of the day', [{ id: '' }]],
+      ['a date that does not exist', [{ id: '', after: day('2031-02-30') }]],
+      ['an unknown kind', [{ id: '', after: day(MONDAY, 'constructor') }]],
+      ['a longer day than there is', [{ id: '', after: day(MONDAY, 'reduced', 1441) }]],
+      ['half a minute', [{ id: '', after: day(MONDAY, 'reduced', 0.5) }]],
+      ['more changes than a year has', Array.from({ length: 201 }, () => ({ id: '', after: null }))],
+      ['a text of 40,000 characters', 'a'.repeat(40_000)],
+    ])('refuses %s', async (_, changes) => {
+      expect((await ask('adm', changes)).status).toBe(400)
+    })
+
+    it('costs eight statements, however many days and people', async () => {
+      const year = Array.from({ length: 12 }, (_, i) => ({
+        id: '',
+        after: day(`2031-${String(i + 1).padStart(2, '0')}-03`),
+      }))
+      counted.take()
+      expect((await ask('adm', year)).status).toBe(200)
+      expect(counted.take().length).toBeLessThanOrEqual(8)
+    })
   })
 
   describe('their own record', () => {

@@ -4,6 +4,7 @@ import {
   closeSessionsRoute,
   devices,
   employment,
+  holidayImpactRoute,
   inviteRoute,
   roles,
   users,
@@ -11,6 +12,7 @@ import {
 import { answerAccountLink } from './account-link.route.ts'
 import { absencesRule } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
+import { answerHolidayImpact } from './holiday-impact.route.ts'
 import { onImportHolidays } from './import-holidays.command.ts'
 import { answerInvite, registerInvitations } from './invitation.route.ts'
 import { calendarsRule, holidaysRule } from './calendars.hook.ts'
@@ -30,6 +32,7 @@ export function peoplePlugin(app: PluginApp): void {
   routes
     .on(accountLinkRoute, answerAccountLink)
     .on(closeSessionsRoute, answerCloseSessions)
+    .on(holidayImpactRoute, answerHolidayImpact)
     .on(inviteRoute, answerInvite)
   hooks.use(absencesRule, calendarsRule, employmentRule, holidaysRule, journeyRule, rolesRule, usersRule, validityRules)
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)

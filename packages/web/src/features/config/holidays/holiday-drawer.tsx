@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { formatDay } from '@timesheet/domain/kernel'
 import type { Day } from '@timesheet/domain/kernel'
-import { checkHoliday, holidays, moveHoliday } from '@timesheet/domain/people'
-import type { Holiday } from '@timesheet/domain/people'
+import { checkHoliday, type HolidayChange, holidays, moveHoliday } from '@timesheet/domain/people'
 import { useMemo } from 'react'
 import { RecordForm } from '../../../forms/record-form.tsx'
+import { unreadTexts } from '../../../forms/unread.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { FormDraft, RecordForm as FormState } from '../../../forms/use-record-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
-import { impactOf, impactSentence } from './holiday-impact.view-model.ts'
-import { useImpactContext } from './holidays.queries.ts'
 import type { HolidayRow } from './holidays.queries.ts'
 import classes from './holidays.module.css'
+import { ImpactNote } from './impact-note.tsx'
 
 const FIELDS = ['calendar', 'day', 'kind', 'name', 'origin', 'maxMinutes', 'movedFrom']
 const TIMED = new Set(['reduced', 'extra_working'])
@@ -36,24 +35,10 @@ function MoveOffer({ form }: { readonly form: FormState<FormDraft<typeof holiday
   )
 }
 
-interface ImpactProps {
-  readonly calendar: string
-  readonly before: readonly HolidayRow[]
-  readonly after: readonly Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>[]
-}
-
-/** Shows how many people's expected hours a change would affect. */
-export function ImpactNote({ calendar, before, after }: ImpactProps) {
-  const context = useImpactContext()
-  const sentence = useMemo(
-    () => (context ? impactSentence(impactOf(calendar, { before, after }, context)) : 'Calculando a quiénes alcanza…'),
-    [context, calendar, before, after],
-  )
-  return (
-    <p className={classes.impact} aria-live="polite">
-      {sentence}
-    </p>
-  )
+/** What saving would change; nothing while a value is missing or could not be parsed. */
+function changesOf(row: HolidayRow | null, after: HolidayChange['after']): readonly HolidayChange[] {
+  if (!after || Object.keys(unreadTexts(after)).length > 0) return []
+  return [{ id: row?.id ?? '', after }]
 }
 
 export interface HolidayDrawerProps {
@@ -62,12 +47,11 @@ export interface HolidayDrawerProps {
   readonly row: HolidayRow | null
   /** The initial date of a new one. */
   readonly day: Day
-  readonly rows: readonly HolidayRow[]
   readonly onClose: () => void
 }
 
 /** The form of a special day, with the observed date of a movable one and the impact of the change. */
-export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDrawerProps) {
+export function HolidayDrawer({ calendar, row, day, onClose }: HolidayDrawerProps) {
   const defaults = useMemo(() => ({ calendar, day, kind: 'holiday', origin: 'law' }), [calendar, day])
   const form = useRecordForm({
     declaration: holidays,
@@ -81,14 +65,9 @@ export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDraw
   })
   const isTimed = TIMED.has(form.values.kind)
   const { day: typedDay, kind, maxMinutes } = form.values
-  const after = useMemo(
-    () => [
-      ...rows.filter(({ id }) => id !== row?.id),
-      ...(typedDay && kind
-        ? [{ calendar, day: typedDay, kind, name: '', maxMinutes: isTimed ? maxMinutes : 0, movedFrom: '' }]
-        : []),
-    ],
-    [rows, row, calendar, typedDay, kind, maxMinutes, isTimed],
+  const changes = useMemo(
+    () => changesOf(row, typedDay && kind ? { day: typedDay, kind, maxMinutes: isTimed ? maxMinutes : 0 } : null),
+    [row, typedDay, kind, maxMinutes, isTimed],
   )
   const handleDone = () => {
     showToast({ text: 'Se guardó.' })
@@ -106,7 +85,7 @@ export function HolidayDrawer({ calendar, row, day, rows, onClose }: HolidayDraw
       >
         <div className={classes.below}>
           <MoveOffer form={form} />
-          <ImpactNote calendar={calendar} before={rows} after={after} />
+          <ImpactNote calendar={calendar} changes={changes} />
         </div>
       </RecordForm>
     </SideDrawer>

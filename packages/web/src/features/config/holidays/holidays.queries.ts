@@ -1,12 +1,21 @@
-import { hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
-import { calendars, employment, holidays, importHolidays, journey, userJourney, users } from '@timesheet/domain/people'
+import { hoursRules } from '@timesheet/domain/hours'
+import {
+  calendars,
+  employment,
+  type HolidayChange,
+  holidayImpactRoute,
+  holidays,
+  importHolidays,
+  journey,
+  userJourney,
+  users,
+} from '@timesheet/domain/people'
 import type { GivenOf } from '@timesheet/schema'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../../data/call-route.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import type { Stored } from '../../../data/collection.ts'
-import { today } from '../../../data/today.ts'
-import type { ImpactContext } from './holiday-impact.view-model.ts'
+import { derivedQuery } from '../../../data/derived-query.ts'
 
 export type CalendarRow = Stored<typeof calendars>
 export type HolidayRow = Stored<typeof holidays>
@@ -21,31 +30,15 @@ export const yearQuery = (year: number) =>
     sort: 'day',
   })
 
-const PERSON_FIELDS = 'id,calendar,active,external'
-const TERMS_FIELDS = 'id,user,hiredOn,leftOn,tracksHours'
-
-/** The data for computing an impact; undefined while it loads, or when the viewer may not read it. */
-export function useImpactContext(): ImpactContext | undefined {
-  const [people, terms, tree, journeys, assignments, rules] = useQueries({
-    queries: [
-      listQuery(users, { filter: 'active = true && external = false', fields: PERSON_FIELDS }),
-      listQuery(employment, { filter: 'tracksHours = true', fields: TERMS_FIELDS }),
-      calendarsQuery(),
-      listQuery(journey, { sort: 'name' }),
-      listQuery(userJourney, { sort: 'from' }),
-      listQuery(hoursRules, { sort: 'from' }),
-    ],
+/** Whose expected hours these changes affect, which the server computes over everybody. */
+export function impactQuery(calendar: string, changes: readonly HolidayChange[]) {
+  return derivedQuery({
+    dependsOn: [holidays, calendars, users, employment, journey, userJourney, hoursRules],
+    queryKey: ['holiday-impact', calendar, changes],
+    queryFn: ({ signal }) => callRoute(holidayImpactRoute, { calendar, changes }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: changes.length > 0,
   })
-  if (!people.data || !terms.data || !tree.data || !journeys.data || !assignments.data || !rules.data) return undefined
-  const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: '', project: '', day: today() })
-  return {
-    people: people.data,
-    employment: terms.data,
-    calendars: tree.data,
-    journeys: journeys.data,
-    assignments: assignments.data,
-    nonWorkingDeducts,
-  }
 }
 
 type ImportInput = GivenOf<(typeof importHolidays.preview)['input']>

@@ -118,16 +118,13 @@ function Overlays({ calendar, calendars, rows, year }: Omit<YearProps, 'canEdit'
       <ImportDrawer
         calendar={calendar}
         year={year}
-        rows={rows}
         onYear={(next) => setSearch({ year: String(next) })}
         onClose={close}
       />
     )
   if (edit) return <ListDrawer key={edit} list={calendarList(calendars)} id={edit} canEdit onClose={close} />
   if (day !== 'new' && !row) return null
-  return (
-    <HolidayDrawer key={day + (on ?? '')} calendar={calendar.id} row={row} day={on ?? ''} rows={rows} onClose={close} />
-  )
+  return <HolidayDrawer key={day + (on ?? '')} calendar={calendar.id} row={row} day={on ?? ''} onClose={close} />
 }
 
 /** Calendars and their special days: the tree, a year as list and as twelve months, and a reviewed import. */

@@ -11,11 +11,11 @@ import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
-import { ImpactNote } from './holiday-drawer.tsx'
+import { ImpactNote } from './impact-note.tsx'
 import { useYearPreview } from './holidays.queries.ts'
-import type { CalendarRow, HolidayRow, YearWanted } from './holidays.queries.ts'
+import type { CalendarRow, YearWanted } from './holidays.queries.ts'
 import classes from './holidays.module.css'
-import { flipped, type ImportLine, type ImportLineKind, importLines, rowsAfter } from './import-lines.view-model.ts'
+import { flipped, impactChanges, type ImportLine, type ImportLineKind, importLines } from './import-lines.view-model.ts'
 import { publishYear } from './publish-year.mutation.ts'
 
 const WORDS: Record<ImportLineKind, string> = {
@@ -62,12 +62,11 @@ function summary(lines: readonly ImportLine[]): string {
 
 interface ReviewProps {
   readonly calendar: CalendarRow
-  readonly rows: readonly HolidayRow[]
   readonly wanted: YearWanted
   readonly onClose: () => void
 }
 
-function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
+function Review({ calendar, wanted, onClose }: ReviewProps) {
   const [seed] = useState(newRecordId)
   const [turned, setTurned] = useState<readonly string[]>([])
   const input = useMemo(() => ({ ...wanted, calendar: calendar.id, seed, turned }), [wanted, calendar, seed, turned])
@@ -75,7 +74,7 @@ function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
   const [busy, setBusy] = useState(false)
   const lines = useMemo(() => (preview ? importLines(preview) : []), [preview])
   const steps = preview?.steps ?? []
-  const after = useMemo(() => rowsAfter(rows, preview?.steps ?? []), [rows, preview])
+  const changes = useMemo(() => impactChanges(preview?.steps ?? []), [preview])
 
   if (asked.isError) return <LoadError error={asked.error} onRetry={() => void asked.refetch()} />
   if (!preview) return <Skeleton height={320} mt="md" />
@@ -108,7 +107,7 @@ function Review({ calendar, rows, wanted, onClose }: ReviewProps) {
         ))}
       </ul>
       <div className={classes.publish}>
-        <ImpactNote calendar={calendar.id} before={rows} after={after} />
+        <ImpactNote calendar={calendar.id} changes={changes} />
         <Group>
           <Button onClick={() => void handlePublish()} loading={busy} disabled={isOld || steps.length === 0}>
             {steps.length === 0
@@ -133,7 +132,6 @@ const REGION = /^\w{0,6}$/
 export interface ImportDrawerProps {
   readonly calendar: CalendarRow
   readonly year: number
-  readonly rows: readonly HolidayRow[]
   readonly onYear: (year: number) => void
   readonly onClose: () => void
 }
@@ -142,7 +140,7 @@ export interface ImportDrawerProps {
  * Imports a year of public holidays: shows the differences to the calendar, lets the person select, and stores them as
  * one command.
  */
-export function ImportDrawer({ calendar, year, rows, onYear, onClose }: ImportDrawerProps) {
+export function ImportDrawer({ calendar, year, onYear, onClose }: ImportDrawerProps) {
   const [country, setCountry] = useState<'AR' | 'ES'>(calendar.country === 'ES' ? 'ES' : 'AR')
   const [region, setRegion] = useState('')
   const [typedYear, setTypedYear] = useState<Typed<number>>(year)
@@ -186,7 +184,7 @@ export function ImportDrawer({ calendar, year, rows, onYear, onClose }: ImportDr
         />
       </div>
       {isUnread ? null : (
-        <Review key={`${country} ${year} ${code}`} calendar={calendar} rows={rows} wanted={wanted} onClose={onClose} />
+        <Review key={`${country} ${year} ${code}`} calendar={calendar} wanted={wanted} onClose={onClose} />
       )}
     </SideDrawer>
   )

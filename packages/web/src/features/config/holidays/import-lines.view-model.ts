@@ -1,4 +1,4 @@
-import { type Holiday, holidayKey } from '@timesheet/domain/people'
+import { type Holiday, type HolidayChange, holidayKey } from '@timesheet/domain/people'
 import type { CommandPlan, PlannedStep } from '@timesheet/schema'
 
 /** What an import would do with one day. */
@@ -39,17 +39,13 @@ function lineOf(kind: ImportLineKind, row: Values, before?: Values): ImportLine 
   }
 }
 
-/** The special days after the steps, to compute their impact. */
-export function rowsAfter<Row extends { readonly id: string }>(
-  rows: readonly Row[],
-  steps: readonly PlannedStep[],
-): readonly Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const { id, after } of steps) {
-    if (after) byId.set(id, { ...byId.get(id), ...(after as Row), id })
-    else byId.delete(id)
-  }
-  return [...byId.values()]
+/** The steps of an import as changes whose impact can be asked for. */
+export function impactChanges(steps: readonly PlannedStep[]): readonly HolidayChange[] {
+  return steps.map(({ id, after }) => {
+    // The plan of the import has rows of `holidays` only.
+    const row = after as (Holiday & Values) | null
+    return { id, after: row && { day: row.day, kind: row.kind, maxMinutes: row.maxMinutes } }
+  })
 }
 
 /** The list with a key added, or removed when it was in it. */
