@@ -3,7 +3,7 @@ import { apiAs, PASSWORD, signIn } from './fixtures/api.ts'
 import { find, newPerson } from './fixtures/company.ts'
 import { gate } from './fixtures/gate.ts'
 import { linkTo } from './fixtures/mail.ts'
-import { COOKIE, putSession, sessionOf, signInAs } from './fixtures/session.ts'
+import { asks, COOKIE, putSession, sessionOf, signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const WEEK_SECONDS = 604_800
@@ -32,7 +32,7 @@ test('a guest is asked to sign in and comes back to the wanted screen', async ({
 
   await fillSignIn(page, 'admin@demo.test', 'wrong-password')
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.')
-  const refused = page.waitForResponse((response) => response.url().endsWith('/auth-with-password'))
+  const refused = page.waitForResponse((response) => asks(response, 'auth-with-password'))
   await fillSignIn(page, 'nobody@demo.test')
   await refused
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no coinciden.')
@@ -56,8 +56,9 @@ test('the session cookie has exactly its attributes, and a huge record is trimme
 }) => {
   const person = await newPerson({
     position: 'ñ'.repeat(80),
-    preferences: { theme: 'light', filler: 'á'.repeat(1_500) },
   })
+  const own = await signIn(person.email)
+  await own.collection('preferences').update(person.id, { choices: { theme: 'light', filler: 'á'.repeat(1_500) } })
   const started = Date.now() / 1000
   await page.goto('/login')
   await fillSignIn(page, person.email)
@@ -71,7 +72,7 @@ test('the session cookie has exactly its attributes, and a huge record is trimme
   expect(cookie!.expires).toBeLessThan(Date.now() / 1000 + WEEK_SECONDS + 5)
   expect(`${COOKIE}=${cookie!.value}`.length).toBeLessThanOrEqual(4096)
   expect((await sessionOf(context))?.record).toMatchObject({ id: person.id, email: person.email })
-  expect((await sessionOf(context))?.record).not.toHaveProperty('preferences')
+  expect((await sessionOf(context))?.record).not.toHaveProperty('expand')
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Nadia' })).toBeVisible()
@@ -84,7 +85,7 @@ test('the session cookie has exactly its attributes, and a huge record is trimme
 test('a valid session is refreshed at start, and the answer replaces it', async ({ page, context }) => {
   const { authStore } = await apiAs('ingeniero')
   await putSession(context, { token: authStore.token, record: { ...authStore.record, name: 'Viejo nombre' } })
-  const refresh = page.waitForRequest((request) => request.url().endsWith('/api/collections/users/auth-refresh'))
+  const refresh = page.waitForRequest((request) => asks(request, 'auth-refresh'))
   await page.goto('/')
   expect((await refresh).method()).toBe('POST')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hola, ${String(authStore.record?.['name'])}`)
@@ -94,16 +95,16 @@ test('a valid session is refreshed at start, and the answer replaces it', async 
 test('leaving the page while the session is being refreshed does not end it', async ({ page, context }) => {
   await signInAs(context, 'ingeniero')
   const answers = gate()
-  await page.route('**/auth-refresh', async (route) => {
+  await page.route('**/auth-refresh?*', async (route) => {
     await answers.opened
     await route.continue()
   })
   for (const path of ['/', '/profile', '/']) {
-    const asked = page.waitForRequest((request) => request.url().endsWith('/auth-refresh'))
+    const asked = page.waitForRequest((request) => asks(request, 'auth-refresh'))
     await page.goto(path)
     await asked
   }
-  const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth-refresh') && response.ok())
+  const refreshed = page.waitForResponse((response) => asks(response, 'auth-refresh') && response.ok())
   answers.open()
   await refreshed
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
@@ -120,7 +121,7 @@ for (const [name, spoil, asksServer] of BAD_SESSIONS) {
     const { authStore } = await apiAs('ingeniero')
     const refreshes: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/auth-refresh')) refreshes.push(request.url())
+      if (asks(request, 'auth-refresh')) refreshes.push(request.url())
     })
     await putSession(context, { token: spoil(authStore.token), record: authStore.record })
     await page.goto('/profile')
@@ -211,10 +212,28 @@ test('a colleague sees the card of a person, a guest does not', async ({ page, c
   await expect(page.getByText(/ausencias hoy|Ausente hoy/)).toBeVisible()
 })
 
+test('the preferences of the profile come along with the next sign-in', async ({ page, context }) => {
+  const person = await newPerson()
+  await signInAs(context, person.email)
+  await page.goto('/profile')
+  for (const choice of ['Oscuro', '7,50']) {
+    const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await page.getByText(choice, { exact: true }).click()
+    await expect(page.getByRole('radio', { name: choice })).toBeChecked()
+    expect((await stored).ok()).toBe(true)
+  }
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await fillSignIn(page, person.email)
+  await expect(page.getByRole('region', { name: /^Mi semana/ })).toContainText(/\d,\d\d/)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
 test('a session that ends while working is asked for again over the page', async ({ page, context }) => {
   const person = await newPerson()
   await signInAs(context, person.email)
-  const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth-refresh'))
+  const refreshed = page.waitForResponse((response) => asks(response, 'auth-refresh'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Nadia' })).toBeVisible()
   await (await refreshed).finished()

@@ -6,7 +6,7 @@ import { PASSWORD, signIn } from './fixtures/api.ts'
 import { newPerson, unique } from './fixtures/company.ts'
 import { codeTo, linkTo, mailTo } from './fixtures/mail.ts'
 import { startOwnServer } from './fixtures/own-server.ts'
-import { putSession, sessionOf, signInAs } from './fixtures/session.ts'
+import { asks, putSession, sessionOf, signInAs } from './fixtures/session.ts'
 import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -127,7 +127,7 @@ test.describe('with a code by mail', () => {
   test('a session that ended over a page goes on with a code as well', async ({ page, context }) => {
     const person = await newPerson({ verified: true })
     await signInAs(context, person.email)
-    const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth-refresh'))
+    const refreshed = page.waitForResponse((response) => asks(response, 'auth-refresh'))
     await page.goto('/profile')
     await expect(page.getByText('Este dispositivo')).toBeVisible()
     await (await refreshed).finished()

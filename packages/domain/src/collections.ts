@@ -9,6 +9,7 @@ import {
   employment,
   holidays,
   journey,
+  preferences,
   presence,
   roles,
   seniority,
@@ -23,6 +24,7 @@ import { activities, contacts, customers, members, projects } from './projects/i
 export const COLLECTIONS = [
   users,
   employment,
+  preferences,
   devices,
   roles,
   specialty,

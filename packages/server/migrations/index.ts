@@ -10,6 +10,7 @@ import { migration as m0007 } from './0007-shared-views.ts'
 import { migration as m0008 } from './0008-derived-values.ts'
 import { migration as m0009 } from './0009-operations.ts'
 import { migration as m0010 } from './0010-employment.ts'
+import { migration as m0011 } from './0011-preferences.ts'
 
 /** The history of the schema, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010]
+export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011]

@@ -28,6 +28,7 @@ export async function writeCompany(
     // First, so that what is derived for them finds them.
     users: await userRows(company, random),
     employment: people.map(employmentRow),
+    preferences: people.map(({ id }) => ({ id, user: id, choices: null })),
     ...catalogues,
     specialty,
     customers,
@@ -102,7 +103,6 @@ async function userRows({ people, customers }: Company, random: SeededRandom): P
       active: true,
       avatar: '',
       phone: '',
-      preferences: null,
     }
   })
 }

@@ -57,6 +57,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv-u- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
   ],
   [
+    'preferences of pr',
+    ({ ids }, k) => (k ? { user: ids.cd } : { id: ids.pr, user: ids.pr }),
+    '----- ----- ----- ----- ----- lv-u- ----- ----- ----- ----- lvcud',
+  ],
+  [
     'devices of pr',
     ({ ids }, k) => ({ user: ids.pr, key: `device00000000${k}`, browser: 'Chrome', system: 'Linux' }),
     '----- ----- ----- ----- ----- lv--d ----- ----- ----- ----- lvcud',
@@ -364,6 +369,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
       await records.create('users', { id, name: 'Eva', surname: 'Sol', email: `${id}@example.com`, ...account })
       await records.delete('employment', id)
     }
+    for (const name of ['pr', 'cd'] as const) await records.delete('preferences', fixture.world.ids[name])
   })
   afterAll(() => fixture.close())
 

@@ -254,6 +254,13 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       ['employment', 'sort', '-leftOn'],
       ['user_journey', 'filter', 'fraction = 501'],
       ['user_seniority', 'filter', `from = '1901-01-01'`],
+      ['users', 'sort', '-preferences_via_user.choices.theme'],
+      ['users', 'sort', 'preferences_via_user.updated'],
+      ['users', 'filter', `preferences_via_user.choices.theme = 'dark'`],
+      ['users', 'filter', `preferences_via_user.choices !~ 'dark'`],
+      ['members', 'filter', `user.preferences_via_user.choices.theme ?!= ''`],
+      ['preferences', 'filter', `choices.theme = 'dark' || choices ~ 'dark'`],
+      ['users', 'expand', 'preferences_via_user'],
       ['users', 'sort', '-devices_via_user.seenAt'],
       ['users', 'sort', 'devices_via_user.seenAt'],
       ['users', 'sort', 'absences_via_user.from,name'],
@@ -277,7 +284,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         QUESTIONS.map(async ([collection, parameter, text]) => {
           const { status, body } = await get(
             VIEWER,
-            `${recordsOf(collection)}?perPage=500&fields=id&${parameter}=${encodeURIComponent(text)}`,
+            `${recordsOf(collection)}?perPage=500&fields=id,expand&${parameter}=${encodeURIComponent(text)}`,
           )
           return { status, body }
         }),
@@ -293,7 +300,10 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       const people = [world.ids.mate, world.ids.pr, world.ids.le]
       const terms = await fixture.app.records.findAll('employment', { ids: people })
       for (const id of people) await fixture.app.records.update('employment', id, { ...TERMS, manager: world.ids.ger })
+      for (const id of people)
+        await fixture.app.records.update('preferences', id, { choices: { theme: 'dark', hoursFormat: 'decimal' } })
       told.after = await answers()
+      for (const id of people) await fixture.app.records.update('preferences', id, { choices: null })
       for (const { values } of terms) await fixture.app.records.update('employment', values.id, values)
       for (const [collection, id] of made) await fixture.app.records.delete(collection, id)
     })

@@ -11,13 +11,6 @@ import {
   VIEWER_FIELDS,
 } from '../access/index.ts'
 
-/** A person's display preferences. */
-export interface Preferences {
-  readonly theme?: 'light' | 'dark' | 'system'
-  readonly density?: 'comfortable' | 'compact'
-  readonly hoursFormat?: 'clock' | 'decimal'
-}
-
 const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
 /** The roles that employees can hold. */
 export type StaffRole = Exclude<Role, 'cl'>
@@ -54,7 +47,6 @@ export const users = defineCollection({
     // Derived from `employment` for access rules: who decides on absences, and all managers above, nearest first.
     manager: f.relation('users', { label: 'Responsable directo', hidden: true }),
     managers: f.relationMany('users', { label: 'Responsables en línea', hidden: true }),
-    preferences: f.json<Preferences>({ label: 'Preferencias', maxSize: 4096 }),
     ...timestamps,
   },
   indexes: [{ fields: ['email'], unique: true, nocase: true, where: "email != ''" }, ['specialty']],
@@ -65,7 +57,7 @@ export const users = defineCollection({
     update: any(all(ADMITTED, isViewer('id')), all(EMPLOYEE, holds('adm'))),
     delete: all(EMPLOYEE, holds('adm'), 'id != @request.auth.id'),
   },
-  audited: { except: ['grants', 'leadsProjects', 'leadsSpecialty', 'preferences'] },
+  audited: { except: ['grants', 'leadsProjects', 'leadsSpecialty'] },
   auth: {
     // Access ends on the first day without work (INV-CFG-02); a day compares as text with the instant at which it
     // begins.

@@ -41,7 +41,6 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'surname',
   'avatar',
   'phone',
-  'preferences',
   'emailVisibility',
   'password',
   'verified',

@@ -181,7 +181,6 @@ describe.each(DRIVERS)('people on $name', (database) => {
     it.each([
       ['name', { name: 'Zoé' }],
       ['phone', { phone: '+54 11 5555-0000' }],
-      ['preferences', { preferences: { theme: 'dark' } }],
       ['visibility of the address', { emailVisibility: false }],
     ])('is theirs in %s', async (_, change) => {
       expect(refusal(await patch('pr', 'users', world.ids.pr, change))).toEqual({ status: 200, codes: {} })
@@ -295,6 +294,36 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect((await post('root', 'employment', { user: pr })).status).toBe(400)
       expect((await patch('pr', 'employment', pr, { hiredOn: '2001-01-01' })).status).toBe(404)
       expect(await termsOf(pr)).toHaveLength(1)
+    })
+  })
+
+  describe('the row of their preferences', () => {
+    const choose = (viewer: 'pr' | 'mate' | 'adm' | 'cl', choices: unknown) =>
+      patch(viewer, 'preferences', world.ids.pr, { choices })
+
+    it('is made with the person, theirs alone to change, and theirs to keep', async () => {
+      expect((await choose('pr', { theme: 'dark', hoursFormat: 'decimal' })).body).toMatchObject({
+        user: world.ids.pr,
+        choices: { theme: 'dark', hoursFormat: 'decimal' },
+      })
+      for (const viewer of ['mate', 'adm', 'cl'] as const)
+        expect((await choose(viewer, { theme: 'light' })).status).toBe(404)
+      expect((await patch('pr', 'preferences', world.ids.pr, { user: world.ids.mate })).status).toBe(400)
+      expect((await post('pr', 'preferences', { user: world.ids.pr })).status).toBe(403)
+      expect((await remove('pr', 'preferences', world.ids.pr)).status).toBe(403)
+      expect(refusal(await choose('pr', { filler: 'x'.repeat(5000) })).status).toBe(400)
+    })
+
+    it('of a reader is theirs too', async () => {
+      const change = { choices: { theme: 'light' } }
+      expect((await patch('cl', 'preferences', world.ids.cl, change)).status).toBe(200)
+    })
+
+    it('comes with the session of its person, in the same answer', async () => {
+      await choose('pr', { density: 'compact' })
+      const url = '/api/collections/users/auth-refresh?expand=preferences_via_user'
+      const { body } = await fixture.request('pr', 'POST', url)
+      expect(body.record.expand.preferences_via_user.choices).toEqual({ density: 'compact' })
     })
   })
 

@@ -22,7 +22,7 @@ import { journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
 import { keepAdminRole, keepLastAdmin, keepLastAdminEmployed, rolesRule } from './roles.hook.ts'
 import { describePlace } from './describe-place.ts'
-import { makeEmployment, usersRule } from './users.hook.ts'
+import { makePersonRows, usersRule } from './users.hook.ts'
 
 /** Registers people, roles, calendars, journeys and absences: their rules, derived values and routes. */
 export function peoplePlugin(app: PluginApp): void {
@@ -38,7 +38,7 @@ export function peoplePlugin(app: PluginApp): void {
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
   hooks.on('validate', employment, keepLastAdminEmployed)
   hooks.on('save', users, closeDevices)
-  hooks.after(users, makeEmployment).after(roles, keepAdminRole)
+  hooks.after(users, makePersonRows).after(roles, keepAdminRole)
   hooks.on('delete', devices, async (set, next) => {
     await next()
     await forgetOrigins(set)

@@ -1,5 +1,5 @@
 import { bindRule, changedFields, type RecordSet } from '@timesheet/engine'
-import { checkUser, checkUserFields, employment, users } from '@timesheet/domain/people'
+import { checkUser, checkUserFields, employment, preferences, users } from '@timesheet/domain/people'
 import { viewerOf } from '../kernel/viewer.ts'
 
 export const usersRule = bindRule(users, {
@@ -10,12 +10,10 @@ export const usersRule = bindRule(users, {
   },
 })
 
-/** Creates the employment of new people in the same transaction, whatever client creates them. */
-export async function makeEmployment({ app, tx, action, drafts }: RecordSet<typeof users>): Promise<void> {
+/** Creates the employment and preferences of new people in the same transaction, whatever client creates them. */
+export async function makePersonRows({ app, tx, action, drafts }: RecordSet<typeof users>): Promise<void> {
   if (action !== 'create') return
-  await app.records.createAll(
-    employment,
-    drafts.map(({ row: { id } }) => ({ id, user: id })),
-    tx,
-  )
+  const rows = drafts.map(({ row: { id } }) => ({ id, user: id }))
+  await app.records.createAll(employment, rows, tx)
+  await app.records.createAll(preferences, rows, tx)
 }

@@ -1,6 +1,7 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { apiBase } from './api-base.ts'
 import { client } from './client.ts'
+import { WITH_PREFERENCES } from './preferences.ts'
 import type { AccountCollection } from './session.ts'
 import { withDevice } from './session-device.ts'
 import { pendingMfa } from './session-problem.ts'
@@ -103,7 +104,7 @@ async function throughProvider(api: PocketBase, wish: ProviderSignIn): Promise<v
   try {
     await api
       .collection(account)
-      .authWithOAuth2({ provider, urlCallback: show, ...(mfaId ? { query: { mfaId } } : {}) })
+      .authWithOAuth2({ provider, urlCallback: show, query: { ...WITH_PREFERENCES, ...(mfaId && { mfaId }) } })
   } finally {
     over = true
     wish.window.close()

@@ -4,6 +4,7 @@ import type { RecordModel } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
 import { callRoute } from './call-route.ts'
 import { client } from './client.ts'
+import { WITH_PREFERENCES } from './preferences.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** The signed-in account. A superuser has no fields of a person, and a trimmed cookie lacks them until the refresh. */
@@ -39,7 +40,7 @@ export function isSessionRefused(error: unknown): boolean {
 /** Fetches a new token for the same account. */
 export async function refreshSession(): Promise<void> {
   const { token, record, isSuperuser } = client.authStore
-  const answer = await client.collection(isSuperuser ? '_superusers' : 'users').authRefresh()
+  const answer = await client.collection(isSuperuser ? '_superusers' : 'users').authRefresh(WITH_PREFERENCES)
   if (answer.token) return
   // The SDK takes a response that was cut off, as by leaving the page, for an empty session and stores that.
   client.authStore.save(token, record)
@@ -60,7 +61,7 @@ async function refreshOrRetry(): Promise<void> {
 /** Ends the sessions of all other devices; this one continues with a new token. */
 export async function closeOtherSessions(): Promise<void> {
   const { token, record } = await callRoute(closeSessionsRoute, {})
-  client.authStore.save(token, record as RecordModel)
+  client.authStore.save(token, { ...(record as RecordModel), expand: client.authStore.record?.expand ?? {} })
   // The refresh marks this device as in use on the server.
   await refreshSession()
   await resumeRealtime()

@@ -1,13 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
+import { preferencesOf } from '../../data/preferences.ts'
 import { useSessionUser } from '../../data/session.ts'
 import { setDefaultDensity } from '../../ui/grid/data-grid/grid-settings.ts'
 
 /** Applies the person's stored theme and density where this browser has no choice of its own. */
 export function usePreferences(): void {
-  const preferences = useSessionUser()?.preferences
   const { setColorScheme } = useMantineColorScheme()
-  const { theme, density } = preferences ?? {}
+  const { theme, density } = preferencesOf(useSessionUser())
   useEffect(() => {
     if (theme && localStorage.getItem('timesheet-color-scheme') === null)
       setColorScheme(theme === 'system' ? 'auto' : theme)

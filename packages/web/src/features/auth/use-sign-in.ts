@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Dispatch } from 'react'
 import { client } from '../../data/client.ts'
+import { WITH_PREFERENCES } from '../../data/preferences.ts'
 import { isGivenUp, pendingMfa } from '../../data/session-problem.ts'
 import type { AccountCollection } from '../../data/session.ts'
 import { signInMethods, useSignInMethods } from '../../data/session-methods.ts'
@@ -138,13 +139,13 @@ export function useSignIn(wish: SignInWish): SignIn {
   const action = useAuthAction()
   const machine: Machine = { wish, state, dispatch, action, notify }
   const accounts = client.collection(wish.account)
-
+  const options = { ...WITH_PREFERENCES, ...joined(state) }
   const enterPassword = (email: string, password: string) => {
     if (!email || !password) return action.say(email ? AUTH_TEXTS.missingPassword : AUTH_TEXTS.missing)
     dispatch({ type: 'typed', email })
     const typed = { ...machine, state: { ...state, email } }
     action.run(
-      () => prove(typed, 'password', () => accounts.authWithPassword(email, password, joined(state))),
+      () => prove(typed, 'password', () => accounts.authWithPassword(email, password, options)),
       explain('password', state),
     )
   }
@@ -160,7 +161,7 @@ export function useSignIn(wish: SignInWish): SignIn {
     const code = codeDigits(text)
     if (!code) return action.say(AUTH_TEXTS.missingCode)
     action.run(
-      () => prove(machine, 'otp', () => accounts.authWithOTP(state.otpId, code, joined(state))),
+      () => prove(machine, 'otp', () => accounts.authWithOTP(state.otpId, code, options)),
       explain('otp', state),
     )
   }

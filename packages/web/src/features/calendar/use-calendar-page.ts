@@ -10,6 +10,7 @@ import { dayBlock, mayEnter } from './day-block.view-model.ts'
 import { type Placement, timedFor } from './placement.view-model.ts'
 import { useBlockActs } from './use-block-acts.ts'
 import { useCalendarDays } from './use-calendar-days.ts'
+import { useHoursFormat } from '../../widgets/hours-format.ts'
 
 const NEW_MINUTES = 60
 
@@ -36,6 +37,7 @@ export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerso
   const acts = useBlockActs(entries, reference)
   const [draft, setDraft] = useState<EntryDraft | null>(null)
   const root = useRef<HTMLDivElement>(null)
+  const format = useHoursFormat()
 
   const isRefused = (day: Day): boolean => {
     const reason = reference ? dayBlock(day, reference) : ''
@@ -71,7 +73,7 @@ export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerso
     goTo,
     stepBy: (by: 1 | -1) => goTo(stepped(view, date, by)),
     goToday: () => goTo(reference?.today ?? today),
-    format: reference?.person.preferences?.hoursFormat ?? ('clock' as const),
+    format,
     readOnly: reference ? !mayEnter(reference) : true,
   }
 }

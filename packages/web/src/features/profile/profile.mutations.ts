@@ -1,7 +1,8 @@
 import type { Preferences } from '@timesheet/domain/people'
-import { users } from '@timesheet/domain/people'
+import { preferences, users } from '@timesheet/domain/people'
 import { client } from '../../data/client.ts'
 import { collection } from '../../data/collection.ts'
+import { preferencesOf, WITH_PREFERENCES, withPreferences } from '../../data/preferences.ts'
 import { resumeRealtime } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { pendingMfa } from '../../data/session-problem.ts'
@@ -13,9 +14,12 @@ export async function saveMyData(user: SessionUser, values: Readonly<Record<stri
   await collection(users).update(user.id, values)
 }
 
-/** Stores display preferences. */
+/** Stores display preferences, which every tab's session has at once. */
 export async function savePreferences(user: SessionUser, change: Preferences): Promise<void> {
-  await collection(users).update(user.id, { preferences: { ...user.preferences, ...change } })
+  const choices = { ...preferencesOf(user), ...change }
+  await collection(preferences).update(user.id, { choices })
+  const { token, record } = client.authStore
+  if (record?.id === user.id) client.authStore.save(token, withPreferences(record, choices))
 }
 
 /** Crops a photo to a square of moderate size; throws when the file is no image. */
@@ -49,7 +53,7 @@ export async function changePassword(
 ): Promise<void> {
   await client.collection('users').update(user.id, { oldPassword: current, password: next, passwordConfirm: next })
   try {
-    await client.collection('users').authWithPassword(user.email, next)
+    await client.collection('users').authWithPassword(user.email, next, WITH_PREFERENCES)
     await resumeRealtime()
   } catch (error) {
     if (!pendingMfa(error)) throw error

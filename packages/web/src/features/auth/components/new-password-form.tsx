@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '../../../data/client.ts'
 import { fieldErrorTexts } from '../../../data/error-text.ts'
+import { WITH_PREFERENCES } from '../../../data/preferences.ts'
 import type { AccountCollection } from '../../../data/session.ts'
 import { AUTH_TEXTS } from '../../../i18n/auth.es.ts'
 import { authProblem } from '../auth-problem.ts'
@@ -36,7 +37,7 @@ interface Entry {
 async function enter({ account, email, password }: Entry): Promise<string> {
   const search = account === '_superusers' ? { as: 'system' } : {}
   try {
-    await client.collection(account).authWithPassword(email, password)
+    await client.collection(account).authWithPassword(email, password, WITH_PREFERENCES)
     return arrival(search)
   } catch {
     rememberEmail(email)

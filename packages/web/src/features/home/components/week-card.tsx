@@ -14,6 +14,7 @@ import { useWorkingTime } from '../../../widgets/working-time.queries.ts'
 import { summariseWeek } from '../week.view-model.ts'
 import type { WeekDay, WeekSummary } from '../week.view-model.ts'
 import classes from './week-card.module.css'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
 
 const NAMES = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
 
@@ -90,6 +91,7 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
 export function WeekCard() {
   const user = useSessionUser()
   const today = useToday()
+  const format = useHoursFormat()
   if (!user || user.collectionName !== 'users') return null
   return (
     <section className={classes.card} aria-labelledby="my-week">
@@ -101,7 +103,7 @@ export function WeekCard() {
           Cargar horas
         </Button>
       </div>
-      <WeekOf user={user.id} format={user.preferences?.hoursFormat ?? 'clock'} />
+      <WeekOf user={user.id} format={format} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
-import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { type ChargeLine, lineKey } from '../../../widgets/hour-entries/index.ts'
 import { useTimer } from '../../../widgets/timer/use-timer.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
 import { useWeekFacts } from '../hours.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { recentLines } from './recent-lines.ts'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
 
 type Facts = Pick<ReturnType<typeof useWeekFacts>, 'entries' | 'reference'>
 
@@ -53,7 +53,7 @@ export function useQuickPage(user: string, day: Day) {
   const { week, lines } = useQuickLines({ entries, reference }, added, day)
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const column = weekdayOf(day) - 1
-  const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
+  const format = useHoursFormat()
   const addLine = (line: ChargeLine) =>
     setAdded((before) => [lineKey(line), ...before.filter((key) => key !== lineKey(line))])
   return { data: { ...facts, day, column, view: week?.days[column] ?? null, lines, format }, writing, timer, addLine }

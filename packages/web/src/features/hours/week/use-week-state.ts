@@ -2,12 +2,12 @@ import { addDays, type Day, mondayOf, weekdayOf } from '@timesheet/domain/kernel
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { today } from '../../../data/today.ts'
 import { useHeldWhile } from '../../../ui/held-keys/use-held-while.ts'
-import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { type SheetHandle, type GridSelection, selectCell } from '../../../ui/grid/sheet/index.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
 import { useWeekFacts } from '../hours.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { useLineOrder, usePinnedLines } from './use-pinned-lines.ts'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
 
 /** The open dialog. */
 export type WeekDialog =
@@ -41,7 +41,7 @@ function useWeekData(user: string, monday: Day) {
   useEffect(() => {
     if (isOrdered) setOrder((before) => [...before, ...week.lines.map(({ key }) => key)])
   }, [isOrdered, week, setOrder])
-  const format: HoursFormat = reference?.person.preferences?.hoursFormat ?? 'clock'
+  const format = useHoursFormat()
   return { data: { ...facts, monday, week, format }, rows: { setPinned, setOrder, holdUntilNamed } }
 }
 

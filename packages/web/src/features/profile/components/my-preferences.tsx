@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import type { Preferences } from '@timesheet/domain/people'
 import { errorText } from '../../../data/error-text.ts'
+import { preferencesOf } from '../../../data/preferences.ts'
 import type { SessionUser } from '../../../data/session.ts'
 import { setDefaultDensity } from '../../../ui/grid/data-grid/grid-settings.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
@@ -34,7 +35,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
 /** Preferences: theme, density and format of hours; each choice is stored at once. */
 export function MyPreferences({ user }: { readonly user: SessionUser }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { density = 'comfortable', hoursFormat = 'clock' } = user.preferences ?? {}
+  const { density = 'comfortable', hoursFormat = 'clock' } = preferencesOf(user)
   const isReader = user.external === true
   const store = (change: Preferences) => {
     savePreferences(user, change).catch((error: unknown) => showProblem(errorText(error)))

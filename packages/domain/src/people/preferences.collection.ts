@@ -1,0 +1,28 @@
+import { defineCollection, f, timestamps } from '@timesheet/schema'
+import { ADMITTED, all, isViewer } from '../access/index.ts'
+
+/** A person's display preferences. */
+export interface Preferences {
+  readonly theme?: 'light' | 'dark' | 'system'
+  readonly density?: 'comfortable' | 'compact'
+  readonly hoursFormat?: 'clock' | 'decimal'
+}
+
+const own = all(ADMITTED, isViewer('user'))
+
+/**
+ * The preferences of a person, seen by nobody else: one row with the person's id, which the program creates and deletes
+ * with the person.
+ */
+export const preferences = defineCollection({
+  name: 'preferences',
+  label: 'Preferencias',
+  labelOne: 'Preferencias de una persona',
+  fields: {
+    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
+    choices: f.json<Preferences>({ label: 'Preferencias', maxSize: 4096 }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['user'], unique: true }],
+  access: { list: own, view: own, update: own, checkedAfter: true },
+})
