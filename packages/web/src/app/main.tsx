@@ -30,7 +30,13 @@ async function beginSession(): Promise<void> {
 function render(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="light" colorSchemeManager={colorScheme}>
+      {/* The provider writes all variables of the theme, so that no style sheet brings Mantine's defaults too. */}
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="light"
+        colorSchemeManager={colorScheme}
+        deduplicateCssVariables={false}
+      >
         <RouterProvider router={router} />
       </MantineProvider>
     </StrictMode>,

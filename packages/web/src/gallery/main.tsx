@@ -8,7 +8,12 @@ import { Gallery } from './gallery.tsx'
 const colorScheme = localStorageColorSchemeManager({ key: 'timesheet-color-scheme' })
 
 createRoot(document.getElementById('root')!).render(
-  <MantineProvider theme={theme} defaultColorScheme="light" colorSchemeManager={colorScheme}>
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="light"
+    colorSchemeManager={colorScheme}
+    deduplicateCssVariables={false}
+  >
     <Gallery />
   </MantineProvider>,
 )

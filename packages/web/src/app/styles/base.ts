@@ -1,6 +1,5 @@
 /* Mantine's base styles in its own order, dependencies first. Styles that only the shell needs are in shell.ts. */
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/VisuallyHidden.css'
