@@ -24,8 +24,9 @@ import css from './calendar-screen.module.css'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { Legend } from './legend.tsx'
 
-/** Loads the calendar library only where it is rendered. */
-const HourCalendar = lazyPart(() => import('./hour-calendar.tsx'), 'HourCalendar')
+/** Each loads of the calendar library only what it draws. */
+const MonthCalendar = lazyPart(() => import('./month-calendar.tsx'), 'MonthCalendar')
+const TimeCalendar = lazyPart(() => import('./time-calendar.tsx'), 'TimeCalendar')
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', { failed: 'over' })
 
 const PHONE = below('md')
@@ -79,6 +80,7 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
   const handleKey = (event: KeyboardEvent) => handleBlockKey(event, page)
   const { reference, root } = page
   const isOther = page.user !== page.own
+  const Layout = page.view === 'month' ? MonthCalendar : TimeCalendar
   return (
     <PageFrame>
       <div className={css.screen} ref={root}>
@@ -111,7 +113,7 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
               {isPhone && page.view === 'week' ? (
                 <Agenda page={page} onDay={(day) => goToView('day', day)} />
               ) : (
-                <HourCalendar page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />
+                <Layout page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />
               )}
             </Suspense>
             <Legend page={page} />

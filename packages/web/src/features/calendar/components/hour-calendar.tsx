@@ -1,21 +1,20 @@
 import {
   Calendar,
+  type CalendarOptions,
   type CalendarRef,
   type DayCellInfo,
   type EventClickInfo,
   type EventDropInfo,
   type EventResizeDoneInfo,
 } from '@fullcalendar/react'
-import dayGridPlugin from '@fullcalendar/react/daygrid'
-import interactionPlugin from '@fullcalendar/react/interaction'
 import esLocale from '@fullcalendar/react/locales/es'
 import classicTheme from '@fullcalendar/react/themes/classic'
-import timeGridPlugin from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import type { Day } from '@timesheet/domain/kernel'
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type TouchEvent, useEffect, useMemo, useRef } from 'react'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
+import { bringPointer, keepGesture, pointerLater } from '../calendar-pointer.ts'
 import type { CalendarView } from '../calendar-range.view-model.ts'
 import { drawnEvents } from '../drawn-event.view-model.ts'
 import { type DrawnRange, placementOf } from '../placement.view-model.ts'
@@ -27,14 +26,12 @@ import { MonthCellHead } from './month-cell-head.tsx'
 import { usePrintLayout } from './use-print-layout.ts'
 import { useWallClock } from './use-wall-clock.ts'
 
-const PLUGINS = [classicTheme, dayGridPlugin, timeGridPlugin, interactionPlugin]
 const VIEW_NAMES: Record<CalendarView, string> = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
 const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const CLICK_MINUTES = 60
 
 /** Options of every view. */
 const FIXED = {
-  plugins: PLUGINS,
   locale: esLocale,
   timeZone: 'UTC',
   headerToolbar: false,
@@ -57,6 +54,14 @@ const FIXED = {
   eventOrder: 'order',
 } as const
 
+/** The library's code of one layout. */
+export type CalendarLayout = NonNullable<CalendarOptions['plugins']>[number]
+
+/** The plugins with which a layout is drawn. */
+export function pluginsWith(layout: CalendarLayout): CalendarLayout[] {
+  return [classicTheme, layout, pointerLater]
+}
+
 export interface HourCalendarProps {
   readonly page: CalendarPage
   readonly isPhone: boolean
@@ -67,7 +72,12 @@ export interface HourCalendarProps {
  * The library's calendar. It gets wall-clock times as if they were UTC, so that every day has 24 rows; elapsed minutes
  * are computed by the domain.
  */
-export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
+export function HourCalendar({
+  page,
+  isPhone,
+  onDay,
+  plugins,
+}: HourCalendarProps & { readonly plugins: CalendarLayout[] }) {
   const { view, date, blocks, plan } = page
   const calendar = useRef<CalendarRef>(null)
   const asDots = isPhone && view === 'month'
@@ -95,12 +105,15 @@ export function HourCalendar({ page, isPhone, onDay }: HourCalendarProps) {
       className={css.calendar}
       data-view={view}
       data-phone={isPhone || undefined}
-      onMouseDownCapture={allowCtrlDrag}
+      onPointerOver={() => void bringPointer()}
+      onMouseDownCapture={beginGesture}
+      onTouchStartCapture={beginGesture}
     >
       <Calendar
         key={view}
         ref={calendar}
         {...FIXED}
+        plugins={plugins}
         now={wallClock}
         initialView={VIEW_NAMES[view]}
         initialDate={date}
@@ -166,14 +179,17 @@ function shadeClass(page: CalendarPage, date: Date): string {
  * The library ignores a drag that starts with Ctrl held, which is a right click on macOS; the event is dispatched again
  * without Ctrl.
  */
-function allowCtrlDrag(event: MouseEvent): void {
-  const { target, button, ctrlKey, clientX, clientY } = event
-  if (!event.isTrusted || button !== 0 || !ctrlKey || !(target instanceof Element) || !target.closest('[data-block]'))
-    return
+function beginGesture(event: MouseEvent | TouchEvent): void {
+  if (!('button' in event) || !isCtrlDrag(event)) return void keepGesture(event.nativeEvent)
+  const { target, clientX, clientY } = event
   event.stopPropagation()
   target.dispatchEvent(
     new window.MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0, clientX, clientY, view: window }),
   )
+}
+
+function isCtrlDrag({ isTrusted, target, button, ctrlKey }: MouseEvent): boolean {
+  return isTrusted && button === 0 && ctrlKey && target instanceof Element && target.closest('[data-block]') !== null
 }
 
 /** Makes a scrollable column focusable also when it has no block; Enter on a day creates hours there. */

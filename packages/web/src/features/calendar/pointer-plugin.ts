@@ -1,0 +1,1 @@
+export { default as pointerPlugin } from '@fullcalendar/react/interaction'
