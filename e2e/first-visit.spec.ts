@@ -20,21 +20,21 @@ const BUDGETS = {
 /user/{user} | 260 | 260
 /profile | 260 | 260
 /inbox | 260 | 260
-/hours | 265 | 260
+/hours | 260 | 260
 /hours/i | 260 | 260
-/hours/calendar/DayView | 340 | 300
-/hours/calendar/WeekView | 340 | 300
-/hours/calendar/MonthView | 340 | 300
-/hours/calendar/Calendar | 340 | 300`,
+/hours/calendar/DayView | 321 | 300
+/hours/calendar/WeekView | 321 | 300
+/hours/calendar/MonthView | 310 | 300
+/hours/calendar/Calendar | 321 | 300`,
   admin: `
-/projects | 265 | 260
+/projects | 260 | 260
 /projects/{project} | 260 | 260
 /projects/{project}/hours | 260 | 260
 /projects/{project}/resources | 260 | 260
 /config | 260 | 260
-/config/tab | 270 | 260
+/config/tab | 265 | 260
 /config/hours | 260 | 260
-/config/users | 265 | 260
+/config/users | 260 | 260
 /config/journey | 260 | 260
 /config/holidays | 260 | 260
 /config/customers | 260 | 260
@@ -42,7 +42,7 @@ const BUDGETS = {
 /config/specialty | 260 | 260`,
   superuser: `
 /config/system | 260 | 260
-/config/system/collections | 400 | 385`,
+/config/system/collections | 385 | 385`,
 }
 
 /** Routes that must not load, on a first visit, the code of dialogs and of live updates. */

@@ -28,6 +28,7 @@ const DECLARED = [
   /packages\/domain\/src\/people\/(access|viewer\.rules|working-day\.calc|(absences|calendars|journey|users)\.collection)\.ts$/,
   /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-rules|nonproductive|periods|timers))\.collection\.ts$/,
   /packages\/domain\/src\/hours\/(expected|hours-rule)\.calc\.ts$/,
+  /packages\/domain\/src\/people\/presence\.collection\.ts$/,
   web('data/error-text|i18n/(domain|field|request)-errors\\.es'),
 ]
 
@@ -48,7 +49,7 @@ const SCREEN = [
   /packages\/domain\/src\/access\/(may|moves|access\.api)\.ts$/,
   /packages\/domain\/src\/config\/(config\.collection|company-parameters)\.ts$/,
   web(
-    'ui/(page|empty-state|export/export-table|text/(hours-text|number-text|month-names|weekday-names))|data/(derived-query|drift|today)',
+    'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|month-names|weekday-names))|data/(derived-query|drift|today)',
   ),
   web('widgets/(viewer|load-error|may|url-state)|forms/relation-sources'),
 ]

@@ -65,7 +65,7 @@ async function workbook({ name, columns, rows }: ExportedTable): Promise<Uint8Ar
 }
 
 /** Exports a table as a file download. */
-export async function saveTable(table: ExportedTable, format: ExportFormat): Promise<void> {
+export async function downloadTable(table: ExportedTable, format: ExportFormat): Promise<void> {
   const content = format === 'csv' ? await csvText(table) : await workbook(table)
   const url = URL.createObjectURL(new Blob([content], { type: TYPES[format] }))
   const link = document.createElement('a')

@@ -1,6 +1,7 @@
 import { mdiDownload, mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
-import { type ExportFormat, saveTable } from '../../export/export-table.ts'
+import type { ExportFormat } from '../../export/export-table.ts'
+import { saveTable } from '../../export/save-table.ts'
 import { Icon } from '../../icon.tsx'
 import { MenuButton, type MenuEntry } from '../../menu-button.tsx'
 import { showProblem } from '../../toast/toast-store.ts'
