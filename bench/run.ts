@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../tools/command.ts'
 import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
+import { benchGlass } from './glass.bench.ts'
 import { benchHours } from './hours.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   charges: benchCharges,
   browser: benchBrowser,
   screens: benchScreens,
+  glass: benchGlass,
 }
 
 const PAGE = join(ROOT, 'docs', 'benchmarks.md')

@@ -1,0 +1,225 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ensureChromium } from '../tools/chromium.ts'
+import { ensureBuilt } from '../tools/launch/build.js'
+import { signInOnPage } from './browser-session.ts'
+import { sleep, startProgram } from './program.ts'
+import { atMost, type Figure, type Section } from './table.ts'
+
+const PORT = 8199
+const BASE = `http://127.0.0.1:${PORT}`
+const [MENU_MS, KEY_MS, FRAME_MS] = [200, 50, 12]
+const MENU = ['/hours', '/hours/i', '/hours/calendar/Calendar', '/projects', '/config'] as const
+const HOVER_MS = 80
+const KEY_EVERY_MS = 60
+const TYPED = ['7', 'Enter', '8', 'Enter', '6', 'Enter']
+const ROUNDS = 4
+const SCROLL_MS = 5000
+/** The tasks of a thread, and the starts of frames on the main thread. */
+const TRACED = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
+const ADMINISTRATOR = 'admin@demo.test'
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Measures what a person feels: a menu entry until its screen, a key until its paint, a frame of scrolling. */
+export async function benchGlass(folder: string): Promise<Section> {
+  const executablePath = await ensureChromium()
+  ensureBuilt()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const load = process.env['TIMESHEET_LOAD_DIR']
+  try {
+    const figures = await inCompany(['--dir', join(folder, 'demo')], () => figuresOf(browser, 'demonstration'))
+    if (load)
+      figures.push(...(await inCompany(['--dir', load, '--no-demo'], () => figuresOf(browser, 'large company'))))
+    const note =
+      'Menu: from the click until the frame with the heading of the screen is painted; files not in the cache, no service worker; by mouse after 80 ms over the entry, by keyboard with Enter as soon as it has the focus. Keys: every 60 ms in the week, until the next paint. Frames: work of the main thread from frame to frame during 5 s of wheel, from a trace. `TIMESHEET_LOAD_DIR` names a seeded large company.'
+    return { title: 'What a person feels', note, figures }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function inCompany(flags: readonly string[], measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  const serve = ['packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, ...flags]
+  const program = await startProgram([process.execPath, ...serve], PORT)
+  try {
+    return await measure()
+  } finally {
+    await program.stop()
+  }
+}
+
+async function figuresOf(browser: Browser, company: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const path of MENU)
+    for (const by of ['mouse', 'keyboard'] as const) figures.push(await menuFigure(browser, { path, by, company }))
+  const person = await visitor(browser, 'ingeniero@demo.test')
+  figures.push(...(await keyFigures(person, company)))
+  const admin = await visitor(browser, ADMINISTRATOR)
+  await admin.goto('/projects?state=all')
+  await admin.waitForLoadState('networkidle')
+  figures.push(await frameFigure(browser, admin, `\`/projects\`, ${company}`))
+  await admin.locator('[role=grid] a[href^="/projects/"]').first().click()
+  await admin.waitForURL(/\/projects\/\w{15}/)
+  await admin.goto(`${new URL(admin.url()).pathname}/hours`)
+  await admin.waitForLoadState('networkidle')
+  figures.push(await frameFigure(browser, admin, `\`/projects/{project}/hours\`, ${company}`))
+  await Promise.all([person.context().close(), admin.context().close()])
+  return figures
+}
+
+/** A page of a new context, whose cache is empty but for what signing in brings. */
+async function visitor(browser: Browser, email: string): Promise<Page> {
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ baseURL: BASE, serviceWorkers: 'block', viewport })
+  const page = await context.newPage()
+  await signInOnPage(page, email)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+interface MenuVisit {
+  readonly path: string
+  readonly by: 'mouse' | 'keyboard'
+  readonly company: string
+}
+
+async function menuFigure(browser: Browser, { path, by, company }: MenuVisit): Promise<Figure> {
+  const page = await visitor(browser, ADMINISTRATOR)
+  const entry = page.locator(`nav[aria-label=Principal] a[href="${path}"]`).first()
+  const seen = page.evaluate(watchScreen)
+  if (by === 'keyboard') await entry.press('Enter')
+  else {
+    await entry.hover()
+    await sleep(HOVER_MS)
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  const { visible, settled } = await seen
+  await page.context().close()
+  const figure = atMost(`menu, \`${path}\` by ${by}, ${company}`, visible, MENU_MS)
+  return { ...figure, value: `${figure.value}, content after ${settled.toFixed(0)} ms` }
+}
+
+/** Runs in the page: from the next click until another heading is painted, and until nothing is loading. */
+function watchScreen(): Promise<{ readonly visible: number; readonly settled: number }> {
+  const QUIET_MS = 500
+  const LIMIT_MS = 10_000
+  const heading = () => document.querySelector('main h1')?.textContent ?? ''
+  const loading = 'main .mantine-Skeleton-root, main [aria-busy="true"], main [class*="skeleton" i]'
+  const before = heading()
+  return new Promise((resolve) => {
+    const start = ({ timeStamp }: Event) => {
+      let visible = 0
+      let busyAt = timeStamp
+      const painted = () => {
+        const now = performance.now()
+        const isThere = heading() !== '' && heading() !== before
+        if (isThere && visible === 0) visible = now - timeStamp
+        if (!isThere || document.querySelector(loading)) busyAt = now
+        if (now - busyAt > QUIET_MS || now - timeStamp > LIMIT_MS)
+          resolve({ visible: visible || LIMIT_MS, settled: Math.max(visible, busyAt - timeStamp) })
+        else requestAnimationFrame(() => setTimeout(painted))
+      }
+      requestAnimationFrame(() => setTimeout(painted))
+    }
+    addEventListener('click', start, { capture: true, once: true })
+  })
+}
+
+async function keyFigures(page: Page, company: string): Promise<Figure[]> {
+  await page.goto('/hours')
+  await page.locator('[role=gridcell][tabindex="0"]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(watchKeys)
+  await page.locator('[role=gridcell][tabindex="0"]').first().focus()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const key of TYPED) {
+      await page.keyboard.press(key)
+      await sleep(KEY_EVERY_MS)
+    }
+  const times = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
+  if (times.length === 0) throw new Error('no key reached the week')
+  const sorted = times.toSorted((a, b) => a - b)
+  return [
+    atMost(`key in the week, p50, ${company}`, quantile(sorted, 0.5), KEY_MS),
+    atMost(`key in the week, p95, ${company}`, quantile(sorted, 0.95), KEY_MS),
+    atMost(`key in the week, longest, ${company}`, sorted.at(-1)!, KEY_MS),
+  ]
+}
+
+/** Runs in the page: keeps the time from each key until the next paint. */
+function watchKeys(): void {
+  const times: number[] = []
+  Object.assign(globalThis, { keyTimes: times })
+  const keep = ({ timeStamp }: Event) =>
+    requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp)))
+  addEventListener('keydown', keep, { capture: true })
+}
+
+async function frameFigure(browser: Browser, page: Page, what: string): Promise<Figure> {
+  const grid = page.locator('[role=grid]')
+  await grid.hover()
+  await browser.startTracing(page, { categories: TRACED })
+  const until = performance.now() + SCROLL_MS
+  while (performance.now() < until) {
+    await page.mouse.wheel(0, 240)
+    await sleep(16)
+  }
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] }
+  const frames = busyFrames(trace.traceEvents)
+  const figure = atMost(`frame of ${what}, p95`, quantile(frames, 0.95), FRAME_MS)
+  const others = `p50 ${quantile(frames, 0.5).toFixed(1)} ms, longest ${frames.at(-1)?.toFixed(0)} ms of ${frames.length} frames`
+  return { ...figure, value: `${figure.value} (${others})` }
+}
+
+/** Milliseconds of work of the busiest renderer's main thread from each frame to the next, in ascending order. */
+function busyFrames(events: readonly TraceEvent[]): readonly number[] {
+  const threads = events.filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
+  const perThread = threads.map(({ pid, tid }) => {
+    const own = events.filter((event) => event.pid === pid && event.tid === tid)
+    const begins = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts)
+    const tasks = own.filter(({ name, dur }) => dur !== undefined && name.endsWith('RunTask'))
+    return framesOf(begins, tasks)
+  })
+  const frames = perThread.toSorted((a, b) => b.length - a.length)[0] ?? []
+  if (frames.length === 0) throw new Error('the trace has no frames')
+  return frames.toSorted((a, b) => a - b)
+}
+
+function framesOf(begins: readonly number[], tasks: readonly TraceEvent[]): readonly number[] {
+  const starts = begins.toSorted((a, b) => a - b)
+  const ordered = outermost(tasks)
+  let at = 0
+  return starts.slice(1).map((end) => {
+    let busy = 0
+    // A task that contains the start of a frame ends in it and is counted there.
+    for (; at < ordered.length && ordered[at]!.ts + ordered[at]!.dur! <= end; at++)
+      if (ordered[at]!.ts + ordered[at]!.dur! > starts[0]!) busy += ordered[at]!.dur!
+    return busy / 1000
+  })
+}
+
+/** The tasks that are not inside another. */
+function outermost(tasks: readonly TraceEvent[]): readonly TraceEvent[] {
+  let until = 0
+  return tasks
+    .toSorted((a, b) => a.ts - b.ts)
+    .filter(({ ts, dur = 0 }) => {
+      const isOuter = ts >= until
+      if (isOuter) until = ts + dur
+      return isOuter
+    })
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}
