@@ -32,7 +32,7 @@ const BUDGETS = {
 /projects/{project}/hours | 260 | 260
 /projects/{project}/resources | 260 | 260
 /config | 260 | 260
-/config/tab | 266 | 260
+/config/tab | 260 | 260
 /config/hours | 260 | 260
 /config/users | 260 | 260
 /config/journey | 260 | 260

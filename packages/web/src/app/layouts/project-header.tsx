@@ -10,6 +10,7 @@ import { DayText } from '../../ui/text/day-text.tsx'
 import { useSessionUser } from '../../data/session.ts'
 import { routeEntry } from '../routes.ts'
 import { isInternal } from '../session/audience.ts'
+import tabs from '../../ui/tab-links.module.css'
 import classes from './project-header.module.css'
 
 const TABS = [
@@ -57,12 +58,12 @@ function Facts({ id }: { readonly id: string }) {
 function Tabs({ project }: { readonly project: string }) {
   const isReader = useSessionUser()?.external === true
   return (
-    <nav aria-label="Proyecto" className={classes.tabs}>
+    <nav aria-label="Proyecto" className={`${tabs.tabs} ${classes.tabs}`}>
       {TABS.filter((path) => !isReader || !isInternal(path)).map((path, index) => (
         <Link
           key={path}
           to={path.replace('{project}', project)}
-          className={classes.tab}
+          className={tabs.tab}
           activeOptions={{ exact: index === 0, includeSearch: false }}
           activeProps={{ 'data-active': true, 'aria-current': 'page' }}
         >

@@ -8,14 +8,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
 import classes from './config-home.module.css'
 import { COMING_SECTIONS, READY_SECTIONS } from './sections.ts'
+import { SECTION_CARDS } from './section-cards.ts'
 import type { ConfigSection } from './sections.ts'
 
 function Card({ section }: { readonly section: ConfigSection }) {
+  const { help, icon } = SECTION_CARDS[section.tab]
   return (
     <Link to={section.path} className={classes.card} data-coming={section.load === undefined || undefined}>
-      <Icon path={section.icon} size={24} />
+      <Icon path={icon} size={24} />
       <strong>{section.label}</strong>
-      <small>{section.help}</small>
+      <small>{help}</small>
     </Link>
   )
 }

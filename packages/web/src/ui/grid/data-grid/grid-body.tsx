@@ -50,7 +50,7 @@ function useColumnChars<Row>(columns: readonly Column<Row>[], { source }: DataGr
 }
 
 /** The selection of cells; when the list changes it returns to the first row. */
-function usePlace({ table, settings }: Pick<FaceOf<never>, 'table' | 'settings'>, count: number) {
+function usePlace<Row>({ table, settings }: FaceOf<Row>, count: number) {
   const { key } = table.source
   const [held, hold] = useState<{ readonly key: string; readonly selection: GridSelection }>({
     key,
@@ -100,7 +100,7 @@ export function GridBody<Row>(face: FaceOf<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const count = source.count ?? WAITING_ROWS
   const { rowHeight, headHeight } = useHeights(settings.density)
-  const place = usePlace(face as unknown as FaceOf<never>, count)
+  const place = usePlace(face, count)
   const { selection } = place
   const { slots, first, last } = useRowWindow({
     root,

@@ -1,0 +1,27 @@
+import {
+  mdiAccountGroupOutline,
+  mdiBellCogOutline,
+  mdiBriefcaseAccountOutline,
+  mdiCalendarStarOutline,
+  mdiCashMultiple,
+  mdiChartTimelineVariant,
+  mdiClockCheckOutline,
+  mdiDomain,
+  mdiMedalOutline,
+  mdiTagMultipleOutline,
+} from '@mdi/js'
+import type { SectionName } from './sections.ts'
+
+/** What the card of each section shows beside its label; apart from the sections, because their tabs need neither. */
+export const SECTION_CARDS: Readonly<Record<SectionName, { readonly help: string; readonly icon: string }>> = {
+  users: { help: 'Invitaciones, roles, altas y bajas', icon: mdiAccountGroupOutline },
+  hours: { help: 'Reglas, límites, períodos y cierres', icon: mdiClockCheckOutline },
+  journey: { help: 'Horas por día y quién las cumple', icon: mdiBriefcaseAccountOutline },
+  holidays: { help: 'Calendarios y días especiales', icon: mdiCalendarStarOutline },
+  customers: { help: 'Organizaciones y contactos', icon: mdiDomain },
+  specialty: { help: 'Disciplinas y quién las lidera', icon: mdiTagMultipleOutline },
+  seniority: { help: 'Niveles profesionales', icon: mdiMedalOutline },
+  credit_rules: { help: 'Hitos y avance de los documentos', icon: mdiChartTimelineVariant },
+  costs: { help: 'Valores con vigencia', icon: mdiCashMultiple },
+  alerts: { help: 'Reglas, umbrales y canales', icon: mdiBellCogOutline },
+}
