@@ -86,7 +86,16 @@ function editRecord(cached: RecordModel, event: RecordEvent, { expand, fields }:
   return isOlder(record, cached) ? cached : (withExpand(record, cached, expand) ?? 'refetch')
 }
 
-function edited(query: Query, events: readonly RecordEvent[]): unknown {
+/**
+ * The last event of each record. Earlier ones are superseded; applied, one that is repeated from before the read would
+ * remove a record from a page to which the later one cannot add it.
+ */
+function lastOfEach(events: readonly RecordEvent[]): readonly RecordEvent[] {
+  return [...new Map(events.map((event) => [event.record.id, event])).values()]
+}
+
+function edited(query: Query, received: readonly RecordEvent[]): unknown {
+  const events = lastOfEach(received)
   const options = optionsOf(query)
   const { data } = query.state
   const [, , kind, id] = query.queryKey

@@ -238,4 +238,21 @@ describe('a change between the reading of a list and what is heard of it', () =>
     expect(cache.getQueryData<LivePage>(queryKey)?.changed).toEqual(['after'])
     leave()
   })
+
+  it('takes nothing off a page that left and came back before the page was read, and is heard again', async () => {
+    const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    noteReads(cache)
+    const queryKey = recordKeys.page('hours', { page: 1, filter: 'user = "ana"' })
+    const page = { page: 1, perPage: 30, totalItems: 1, totalPages: 1, items: [entry('a')] }
+    const changes = createLiveChanges(cache)
+    const observer = new QueryObserver(cache, { queryKey, queryFn: () => page, meta: { announces: true } })
+    const leave = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    changes.add({ ...told('a', 60), action: 'depart' })
+    changes.add(told('a', 60))
+    await vi.advanceTimersByTimeAsync(300)
+    const { items, totalItems, changed } = cache.getQueryData<LivePage>(queryKey)!
+    expect([items.map(({ id }) => id), totalItems, changed]).toEqual([['a'], 1, undefined])
+    leave()
+  })
 })
