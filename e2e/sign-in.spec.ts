@@ -147,7 +147,7 @@ test.describe('with a code by mail', () => {
     const code = await codeTo(person.email)
     for (let i = 0; i < 6; i++) {
       await page.getByLabel('Código').fill(`000${i}`)
-      const answer = page.waitForResponse((response) => response.url().endsWith('/auth-with-otp'))
+      const answer = page.waitForResponse((response) => asks(response, 'auth-with-otp'))
       await page.keyboard.press('Enter')
       await answer
       await expect(page.getByRole('alert')).toBeVisible()

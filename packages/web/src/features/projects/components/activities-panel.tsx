@@ -60,7 +60,11 @@ function ActivityLine({
         </small>
       </span>
       {activity.active ? null : <StateChip label="Inactiva" tone="closed" />}
-      {loaded === null ? null : <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort />}
+      {loaded === null ? null : (
+        <div className={classes.progress}>
+          <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort />
+        </div>
+      )}
       {onEdit ? (
         <>
           <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${activity.name}`} onClick={onEdit}>
