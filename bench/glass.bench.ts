@@ -14,6 +14,7 @@ const HOVER_MS = 80
 const KEY_EVERY_MS = 60
 const TYPED = ['7', 'Enter', '8', 'Enter', '6', 'Enter']
 const ROUNDS = 4
+const MENU_VISITS = 3
 const SCROLL_MS = 5000
 /** The tasks of a thread, and the starts of frames on the main thread. */
 const TRACED = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
@@ -37,9 +38,9 @@ export async function benchGlass(folder: string): Promise<Section> {
   try {
     const figures = await inCompany(['--dir', join(folder, 'demo')], () => figuresOf(browser, 'demonstration'))
     if (load)
-      figures.push(...(await inCompany(['--dir', load, '--no-demo'], () => figuresOf(browser, 'large company'))))
+      figures.push(...(await inCompany(['--dir', load, '--no-demo'], () => readingFigures(browser, 'large company'))))
     const note =
-      'Menu: from the click until the frame with the heading of the screen is painted; files not in the cache, no service worker; by mouse after 80 ms over the entry, by keyboard with Enter as soon as it has the focus. Keys: every 60 ms in the week, until the next paint. Frames: work of the main thread from frame to frame during 5 s of wheel, from a trace. `TIMESHEET_LOAD_DIR` names a seeded large company.'
+      'Menu: median of three first visits, from the click until the frame with the heading of the screen is painted; files not in the cache, no service worker; by mouse after 80 ms over the entry, by keyboard with Enter as soon as it has the focus. Keys: every 60 ms in the week, until the next paint. Frames: work of the main thread from frame to frame during 5 s of wheel, from a trace. `TIMESHEET_LOAD_DIR` names a seeded large company.'
     return { title: 'What a person feels', note, figures }
   } finally {
     await browser.close()
@@ -57,11 +58,17 @@ async function inCompany(flags: readonly string[], measure: () => Promise<Figure
 }
 
 async function figuresOf(browser: Browser, company: string): Promise<Figure[]> {
+  const person = await visitor(browser, 'ingeniero@demo.test')
+  const keys = await keyFigures(person, company)
+  await person.context().close()
+  return [...(await readingFigures(browser, company)), ...keys]
+}
+
+/** The figures that store nothing in the company. */
+async function readingFigures(browser: Browser, company: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const path of MENU)
     for (const by of ['mouse', 'keyboard'] as const) figures.push(await menuFigure(browser, { path, by, company }))
-  const person = await visitor(browser, 'ingeniero@demo.test')
-  figures.push(...(await keyFigures(person, company)))
   const admin = await visitor(browser, ADMINISTRATOR)
   await admin.goto('/projects?state=all')
   await admin.waitForLoadState('networkidle')
@@ -71,7 +78,7 @@ async function figuresOf(browser: Browser, company: string): Promise<Figure[]> {
   await admin.goto(`${new URL(admin.url()).pathname}/hours`)
   await admin.waitForLoadState('networkidle')
   figures.push(await frameFigure(browser, admin, `\`/projects/{project}/hours\`, ${company}`))
-  await Promise.all([person.context().close(), admin.context().close()])
+  await admin.context().close()
   return figures
 }
 
@@ -86,13 +93,27 @@ async function visitor(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
+/** Milliseconds from the click until the screen, and until all its content, is painted. */
+interface Seen {
+  readonly visible: number
+  readonly settled: number
+}
+
 interface MenuVisit {
   readonly path: string
   readonly by: 'mouse' | 'keyboard'
   readonly company: string
 }
 
-async function menuFigure(browser: Browser, { path, by, company }: MenuVisit): Promise<Figure> {
+async function menuFigure(browser: Browser, visit: MenuVisit): Promise<Figure> {
+  const visits: Seen[] = []
+  for (let count = 0; count < MENU_VISITS; count++) visits.push(await visitByMenu(browser, visit))
+  const middle = visits.toSorted((a, b) => a.visible - b.visible)[Math.floor(MENU_VISITS / 2)]!
+  const figure = atMost(`menu, \`${visit.path}\` by ${visit.by}, ${visit.company}`, middle.visible, MENU_MS)
+  return { ...figure, value: `${figure.value}, content after ${middle.settled.toFixed(0)} ms` }
+}
+
+async function visitByMenu(browser: Browser, { path, by }: MenuVisit): Promise<Seen> {
   const page = await visitor(browser, ADMINISTRATOR)
   const entry = page.locator(`nav[aria-label=Principal] a[href="${path}"]`).first()
   const seen = page.evaluate(watchScreen)
@@ -103,14 +124,13 @@ async function menuFigure(browser: Browser, { path, by, company }: MenuVisit): P
     await page.mouse.down()
     await page.mouse.up()
   }
-  const { visible, settled } = await seen
+  const answer = await seen
   await page.context().close()
-  const figure = atMost(`menu, \`${path}\` by ${by}, ${company}`, visible, MENU_MS)
-  return { ...figure, value: `${figure.value}, content after ${settled.toFixed(0)} ms` }
+  return answer
 }
 
 /** Runs in the page: from the next click until another heading is painted, and until nothing is loading. */
-function watchScreen(): Promise<{ readonly visible: number; readonly settled: number }> {
+function watchScreen(): Promise<Seen> {
   const QUIET_MS = 500
   const LIMIT_MS = 10_000
   const heading = () => document.querySelector('main h1')?.textContent ?? ''
