@@ -124,10 +124,13 @@ export function useUserColumns(rows: readonly UserRow[] | undefined): readonly C
   }, [data, viewer])
 }
 
+/** What the columns show: a whole row with its manager is three times as long. */
+const SHOWN_TERMS = 'id,user,fileNumber,hiredOn,leftOn,manager,expand.manager.name,expand.manager.surname'
+
 function termsQuery(rows: readonly UserRow[]) {
   const filter = rows.map(({ id }) => filterText('user = {:id}', { id })).join(' || ')
   return {
-    ...listQuery(employment, { filter, expand: 'manager' }),
+    ...listQuery(employment, { filter, expand: 'manager', fields: SHOWN_TERMS }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
   }

@@ -49,17 +49,26 @@ function useColumnChars<Row>(columns: readonly Column<Row>[], { source }: DataGr
   return (column: Column<Row>) => column.chars ?? known[column.id] ?? columnChars(column.header, [])
 }
 
-/** The selection of cells; when the list changes it returns to the first row. */
+/**
+ * The selection of cells. Until one is chosen in this list, the active cell is on the first row of the page in view, so
+ * that it is on a loaded row and the keyboard begins where one looks.
+ */
 function usePlace<Row>({ table, settings }: FaceOf<Row>, count: number) {
-  const { key } = table.source
-  const [held, hold] = useState<{ readonly key: string; readonly selection: GridSelection }>({
-    key,
+  const { source, view, perPage } = table
+  const [held, hold] = useState<{ readonly key: string | null; readonly selection: GridSelection }>({
+    key: null,
     selection: selectCell(0, 0),
   })
   const size = { rows: count, columns: settings.columns.length }
-  const selection = clampSelection(held.key === key ? held.selection : selectCell(0, held.selection.focus.column), size)
-  const select = (next: GridSelection) => hold({ key, selection: next })
-  return { size, selection, range: rangeOf(selection), select }
+  const isChosen = held.key === source.key
+  const first = selectCell((view.page - 1) * perPage, held.selection.focus.column)
+  const selection = clampSelection(isChosen ? held.selection : first, size)
+  const select = (next: GridSelection) => hold({ key: source.key, selection: next })
+  // Scrolling must not move the cell that has the focus.
+  const settle = () => {
+    if (!isChosen) select(selection)
+  }
+  return { size, selection, range: rangeOf(selection), select, settle }
 }
 
 interface RowsProps<Row> {
@@ -141,7 +150,11 @@ export function GridBody<Row>(face: FaceOf<Row>) {
         }
         {...pointer}
         {...keys}
-        {...focusing.handlers}
+        onFocus={(event) => {
+          place.settle()
+          focusing.handlers.onFocus(event)
+        }}
+        onBlur={focusing.handlers.onBlur}
       >
         <GridHead {...face} />
         <div role="rowgroup">
