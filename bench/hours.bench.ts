@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { addDays } from '@timesheet/domain/kernel'
+import { addDays, mondayOf } from '@timesheet/domain/kernel'
 import { type Driver, openDriver } from '@timesheet/engine'
 import { countStatements, createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
+import type { CommandPreview } from '@timesheet/schema'
 import { createTimesheet, type Timesheet } from '../packages/server/src/app.ts'
 import { seedLoad } from '../packages/server/seed/load.ts'
 import { EventStream } from './event-stream.ts'
@@ -21,6 +22,8 @@ const SAVE_MS = 80
 /** What saving a cell cost before rules saw sets, and how much more it may cost. */
 const STATEMENTS = { before: 15, times: 1.5 }
 const TOLD_MS = 100
+/** How long a command may hold the lock of writers. */
+const LOCK_MS = 100
 const PATIENCE_MS = 30_000
 const HOURS = '/api/collections/hours/records'
 const ROOT = { email: 'root@example.com', password: 'root-password-1' }
@@ -70,7 +73,12 @@ async function benchOn(name: string, dir: string, driver: Driver): Promise<reado
     const people = await signInAll(timesheet)
     const today = app.clock().toISOString().slice(0, 10)
     const bench: Bench = { name, timesheet, people, writers: await writersOf(people, today), today, take }
-    return [...(await benchCell(bench)), ...(await benchBatches(bench)), ...(await benchTelling(bench))]
+    return [
+      await benchCopy(bench),
+      ...(await benchCell(bench)),
+      ...(await benchBatches(bench)),
+      ...(await benchTelling(bench)),
+    ]
   } finally {
     await timesheet.close()
   }
@@ -157,6 +165,29 @@ async function benchCell(bench: Bench): Promise<readonly Figure[]> {
     },
     await auditOf(bench),
   ]
+}
+
+/** The command that copies a week, each by another person, from its request until its answer: an upper bound of its lock. */
+async function benchCopy({ name, writers, today }: Bench): Promise<Figure> {
+  const times: number[] = []
+  let rows = 0
+  for (const person of writers) {
+    const input = { user: person.id, monday: mondayOf(addDays(today, -1)), seed: `copy${person.id}`.slice(0, 15) }
+    const path = '/api/commands/copy-week'
+    const preview = await send<CommandPreview>(person, { method: 'POST', path: `${path}/preview`, body: input })
+    if (preview.steps.length === 0) continue
+    const from = performance.now()
+    await send(person, { method: 'POST', path, body: { ...input, digest: preview.digest, operation: input.seed } })
+    times.push(performance.now() - from)
+    rows += preview.steps.length
+  }
+  if (times.length === 0) throw new Error('no week was copied')
+  const [first = 0] = times
+  times.sort((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0
+  const figure = atMost(`${name}, copy of a week, p95`, p95, LOCK_MS)
+  const note = `(first ${first.toFixed(0)} ms, ${times.length} weeks of ${(rows / times.length).toFixed(0)} rows)`
+  return { ...figure, value: `${figure.value} ${note}` }
 }
 
 /** How much a save adds to the log: nothing for one's own hours, an entry for those of others. */
