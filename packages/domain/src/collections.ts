@@ -1,6 +1,7 @@
 import { audit, auditSeals, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import { hours, hoursRules, hoursTotals, nonproductive, periods, timers } from './hours/index.ts'
+import { inbox } from './inbox/index.ts'
 import {
   absences,
   absenceTypes,
@@ -50,6 +51,7 @@ export const COLLECTIONS = [
   timers,
   documentTypes,
   documents,
+  inbox,
   audit,
   auditSeals,
   operations,

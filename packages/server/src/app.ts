@@ -30,6 +30,7 @@ import type { ServeOptions } from './options.ts'
 import { attemptOptions } from './people/attempts.ts'
 import { judgePassword } from './people/guessable-password.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
+import { inboxPlugin } from './inbox/inbox.plugin.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
 import { PRODUCT_SYSTEM_COLLECTIONS } from './people/superusers.ts'
@@ -94,6 +95,7 @@ export async function createTimesheet(
           peoplePlugin,
           projectsPlugin,
           hoursPlugin,
+          inboxPlugin,
           searchPlugin,
           derivedPlugin,
         ],

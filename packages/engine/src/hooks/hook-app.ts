@@ -4,6 +4,7 @@ import type { Records } from '../kernel/program-records.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Driver } from '../storage/driver.ts'
+import type { TableSizes } from '../storage/table-sizes.ts'
 
 /** Publishes, after the commit, changes that a hook wrote without the pipeline. */
 export interface Announcer {
@@ -23,5 +24,9 @@ export interface HookApp {
   readonly settings: Settings
   readonly realtime: Announcer
   readonly log: Logger
+  /** Fields that lists sort by Spanish collation, as `collectionId.field`. */
+  readonly spanishTexts: ReadonlySet<string>
+  /** Estimated numbers of rows of the tables. */
+  readonly sizes: TableSizes
   clock(): Date
 }

@@ -40,6 +40,12 @@ export interface Records {
     values: GivenTo<Ref>,
     tx?: Transaction,
   ): Promise<StoredRecord<Ref>>
+  /** Changes several records as one set: hooks and rules see them together. */
+  updateAll<Ref extends CollectionRef>(
+    collection: Ref,
+    changes: readonly (GivenTo<Ref> & { readonly id: string })[],
+    tx: Transaction,
+  ): Promise<readonly StoredRecord<Ref>[]>
   delete(collection: CollectionRef, id: string, tx?: Transaction): Promise<void>
   /**
    * Inserts many rows without validation and realtime, running only the hooks that keep derived values: for seeds and

@@ -1,7 +1,7 @@
 import type { CollectionModel, Rule } from '@timesheet/schema'
 import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
-import type { RecordsContext } from './records-context.ts'
+import type { HookApp } from '../hooks/hook-app.ts'
 import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
 import type { Dialect } from '../storage/dialect.ts'
 import type { Executor, Row, Transaction } from '../storage/driver.ts'
@@ -23,7 +23,7 @@ export const PROGRAM_REQUEST: RequestInfo = {
 
 /** The environment of a query: collections, dialect, request and time. */
 export function queryEnv(
-  app: RecordsContext,
+  app: HookApp,
   request: RequestInfo | null,
   executor: Executor & { readonly dialect?: Dialect } = app.driver,
 ): QueryEnv {
@@ -44,7 +44,7 @@ export function bindingRule(rule: Rule, request: RequestInfo | null): Rule {
 
 /** Finds a record by id without applying access rules. */
 export async function findById(
-  app: RecordsContext,
+  app: HookApp,
   where: { collection: CollectionModel; id: string },
   executor: Executor = app.driver,
 ): Promise<StoredRecord | undefined> {
@@ -59,7 +59,7 @@ export async function findById(
 
 /** Finds records by id, by their ids, and locks their rows until the transaction ends. */
 export async function findByIds(
-  app: RecordsContext,
+  app: HookApp,
   { collection, ids }: { readonly collection: CollectionModel; readonly ids: readonly string[] },
   tx: Transaction,
 ): Promise<ReadonlyMap<string, StoredRecord>> {
@@ -89,7 +89,7 @@ export interface RuledLookup {
 
 /** Finds a record by id if it satisfies the rule; a rule that cannot be evaluated is not satisfied (record-api §7). */
 export async function findByRule(
-  app: RecordsContext,
+  app: HookApp,
   lookup: RuledLookup,
   executor: Executor = app.driver,
 ): Promise<StoredRecord | undefined> {
@@ -111,7 +111,7 @@ export async function findByRule(
  * Whether a rule reads more than the record and what it refers to, so that it may be slow and must not run inside a
  * write transaction.
  */
-export function takesTime(app: RecordsContext, { collection, id, rule, request }: RuledLookup): boolean {
+export function takesTime(app: HookApp, { collection, id, rule, request }: RuledLookup): boolean {
   if (rule === null || rule.trim() === '') return false
   try {
     return buildView(queryEnv(app, request), { collection, id, rule }).bounded !== true
@@ -123,7 +123,7 @@ export function takesTime(app: RecordsContext, { collection, id, rule, request }
 
 /** The records of a list query, in order. */
 export async function findMany(
-  app: RecordsContext,
+  app: HookApp,
   query: { spec: ListSpec; request: RequestInfo | null },
   executor: Executor = app.driver,
 ): Promise<StoredRecord[]> {
@@ -134,7 +134,7 @@ export async function findMany(
 }
 
 /** Converts a row, selected with the collection's columns, to a record. */
-export function toRecord(app: RecordsContext, collection: CollectionModel, row: Row): StoredRecord {
+export function toRecord(app: HookApp, collection: CollectionModel, row: Row): StoredRecord {
   return { collection, values: rowToValues(collection, row, app.driver.dialect) }
 }
 
@@ -143,7 +143,7 @@ export interface VisibleQuery extends ProgramFilter, Pick<ListSpec, 'sort' | 'li
 
 /** Finds the records that match a program's filter and that the request's viewer may list. */
 export async function findVisible<Ref extends CollectionRef>(
-  app: RecordsContext,
+  app: HookApp,
   request: RequestInfo,
   { collection: ref, ...rest }: VisibleQuery & { readonly collection: Ref },
   executor: Executor = app.driver,

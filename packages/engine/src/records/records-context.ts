@@ -3,7 +3,6 @@ import type { PasswordJudge } from '../accounts/password-judge.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { HookApp } from '../hooks/hook-app.ts'
 import type { Hooks } from '../hooks/hooks.ts'
-import type { TableSizes } from '../storage/table-sizes.ts'
 import type { ChangePublisher } from './change-publisher.ts'
 
 /** What the record pipeline uses of the app. */
@@ -12,13 +11,9 @@ export interface RecordsContext extends HookApp {
   readonly files: FileStore
   readonly realtime: ChangePublisher
   readonly collectionStore: { currentOf(collection: CollectionModel): Promise<CollectionModel | undefined> }
-  /** Fields that lists sort by Spanish collation, as `collectionId.field`. */
-  readonly spanishTexts: ReadonlySet<string>
   /** Ids of collections whose update rule is also applied to the changed row. */
   readonly checkedAfter: ReadonlySet<string>
   /** Ids of collections whose records count their changes in `version`. */
   readonly versioned: ReadonlySet<string>
-  /** Estimated numbers of rows of the tables. */
-  readonly sizes: TableSizes
   readonly judgePassword: PasswordJudge
 }

@@ -45,6 +45,10 @@ export function createRecords(app: () => RecordsContext): Records {
     },
     update: async (collection: CollectionRef, id: string, body: Given, tx?: Transaction) =>
       updateRecord(app(), { collection: named(collection), id, request: null, body, ...(tx && { tx }) }),
+    updateAll: async (collection: CollectionRef, changes: readonly (Given & { id: string })[], tx: Transaction) => {
+      const writes = changes.map(({ id, ...body }) => ({ id, body, request: null }))
+      return writeSet(app(), { collection: named(collection), action: 'update', writes }, { tx, onRollback: () => {} })
+    },
     delete: async (collection: CollectionRef, id: string, tx?: Transaction) =>
       deleteRecord(app(), { collection: named(collection), id, request: null, ...(tx && { tx }) }),
     insertMany: async (collection: CollectionRef, rows: Parameters<Records['insertMany']>[1]) =>

@@ -1,5 +1,6 @@
 import type { ConfigCode } from '@timesheet/domain/config'
 import type { CopyWeekCode, HoursConfigCode } from '@timesheet/domain/hours'
+import type { InboxCode } from '@timesheet/domain/inbox'
 import type { DurationCode } from '@timesheet/domain/kernel'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
@@ -97,5 +98,14 @@ const CONFIG: Record<ConfigCode, string> = {
   parameter_value: 'El valor es un número entero de {min} a {max}',
 }
 
+const INBOX: Record<InboxCode, string> = {
+  inbox_fixed: 'De un elemento de la bandeja sólo cambia si está leído, pospuesto o descartado',
+  inbox_not_discardable:
+    'Sólo un aviso se descarta: una tarea termina al resolverla y una alerta, cuando deja de ser cierta',
+  inbox_state: 'Ese elemento de la bandeja ya terminó',
+  inbox_snooze_ended: 'Ese elemento de la bandeja ya terminó',
+  inbox_snooze_too_long: 'No se puede posponer más de 60 días',
+}
+
 /** The Spanish text of each rule violation; the compiler requires one per code. */
-export const DOMAIN_ERRORS_ES = { ...HOURS, ...HOURS_CONFIG, ...PEOPLE, ...PROJECTS, ...CONFIG }
+export const DOMAIN_ERRORS_ES = { ...HOURS, ...HOURS_CONFIG, ...PEOPLE, ...PROJECTS, ...CONFIG, ...INBOX }

@@ -1,0 +1,68 @@
+import { formatDay } from '../kernel/index.ts'
+import type { AbsenceDraft } from '../people/index.ts'
+
+type Seen = Pick<AbsenceDraft, 'id' | 'user' | 'from' | 'to' | 'state' | 'approvedBy'>
+
+/** What an absence needs of inboxes after a write. */
+export interface AbsenceNews {
+  /** Whether tasks about it are to be ended, and how. */
+  readonly end: 'resolved' | 'expired' | null
+  /** Who is asked to decide on it now: the person's manager, those of AF, or nobody. */
+  readonly asks: 'manager' | 'af' | null
+  /** Who is told, and what; never the person who did it. */
+  readonly tell: { readonly user: string; readonly title: string; readonly reason: string } | null
+}
+
+const NOTHING: AbsenceNews = { end: null, asks: null, tell: null }
+const WAITS = { requested: 'manager', approved_manager: 'af' } as const
+const DECIDED = { approved_manager: 'aprobada por jefatura', approved: 'aprobada', rejected: 'rechazada' } as const
+
+/** What inboxes need after an absence was written: tasks to put and to end, and who is to be told (domain.md §8.2). */
+export function absenceNews(
+  { before, after }: { readonly before: Seen | null; readonly after: Seen | null },
+  { actor, name }: { readonly actor: string; readonly name: string },
+): AbsenceNews {
+  const current = after ?? before
+  if (!current) return NOTHING
+  const [was, is] = [asksOf(before), asksOf(after)]
+  const isMoved = before?.state !== after?.state || before?.from !== after?.from || before?.to !== after?.to
+  if (!isMoved) return NOTHING
+  const isDecided = after !== null && after.state !== 'cancelled'
+  return {
+    end: was === null ? null : isDecided ? 'resolved' : 'expired',
+    asks: is,
+    tell: before && after && before.state !== after.state ? toldOf({ before, after }, { actor, name }) : null,
+  }
+}
+
+/** The title of the task to decide on an absence. */
+export function absenceTaskTitle({ from, to }: Pick<Seen, 'from' | 'to'>, name: string): string {
+  return `${name} pide una ausencia: ${spanText(from, to)}`
+}
+
+function asksOf(absence: Seen | null): AbsenceNews['asks'] {
+  return absence && isWaiting(absence.state) ? WAITS[absence.state] : null
+}
+
+function isWaiting(state: Seen['state']): state is keyof typeof WAITS {
+  return Object.hasOwn(WAITS, state)
+}
+
+function toldOf(
+  { before, after }: { readonly before: Seen; readonly after: Seen },
+  { actor, name }: { readonly actor: string; readonly name: string },
+): AbsenceNews['tell'] {
+  const span = spanText(after.from, after.to)
+  if (after.state === 'cancelled' && actor === after.user) {
+    const user = before.approvedBy
+    const reason = 'La aprobación había sido de esta cuenta.'
+    return user === '' || user === actor ? null : { user, title: `${name} canceló su ausencia: ${span}`, reason }
+  }
+  const verb = after.state === 'cancelled' ? 'cancelada' : DECIDED[after.state as keyof typeof DECIDED]
+  if (verb === undefined || actor === after.user) return null
+  return { user: after.user, title: `Ausencia ${verb}: ${span}`, reason: 'Es una ausencia propia.' }
+}
+
+function spanText(from: string, to: string): string {
+  return from === to ? `el ${formatDay(from)}` : `del ${formatDay(from)} al ${formatDay(to)}`
+}
